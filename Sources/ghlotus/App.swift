@@ -94,14 +94,14 @@ struct App {
   ///
   /// - Parameter subcommand: A word that the command takes as its first argument, such as `add`.
   private func helpPage(_ name: String, of subcommand: String?) throws(UsageError) -> StaticTable {
-    let command = CommandTable.command(named: name)
+    let (command, topic) = (CommandTable.command(named: name), HelpTopic.topic(named: name))
+    guard let page = command.map(HelpPage.command) ?? topic.map(HelpPage.topic) else {
+      throw UsageError(.unknownTopic(name, Suggestion.topic(for: name, before: subcommand)))
+    }
     if let subcommand, command?.accepts(subcommand: subcommand) != true {
       throw UsageError(.extraArgument(subcommand), command: "help")
     }
-    if let command { return HelpPage.command(command) }
-    if let topic = HelpTopic.topic(named: name) { return HelpPage.topic(topic) }
-    let known = CommandTable.commands.map(\.name) + HelpTopic.all.map(\.name)
-    throw UsageError(.unknownTopic(name, Suggestion.hint(for: name, among: known)))
+    return page
   }
 
   private func carryOut(

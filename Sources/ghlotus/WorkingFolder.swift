@@ -73,10 +73,14 @@ extension IssueName {
   /// Creates a name from an argument. A number without a repository belongs to the repository of
   /// the working folder.
   init(typed text: String, on server: GitHubServer) throws {
-    if let number = IssueName.number(text) {
-      self.init(try WorkingFolder().repository(on: server), number: number)
-    } else {
+    guard let number = IssueName.number(text) else {
       try self.init(text)
+      return
+    }
+    do throws(WorkingFolderError) {
+      self.init(try WorkingFolder().repository(on: server), number: number)
+    } catch {
+      throw WorkingFolderError.issue(number: number, error)
     }
   }
 }

@@ -56,7 +56,8 @@ struct HelpTests {
 
   @Test func `Fixed words in usage lines have no angle brackets`() async throws {
     #expect(try await output(["help", "cache"]).contains("ghlotus cache [list|clear] [<text>]"))
-    #expect(try await output(["help", "search"]).contains("ghlotus search users|repos <query>"))
+    #expect(try await output(["help", "search"]).contains("ghlotus search users|repos [<query>] …"))
+    #expect(try await output(["help", "issue"]).contains("ghlotus issue <number|owner/repo#number>"))
   }
 
   @Test func `Help for the help command lists its topics`() async throws {
@@ -75,12 +76,23 @@ struct HelpTests {
     #expect(try await output(["help"] + words) == (try await output(["help", words[0]])))
   }
 
-  @Test(arguments: [["json"], ["jq"], ["options"], ["environment"], ["exit-codes"]])
+  @Test(arguments: [["json"], ["jq"], ["options"], ["environment"], ["exit-codes"], ["colors"]])
   func `Every topic has a help page and a manual page`(words: [String]) async throws {
     #expect(try await output(["help"]).contains("  ghlotus help \(words[0]) "))
     #expect(!(try await output(["help"] + words)).isEmpty)
     let name = "GHLOTUS-\(words[0].uppercased())".replacing("-", with: "\\-")
     #expect(try await output(["man"] + words).contains(".Dt \(name) 7\n"))
+  }
+
+  @Test(arguments: [("settings", "config"), ("recordings", "recording")])
+  func `A topic with a manual page written by hand names the page, and has other names`(
+    topic: String, alias: String
+  ) async throws {
+    let page = try await output(["help", topic])
+    #expect(page.contains("  man ghlotus-\(topic) "))
+    #expect(try await output(["help", alias]) == page)
+    #expect(try await output(["help"]).contains("  ghlotus help \(topic) "))
+    expectFailure(try await ghlotus.run("man", topic), Exit.usage, saying: "unknown command \"\(topic)\"")
   }
 
   @Test func `The commands of help jq work`() async throws {
@@ -138,6 +150,29 @@ struct HelpTests {
     (["profile", "-z"], "unknown option \"-z\" for profile; see:"),
     (["help", "exit-code"], "did you mean \"exit-codes\"?"),
     (["help", "zebra"], "unknown help topic \"zebra\"; see:"),
+    (
+      ["help", "auth", "login"],
+      "unknown help topic \"auth\"; did you mean \"login\"? It signs you in; see: ghlotus help login"
+    ),
+    (["help", "auth", "token"], "unknown help topic \"auth\"; did you mean \"token\"? See: ghlotus help token"),
+    (["help", "issues"], "did you mean \"repo\"? It lists the latest issues; see: ghlotus help repo"),
+    (["help", "version"], "did you mean \"--version\"? See: ghlotus help"),
+    (["config"], "did you mean \"help config\"?"),
+    (["token", "--json"], "unknown option \"--json\" for token; see:"),
+    (["--json", "token"], "unknown option \"--json\" for token; see:"),
+    (["completion", "bash", "--json"], "unknown option \"--json\" for completion; see:"),
+    (["repo", "list", "octocat"], "unknown command \"repo list\"; did you mean \"repos octocat\"? See:"),
+    (["gist", "list"], "unknown command \"gist list\"; did you mean \"gists\"? See:"),
+    (["repo", "view"], "unexpected argument \"view\" for repo; leave it out;"),
+    (["repos", "--public"], "unknown option \"--public\" for repos; did you mean \"--visibility public\"? See:"),
+    (["completion", "-s", "bash"], "unknown option \"-s\" for completion; did you mean \"completion bash\"? See:"),
+    (["status", "--dry-run"], "did you mean \"edit-profile --status TEXT --dry-run\"? See:"),
+    (["profile", "--color"], "missing value for --color: expected one of auto, always, never;"),
+    (["search", "users", "--sort"], "missing value for --sort: expected one of followers, repositories, joined;"),
+    (
+      ["follow"],
+      "missing argument for follow: expected at least one <user>, or - to read names from standard input; see:"
+    ),
     (["api"], "missing argument for api: expected <endpoint>;"),
     (["profile", "a", "b"], "unexpected argument \"b\" for profile;"),
     (["issue", "view", "12"], "unexpected argument \"view\" for issue; leave it out;"),

@@ -7,6 +7,8 @@ public enum InvalidNameError: Error, Hashable, Sendable {
   case emailAddress(String)
   /// The text isn't the URL of a social account.
   case link(String)
+  /// A line of standard input, counted from 1, contains an invalid name.
+  indirect case line(Int, InvalidNameError)
 
   /// The rule for logins that the text breaks.
   public enum Reason: Hashable, Sendable {

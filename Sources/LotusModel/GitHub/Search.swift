@@ -26,6 +26,6 @@ public struct Search: Hashable, Sendable {
   /// Returns the search with a qualifier added, such as `language:swift`.
   public func adding(_ qualifier: String, _ value: String) -> Search {
     let quoted = value.contains(where: \.isWhitespace) ? "\"\(value)\"" : value
-    return Search(kind, for: "\(text) \(qualifier):\(quoted)")
+    return Search(kind, for: "\(text.isEmpty ? "" : "\(text) ")\(qualifier):\(quoted)")
   }
 }

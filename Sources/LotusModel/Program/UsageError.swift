@@ -15,10 +15,13 @@ public struct UsageError: Error, Hashable, Sendable {
     /// The address of a page is on another host than the GitHub in use.
     case pageOfOtherHost(String, host: String, used: String)
     case extraValue(option: String)
-    case missingValue(option: String, name: String)
-    /// - Parameter subcommand: The command and the word that the argument belongs to, such as `keys
-    ///   add`, or `nil` if the command has no such words.
-    case missingArgument(String, of: String? = nil)
+    /// - Parameter known: The values that the option accepts, if there are only a few.
+    case missingValue(option: String, name: String, known: [String] = [])
+    /// - Parameters:
+    ///   - subcommand: The command and the word that the argument belongs to, such as `keys add`, or
+    ///     `nil` if the command has no such words.
+    ///   - orStandardInput: Whether a hyphen stands for names on standard input.
+    case missingArgument(String, of: String? = nil, orStandardInput: Bool = false)
     case extraArgument(String)
     /// The user typed a subcommand of `gh`, such as `view`, which the command doesn't need.
     case needlessSubcommand(String)

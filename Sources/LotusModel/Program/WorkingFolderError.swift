@@ -14,4 +14,6 @@ public enum WorkingFolderError: Error, Hashable, Sendable {
   /// No branch is checked out.
   case noBranch
   case notRepositoryOfGitHub(address: String, remote: String)
+  /// The user named an issue only by its number, but the folder doesn't identify a repository.
+  indirect case issue(number: Int, WorkingFolderError)
 }

@@ -62,6 +62,8 @@ extension InvalidNameError: PresentableError {
       "invalid issue \"\(text)\": use OWNER/REPO#NUMBER, for example octocat/Hello-World#1347"
     case .emailAddress(let text): "invalid email address \"\(text)\": use the form mona@example.com"
     case .link(let text): "invalid URL \"\(text)\": use the form https://mastodon.social/@mona"
+    case .line(let number, let error):
+      error.sentence(from: viewpoint).map { "line \(number) of standard input: \($0)" }
     }
   }
 }

@@ -11,6 +11,9 @@ extension UsageError: PresentableError {
     case .unreadable, .tooLarge, .unknownPage, .pageOfOtherHost: return sentence
     case .unknownField(_, .nearest?): return "\(sentence) All fields: \(help)"
     case .unknownField: return "\(sentence); all fields: \(help)"
+    case .unknownTopic(_, .command(let name, let purpose)?):
+      let page = name.hasPrefix("-") ? help : "ghlotus help \(name.prefix { $0 != " " })"
+      return purpose == nil ? "\(sentence) See: \(page)" : "\(sentence); see: \(page)"
     case .unknownCommand(_, .command(_, .some)?): return "\(sentence); see: \(help)"
     case .unknownCommand(_, .nearest?), .unknownCommand(_, .command?), .unknownTopic(_, .nearest?),
       .unknownOption(_, .nearest?):
@@ -38,16 +41,18 @@ extension UsageError.Problem {
     case .pageOfOtherHost(let address, let host, let used):
       "\(address) is on \(host), not on \(used); if \(host) is a GitHub server, use --hostname \(host)"
     case .extraValue(let option): "\(option) does not take a value"
-    case .missingValue(let option, let name): "missing value for \(option): expected \(name)"
-    case .missingArgument(let name, let subcommand):
+    case .missingValue(let option, let name, let known):
+      "missing value for \(option): expected \(known.isEmpty ? name : Self.oneOf(known))"
+    case .missingArgument(let name, let subcommand, let orStandardInput):
       "missing argument\(subcommand.map { " for \($0)" } ?? usedCommand): expected \(Self.argument(name))"
+        + (orStandardInput ? ", or - to read names from standard input" : "")
     case .extraArgument(let word): "unexpected argument \"\(word)\"\(usedCommand)"
     case .needlessSubcommand(let word): "unexpected argument \"\(word)\"\(usedCommand); leave it out"
     case .loginWithoutOption(let login): "unexpected argument \"\(login)\"\(usedCommand); use --user \(login)"
     case .excluding(let one, let other): "\(one) and \(other) cannot be used together"
     case .invalidChoice(let option, let text, let known):
       "invalid \(option.hasPrefix("-") ? "value" : "argument") \"\(text)\" for \(option): "
-        + "expected \(known.count > 1 ? "one of " : "")\(known.joined(separator: ", "))"
+        + "expected \(Self.oneOf(known))"
     case .notNumber(option: "--year", let text): "invalid value \"\(text)\" for --year: expected a year such as 2025"
     case .notNumber(let option, let text): "invalid value \"\(text)\" for \(option): expected a positive number"
     case .notDuration(let option, let text):
@@ -83,9 +88,14 @@ extension UsageError.Problem {
     }
   }
 
+  private static func oneOf(_ known: [String]) -> String {
+    (known.count > 1 ? "one of " : "") + known.joined(separator: ", ")
+  }
+
   /// Describes an argument such as `<user> …` in a sentence.
   private static func argument(_ usage: String) -> String {
-    usage.hasSuffix(" …") ? "at least one \(usage.dropLast(2))" : usage
+    let name = usage.hasPrefix("[") ? usage.filter { $0 != "[" && $0 != "]" } : usage
+    return name.hasSuffix(" …") ? "at least one \(name.dropLast(2))" : name
   }
 }
 

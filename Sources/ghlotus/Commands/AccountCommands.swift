@@ -68,7 +68,7 @@ enum AccountCommands {
     makeTask: { line, _ in .identify })
 
   private static let token = Command(
-    name: "token", group: .account, summary: "Print the token in use",
+    name: "token", group: .account, summary: "Print the token in use", printsJSON: false,
     examples: [
       Example(line: "ghlotus token", meaning: "print the token, for example to set GH_TOKEN for another program"),
       Example(line: "ghlotus token --hostname github.example.com", meaning: "print the token for another host"),

@@ -7,6 +7,7 @@ enum BrowseCommand {
     name: "browse", group: .app, summary: "Open the full-screen app",
     arguments: [Argument(name: "user|owner/repo|.", isOptional: true, candidates: .users)],
     options: [Option(name: "fresh", summary: "start over instead of reopening the last scenes")],
+    printsJSON: false,
     examples: [
       Example(line: "ghlotus browse", meaning: "reopen the app where you left off; same as: ghlotus"),
       Example(line: "ghlotus browse octocat", meaning: "open a user or an organization"),

@@ -14,6 +14,8 @@ struct Command: Sendable {
   /// The forms of the command whose JSON has different fields. Empty if `--json` accepts no field
   /// names.
   var json: [JSONForm] = []
+  /// Whether the command accepts `--json`.
+  var printsJSON = true
   let examples: [Example]
   /// The paragraphs that help shows after the options.
   var notes: [String] = []
@@ -84,6 +86,8 @@ struct Argument: Sendable {
   var repeats = false
   /// Whether the user types the name itself, such as `add`. A vertical bar separates alternatives.
   var isLiteral = false
+  /// Whether a hyphen stands for names on standard input.
+  var readsStandardInput = false
   /// The values that shell completion offers. Not used for a literal argument.
   var candidates = Candidates.nothing
 
@@ -99,12 +103,19 @@ struct Argument: Sendable {
 }
 
 extension Argument {
-  static func user(isOptional: Bool = false, repeats: Bool = false) -> Argument {
-    Argument(name: "user", isOptional: isOptional, isPage: true, repeats: repeats, candidates: .users)
+  static func user(isOptional: Bool = false) -> Argument {
+    Argument(name: "user", isOptional: isOptional, isPage: true, candidates: .users)
   }
 
-  static func repository(isOptional: Bool = false, repeats: Bool = false) -> Argument {
-    Argument(name: "owner/repo", isOptional: isOptional, isPage: true, repeats: repeats)
+  static func repository(isOptional: Bool = false) -> Argument {
+    Argument(name: "owner/repo", isOptional: isOptional, isPage: true)
+  }
+
+  /// The argument, repeated. A hyphen stands for names on standard input.
+  var list: Argument {
+    var list = self
+    (list.repeats, list.readsStandardInput) = (true, true)
+    return list
   }
 }
 

@@ -68,7 +68,11 @@ struct CommandLineParser {
   ///
   /// A line without a command opens the app, so the options of `browse` are valid then.
   var options: [Option] {
-    Option.common + (command ?? BrowseCommand.command).allOptions
+    Self.options(of: command ?? BrowseCommand.command, acceptsJSON: command?.printsJSON ?? true)
+  }
+
+  private static func options(of command: Command, acceptsJSON: Bool) -> [Option] {
+    Option.common.filter { acceptsJSON || $0.name != "json" } + command.allOptions
   }
 
   private mutating func parse(_ word: String) throws(UsageError) {
@@ -94,7 +98,7 @@ struct CommandLineParser {
     let name = String(parts[0])
     guard let option = options.first(where: { $0.name == name }) else {
       let hint = Suggestion.hint(for: name, among: options.map(\.name), prefix: "--")
-      throw UsageError(.unknownOption("--\(name)", hint))
+      throw UsageError(.unknownOption("--\(name)", Suggestion.option("--\(name)", of: command) ?? hint))
     }
     if parts.count == 2 {
       guard option.value != nil else { throw UsageError(.extraValue(option: "--\(name)")) }
@@ -122,7 +126,7 @@ struct CommandLineParser {
     var letters = letters
     while let letter = letters.popFirst() {
       guard let option = options.first(where: { $0.short == letter }) else {
-        throw UsageError(.unknownOption("-\(letter)", nil))
+        throw UsageError(.unknownOption("-\(letter)", Suggestion.option("-\(letter)", of: command)))
       }
       if option.value == nil {
         line.append(option, "")
@@ -137,30 +141,52 @@ struct CommandLineParser {
   private mutating func value(of option: Option, _ name: String) throws(UsageError) -> String {
     guard let word = rest.popFirst() else {
       open = option
-      throw UsageError(.missingValue(option: name, name: option.value ?? ""))
+      let known = option.candidates.words(for: line) ?? []
+      throw UsageError(.missingValue(option: name, name: option.value ?? "", known: known))
     }
     return word
   }
 
   private mutating func checkArguments() throws(UsageError) {
-    guard let command, !line.has("help"), !line.has("version") else { return }
+    guard !line.has("help"), !line.has("version") else { return }
+    try checkCommonOptions()
+    guard let command else { return }
+    try checkSubcommand(of: command)
     try checkWords(of: command)
     try checkFields(of: command)
     try checkSlurp(of: command)
-    // The options of `browse` are accepted before a command, because a line without a command opens
-    // the app. Now that another command follows, they are errors.
-    if let stray = BrowseCommand.command.options.first(where: { option in
-      line.has(option.name) && !options.contains { $0.name == option.name }
-    }) {
-      throw UsageError(.unknownOption("--\(stray.name)", nil))
-    }
     let required = command.arguments.filter { !$0.isOptional }
     if line.arguments.count < required.count {
-      throw UsageError(.missingArgument(required[line.arguments.count].usage, of: command.subcommand(of: line)))
+      let missing = required[line.arguments.count]
+      throw UsageError(
+        .missingArgument(
+          missing.usage, of: command.subcommand(of: line), orStandardInput: missing.readsStandardInput))
     }
     if line.arguments.count > command.arguments.count, command.arguments.last?.repeats != true {
       throw UsageError(extraArgument(of: command))
     }
+  }
+
+  /// Checks the options that are accepted before the name of a command.
+  ///
+  /// A line without a command opens the app, so the options of `browse` are accepted there, as is
+  /// `--json`. If the command that follows doesn't have the option, it is an error.
+  private func checkCommonOptions() throws(UsageError) {
+    let command = command ?? BrowseCommand.command
+    let known = Self.options(of: command, acceptsJSON: command.printsJSON).map(\.name)
+    let early = Option.common + BrowseCommand.command.options
+    if let stray = early.first(where: { line.has($0.name) && !known.contains($0.name) }) {
+      throw UsageError(.unknownOption("--\(stray.name)", nil))
+    }
+  }
+
+  /// Checks for a subcommand of gh, as in `gh repo list`. The words can't be arguments of the command.
+  private func checkSubcommand(of command: Command) throws(UsageError) {
+    guard let list = Suggestion.list(of: command), let word = line.arguments.first else { return }
+    if word == "view" { throw UsageError(.needlessSubcommand(word)) }
+    guard word == "list" else { return }
+    let words = [list] + line.arguments.dropFirst()
+    throw UsageError(.unknownCommand("\(command.name) list", .nearest([words.joined(separator: " ")])))
   }
 
   private func extraArgument(of command: Command) -> UsageError.Problem {

@@ -134,6 +134,7 @@ enum CommandTable {
       Argument(name: "command or topic", isOptional: true, candidates: .topics),
       Argument(name: "subcommand", isOptional: true, candidates: .subcommands),
     ],
+    printsJSON: false,
     examples: [
       Example(line: "ghlotus help api", meaning: "explain a command"),
       Example(line: "ghlotus help search users", meaning: "explain search; a subcommand has no page of its own"),

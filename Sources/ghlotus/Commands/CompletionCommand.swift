@@ -5,6 +5,7 @@ enum CompletionCommand {
   static let command = Command(
     name: "completion", group: .help, summary: "Print the completion script for a shell",
     arguments: [Argument(name: Shell.allCases.map(\.rawValue).joined(separator: "|"), isLiteral: true)],
+    printsJSON: false,
     examples: [
       Example(line: "ghlotus completion bash", meaning: "add to ~/.bashrc: eval \"$(ghlotus completion bash)\""),
       Example(

@@ -105,13 +105,17 @@ enum ListCommands {
 
   private static let search = Command(
     name: "search", group: .people, summary: "Search for users or repositories",
-    arguments: [Argument(name: "users|repos", isLiteral: true), Argument(name: "query", repeats: true)],
+    arguments: [Argument(name: "users|repos", isLiteral: true), searchWords],
     options: rangeOptions + [
       Option(
         name: "language", short: "l", value: "NAME",
         summary: "find only repositories in this language, or users who have such repositories"),
       Option(
-        name: "sort", value: "ORDER", candidates: .choices(of: SearchOrder.Key.self),
+        name: "sort", value: "ORDER",
+        candidates: .depending { line in
+          let kinds = line.arguments.first.flatMap(Search.Kind.init).map { [$0] } ?? Search.Kind.allCases
+          return kinds.flatMap(SearchOrder.Key.keys).map(\.rawValue)
+        },
         summary: "sort repos by stars, forks, help-wanted-issues or updated, and users by followers, repositories or "
           + "joined; the best matches come first by default"),
       Option(
@@ -124,6 +128,7 @@ enum ListCommands {
     ],
     examples: [
       Example(line: "ghlotus search repos tetris --language swift --sort stars", meaning: "search, most stars first"),
+      Example(line: "ghlotus search repos --language swift --sort stars", meaning: "search without words"),
       Example(line: "ghlotus search repos tetris stars:>10", meaning: "search with GitHub's qualifiers"),
       Example(line: "ghlotus search users location:iceland --json=login", meaning: "print the logins as JSON"),
     ],
@@ -132,6 +137,9 @@ enum ListCommands {
       let kind = Search.Kind(rawValue: line.arguments[0]) ?? .repositories
       let words = Search(kind, for: line.arguments.dropFirst().joined(separator: " "))
       let search = line.value("language").map { words.adding("language", $0) } ?? words
+      guard !search.text.trimmed.isEmpty else {
+        throw UsageError(.missingArgument(searchWords.usage, of: "search \(kind.rawValue)"))
+      }
       let (order, range) = (try order(line, of: kind), try ListRange(line))
       return switch kind {
       case .users:
@@ -146,6 +154,9 @@ enum ListCommands {
             pageQuery: .search(in: order)))
       }
     })
+
+  /// The query. GitHub also accepts a search that consists only of qualifiers, such as `--language`.
+  private static let searchWords = Argument(name: "query", isOptional: true, repeats: true)
 
   /// Returns the order that a command line describes, or `nil` for the best matches first.
   private static func order(_ line: ParsedLine, of kind: Search.Kind) throws -> SearchOrder? {

@@ -4,7 +4,8 @@ import LotusModel
 enum ManCommand {
   static let command = Command(
     name: "man", group: .help, summary: "Print a manual page as mdoc source",
-    arguments: [Argument(name: "command or topic", isOptional: true, candidates: .topics)],
+    arguments: [Argument(name: "command or topic", isOptional: true, candidates: .generatedPages)],
+    printsJSON: false,
     examples: [
       Example(line: "ghlotus man", meaning: "print the source of ghlotus(1)"),
       Example(line: "ghlotus man profile | man -l -", meaning: "read ghlotus-profile(1)"),
@@ -14,9 +15,9 @@ enum ManCommand {
     makeText: { line, commands throws(UsageError) in
       guard let page = line.arguments.first else { return ManualPage.overview(of: commands) }
       let name = page.hasPrefix("ghlotus-") ? String(page.dropFirst("ghlotus-".count)) : page
-      if let topic = HelpTopic.topic(named: name) { return ManualPage.topic(topic) }
+      if let topic = HelpTopic.generated.first(where: { $0.name == name }) { return ManualPage.topic(topic) }
       guard let command = commands.first(where: { $0.name == name }) else {
-        let hint = Suggestion.hint(for: name, among: commands.map(\.name) + HelpTopic.all.map(\.name))
+        let hint = Suggestion.hint(for: name, among: commands.map(\.name) + HelpTopic.generated.map(\.name))
         throw UsageError(.unknownCommand(name, hint), command: "man")
       }
       return ManualPage.command(command)

@@ -6,7 +6,8 @@ extension Option {
   static let common = [
     Option(
       name: "json", value: "FIELDS", isValueOptional: true, candidates: .fields,
-      summary: "print JSON with GitHub's field names; FIELDS selects some, separated by commas"),
+      summary: "print JSON with GitHub's field names; FIELDS selects some, separated by commas; not for browse, "
+        + "completion, help, man and token"),
     Option(
       name: "replay", value: "FILE.har", candidates: .recordings,
       summary: "replay a recording instead of using the network"),

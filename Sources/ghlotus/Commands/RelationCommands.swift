@@ -4,25 +4,25 @@ import LotusModel
 /// The commands that follow users, block users and star repositories, and their opposites.
 enum RelationCommands {
   static let all = [
-    command("follow", "Follow users", .user(repeats: true), "octocat", "follow a user", to: true) { name, _ in
+    command("follow", "Follow users", .user(), "octocat", "follow a user", to: true) { name, _ in
       .following(try Login(name))
     },
-    command("unfollow", "Unfollow users", .user(repeats: true), "octocat hubot", "unfollow two users", to: false) {
+    command("unfollow", "Unfollow users", .user(), "octocat hubot", "unfollow two users", to: false) {
       name, _ in
       .following(try Login(name))
     },
-    command("block", "Block users", .user(repeats: true), "spammer", "block a user", to: true) { name, _ in
+    command("block", "Block users", .user(), "spammer", "block a user", to: true) { name, _ in
       .blocking(try Login(name))
     },
-    command("unblock", "Unblock users", .user(repeats: true), "spammer", "unblock a user", to: false) { name, _ in
+    command("unblock", "Unblock users", .user(), "spammer", "unblock a user", to: false) { name, _ in
       .blocking(try Login(name))
     },
     command(
-      "star", "Star repositories", .repository(repeats: true), "octocat/Hello-World",
+      "star", "Star repositories", .repository(), "octocat/Hello-World",
       "star a repository", to: true, scope: starScope
     ) { .starring(try RepositoryName(typed: $0, on: $1)) },
     command(
-      "unstar", "Unstar repositories", .repository(repeats: true), "octocat/Hello-World",
+      "unstar", "Unstar repositories", .repository(), "octocat/Hello-World",
       "remove your star", to: false, scope: starScope
     ) { .starring(try RepositoryName(typed: $0, on: $1)) },
   ]
@@ -41,7 +41,7 @@ enum RelationCommands {
     scope: String = "user", _ relation: @escaping @MainActor @Sendable (String, GitHubServer) throws -> Relation
   ) -> Command {
     Command(
-      name: name, group: .people, summary: summary, arguments: [argument],
+      name: name, group: .people, summary: summary, arguments: [argument.list],
       json: [JSONForm { ChangeResult.fieldNames }],
       examples: [
         Example(line: "ghlotus \(name) \(example)", meaning: meaning),
@@ -53,19 +53,32 @@ enum RelationCommands {
         JSONForm.changeNote,
         "If a name does not exist, the other names are still processed. The missing names are listed at the end.",
         "A hyphen stands for names on standard input, one per line. The output of a list can be piped in: only the text "
-          + "before the first tab of a line counts.",
+          + "before the first tab of a line counts. Blank lines are skipped.",
       ],
       makeTask: { line, server in
-        let names = try line.arguments.flatMap { $0 == "-" ? try standardInput(on: server) : [$0] }
-        return .change(try names.map { try relation($0, server) }, to: holds)
+        let relations = try line.arguments.flatMap { name in
+          name == "-" ? try relationsOnStandardInput(server, relation) : [try relation(name, server)]
+        }
+        return .change(relations, to: holds)
       })
   }
 
-  /// Returns the names on standard input: the first column of each line.
-  private static func standardInput(on server: GitHubServer) throws(UsageError) -> [String] {
-    let lines = try InputFile(name: "-").text(limit: 1 << 20).split(whereSeparator: \.isNewline)
-    let names = lines.map { $0.prefix { $0 != "\t" }.description.trimmed }.filter { !$0.isEmpty }
-    guard !names.isEmpty else { throw UsageError(.noNames) }
-    return try names.map { name throws(UsageError) in try server.name(for: name) }
+  /// Returns the relations to the names on standard input: the first column of each line that isn't
+  /// blank.
+  private static func relationsOnStandardInput(
+    _ server: GitHubServer, _ relation: (String, GitHubServer) throws -> Relation
+  ) throws -> [Relation] {
+    let lines = try InputFile(name: "-").text(limit: 1 << 20)
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let relations = try lines.enumerated().compactMap { number, line in
+      let name = line.prefix { $0 != "\t" }.description.trimmed
+      do {
+        return name.isEmpty ? nil : try relation(try server.name(for: name), server)
+      } catch let error as InvalidNameError {
+        throw InvalidNameError.line(number + 1, error)
+      }
+    }
+    guard !relations.isEmpty else { throw UsageError(.noNames) }
+    return relations
   }
 }

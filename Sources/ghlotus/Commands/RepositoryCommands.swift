@@ -7,14 +7,27 @@ enum RepositoryCommands {
 
   private static let issue = Command(
     name: "issue", group: .people, summary: "Show an issue or a pull request with its comments",
-    arguments: [Argument(name: "owner/repo#number", isPage: true)], options: [.web],
+    arguments: [Argument(name: "number|owner/repo#number", isPage: true)],
+    options: [
+      .web,
+      Option(name: "repo", short: "R", value: "OWNER/REPO", summary: "the repository of the issue with this number"),
+    ],
     json: [JSONForm { Issue.fieldNames }],
     examples: [
       Example(line: "ghlotus issue octocat/Hello-World#1347", meaning: "show an issue; its URL works too"),
       Example(line: "ghlotus issue 1347", meaning: "show an issue of the current folder's repository"),
     ],
-    notes: [WorkingFolder.note],
-    makeTask: { .showIssue(try IssueName(typed: $0.arguments[0], on: $1)) })
+    notes: ["A number alone stands for an issue of the current folder's repository.", WorkingFolder.note],
+    makeTask: { line, server in
+      guard let repository = line.value("repo") else {
+        return .showIssue(try IssueName(typed: line.arguments[0], on: server))
+      }
+      guard let number = IssueName.number(line.arguments[0]) else {
+        throw UsageError(.excluding("OWNER/REPO#NUMBER", "--repo"))
+      }
+      let name = try RepositoryName(typed: try server.name(for: repository), on: server)
+      return .showIssue(IssueName(name, number: number))
+    })
 
   private static let gist = Command(
     name: "gist", group: .people, summary: "Show a gist with its files", arguments: [Argument(name: "id")],

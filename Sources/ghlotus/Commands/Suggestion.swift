@@ -15,8 +15,24 @@ enum Suggestion {
     "gpg-key": ("keys --gpg", nil), "pr": ("issue", "shows pull requests too"),
     "pull": ("issue", "shows pull requests too"), "prs": ("repo", "lists the latest pull requests"),
     "pulls": ("repo", "lists the latest pull requests"), "issues": ("repo", "lists the latest issues"),
-    "config": ("help environment", "lists the variables that configure ghlotus"), "version": ("--version", nil),
+    "version": ("--version", nil),
   ]
+
+  /// The options of gh that ghlotus spells differently or has in another command, by command.
+  private static let foreignOptions: [String: [String: String]] = [
+    "repos": visibilities, "starred": visibilities,
+    "completion": ["-s": "completion bash", "--shell": "completion bash"],
+    "status": ["--dry-run": "edit-profile --status TEXT --dry-run"],
+  ]
+
+  private static let visibilities = [
+    "--public": "--visibility public", "--private": "--visibility private", "--internal": "--visibility internal",
+  ]
+
+  /// Returns the command that lists what another command shows, if gh has a subcommand `list` for it.
+  static func list(of command: Command) -> String? {
+    ["repo": "repos", "issue": "repo", "gist": "gists"][command.name]
+  }
 
   /// The subcommands of `gh auth`, except `gh auth login`, and the equivalent commands of ghlotus.
   private static let ofAuth: [String: (command: String, does: String?)] = [
@@ -30,9 +46,23 @@ enum Suggestion {
   static func command(for word: String, before next: String?) -> UsageError.Hint? {
     let word = word.lowercased()
     if HelpTopic.topic(named: word) != nil { return .command("help \(word)", does: nil) }
+    return synonym(for: word, before: next) ?? hint(for: word, among: CommandTable.commands.map(\.name))
+  }
+
+  /// Returns the command or the topic that an unknown argument of `help` may mean.
+  static func topic(for word: String, before next: String?) -> UsageError.Hint? {
+    synonym(for: word.lowercased(), before: next)
+      ?? hint(for: word, among: CommandTable.commands.map(\.name) + HelpTopic.all.map(\.name))
+  }
+
+  /// Returns the equivalent of an option that gh has, or `nil` if there is none.
+  static func option(_ name: String, of command: Command?) -> UsageError.Hint? {
+    command.flatMap { foreignOptions[$0.name]?[name] }.map { .nearest([$0]) }
+  }
+
+  private static func synonym(for word: String, before next: String?) -> UsageError.Hint? {
     let own = word == "auth" ? next.flatMap { ofAuth[$0] } : nil
-    if let known = own ?? synonyms[word] { return .command(known.command, does: known.does) }
-    return hint(for: word, among: CommandTable.commands.map(\.name))
+    return (own ?? synonyms[word]).map { .command($0.command, does: $0.does) }
   }
 
   static func hint(for word: String, among known: [String], prefix: String = "") -> UsageError.Hint? {

@@ -2,6 +2,8 @@
 enum Candidates: Sendable {
   case nothing
   case words([String])
+  /// Words that depend on the rest of the command line.
+  case depending(@MainActor @Sendable (ParsedLine) -> [String])
   case files
   /// Files that end in `.har`, and folders.
   case recordings
@@ -13,11 +15,22 @@ enum Candidates: Sendable {
   case fields
   /// Commands and help topics.
   case topics
+  /// Commands and the help topics whose manual pages `ghlotus man` prints.
+  case generatedPages
   /// The subcommands of the command that the first argument names.
   case subcommands
 
   var isUsers: Bool {
     if case .users = self { true } else { false }
+  }
+
+  /// Returns the words for a command line, or `nil` if the values aren't words.
+  func words(for line: ParsedLine) -> [String]? {
+    switch self {
+    case .words(let words): words
+    case .depending(let words): words(line)
+    default: nil
+    }
   }
 
   static func choices<Choice: RawRepresentable<String> & CaseIterable>(of type: Choice.Type) -> Candidates {

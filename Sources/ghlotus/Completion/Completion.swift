@@ -71,7 +71,8 @@ struct Completion {
     case .nothing: return .candidates([])
     case .files: return .files
     case .recordings: return .recordings
-    case .words(let words): return .candidates(words.map { Candidate(word: prefix + $0) })
+    case .words, .depending:
+      return .candidates((candidates.words(for: parser.line) ?? []).map { Candidate(word: prefix + $0) })
     case .users: return .candidates(logins.all.map { Candidate(word: prefix + $0.name) })
     case .accounts: return .candidates(logins.accounts.map { Candidate(word: prefix + $0.name) })
     case .fields:
@@ -81,8 +82,9 @@ struct Completion {
     case .subcommands:
       let first = parser.line.arguments.first.flatMap { CommandTable.command(named: $0) }?.arguments.first
       return .candidates(first?.isLiteral == true ? (first?.words ?? []).map { Candidate(word: $0) } : [])
-    case .topics:
-      return .candidates(commands + HelpTopic.all.map { Candidate(word: $0.name, meaning: $0.title) })
+    case .topics: return .candidates(commands + HelpTopic.all.map { Candidate(word: $0.name, meaning: $0.title) })
+    case .generatedPages:
+      return .candidates(commands + HelpTopic.generated.map { Candidate(word: $0.name, meaning: $0.title) })
     }
   }
 }

@@ -6,7 +6,17 @@ struct HelpTopic: Sendable {
   let title: String
   let rows: [(term: String, meaning: String)]
 
-  static let all = [json, jq, exitCodes, environment, options]
+  /// The topics whose manual pages consist of the same text as their help.
+  static let generated = [json, jq, exitCodes, environment, colors, options]
+
+  /// All topics. The last ones have more detailed manual pages, which are written by hand.
+  static let all = generated + [settings, recordings]
+
+  /// Other names of topics.
+  private static let aliases = [
+    "color": "colors", "config": "settings", "configuration": "settings", "recording": "recordings",
+    "env": "environment",
+  ]
 
   static let exitCodes = HelpTopic(
     name: "exit-codes",
@@ -63,6 +73,52 @@ struct HelpTopic: Sendable {
         "with fields, the filter sees only these fields, and only the requests that they need are sent"
       ),
       ("api /users/octocat/repos -q '.[].name'", "in api, the filter sees each page of the response"),
+    ])
+
+  static let colors = HelpTopic(
+    name: "colors",
+    title: "Colors",
+    rows: [
+      ("--color WHEN", "use color: auto (on a terminal), always or never; takes precedence over the variables"),
+      ("NO_COLOR", "never use color; takes precedence over the following variables"),
+      ("CLICOLOR_FORCE", "always use color, also in a pipe"),
+      ("CLICOLOR=0", "never use color"),
+      ("TERM, COLORTERM", "the type of the terminal, which determines the number of colors; no colors if TERM is dumb"),
+      (
+        "pipes",
+        "with --color always, pages have colors, and so do the names in lists. JSON and the output of api do not."
+      ),
+      ("themes", "ghlotus has no color settings. It uses the colors that your terminal defines."),
+    ])
+
+  static let settings = HelpTopic(
+    name: "settings",
+    title: "Settings",
+    rows: [
+      (
+        "~/.config/ghlotus/settings.json",
+        "the optional settings file, a JSON object. You write it with a text editor. If XDG_CONFIG_HOME is set, the file "
+          + "is in the folder ghlotus below it."
+      ),
+      ("client_id", "the client ID of the OAuth app that signs you in; GHLOTUS_CLIENT_ID takes precedence"),
+      ("hosts", "an object with an object for each host, such as {\"github.example.com\": {\"client_id\": \"…\"}}"),
+      ("man ghlotus-settings", "the manual page, with an example"),
+      ("help environment", "all other settings are environment variables"),
+    ])
+
+  static let recordings = HelpTopic(
+    name: "recordings",
+    title: "Recordings",
+    rows: [
+      ("--record FILE.har", "record the requests of a run and the responses to them, without tokens and other secrets"),
+      (
+        "--replay FILE.har",
+        "take all responses from a recording; - reads standard input. A replay does not use the network, the cache or "
+          + "the keyring. The current time is the time of the recording."
+      ),
+      ("--web", "in a replay, open the page on the recorded host in your browser, which uses the network"),
+      ("HAR 1.2", "the format, which browsers, Playwright and mitmproxy can write, too"),
+      ("man ghlotus-recordings", "the manual page, with the parts of a recording that a replay reads"),
     ])
 
   static let options = HelpTopic(
@@ -129,6 +185,6 @@ struct HelpTopic: Sendable {
     ])
 
   static func topic(named name: String) -> HelpTopic? {
-    all.first { $0.name == name }
+    all.first { $0.name == aliases[name] ?? name }
   }
 }

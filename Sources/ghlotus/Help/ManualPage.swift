@@ -18,7 +18,7 @@ enum ManualPage {
       ])
   }
 
-  private static let topics = HelpTopic.all.map { "ghlotus\\-\($0.name.escaped) 7" }.sorted()
+  private static let topics = HelpTopic.generated.map { "ghlotus\\-\($0.name.escaped) 7" }.sorted()
 
   /// The page of a help topic, in section 7.
   static func topic(_ topic: HelpTopic) -> String {

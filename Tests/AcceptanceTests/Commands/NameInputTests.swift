@@ -33,6 +33,16 @@ import Testing
     #expect(server.requests.isEmpty)
   }
 
+  @Test func `An invalid name on standard input is reported with its line, and nothing is sent`() async throws {
+    let server = try OriginServer { _ in .response(status: 204) }
+    let result = try await Ghlotus(["GH_TOKEN": "gho_x"], asking: server).run(
+      "star", "-", standardInput: Array("o/r\n\r\n# favorites\n".utf8))
+    expectFailure(
+      result, Exit.usage,
+      saying: "line 3 of standard input: invalid repository \"# favorites\": use OWNER/REPO")
+    #expect(server.requests.isEmpty)
+  }
+
   @Test(arguments: ["emails", "keys", "keys --gpg", "links", "blocked"])
   func `The word list is accepted wherever a list is the default`(line: String) async throws {
     let words = ["--replay", Package.fixture("tour.har")] + line.split(separator: " ").map(String.init)

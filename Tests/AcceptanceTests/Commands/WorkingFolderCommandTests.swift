@@ -40,7 +40,8 @@ import Testing
     let server = try OriginServer { _ in .json("{}") }
     let result = try await Ghlotus(["GH_TOKEN": "gho_x"], asking: server).run(
       arguments: line.split(separator: " ").map(String.init))
-    expectFailure(result, Exit.usage, saying: "Git found no repository in this folder")
+    let name = line == "issue 12" ? "use OWNER/REPO#12" : ""
+    expectFailure(result, Exit.usage, saying: "Git found no repository in this folder", name)
     #expect(server.requests.isEmpty)
   }
 }

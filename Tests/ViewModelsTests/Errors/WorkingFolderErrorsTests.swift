@@ -35,6 +35,10 @@ struct WorkingFolderErrorsTests {
         .notRepositoryOfGitHub(address: "https://github.com", remote: "origin"),
         "the remote \"origin\" of this folder (https://github.com) is not a GitHub repository; use OWNER/REPO"
       ),
+      (
+        .issue(number: 12, .noRepository),
+        "Git found no repository in this folder (git status shows why); use OWNER/REPO#12"
+      ),
     ] as [(WorkingFolderError, String)])
   func `Errors about the working folder explain what to use instead`(error: WorkingFolderError, sentence: String) {
     #expect(error.sentence(from: .example) == sentence)

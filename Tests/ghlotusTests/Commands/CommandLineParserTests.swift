@@ -108,9 +108,11 @@ struct CommandLineParserTests {
     ("-X GET api /x", "unknown option \"-X\"; see: ghlotus help"),
     ("profile -z", "unknown option \"-z\" for profile; see: ghlotus help profile"),
     ("profile --=x", "unknown option \"--\" for profile; see: ghlotus help profile"),
-    ("profile --color", "missing value for --color: expected WHEN; see: ghlotus help profile"),
+    (
+      "profile --color", "missing value for --color: expected one of auto, always, never; see: ghlotus help profile"
+    ),
     ("--replay", "missing value for --replay: expected FILE.har; see: ghlotus help"),
-    ("api /x -X", "missing value for -X: expected METHOD; see: ghlotus help api"),
+    ("api /x -f", "missing value for -f: expected KEY=VALUE; see: ghlotus help api"),
     ("profile --verbose=yes", "--verbose does not take a value; see: ghlotus help profile"),
     ("repos --json=nam", "unknown JSON field \"nam\" for repos; did you mean \"name\"? All fields: ghlotus help repos"),
     (
@@ -147,9 +149,22 @@ struct CommandLineParserTests {
     #expect(problem(line) == nil)
   }
 
+  @Test func `Every command that prints no JSON rejects --json before and after its name`() {
+    let commands = CommandTable.commands.filter { !$0.printsJSON }
+    #expect(Set(commands.map(\.name)) == ["browse", "completion", "help", "man", "token"])
+    for command in commands {
+      let arguments = command.arguments.filter { !$0.isOptional }.compactMap(\.words.first).map { " \($0)" }.joined()
+      let sentence = "unknown option \"--json\" for \(command.name); see: ghlotus help \(command.name)"
+      #expect(problem("--json \(command.name)\(arguments)") == sentence)
+      #expect(problem("\(command.name)\(arguments) --json") == sentence)
+      #expect(problem("\(command.name)\(arguments)") == nil)
+    }
+    #expect(problem("--json") == "unknown option \"--json\"; see: ghlotus help")
+  }
+
   @Test func `Every command accepts the common options before and after its name`() throws {
     for command in CommandTable.commands {
-      for option in Option.common {
+      for option in Option.common where command.printsJSON || option.name != "json" {
         let words = option.value == nil || option.isValueOptional ? ["--\(option.name)"] : ["--\(option.name)", "x"]
         #expect(try CommandLineParser.parse(words + [command.name, "--help"]).line.has(option.name))
         #expect(try CommandLineParser.parse([command.name, "--help"] + words).line.has(option.name))

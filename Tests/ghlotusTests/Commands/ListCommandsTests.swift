@@ -56,6 +56,15 @@ struct ListCommandsTests {
     ("repos o --sort name --reverse", "/users/o/repos?sort=full_name&direction=desc&per_page=100"),
     ("repos o --sort stars --language swift", "/users/o/repos?per_page=100"),
     ("repos o -l Swift --sort name", "/users/o/repos?sort=full_name&direction=asc&per_page=100"),
+    ("search repos --language swift", "/search/repositories?q=language%3Aswift&per_page=100"),
+    (
+      "search repos tetris -l swift --sort stars",
+      "/search/repositories?q=tetris%20language%3Aswift&sort=stars&order=desc&per_page=100"
+    ),
+    (
+      "search users -l swift --sort joined",
+      "/search/users?q=language%3Aswift&sort=joined&order=desc&per_page=100"
+    ),
     ("followers x --page 8 -L 15", "/users/x/followers?per_page=100&page=2"),
   ])
   func `Each list command requests its list, by default of the signed-in user`(
@@ -76,6 +85,7 @@ struct ListCommandsTests {
   @Test(arguments: [
     "followers --limit 0", "followers --limit -1", "followers --limit many", "followers --limit 99999999999999999999",
     "followers --page 0", "followers --page 1.5", "followers --all --limit 5", "repos --sort size",
+    "search repos", "search repos --sort stars", "search users \t",
     "repos --fork --source", "repos --archived --no-archived", "search repos x --order asc",
   ])
   func `Contradictory or invalid options of a list are usage errors`(line: String) {

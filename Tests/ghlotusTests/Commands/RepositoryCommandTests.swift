@@ -6,7 +6,9 @@ import Testing
 
 @Suite @MainActor
 struct RepositoryCommandTests {
-  private func task(_ words: String...) throws -> AppTask {
+  private func task(_ words: String...) throws -> AppTask { try task(words) }
+
+  private func task(_ words: [String]) throws -> AppTask {
     let makeTask = try #require(try CommandLineParser.parse(words).makeTask)
     return try makeTask(try GitHubServer(hostname: "github.com"))
   }
@@ -19,6 +21,24 @@ struct RepositoryCommandTests {
     #expect(name.text == "octocat/Hello-World")
     #expect(throws: InvalidNameError.repository("octocat")) { try task("repo", "octocat") }
     #expect(throws: UsageError.self) { try task("repo", "octocat/Hello-World", "more") }
+  }
+
+  @Test(arguments: [
+    ["issue", "-R", "o/r", "12"], ["issue", "12", "--repo", "https://github.com/o/r"], ["issue", "#12", "-R=o/r"],
+    ["issue", "o/r#12"],
+  ])
+  func `The repository of an issue can be an option, as in gh`(words: [String]) throws {
+    guard case .showIssue(let name) = try task(words) else {
+      Issue.record("unexpected task")
+      return
+    }
+    #expect(name.text == "o/r#12")
+  }
+
+  @Test func `A full issue name and a repository exclude each other`() {
+    #expect(throws: UsageError(.excluding("OWNER/REPO#NUMBER", "--repo"), command: "issue")) {
+      try task("issue", "o/r#12", "-R", "x/y")
+    }
   }
 
   @Test(

@@ -23,7 +23,8 @@ struct CompletionTests {
 
   @Test func `Every option is offered with its summary`() {
     for command in CommandTable.commands {
-      let options = (Option.common + command.allOptions)
+      let common = Option.common.filter { command.printsJSON || $0.name != "json" }
+      let options = (common + command.allOptions)
         .map { Completion.Candidate(word: "--\($0.name)", meaning: $0.summary) }
       #expect(suggestions(command.name, "-") == .candidates(options))
     }
@@ -32,12 +33,21 @@ struct CompletionTests {
   @Test func `Every fixed value is offered after a space and after an equals sign`() {
     for command in CommandTable.commands {
       for option in command.allOptions + Option.common {
-        guard case .words(let values) = option.candidates else { continue }
+        guard let values = option.candidates.words(for: ParsedLine()) else { continue }
         #expect(words(suggestions(command.name, "--\(option.name)", "")) == values)
         #expect(words(suggestions(command.name, "--\(option.name)=")) == values.map { "--\(option.name)=\($0)" })
         if let short = option.short { #expect(words(suggestions(command.name, "-\(short)", "")) == values) }
       }
     }
+  }
+
+  @Test func `A search offers the orders of the results that it looks for`() {
+    #expect(words(suggestions("search", "users", "--sort", "")) == ["followers", "repositories", "joined"])
+    #expect(
+      words(suggestions("search", "repos", "x", "--sort=")) == [
+        "--sort=stars", "--sort=forks", "--sort=help-wanted-issues", "--sort=updated",
+      ])
+    #expect(words(suggestions("search", "--sort", "")).contains("joined"))
   }
 
   @Test func `Every literal argument is offered`() {
@@ -51,12 +61,13 @@ struct CompletionTests {
     let server = try GitHubServer(hostname: "github.com")
     for command in CommandTable.commands {
       for option in command.allOptions {
-        guard case .words(let values) = option.candidates else { continue }
+        guard let values = option.candidates.words(for: ParsedLine()) else { continue }
         for value in values {
           // `search users` and `search repos` have different orders, and `--order` needs one.
           let order = option.name == "order" ? ["--sort", "stars"] : []
           let accepted = (command.arguments.first?.words ?? [""]).contains { word in
-            let arguments = command.arguments.filter { !$0.isOptional }.map { $0.isLiteral ? word : "octocat" }
+            let needed = command.arguments.filter { !$0.isOptional || $0.repeats }
+            let arguments = needed.map { $0.isLiteral ? word : "octocat" }
             let words = [command.name] + arguments + ["--\(option.name)", value] + order
             return (try? CommandLineParser.parse(words).makeTask?(server)) != nil
           }
@@ -102,7 +113,8 @@ struct CompletionTests {
   @Test func `The help command offers every command and topic`() {
     #expect(
       words(suggestions("help", "")) == CommandTable.commands.map(\.name) + HelpTopic.all.map(\.name))
-    #expect(suggestions("man", "") == suggestions("help", ""))
+    #expect(
+      words(suggestions("man", "")) == CommandTable.commands.map(\.name) + HelpTopic.generated.map(\.name))
     #expect(words(suggestions("help", "search", "")) == ["users", "repos"])
     #expect(words(suggestions("help", "profile", "")).isEmpty)
   }
