@@ -8,7 +8,7 @@ extension Fault {
   static let commands: [Fault] = [
     Fault("call: profile", 0, nil, again),
     Fault("call: followers", 0, nil, "exec ghlotus followers octocat --all"),
-    Fault("call: edit-profile", 0, nil, "exec ghlotus edit-profile --bio Cat"),
+    Fault("call: edit-profile", 0, nil, "exec ghlotus edit-profile --bio Cat", storingCat),
     Fault("call: form", 0, nil, "rm -r state/ghlotus/drafts; exec ghlotus edit-profile") {
       $0.typing = [
         .onceSeen("^S save", "Typed\u{13}"), .onceSeen("Save these changes?", ""), .after(seconds: 1, "s"),
@@ -24,7 +24,10 @@ extension Fault {
       $0.keyring = .real
       $0.destroys = [.responses]
     },
-    Fault("call: logout", 0, nil, "exec ghlotus logout") { $0.destroys = [.token, .responses] },
+    Fault("call: logout", 0, nil, "exec ghlotus logout") {
+      $0.warning = "a token of octocat may still be stored on this machine (no keyring available"
+      $0.destroys = [.token, .responses]
+    },
   ]
 
   /// Returns a copy of the fault that lets a system call fail.

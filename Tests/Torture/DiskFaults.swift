@@ -74,7 +74,7 @@ extension Fault {
   private static let drafts: [Fault] = [
     Fault(
       "disk: a draft on a full disk", 1, "cannot store the draft", "full state ghlotus edit-profile",
-      typing(after: "Close", keeping: nil)),
+      typing(after: "Continue with the draft", keeping: nil)),
     Fault(
       "disk: a read-only folder for drafts", 1, "cannot store the draft", "read_only state ghlotus edit-profile",
       typing(after: "Close", keeping: nil)),

@@ -48,6 +48,8 @@ struct Fault: Sendable {
   /// Whether standard error may contain lines other than the error message, such as the progress of
   /// a sign-in.
   var hasNotices = false
+  /// A part of a warning that isn't the error message and that may appear whatever the exit status.
+  var warning: String?
   /// The number of seconds after which the program counts as hanging.
   var limit = 20.0
 

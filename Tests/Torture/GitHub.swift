@@ -12,6 +12,9 @@ final class GitHub: Sendable {
 
   static let token = "gho_16C7e42F292c6912E7710c838347Ae178B4a"
 
+  /// Every scope that the program requests, so that a sign-in prints no warnings.
+  static let scopes = "user,public_repo,read:org"
+
   static let followers = #"[{"login":"mona","id":2,"type":"User","html_url":"https://github.com/mona"}]"#
 
   let server: OriginServer
@@ -63,7 +66,9 @@ final class GitHub: Sendable {
         }
         return user.withLock { user in
           if case .object(let changes)? = JSONValue(parsing: Data(request.body)) { user.merge(changes) { $1 } }
-          return (try? JSONText.encode(user, pretty: false)).map { .json($0, headers: [("X-OAuth-Scopes", "user")]) }
+          return (try? JSONText.encode(user, pretty: false)).map {
+            .json($0, headers: [("X-OAuth-Scopes", GitHub.scopes)])
+          }
         }
       case "GET /user/social_accounts", "GET /user/emails": return .json("[]")
       case "GET /users/octocat/followers": return .json(GitHub.followers)
@@ -72,7 +77,7 @@ final class GitHub: Sendable {
           #"{"device_code":"3584d83530557fdd","user_code":"WDJB-MJHT","expires_in":900,"interval":1,"#
             + #""verification_uri":"https://github.com/login/device"}"#)
       case "POST /login/oauth/access_token":
-        return .json(#"{"access_token":"\#(GitHub.token)","token_type":"bearer","scope":"user"}"#)
+        return .json(#"{"access_token":"\#(GitHub.token)","token_type":"bearer","scope":"\#(GitHub.scopes)"}"#)
       default: return nil
       }
     }

@@ -34,6 +34,7 @@ extension Fault {
     Fault("keyring: frozen for a moment", 0, nil, "\(frozen) kill -CONT $id; wait $!", on(.real)),
     Fault("keyring: killed during a call", 4, "keyring", "\(frozen) kill -KILL $id; wait $!") {
       $0.keyring = .real
+      $0.hasNotices = true
       $0.destroys = [.token, .responses]
     },
     Fault("keyring: the bus is killed during a call", 4, "keyring", "\(frozen) kill -KILL $(keyring DBus); wait $!") {

@@ -43,6 +43,7 @@ extension Fault {
       "exec ghlotus edit-profile --bio Cat"
     ) {
       $0.conduct = { $0.method == "PATCH" ? .resetBeforeHeaders : nil }
+      storingCat(&$0)
     },
     Fault(
       "network: a failure with a stale cache entry", 0, "The network failed", "exec ghlotus profile octocat",
@@ -65,6 +66,13 @@ extension Fault {
     },
     Fault("network: SIGTERM during silence", -15, nil, response: .stallInBody) { $0.signals = [.whenAsleep(SIGTERM)] },
   ]
+
+  /// A change that fails becomes a draft, and the program prints a notice.
+  static func storingCat(_ fault: inout Fault) {
+    fault.hasNotices = true
+    fault.destroys = [.draft]
+    fault.keeps = "Cat"
+  }
 
   static let profile = "exec ghlotus profile mona"
   static let again = "exec ghlotus profile octocat --refresh"

@@ -55,6 +55,7 @@ extension Fault {
       let response = Response.json(
         #"{"message":"Validation Failed","errors":[{"field":"bio","code":"invalid"}]}"#, status: 422)
       $0.conduct = { $0.method == "PATCH" ? response : nil }
+      storingCat(&$0)
     },
     Fault("server: a denied device sign-in", 4, "denied", login) {
       $0.conduct = GitHub.first(9, of: "/login/oauth/access_token", .json(#"{"error":"access_denied"}"#))

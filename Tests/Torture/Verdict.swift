@@ -15,7 +15,9 @@ struct Verdict {
 
   init(of fault: Fault, _ result: Subprocess.Result) {
     let lines = result.errors.split(separator: "\n").map(String.init)
-    let failures = lines.filter { $0.hasPrefix("ghlotus: ") }
+    let failures = lines.filter { line in
+      line.hasPrefix("ghlotus: ") && !(fault.warning.map(line.contains) ?? false)
+    }
     let isAnyCall = fault.failingCall != nil
     let sentences = isAnyCall || fault.hasNotices ? failures : lines
     sentence = sentences.last ?? ""

@@ -1,4 +1,4 @@
-public import FoundationEssentials
+import FoundationEssentials
 
 /// Model: remembers the rate limits that responses have reported.
 ///
@@ -33,7 +33,16 @@ public struct KnownRateLimits: Hashable, Sendable {
     }
   }
 
-  private var ends: [Scope: Date] = [:]
+  /// A limit that a response reported.
+  private struct Limit: Hashable {
+    let noted: Moment
+    /// The number of seconds from the response to the end of the limit.
+    let seconds: Double
+
+    func secondsLeft(at moment: Moment) -> Double { seconds - moment.elapsed(since: noted) }
+  }
+
+  private var limits: [Scope: Limit] = [:]
 
   public init() {}
 
@@ -41,21 +50,26 @@ public struct KnownRateLimits: Hashable, Sendable {
   ///
   /// A primary limit applies to requests of the same kind. A secondary limit applies to all
   /// requests with the same token.
-  public mutating func note(_ response: HTTPResponse, to request: HTTPRequest, now: Date) {
-    guard !isOAuth(request), let end = RateLimitDetection.end(in: response, to: request, now: now) else { return }
+  public mutating func note(_ response: HTTPResponse, to request: HTTPRequest, at moment: Moment) {
+    guard !isOAuth(request),
+      let end = RateLimitDetection.end(in: response, to: request, now: moment.wall)
+    else { return }
     let isPrimary = RateLimitDetection.kind(of: response) == .primary
     let scope = Self.scope(of: request, isPrimary ? Kind(request) : nil)
-    ends[scope] = max(end, ends[scope] ?? end)
+    let limit = Limit(noted: moment, seconds: end.timeIntervalSince(moment.wall))
+    if let known = limits[scope], known.secondsLeft(at: moment) > limit.seconds { return }
+    limits[scope] = limit
   }
 
-  /// Returns the time before which a request must not be sent, or `nil` if it may be sent now.
-  public func end(for request: HTTPRequest, now: Date) -> Date? {
-    [nil, Kind(request)].compactMap { ends[Self.scope(of: request, $0)] }.filter { $0 > now }.max()
-  }
-
-  /// Returns the kind of the limit that ends at the time that `end(for:now:)` returns.
-  public func kind(for request: HTTPRequest, now: Date) -> RateLimitKind {
-    ends[Self.scope(of: request, nil)] == end(for: request, now: now) ? .secondary : .primary
+  /// Returns the limit that ends last of those that apply to a request.
+  ///
+  /// - Returns: The number of seconds before which the request must not be sent, and the kind of the
+  ///   limit, or `nil` if the request may be sent now.
+  public func limit(on request: HTTPRequest, at moment: Moment) -> (secondsLeft: Double, kind: RateLimitKind)? {
+    let secondary = limits[Self.scope(of: request, nil)]?.secondsLeft(at: moment) ?? 0
+    let primary = limits[Self.scope(of: request, Kind(request))]?.secondsLeft(at: moment) ?? 0
+    if secondary <= 0, primary <= 0 { return nil }
+    return secondary >= primary ? (secondary, .secondary) : (primary, .primary)
   }
 
   /// Whether a request is for an OAuth endpoint. These endpoints aren't part of the API. They regulate

@@ -1,4 +1,5 @@
 public import FoundationEssentials
+import LotusModel
 import Synchronization
 
 /// The clock of the network controller. In a replay, the clock shows the time of the recording.
@@ -18,6 +19,9 @@ public struct NetworkClock: Sendable {
     self.sleep = sleep
     self.uptime = uptime ?? { now().timeIntervalSinceReferenceDate }
   }
+
+  /// The current time, measured with both clocks.
+  var moment: Moment { Moment(wall: now(), uptime: uptime()) }
 }
 
 /// The clock of a replay. A wait returns at once and advances the clock.

@@ -91,7 +91,7 @@ public import LotusModel
 
   /// Returns the current time of the network clock. In a replay, this is the time of the recording.
   public func moment() -> Moment {
-    Moment(wall: clock.now(), uptime: clock.uptime())
+    clock.moment
   }
 
   /// Waits for a number of seconds. In a replay, returns at once.

@@ -102,22 +102,22 @@ public actor RequestScheduler {
     while true {
       guard await limiter.acquire() else { return .failure(.transport(.cancelled)) }
       if kind.isWrite { await pauseBeforeWrite() }
-      guard let end = limits.end(for: request, now: clock.now()), !Task.isCancelled else { break }
+      let moment = clock.moment
+      guard let limit = limits.limit(on: request, at: moment), !Task.isCancelled else { break }
       await limiter.release()
-      let wait = end.timeIntervalSince(clock.now())
-      guard wait <= policy.longestWait else {
-        let kind = limits.kind(for: request, now: clock.now())
+      guard limit.secondsLeft <= policy.longestWait else {
+        let end = moment.wall.addingTimeInterval(limit.secondsLeft)
         return .failure(
-          .rateLimited(until: end, isSignedIn: request.headers.contains("authorization"), kind: kind))
+          .rateLimited(until: end, isSignedIn: request.headers.contains("authorization"), kind: limit.kind))
       }
       // The request that met the limit announces the wait, so this request waits silently.
-      guard (try? await clock.sleep(wait)) != nil else { return .failure(.transport(.cancelled)) }
+      guard (try? await clock.sleep(limit.secondsLeft)) != nil else { return .failure(.transport(.cancelled)) }
     }
     let isCancelled = kind.isWrite && Task.isCancelled
     let outcome = isCancelled ? .failure(.transport(.cancelled)) : await exchange(request)
     if kind.isWrite, !isCancelled { lastWriteEnd = clock.uptime() }
     if limitEffect == .allRequests, case .success(let response) = outcome {
-      limits.note(response, to: request, now: clock.now())
+      limits.note(response, to: request, at: clock.moment)
     }
     await limiter.release()
     // Let the next waiting request start first. Storing and decoding this response takes about a

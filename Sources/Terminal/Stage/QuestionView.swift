@@ -80,7 +80,7 @@ nonisolated struct QuestionView {
     let mark: SafeText = reply != selected ? " " : takesKeys ? Theme.mark : "·"
     let reply = question.replies[reply]
     let key = StyledText(SafeText(untrusted: String(reply.key)), .bold)
-    let confirmation = StyledText(reply.word == nil ? "" : "  then Enter", .dim)
+    let confirmation = StyledText(reply.word == nil ? "" : "  (then press Enter)", .dim)
     return StyledText(mark) + StyledText(" ") + key + StyledText("  ") + StyledText(reply.label) + confirmation
   }
 

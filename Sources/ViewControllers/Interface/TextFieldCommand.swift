@@ -42,7 +42,7 @@ nonisolated enum TextFieldCommand: Hashable {
 
   static let help: [LabelsCell.Row] = [
     .keys("Ctrl-Left Ctrl-Right", "a word back or forward"),
-    .keys("^W ^U ^K", "delete the previous word, to the line start, to the line end"),
+    .keys("^W ^U ^K", "delete: the previous word, all before the caret, all after the caret"),
     .keys("^X ^C ^Y", "cut, copy, paste; ^C cancels if nothing is selected"),
     .keys("Shift-arrows Alt-A", "select, select all; the mouse selects too"),
     .keys("Alt-/", "redo"), .keys("Alt-Enter", "start a new line in the bio"),

@@ -126,7 +126,7 @@ public struct ListRowViewModel: Hashable, Sendable {
       Field(.name("ADDRESS"), entry.url), Field(.fact("METHOD", rank: 5), entry.method),
       Field(.fact("AGE", rank: 1), entry.age.duration), Field(.fact("STATE", rank: 2), state),
       Field(.number("SIZE", rank: 4), entry.size.bytes),
-      Field(.fact("ACCOUNT", rank: 3), entry.account ?? (entry.hasToken ? "a token" : "anonymous")),
+      Field(.fact("ACCOUNT", rank: 3), entry.account ?? (entry.hasToken ? "unknown" : "anonymous")),
       Field(.text("QUERY", rank: 6), question),
     ]
     values = [

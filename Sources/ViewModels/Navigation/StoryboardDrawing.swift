@@ -59,9 +59,12 @@ struct StoryboardDrawing {
   ) -> (members: Set<SceneName>, title: String, origin: SceneName?)? {
     guard segue.key != Arrow.enter else { return nil }
     let origins = segues.filter { $0.key == segue.key && $0.to == segue.to }.map(\.from)
-    if origins.count > 1 { return (Set(origins + [segue.to]), "each scene opens the others by their keys", nil) }
+    if origins.count > 1 {
+      return (Set(origins + [segue.to]), "press a key in any of these scenes to open the scene next to it", nil)
+    }
     let isAlone = segues.filter { $0.to == segue.to }.count == 1
-    return isAlone ? ([segue.from], "opened from \(segue.from.rawValue) by their keys", segue.from) : nil
+    let title = "press a key in \(segue.from.rawValue) to open the scene next to it"
+    return isAlone ? ([segue.from], title, segue.from) : nil
   }
 
   /// The lines of the drawing's source text.

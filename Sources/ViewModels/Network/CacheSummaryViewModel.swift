@@ -22,7 +22,8 @@ public struct CacheSummaryViewModel: Hashable, Sendable {
     guard let rate = summary.hitRate else { return "no requests yet" }
     let requests = (summary.hits + summary.validations + summary.misses).counted("request", "requests")
     let percent = Int(clamping: (rate * 100).rounded())
-    return "\(percent)% of \(requests); for \(summary.validations.grouped) of the others, the server confirmed the cached response"
+    return "\(percent)% of \(requests); for \(summary.validations.grouped) of the others, "
+      + "the server confirmed the cached response"
   }
 }
 

@@ -16,7 +16,8 @@ enum StatusCommand {
       Option(name: "not-busy", summary: "say that you are available"),
       Option(
         name: "until", value: "WHEN",
-        summary: "clear the status after 30m, 4h, 2d or 1w, or at the end of a date such as 2027-01-31"),
+        summary:
+          "clear the status after a duration such as 30m, 4h, 2d or 1w, or at the end of a date such as 2027-01-31"),
       Option(name: "clear", summary: "clear your status"),
     ],
     json: [

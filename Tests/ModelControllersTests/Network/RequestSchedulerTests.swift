@@ -204,6 +204,18 @@ import Testing
     #expect(time.now.timeIntervalSince(start) == 5)
   }
 
+  @Test func `A short rate limit ends although the system clock stands still`() async {
+    let time = VirtualClock()
+    let start = time.now
+    let clock = NetworkClock(now: { start }, sleep: time.clock.sleep, uptime: time.clock.uptime)
+    let transport = ScriptedTransport { _, number in
+      .success(HTTPResponse(status: number == 1 ? 429 : 200, headers: number == 1 ? ["retry-after": "1"] : [:]))
+    }
+    let scheduler = RequestScheduler(transport: transport, clock: clock)
+    #expect(await scheduler.outcome(of: .to("/a")) == .success(HTTPResponse(status: 200)))
+    #expect(transport.count == 2)
+  }
+
   @Test func `Other requests fail at once during a long rate limit`() async throws {
     let time = VirtualClock()
     let transport = ScriptedTransport { request, _ in
