@@ -1,12 +1,16 @@
 /// Model: distinguishes the strings in JSON text from the rest.
 struct JSONQuotes: Hashable {
-  private var isOpen = false
-  private var isEscaped = false
+  private var state = State.outside
+
+  private enum State {
+    case outside
+    case inside
+    /// The last byte was a backslash in a string, which escapes the next byte.
+    case escaped
+  }
 
   /// Whether the next byte belongs to a string and isn't escaped.
-  var isInside: Bool {
-    isOpen && !isEscaped
-  }
+  var isInside: Bool { state == .inside }
 
   /// Returns the end of a run of ordinary bytes in a string.
   ///
@@ -29,14 +33,14 @@ struct JSONQuotes: Hashable {
   ///
   /// - Returns: `true` if the byte belongs to a string. Quotes count as part of the string.
   mutating func hold(_ byte: UInt8) -> Bool {
-    if isEscaped {
-      isEscaped = false
-    } else if isOpen, byte == UInt8(ascii: "\\") {
-      isEscaped = true
-    } else if byte == UInt8(ascii: "\"") {
-      isOpen.toggle()
-      return true
+    switch (state, byte) {
+    case (.outside, UInt8(ascii: "\"")): state = .inside
+    case (.outside, _): return false
+    case (.inside, UInt8(ascii: "\"")): state = .outside
+    case (.inside, UInt8(ascii: "\\")): state = .escaped
+    case (.inside, _): break
+    case (.escaped, _): state = .inside
     }
-    return isOpen
+    return true
   }
 }

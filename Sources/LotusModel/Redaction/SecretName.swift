@@ -5,11 +5,14 @@ struct SecretName {
   /// The start of the last word in `letters`. A word begins after a separator or at a capital
   /// letter.
   private var wordStart = 0
-  private var wasSmall = false
-  /// Whether a separator follows the last letter.
-  private var isSeparated = false
+  private var previous = Previous.none
   /// Whether the name has a separator between two letters, as in `X-Token`.
   private var isCompound = false
+
+  /// The kind of the last byte that isn't a digit.
+  private enum Previous {
+    case none, separator, small, capital
+  }
 
   /// Whether the value of a field with this name is a secret.
   static func isSecret(_ name: String) -> Bool {
@@ -20,21 +23,25 @@ struct SecretName {
 
   mutating func clear() {
     letters.removeAll(keepingCapacity: true)
-    (wordStart, wasSmall, isSeparated, isCompound) = (0, false, false, false)
+    (wordStart, previous, isCompound) = (0, .none, false)
   }
 
   /// Adds the next byte of the name. Digits are ignored, as in `X-Hub-Signature-256`.
   mutating func add(_ byte: UInt8) {
     let small = byte | 0x20
     guard small >= UInt8(ascii: "a"), small <= UInt8(ascii: "z") else {
-      if byte < UInt8(ascii: "0") || byte > UInt8(ascii: "9") { (isSeparated, wasSmall) = (true, false) }
+      if byte < UInt8(ascii: "0") || byte > UInt8(ascii: "9") { previous = .separator }
       return
     }
-    if isSeparated || (wasSmall && byte != small) {
-      isCompound = isCompound || (isSeparated && !letters.isEmpty)
-      (wordStart, isSeparated) = (letters.count, false)
+    let isSmall = byte == small
+    switch previous {
+    case .separator:
+      isCompound = isCompound || !letters.isEmpty
+      wordStart = letters.count
+    case .small where !isSmall: wordStart = letters.count
+    case .none, .small, .capital: break
     }
-    wasSmall = byte == small
+    previous = isSmall ? .small : .capital
     letters.append(small)
   }
 
