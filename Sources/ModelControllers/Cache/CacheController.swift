@@ -12,8 +12,17 @@ public actor CacheController {
   private let path: String?
   private let sizeLimit: Int
   private var opened: Result<CacheStore, CacheError>?
-  private var writeProblem: CacheError?
-  private var isProblemReported = false
+  private var problem = Problem.none
+  private enum Problem {
+    case none
+    case unreported(CacheError)
+    case reported
+
+    mutating func note(_ error: CacheError) {
+      if case .none = self { self = .unreported(error) }
+    }
+  }
+
   /// The logins of the accounts in this run, keyed by the `Authorization` header value of their
   /// tokens.
   private var logins: [String: String] = [:]
@@ -91,11 +100,9 @@ public actor CacheController {
   ///
   /// - Returns: `nil` if there is no problem, or if the problem has already been returned.
   func takeProblem() -> CacheError? {
-    var problem = writeProblem
-    if case .failure(let cause) = opened { problem = cause }
-    guard let problem, !isProblemReported else { return nil }
-    isProblemReported = true
-    return problem
+    guard case .unreported(let error) = problem else { return nil }
+    problem = .reported
+    return error
   }
 
   func summary() throws(CacheError) -> CacheSummary {
@@ -161,6 +168,7 @@ public actor CacheController {
       return try CacheStore(path: path, sizeLimit: sizeLimit)
     }
     opened = result
+    if case .failure(let error) = result { problem.note(error) }
     return try result.get()
   }
 
@@ -175,7 +183,7 @@ public actor CacheController {
     do {
       try store.put(entry, encoded: data, in: partition)
     } catch {
-      writeProblem = .unusable(path: path ?? "", reason: String(cString: strerror(error.code)))
+      problem.note(.unusable(path: path ?? "", reason: String(cString: strerror(error.code))))
     }
   }
 }

@@ -6,10 +6,9 @@ import LotusModel
 /// found is reused for the rest of the run.
 public actor CredentialController {
   nonisolated let stores: TokenStores
-  /// The credential that signs requests; `nil` until it is found.
-  private(set) var current: FoundCredential?
-  /// Whether all stores were searched and none of them had a credential.
-  private var isSignedOut = false
+  /// The result of the last search. The inner value is `nil` if no store has a credential, and the
+  /// outer one until the stores have been searched.
+  private var result: FoundCredential??
   private let turns = ConcurrencyLimiter(1)
   private var failures: [CredentialError] = []
 
@@ -22,6 +21,9 @@ public actor CredentialController {
     self.stores = TokenStores(all: stores, choices: accounts)
   }
 
+  /// The credential that signs requests; `nil` until it is found.
+  var current: FoundCredential? { result ?? nil }
+
   /// Finds the credential of this run.
   ///
   /// Searches don't run concurrently. Concurrent callers share the result of a search, including
@@ -31,7 +33,7 @@ public actor CredentialController {
   ///   stores are searched only if a file or a quick store indicates that a token exists.
   /// - Returns: `nil` if the user isn't signed in.
   func find(isNeeded: Bool = false) async throws(CredentialError) -> FoundCredential? {
-    if current != nil || isSignedOut { return current }
+    if let result { return result }
     if !isNeeded, try await !stores.mayHaveToken() { return nil }
     let count = failures.count
     // `acquire` returns `false` only if the task is canceled. `TokenRenewal` then reports a
@@ -47,24 +49,17 @@ public actor CredentialController {
   /// - Parameter count: The number of failed searches when the caller arrived. If more have failed
   ///   since then, the caller gets the latest error.
   private func search(since count: Int) async -> Result<FoundCredential?, CredentialError> {
-    if current != nil || isSignedOut { return .success(current) }
+    if let result { return .success(result) }
     if failures.count > count, let failure = failures.last { return .failure(failure) }
     do throws(CredentialError) {
-      use(try await stores.find())
-      return .success(current)
+      let found = try await stores.find()
+      result = .some(found)
+      return .success(found)
     } catch {
       // A canceled search says nothing about the stores, so other callers must not get its error.
       if !Task.isCancelled { failures.append(error) }
       return .failure(error)
     }
-  }
-
-  /// Sets the result of a search.
-  ///
-  /// - Parameter found: The credential; `nil` if the user isn't signed in.
-  private func use(_ found: FoundCredential?) {
-    current = found
-    isSignedOut = found == nil
   }
 
   /// Stores a new credential and uses it from now on.
@@ -76,7 +71,7 @@ public actor CredentialController {
     let storage =
       try await stores.store(credential, of: login, inPlainText: inPlainText)
       ?? TokenStores.Storage(source: .replay, unchecked: nil)
-    use(FoundCredential(credential: credential, account: stores.account(login), source: storage.source))
+    result = FoundCredential(credential: credential, account: stores.account(login), source: storage.source)
     return storage
   }
 
@@ -86,7 +81,7 @@ public actor CredentialController {
   /// - Returns: `nil` if no token was stored.
   func forget(_ login: String?) async throws(CredentialError) -> TokenStores.Deletion? {
     guard let deletion = try await stores.delete(login) else { return nil }
-    use(nil)
+    result = .some(nil)
     return deletion
   }
 }
@@ -113,13 +108,13 @@ extension CredentialController {
   /// - Returns: `nil` if the account is signed out.
   func reload(_ found: FoundCredential) async throws(CredentialError) -> FoundCredential? {
     let stored = try await stores.findAgain(found)
-    use(stored)
+    result = .some(stored)
     return stored
   }
 
   /// Stores a renewed credential in place of the old one, and uses it from now on.
   func replace(with renewed: FoundCredential) async throws(CredentialError) {
-    use(renewed)
+    result = renewed
     try await stores.replace(with: renewed)
   }
 }

@@ -4,8 +4,6 @@ import LotusModel
 /// The part of a response that libcurl's callbacks have received so far.
 struct CurlResponse {
   private(set) var body = Data()
-  private(set) var isTooLarge = false
-  private(set) var hasTooManyFields = false
   private var head: HTTPResponse?
   /// Whether the empty line after the header fields has arrived.
   private var isHeadComplete = false
@@ -32,10 +30,7 @@ struct CurlResponse {
   ///
   /// - Returns: `false` if the transfer must end, because the body is too large.
   mutating func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    guard body.count + bytes.count <= maximumBodySize else {
-      isTooLarge = true
-      return false
-    }
+    guard body.count + bytes.count <= maximumBodySize else { return false }
     if body.isEmpty, let length = head?.headers["content-length"].flatMap({ Int($0) }) {
       body.reserveCapacity(min(max(length, 0), Self.mostReserved))
     }
@@ -52,10 +47,7 @@ struct CurlResponse {
   /// - Returns: `false` if the transfer must end, because the header is too large.
   mutating func receiveHeaderLine(_ bytes: UnsafeRawBufferPointer) -> Bool {
     headerSize += bytes.count
-    guard headerSize <= maximumHeaderSize else {
-      hasTooManyFields = true
-      return false
-    }
+    guard headerSize <= maximumHeaderSize else { return false }
     let line = String(decoding: bytes, as: UTF8.self).trimmed
     let isStatusLine = line.hasPrefix("HTTP/")
     if isHeadComplete {

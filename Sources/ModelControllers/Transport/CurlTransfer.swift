@@ -50,8 +50,6 @@ final class CurlTransfer {
 
   /// Returns the outcome of the transfer. Call this method once, after the transfer has ended.
   func outcome(_ code: CURLcode) -> Outcome {
-    if received.isTooLarge { return .failure(.tooLarge(host: host, limit: settings.maximumBodySize(for: request))) }
-    if received.hasTooManyFields { return .failure(.malformed(host: host, reason: .endlessHeader)) }
     if let ending { return .failure(ending) }
     guard code == CURLE_OK else {
       return .failure(
@@ -153,6 +151,18 @@ final class CurlTransfer {
     }
   }
 
+  private func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard !received.receiveBody(bytes) else { return true }
+    ending = .tooLarge(host: host, limit: settings.maximumBodySize(for: request))
+    return false
+  }
+
+  private func receiveHeaderLine(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard !received.receiveHeaderLine(bytes) else { return true }
+    ending = .malformed(host: host, reason: .endlessHeader)
+    return false
+  }
+
   /// Sets callbacks that detect stalls and that prevent requests from being sent twice.
   ///
   /// libcurl's own stall detection ignores header fields and uses an average over several seconds.
@@ -208,10 +218,10 @@ final class CurlTransfer {
   ///   transfer.
   private static func receive(
     _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?,
-    _ append: (inout CurlResponse, UnsafeRawBufferPointer) -> Bool
+    _ append: (CurlTransfer, UnsafeRawBufferPointer) -> Bool
   ) -> Int {
     guard let context else { return 0 }
     let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
-    return append(&transfer.received, UnsafeRawBufferPointer(start: bytes, count: count)) ? count : count &+ 1
+    return append(transfer, UnsafeRawBufferPointer(start: bytes, count: count)) ? count : count &+ 1
   }
 }
