@@ -3,16 +3,21 @@
 /// On a screen, the question is a dialog. On a console, the user types the letter or word of a
 /// reply.
 public final class QuestionScene: Scene {
-  public private(set) var outcome: Int?
   public let table: Table?
 
   private let question: Question
   private var view: QuestionView
   /// The size at the last drawing, or `nil` before the first one.
   private var size: Size?
-  /// The message about an invalid line, shown before the next line is read.
-  private var complaint: [StyledText] = []
-  private var isGivenUp = false
+  private var reply = Reply.awaited(complaint: [])
+
+  private enum Reply {
+    /// - Parameter complaint: The message about an invalid line, shown before the next line is read.
+    case awaited(complaint: [StyledText])
+    case given(Int)
+    /// The input ended before a reply.
+    case missing
+  }
 
   public init(_ question: Question) {
     self.question = question
@@ -22,6 +27,10 @@ public final class QuestionScene: Scene {
 
   public var title: SafeText { question.title }
   public var isConversation: Bool { true }
+
+  public var outcome: Int? {
+    if case .given(let index) = reply { index } else { nil }
+  }
 
   public var placement: Window.Placement {
     .popup { [question] in QuestionView(question: question).size(in: $0) }
@@ -42,7 +51,7 @@ extension QuestionScene {
   public func handle(_ event: InputEvent) -> Bool {
     guard let size else { return false }
     switch event {
-    case .key("Enter"): outcome = view.selected
+    case .key("Enter"): reply = .given(view.selected)
     case .key("Up"), .key("S-Tab"), .key("C-p"), .text("k"): view.move(by: -1)
     case .key("Down"), .key("Tab"), .key("C-n"), .text("j"): view.move(by: 1)
     case .key("Home"): view.choose(0)
@@ -52,10 +61,14 @@ extension QuestionScene {
     case .wheel(let lines): view.scroll(by: lines, in: size)
     case .text(let text):
       guard let index = question.replies.firstIndex(where: { String($0.key) == text.lowercased() }) else { break }
-      if question.replies[index].word == nil { outcome = index } else { view.choose(index) }
+      if question.replies[index].word == nil { reply = .given(index) } else { view.choose(index) }
     case .click(let position):
       guard let index = view.reply(at: position, in: size) else { break }
-      if question.replies[index].word == nil || index == view.selected { outcome = index } else { view.choose(index) }
+      if question.replies[index].word == nil || index == view.selected {
+        reply = .given(index)
+      } else {
+        view.choose(index)
+      }
     default: return event.isMouseEvent
     }
     return true
@@ -66,22 +79,26 @@ extension QuestionScene {
 extension QuestionScene {
   /// The prompt for a reply. A question with a single reply is only a message, which needs no reply.
   public var linePrompt: LinePrompt? {
-    isGivenUp || question.isAlert ? nil : LinePrompt(complaint) { [weak self] in self?.handleLine($0) }
+    guard case .awaited(let complaint) = reply, !question.isAlert else { return nil }
+    return LinePrompt(complaint) { [weak self] in self?.handleLine($0) }
   }
 
   public func notes(after format: DataFormat) -> [StyledText] {
-    isGivenUp ? [StyledText("No reply; nothing was done")] : []
+    if case .missing = reply { [StyledText("No reply; nothing was done")] } else { [] }
   }
 
   private func handleLine(_ line: String?) {
     guard let line else {
-      isGivenUp = true
+      reply = .missing
       return
     }
     let word = line.lowercased().filter { !$0.isWhitespace }
-    outcome = question.replies.firstIndex { $0.lineWord == word }
+    if let index = question.replies.firstIndex(where: { $0.lineWord == word }) {
+      reply = .given(index)
+      return
+    }
     let words = question.replies.map(\.lineWord).joined(separator: ", ")
-    complaint = [StyledText(untrusted: "Type one of these and press Enter: \(words)")]
+    reply = .awaited(complaint: [StyledText(untrusted: "Type one of these and press Enter: \(words)")])
   }
 }
 

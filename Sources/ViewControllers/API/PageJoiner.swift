@@ -8,9 +8,14 @@ import FoundationEssentials
 struct PageJoiner {
   /// Whether to write an array of pages, rather than one array of all elements.
   private let keepsPages: Bool
-  private var isInArray = false
-  private var hasElements = false
-  private var isFirst = true
+  private var state = State.start
+
+  private enum State: Equatable {
+    case start
+    case inArray(isEmpty: Bool)
+    /// The last page wasn't part of an array, or the array has ended.
+    case afterPage
+  }
 
   init(keepsPages: Bool = false) {
     self.keepsPages = keepsPages
@@ -18,33 +23,34 @@ struct PageJoiner {
 
   /// Returns the bytes to write for the next page.
   mutating func append(_ page: Data) -> Data {
-    defer { isFirst = false }
-    if keepsPages {
-      isInArray = true
-      return Data((isFirst ? "[" : ",").utf8) + page
+    guard let elements = keepsPages ? page : Self.elements(page), state != .afterPage else { return separate(page) }
+    let start = state == .start ? Data("[".utf8) : Data()
+    guard keepsPages || !elements.allSatisfy(Self.isSpace) else {
+      if state == .start { state = .inArray(isEmpty: true) }
+      return start
     }
-    guard let elements = Self.elements(page), isFirst || isInArray else {
-      return finish() + (isFirst ? Data() : Data("\n".utf8)) + page
-    }
-    var written = isFirst ? Data("[".utf8) : Data()
-    isInArray = true
-    if !elements.allSatisfy(Self.isSpace) {
-      if hasElements { written += Data(",".utf8) }
-      written += elements
-      hasElements = true
-    }
-    return written
+    let comma = state == .inArray(isEmpty: false) ? Data(",".utf8) : Data()
+    state = .inArray(isEmpty: false)
+    return start + comma + elements
+  }
+
+  private mutating func separate(_ page: Data) -> Data {
+    let gap = state == .start ? Data() : Data("\n".utf8)
+    defer { state = .afterPage }
+    return finish() + gap + page
   }
 
   /// Returns the bytes to write after the last page.
   mutating func finish() -> Data {
-    defer { isInArray = false }
-    return isInArray ? Data("]".utf8) : Data()
+    guard case .inArray = state else { return Data() }
+    state = .afterPage
+    return Data("]".utf8)
   }
 
   /// Returns the bytes to write before a response that isn't a page of the list.
   mutating func closing() -> Data {
-    isInArray ? finish() + Data("\n".utf8) : Data()
+    let end = finish()
+    return end.isEmpty ? end : end + Data("\n".utf8)
   }
 
   /// Returns the bytes between the brackets of an array, or `nil` if the page isn't an array.

@@ -26,9 +26,16 @@ final class ChangeController<Owner: AnyObject> {
   ///
   /// A response requested before a change may not reflect it.
   private(set) var count = 0
-  /// The change that undoes the last change, or `nil` if undo isn't possible. `isUndo` states
-  /// whether the last change was itself an undo.
-  private var last: (reversed: Change?, isUndo: Bool)?
+  private var last = Last.none
+
+  private enum Last {
+    case none
+    case final
+    /// A change that can be undone.
+    ///
+    /// - Parameter isUndo: Whether the change was itself an undo.
+    case reversible(by: Change, isUndo: Bool)
+  }
 
   /// The reason why no change can be made at the moment, or `nil` if changes are possible.
   var refusal: SafeText? {
@@ -61,17 +68,17 @@ final class ChangeController<Owner: AnyObject> {
     // the change again.
     change.show(owner)
     count += 1
-    last = (change.reversed, isUndo)
+    last = change.reversed.map { .reversible(by: $0, isUndo: isUndo) } ?? .final
   }
 
   func undoCommand(by owner: Owner) -> KeyCommand {
-    let reversed = last?.reversed
-    let none: SafeText? =
-      last == nil ? "There is no change to undo" : reversed == nil ? "The last change cannot be undone" : nil
-    let isUndone = last?.isUndo == true
-    return KeyCommand("u", name: isUndone ? "redo" : "undo", unless: none ?? refusal, kind: .lasting) {
-      [weak self, weak owner] in
-      if let self, let owner, let reversed { try await perform(reversed, isUndo: !isUndone, by: owner) }
+    switch last {
+    case .none: KeyCommand("u", name: "undo", unless: "There is no change to undo", kind: .lasting) {}
+    case .final: KeyCommand("u", name: "undo", unless: "The last change cannot be undone", kind: .lasting) {}
+    case .reversible(let change, let isUndo):
+      KeyCommand("u", name: isUndo ? "redo" : "undo", unless: refusal, kind: .lasting) { [weak self, weak owner] in
+        if let self, let owner { try await perform(change, isUndo: !isUndo, by: owner) }
+      }
     }
   }
 }

@@ -7,12 +7,18 @@ public final class SignInOfferViewController: Scene {
   private let reason: SafeText?
   private let network: NetworkController
   public private(set) var table: Table?
-  public private(set) var outcome: Bool?
-  /// Whether the user has accepted by typing a letter.
-  ///
-  /// Many users also press Enter after a letter. The scene stays open briefly to receive that
-  /// Enter, so that it doesn't reach the next scene.
-  private var isClosing = false
+  private var phase = Phase.loading
+
+  private enum Phase: Equatable {
+    case loading
+    case asking
+    /// The user has accepted by typing a letter.
+    ///
+    /// Many users also press Enter after a letter. The scene stays open briefly to receive that
+    /// Enter, so that it doesn't reach the next scene.
+    case closing
+    case ended(accepts: Bool)
+  }
 
   /// Creates an offer to sign in.
   ///
@@ -28,35 +34,40 @@ public final class SignInOfferViewController: Scene {
 
   public var title: SafeText { "Sign in" }
   public var isConversation: Bool { true }
-  public var needsLoad: Bool { table == nil || isClosing }
+  public var needsLoad: Bool { phase == .loading || phase == .closing }
+
+  public var outcome: Bool? {
+    if case .ended(let accepts) = phase { accepts } else { nil }
+  }
 
   /// Shows the offer, or declines it if signing in wouldn't help.
   ///
   /// A token in an environment variable takes precedence over the token of a sign-in. If the
   /// variable is set, no offer is made.
   public func load() async throws {
-    guard !isClosing else {
+    guard phase == .loading else {
       try await network.pause(seconds: 0.3)
-      outcome = true
+      phase = .ended(accepts: true)
       return
     }
     guard let reason, await network.overridingVariable() == nil else {
-      outcome = false
+      phase = .ended(accepts: false)
       return
     }
     table = Table([ParagraphCell(reason + " Sign in now and continue? [Y/n]")])
+    phase = .asking
   }
 
   public var commands: [KeyCommand] {
     [
-      KeyCommand("Enter", name: "sign in") { self.outcome = true },
-      KeyCommand("y", "Y", name: "sign in") { self.isClosing = true },
+      KeyCommand("Enter", name: "sign in") { self.phase = .ended(accepts: true) },
+      KeyCommand("y", "Y", name: "sign in") { self.phase = .closing },
     ]
   }
 
   /// Declines the offer. Called for every key that isn't a command.
   public func handle(_ event: InputEvent) -> Bool {
-    if !isClosing { outcome = false }
+    if phase != .closing { phase = .ended(accepts: false) }
     return true
   }
 }

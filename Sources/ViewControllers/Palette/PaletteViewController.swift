@@ -8,9 +8,7 @@ public final class PaletteViewController {
   private let network: NetworkController
   private var dataSource = PaletteDataSource(isSignedIn: false)
   private let field = TextFieldController(size: Size(rows: 1, columns: 1))
-  private var hasLoaded = false
-  /// Whether the user pressed Enter before the scene knew whether the user is signed in.
-  private var isOpening = false
+  private var phase = Phase.loading
   public let table: Table?
   public private(set) var outcome: Route?
 
@@ -20,9 +18,19 @@ public final class PaletteViewController {
     field.delegate = self
   }
 
+  private enum Phase {
+    /// The scene doesn't know yet whether the user is signed in.
+    case loading
+    /// The user pressed Enter before the scene has loaded.
+    case opening
+    case loaded
+  }
+
   private func open() {
-    isOpening = !hasLoaded
-    guard hasLoaded else { return }
+    guard phase == .loaded else {
+      phase = .opening
+      return
+    }
     if let row = table?.selectedRow { outcome = dataSource.routes[row] }
   }
 
@@ -32,7 +40,7 @@ public final class PaletteViewController {
 extension PaletteViewController: Scene {
   public var title: SafeText { "Go to" }
 
-  public var needsLoad: Bool { !hasLoaded }
+  public var needsLoad: Bool { phase != .loaded }
 
   /// Finds out whether the user is signed in, because only then are the user's own scenes offered.
   /// Then searches again, because the user may have typed text in the meantime.
@@ -40,8 +48,9 @@ extension PaletteViewController: Scene {
     dataSource = PaletteDataSource(isSignedIn: try await network.isSignedIn())
     dataSource.search(field.text.text)
     table?.source = dataSource
-    hasLoaded = true
-    if isOpening { open() }
+    let opens = phase == .opening
+    phase = .loaded
+    if opens { open() }
   }
 
   public var placement: Window.Placement {
@@ -59,7 +68,7 @@ extension PaletteViewController: Scene {
   }
 
   public func handle(_ event: InputEvent) -> Bool {
-    isOpening = false
+    if phase == .opening { phase = .loading }
     return switch event {
     case .key("Up"), .key("Down"), .key("PageUp"), .key("PageDown"), .key("C-n"), .key("C-p"), .wheel:
       table?.handle(event) ?? false

@@ -11,17 +11,14 @@ public final class PromptViewController {
   private let field = TextFieldController(size: Size(rows: 1, columns: 1))
   private let unsent: UnsentController
   private var text: EditedText
-  /// The text that was last stored, or `nil` until the stored text has been loaded.
-  private var kept: String?
-  /// Whether the user accepted the text before the stored text was loaded.
-  private var isAccepted = false
+  private var storage: Storage
   /// The text that the user has entered. The inner value is `nil` if the user canceled.
   public private(set) var outcome: String??
 
   public init(_ prompt: Prompt, unsent: UnsentController) {
     self.prompt = prompt
     self.unsent = unsent
-    kept = prompt.route == nil ? prompt.text : nil
+    storage = prompt.route == nil ? .loaded(prompt.text) : .loading
     text = EditedText(prompt.text, isMultiline: prompt.isMultiline)
     field.delegate = self
     field.begin(editing: text, in: Size(rows: rows, columns: 1))
@@ -29,8 +26,20 @@ public final class PromptViewController {
 
   private var rows: Int { prompt.isMultiline ? 6 : 1 }
 
+  private enum Storage: Equatable {
+    case loading
+    /// The user accepted the text before the stored text was loaded.
+    case loadingAfterAcceptance
+    /// The stored text has been loaded. The value is the text that was last stored.
+    case loaded(String)
+
+    var isLoaded: Bool {
+      if case .loaded = self { true } else { false }
+    }
+  }
+
   private func accept() {
-    if kept == nil { isAccepted = true } else { outcome = .some(text.text) }
+    if storage.isLoaded { outcome = .some(text.text) } else { storage = .loadingAfterAcceptance }
   }
 
   /// Loads the stored text, unless it has been loaded before.
@@ -38,9 +47,10 @@ public final class PromptViewController {
   /// If the user has already accepted the text, that text is the outcome. If a stored text precedes
   /// it, the user must accept the whole text again, because they haven't seen it.
   private func restore() async {
-    guard kept == nil, let route = prompt.route else { return }
+    guard !storage.isLoaded, let route = prompt.route else { return }
     let stored = await unsent.text(for: route)
-    kept = stored
+    let isAccepted = storage == .loadingAfterAcceptance
+    storage = .loaded(stored)
     if !stored.isEmpty {
       text = EditedText(stored + text.text, isMultiline: prompt.isMultiline)
       field.begin(editing: text, in: field.size)
@@ -52,8 +62,8 @@ public final class PromptViewController {
   /// Stores the text if it has changed. An earlier prompt may still be storing a text for the same
   /// scene, which an unchanged text must not replace.
   private func keep() async {
-    guard text.text != kept else { return }
-    kept = text.text
+    guard needsLoad else { return }
+    storage = .loaded(text.text)
     if let route = prompt.route { await unsent.store(text.text, for: route) }
   }
 }
@@ -67,11 +77,11 @@ extension PromptViewController: Scene {
 
   public var isTyping: Bool { true }
 
-  public var needsLoad: Bool { text.text != kept }
+  public var needsLoad: Bool { storage != .loaded(text.text) }
 
   /// Loads the stored text. Later calls store the text after a pause in typing.
   public func load() async throws {
-    guard kept != nil else { return await restore() }
+    guard storage.isLoaded else { return await restore() }
     try await Task.sleep(for: .milliseconds(500))
     await keep()
   }
@@ -110,7 +120,7 @@ extension PromptViewController: Scene {
 extension PromptViewController: TextFieldControllerDelegate {
   func textFieldController(_ controller: TextFieldController, didChange text: EditedText) {
     self.text = text
-    isAccepted = false
+    if storage == .loadingAfterAcceptance { storage = .loading }
   }
 
   func textFieldController(_ controller: TextFieldController, didCopy text: String) {}
