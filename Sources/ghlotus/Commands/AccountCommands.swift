@@ -79,7 +79,7 @@ enum AccountCommands {
 
   private static let `switch` = Command(
     name: "switch", group: .account, summary: "Switch to another account that is signed in",
-    arguments: [Argument(name: "login", isOptional: true, isPage: true, candidates: .accounts)],
+    arguments: [Argument(name: "login", isOptional: true, kind: .page, candidates: .accounts)],
     options: [Option(name: "list", summary: "list the stored accounts of every host")],
     json: [JSONForm { ChangeResult.fieldNames }, .option("list", isList: true) { StoredAccount.fieldNames }],
     examples: [

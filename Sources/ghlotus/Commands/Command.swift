@@ -80,16 +80,23 @@ enum CommandGroup: String, CaseIterable, Sendable {
 struct Argument: Sendable {
   let name: String
   var isOptional = false
-  /// Whether the argument names something on GitHub. The URL of its page is accepted, too.
-  var isPage = false
+  var kind = Kind.text
   /// Whether the argument takes all remaining words. Only the last argument of a command may do so.
   var repeats = false
-  /// Whether the user types the name itself, such as `add`. A vertical bar separates alternatives.
-  var isLiteral = false
   /// Whether a hyphen stands for names on standard input.
   var readsStandardInput = false
   /// The values that shell completion offers. Not used for a literal argument.
   var candidates = Candidates.nothing
+
+  enum Kind {
+    case text
+    /// The name of something on GitHub. The URL of its page is accepted, too.
+    case page
+    /// A word that the user types as is, such as `add`. A vertical bar separates alternatives.
+    case literal
+  }
+
+  var isLiteral: Bool { kind == .literal }
 
   /// The words that a literal argument accepts.
   var words: [String] {
@@ -104,11 +111,11 @@ struct Argument: Sendable {
 
 extension Argument {
   static func user(isOptional: Bool = false) -> Argument {
-    Argument(name: "user", isOptional: isOptional, isPage: true, candidates: .users)
+    Argument(name: "user", isOptional: isOptional, kind: .page, candidates: .users)
   }
 
   static func repository(isOptional: Bool = false) -> Argument {
-    Argument(name: "owner/repo", isOptional: isOptional, isPage: true)
+    Argument(name: "owner/repo", isOptional: isOptional, kind: .page)
   }
 
   /// The argument, repeated. A hyphen stands for names on standard input.

@@ -96,7 +96,7 @@ enum CommandTable {
   static let cache = Command(
     name: "cache", group: .api, summary: "Show the state of the cache, list its entries or clear it",
     arguments: [
-      Argument(name: "list|clear", isOptional: true, isLiteral: true), Argument(name: "text", isOptional: true),
+      Argument(name: "list|clear", isOptional: true, kind: .literal), Argument(name: "text", isOptional: true),
     ],
     json: [
       JSONForm { CacheSummary.fieldNames }, .subcommand("list", isList: true) { CacheEntry.fieldNames },

@@ -4,7 +4,7 @@ import LotusModel
 enum CompletionCommand {
   static let command = Command(
     name: "completion", group: .help, summary: "Print the completion script for a shell",
-    arguments: [Argument(name: Shell.allCases.map(\.rawValue).joined(separator: "|"), isLiteral: true)],
+    arguments: [Argument(name: Shell.allCases.map(\.rawValue).joined(separator: "|"), kind: .literal)],
     printsJSON: false,
     examples: [
       Example(line: "ghlotus completion bash", meaning: "add to ~/.bashrc: eval \"$(ghlotus completion bash)\""),

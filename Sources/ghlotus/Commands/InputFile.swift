@@ -14,16 +14,19 @@ struct InputFile {
     case prompt(home: String)
   }
 
-  private let path: String
-  private let isStandardInput: Bool
-  private let mustBeRegular: Bool
+  private enum Source {
+    case standardInput
+    case file(path: String, mustBeRegular: Bool)
+  }
+
+  private let source: Source
 
   init(name: String, from origin: Origin = .commandLine) {
-    switch origin {
-    case .commandLine: (path, isStandardInput, mustBeRegular) = (name, name == "-", false)
-    case .prompt(let home):
-      (path, isStandardInput, mustBeRegular) = (name.replacingTilde(by: home), false, true)
-    }
+    source =
+      switch origin {
+      case .commandLine: name == "-" ? .standardInput : .file(path: name, mustBeRegular: false)
+      case .prompt(let home): .file(path: name.replacingTilde(by: home), mustBeRegular: true)
+      }
   }
 
   /// Reads the whole file.
@@ -31,15 +34,19 @@ struct InputFile {
   /// - Parameter limit: The maximum size in bytes. A larger file is an error, because a device such
   ///   as `/dev/zero` never ends.
   func read(limit: Int = 64 << 20) throws(UsageError) -> Data {
+    guard case .file(let path, let mustBeRegular) = source else { return try read(STDIN_FILENO, limit: limit) }
     // Without O_NONBLOCK, opening a pipe would wait for a writer.
-    let flags = O_RDONLY | O_CLOEXEC | (mustBeRegular ? O_NONBLOCK | O_NOCTTY : 0)
-    let descriptor = isStandardInput ? STDIN_FILENO : open(path, flags)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | (mustBeRegular ? O_NONBLOCK | O_NOCTTY : 0))
     guard descriptor >= 0 else { throw unreadable }
-    defer { if !isStandardInput { close(descriptor) } }
+    defer { close(descriptor) }
     var status = stat()
     if mustBeRegular, fstat(descriptor, &status) != 0 || status.st_mode & S_IFMT != S_IFREG {
-      throw UsageError(.unreadable(file: title, reason: "not a regular file"))
+      throw UsageError(.unreadable(file: path, reason: "not a regular file"))
     }
+    return try read(descriptor, limit: limit)
+  }
+
+  private func read(_ descriptor: Int32, limit: Int) throws(UsageError) -> Data {
     var data = Data()
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
@@ -67,7 +74,9 @@ struct InputFile {
     isatty(STDIN_FILENO) == 1
   }
 
-  private var title: String { isStandardInput ? "standard input" : path }
+  private var title: String {
+    if case .file(let path, _) = source { path } else { "standard input" }
+  }
 
   private var unreadable: UsageError {
     UsageError(.unreadable(file: title, reason: String(cString: strerror(errno))))

@@ -53,7 +53,7 @@ struct Invocation: Sendable {
         var line = self.line
         line.arguments = try line.arguments.enumerated().map { number, text throws(UsageError) in
           let argument = command.arguments[min(number, command.arguments.count - 1)]
-          return argument.isPage ? try server.name(for: text) : text
+          return argument.kind == .page ? try server.name(for: text) : text
         }
         let task = try makeTask(line, server)
         guard line.has("web") else { return task }

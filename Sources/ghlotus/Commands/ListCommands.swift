@@ -93,7 +93,7 @@ enum ListCommands {
 
   private static let members = Command(
     name: "members", group: .people, summary: "List the members of an organization",
-    arguments: [Argument(name: "organization", isPage: true, candidates: .users)],
+    arguments: [Argument(name: "organization", kind: .page, candidates: .users)],
     options: rangeOptions, json: [.list { Account.fieldNames }],
     examples: [Example(line: "ghlotus members github", meaning: "list the members you are allowed to see")],
     notes: Array(notes(column: "login").dropLast()),
@@ -105,7 +105,7 @@ enum ListCommands {
 
   private static let search = Command(
     name: "search", group: .people, summary: "Search for users or repositories",
-    arguments: [Argument(name: "users|repos", isLiteral: true), searchWords],
+    arguments: [Argument(name: "users|repos", kind: .literal), searchWords],
     options: rangeOptions + [
       Option(
         name: "language", short: "l", value: "NAME",

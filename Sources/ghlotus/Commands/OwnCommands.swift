@@ -11,7 +11,7 @@ enum OwnCommands {
   private static let emails = Command(
     name: "emails", group: .account, summary: "List your email addresses; add, remove, show or hide one",
     arguments: [
-      Argument(name: "list|add|remove|show|hide", isOptional: true, isLiteral: true),
+      Argument(name: "list|add|remove|show|hide", isOptional: true, kind: .literal),
       Argument(name: "address", isOptional: true),
     ],
     options: [.web],
@@ -45,7 +45,7 @@ enum OwnCommands {
   private static let keys = Command(
     name: "keys", group: .account, summary: "List your SSH or GPG keys; add or remove one",
     arguments: [
-      Argument(name: "list|add|remove", isOptional: true, isLiteral: true),
+      Argument(name: "list|add|remove", isOptional: true, kind: .literal),
       Argument(name: "file or ID", isOptional: true, candidates: .files),
     ],
     options: [
@@ -86,7 +86,7 @@ enum OwnCommands {
   private static let links = Command(
     name: "links", group: .profile, summary: "List the social accounts on your profile; add or remove one",
     arguments: [
-      Argument(name: "list|add|remove", isOptional: true, isLiteral: true), Argument(name: "URL", isOptional: true),
+      Argument(name: "list|add|remove", isOptional: true, kind: .literal), Argument(name: "URL", isOptional: true),
     ],
     options: [.web],
     json: [.list { SocialAccount.fieldNames }, .subcommand("add", "remove") { ChangeResult.fieldNames }],
@@ -105,7 +105,7 @@ enum OwnCommands {
 
   private static let blocked = Command(
     name: "blocked", group: .people, summary: "List the users whom you block",
-    arguments: [Argument(name: "list", isOptional: true, isLiteral: true)], options: [.web],
+    arguments: [Argument(name: "list", isOptional: true, kind: .literal)], options: [.web],
     json: [.list { Account.fieldNames }],
     examples: [Example(line: "ghlotus blocked", meaning: "list the users you block; see also: block, unblock")],
     makeTask: { _, _ in .showList(all(of: Account.blockedRequest, at: .blocked)) })

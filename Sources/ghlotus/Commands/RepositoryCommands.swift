@@ -7,7 +7,7 @@ enum RepositoryCommands {
 
   private static let issue = Command(
     name: "issue", group: .people, summary: "Show an issue or a pull request with its comments",
-    arguments: [Argument(name: "number|owner/repo#number", isPage: true)],
+    arguments: [Argument(name: "number|owner/repo#number", kind: .page)],
     options: [
       .web,
       Option(name: "repo", short: "R", value: "OWNER/REPO", summary: "the repository of the issue with this number"),
