@@ -11,12 +11,23 @@ extension BrowseCoordinator {
   }
 
   func list<Item: ListItem>(
-    _ orders: [ListOrder<Item>], at route: Route, editing: ListEditing<Item>? = nil
+    _ orders: [ListOrder<Item>], at route: Route, editing: ListEditing<Item>? = nil,
+    checksOrganization: (@MainActor () async throws -> Bool)? = nil
   ) -> ListViewController<Item> {
     let controller = ListViewController(
-      orders: orders, at: route, editing: editing, network: network, unsent: unsent, viewpoint: self.viewpoint)
+      orders: orders, at: route, editing: editing, checksOrganization: checksOrganization, network: network,
+      unsent: unsent, viewpoint: self.viewpoint)
     controller.delegate = self
     return controller
+  }
+
+  func repositories(of subject: ProfileSubject) -> ListViewController<Repository> {
+    let route = Route.repositories(of: subject)
+    guard case .user(let login) = subject else { return list(.repositories(of: subject), at: route) }
+    let owner = RepositoryOwnerViewController(of: login, network: network)
+    return list(.repositories(of: subject), at: route) {
+      if case .organization = try await owner.owner() { true } else { false }
+    }
   }
 
   func listCommands(of scene: any RoutedScene) -> [KeyCommand] {

@@ -185,7 +185,7 @@ final class BrowseCoordinator {
     case .following(let subject): list(subject.followingRequest, at: route)
     case .organizations(let subject): list(subject.organizationsRequest, at: route)
     case .members(let login): list(login.membersRequest, at: route)
-    case .repositories(let subject): list(.repositories(of: subject), at: route)
+    case .repositories(let subject): repositories(of: subject)
     case .starred(let subject): list(.starred(by: subject), at: route)
     case .gists(let subject): list(subject.gistsRequest, at: route)
     case .contributions(let subject): ContributionsViewController(subject: subject, network: network)

@@ -110,6 +110,14 @@ struct BrowseCoordinatorTests {
     #expect(app.mock.rows[19] == "This is the first scene; press q to quit")
   }
 
+  @Test func `A signed-in user sees the list of an organization`() async throws {
+    // The recording has no `/users/github/repos`.
+    let app = try App()
+    app.start(.repositories(of: .user(try Login("github"))))
+    try await app.wait(for: "docs")
+    #expect(app.errors.isEmpty)
+  }
+
   @Test func `Repositories are sorted with a picker`() async throws {
     let app = try App()
     app.start(.repositories(of: try Self.octocat()))

@@ -8,12 +8,19 @@ public nonisolated struct ListOrder<Item: ListItem>: Sendable {
   /// The letter that chooses this order in the dialog.
   let key: Character
   let request: APIRequest<[Item]>
+  /// The request for the list of an organization, or `nil` if GitHub has only one list for all
+  /// accounts.
+  let organizationRequest: APIRequest<[Item]>?
   let selection: ListSelection<Item>
 
-  public init(_ name: SafeText, key: Character, _ request: APIRequest<[Item]>, _ selection: ListSelection<Item>) {
+  public init(
+    _ name: SafeText, key: Character, _ request: APIRequest<[Item]>,
+    ofOrganization organizationRequest: APIRequest<[Item]>? = nil, _ selection: ListSelection<Item>
+  ) {
     self.name = name
     self.key = key
     self.request = request
+    self.organizationRequest = organizationRequest
     self.selection = selection
   }
 
@@ -26,7 +33,7 @@ public nonisolated struct ListOrder<Item: ListItem>: Sendable {
 }
 
 extension [ListOrder<Repository>] {
-  /// Returns the sort orders for a user's repositories.
+  /// Returns the sort orders for the repositories of a user or an organization.
   ///
   /// GitHub can't sort repositories by stars. For the order "Most stars", the app loads every page
   /// and sorts the repositories itself. The app requests the same pages as the order "Last pushed",
@@ -34,8 +41,15 @@ extension [ListOrder<Repository>] {
   public nonisolated static func repositories(of subject: ProfileSubject) -> [ListOrder<Repository>] {
     let all = ListRange(limit: nil)
     func order(_ name: SafeText, _ key: Character, _ sort: RepositorySort) -> ListOrder<Repository> {
-      let request = subject.repositoriesRequest(sort: sort == .stars ? .pushed : sort)
-      return ListOrder(name, key: key, request, .repositories(all, sort: sort, language: nil))
+      let requested = sort == .stars ? .pushed : sort
+      var organization: APIRequest<[Repository]>?
+      if case .user(let login) = subject {
+        organization = RepositoryOwner.organization(login)
+          .repositoriesRequest(matching: RepositoryFilter(), sort: requested)
+      }
+      return ListOrder(
+        name, key: key, subject.repositoriesRequest(sort: requested), ofOrganization: organization,
+        .repositories(all, sort: sort, language: nil))
     }
     return [
       order("Last pushed", "p", .pushed), order("Last updated", "u", .updated), order("Name", "n", .name),

@@ -12,6 +12,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
   private let viewpoint: () -> Viewpoint
   private let listRoute: Route
   private let purpose: ListPurpose
+  private var owner: Owner
   let editing: ListEditing<Item>?
   let changes = ChangeController<ListViewController>()
   private let unsent: UnsentController
@@ -31,13 +32,17 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
   ///   - route: The route of the list.
   ///   - purpose: Whether the app shows the list or a command prints it.
   ///   - editing: The editing of the list, or `nil` if it can't be changed.
+  ///   - checksOrganization: Returns whether the list belongs to an organization. `nil` if that makes
+  ///     no difference.
   public init(
     orders: [ListOrder<Item>], at route: Route, for purpose: ListPurpose = .screen,
-    editing: ListEditing<Item>? = nil, network: NetworkController,
+    editing: ListEditing<Item>? = nil, checksOrganization: (@MainActor () async throws -> Bool)? = nil,
+    network: NetworkController,
     unsent: UnsentController = UnsentController(), viewpoint: @escaping @autoclosure () -> Viewpoint
   ) {
     self.orders = orders
     self.editing = editing
+    owner = checksOrganization.map { .unknown(isOrganization: $0) } ?? .user
     listRoute = route
     self.purpose = purpose
     self.viewpoint = viewpoint
@@ -50,14 +55,24 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
     table = Table(run.rows)
   }
 
+  /// The owner of the list. Only an organization has a request of its own.
+  private enum Owner {
+    case unknown(isOrganization: @MainActor () async throws -> Bool)
+    case user
+    case organization
+  }
+
   public var route: Route? { purpose == .screen ? listRoute : nil }
 
   /// Returns the pages that a run hasn't fetched yet.
   ///
   /// The app fetches one page ahead of the user. A command fetches as many pages ahead as possible.
   private func pages(of run: ListRun<Item>, in range: ListRange) throws(NetworkError) -> PageSequence<Page<Item>> {
-    try network.pages(
-      of: run.order.request, in: range, ahead: purpose == .screen ? 1 : nil, revalidating: run.isRevalidating)
+    var request = run.order.request
+    if case .organization = owner { request = run.order.organizationRequest ?? request }
+    return try network.pages(
+      of: request, in: range, ahead: purpose == .screen ? 1 : nil,
+      revalidating: run.isRevalidating)
   }
 
   /// Returns the items of a page with details from GraphQL. If the query fails, the items are
@@ -145,6 +160,10 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
     let run = loading.current
     guard let rest = run.rest else { return }
     do {
+      if case .unknown(let isOrganization) = owner {
+        owner = try await isOrganization() ? .organization : .user
+        guard run === loading.current else { return }
+      }
       var pages = try self.pages ?? self.pages(of: run, in: rest).makeAsyncIterator()
       self.pages = nil
       let page = try await pages.next(isolation: #isolation)

@@ -24,17 +24,21 @@ public final class RepositoryOwnerViewController: Scene {
   ///
   /// - Throws: `UnknownNameError` or `NetworkError`.
   public func load() async throws {
-    guard try await network.isSignedIn() else {
-      outcome = .user(login)
-      return
-    }
     do {
-      outcome = try await network.response(to: RepositoryOwner.request(for: login))
-    } catch NetworkError.noRecording {
-      // A recording by an earlier version has only the list of the user.
-      outcome = .user(login)
+      outcome = try await owner()
     } catch NetworkError.notFound {
       throw UnknownNameError.account(login)
+    }
+  }
+
+  /// Returns the owner of the repositories.
+  public func owner() async throws(NetworkError) -> RepositoryOwner {
+    guard try await network.isSignedIn() else { return .user(login) }
+    do {
+      return try await network.response(to: RepositoryOwner.request(for: login))
+    } catch .noRecording {
+      // A recording by an earlier version has only the list of the user.
+      return .user(login)
     }
   }
 }

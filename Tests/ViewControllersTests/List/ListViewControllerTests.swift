@@ -53,6 +53,14 @@ struct ListViewControllerTests {
     try await task.value
   }
 
+  @Test func `Every order of an organization's repositories requests the list of the organization`() throws {
+    let orders: [ListOrder<Repository>] = .repositories(of: .user(try Login("acme")))
+    for order in orders { #expect(order.organizationRequest?.path == "/orgs/acme/repos") }
+    #expect(orders.map(\.organizationRequest?.query) == orders.map { Optional($0.request.query) })
+    let own: [ListOrder<Repository>] = .repositories(of: .viewer)
+    #expect(own.allSatisfy { $0.organizationRequest == nil })
+  }
+
   @Test func `Ages are computed each time the rows are drawn`() async throws {
     try await show(try list()) { _ in
       try await mock.wait(for: "today")
