@@ -126,10 +126,11 @@ public final class AppCoordinator {
         RelationViewController(relations: relations, wanted: wanted, network: network, viewpoint: viewpoint))
     case .callAPI(let call, let options, let filter):
       try await stage.show(APIViewController(call: call, options: options, filter: filter, network: network))
-    case .showCache: try await stage.show(CacheViewController(clears: false, network: network))
+    case .showCache: try await stage.show(CacheViewController(network: network))
     case .listCache(let text):
       try await stage.show(CacheListViewController(containing: text, network: network, viewpoint: viewpoint))
-    case .clearCache: try await stage.show(CacheViewController(clears: true, network: network))
+    case .clearCache(let text):
+      try await stage.show(CacheViewController(.clearing(containing: text), network: network))
     case .signIn(let task): try await signIn(task, on: stage, isResult: true)
     case .identify: try await stage.show(IdentityViewController(network: network, viewpoint: self.viewpoint))
     case .showToken: try await stage.show(TokenViewController(network: network))

@@ -45,7 +45,8 @@ public enum AppTask {
   /// - Parameter containing: Text that the URL or the GraphQL query of a listed entry contains.
   ///   `nil` lists all entries.
   case listCache(containing: String?)
-  case clearCache
+  /// Removes the cache entries that contain a text, or all entries if it is `nil`.
+  case clearCache(containing: String?)
   case signIn(SignInTask)
   case identify
   case showToken

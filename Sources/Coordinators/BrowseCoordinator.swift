@@ -204,7 +204,7 @@ final class BrowseCoordinator {
     case .accounts: StoredAccountsViewController(network: network, viewpoint: viewpoint)
     case .rateLimits: RateLimitsViewController(network: network, viewpoint: self.viewpoint)
     case .log: RequestLogViewController(network: network, viewpoint: self.viewpoint)
-    case .cache: CacheViewController(clears: false, network: network)
+    case .cache: CacheViewController(network: network)
     }
   }
 

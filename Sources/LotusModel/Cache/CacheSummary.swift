@@ -1,9 +1,9 @@
 /// Model: the size of the cache and how often it was used.
 public struct CacheSummary: Hashable, Sendable {
   public let folder: String
-  public let entries: Int
+  public package(set) var entries: Int
   /// The total size of the entries, in bytes.
-  public let size: Int
+  public package(set) var size: Int
   /// The maximum size, in bytes.
   public let sizeLimit: Int
   /// The number of requests that the cache served without contacting the server.

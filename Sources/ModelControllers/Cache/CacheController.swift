@@ -125,13 +125,22 @@ public actor CacheController {
     }.sorted { ($0.age, $0.url) < ($1.age, $1.url) }
   }
 
-  /// Removes everything from the cache.
+  /// Removes the entries whose URL or GraphQL query contains a text, or everything.
   ///
-  /// - Returns: A summary of the cache before the removal.
-  func clear() throws(CacheError) -> CacheSummary {
-    let (summary, store) = (try summary(), try store())
+  /// - Parameter text: The text, or `nil` to remove everything, including the statistics.
+  /// - Returns: A summary of the cache before the removal. With a text, it counts only the removed
+  ///   entries.
+  func clear(containing text: String? = nil) throws(CacheError) -> CacheSummary {
+    var summary = try summary()
+    let store = try store()
     do {
-      try store.removeAll()
+      if let text {
+        (summary.entries, summary.size) = try store.removeAll { stored in
+          CacheEntry(stored, account: nil, hasToken: false, isFresh: false, age: 0).contains(text)
+        }
+      } else {
+        try store.removeAll()
+      }
     } catch {
       throw .notCleared(path: path ?? "", reason: String(cString: strerror(error.code)))
     }

@@ -118,11 +118,25 @@ struct CacheStore {
   /// Only one response is in memory at a time.
   func map<Value>(_ value: (StoredResponse, CachePartition) -> Value) -> [Value] {
     CacheSweep(root: root).files().compactMap { file in
-      guard file.path.count == 3, let data = try? file.path.reduce(root, { $0?.folder($1) })?.read(file.name),
-        let entry = StoredResponse(decoding: data)
-      else { return nil }
-      return value(entry, CachePartition(host: file.path[0], account: file.path[1]))
+      entry(in: file).map { value($0, CachePartition(host: file.path[0], account: file.path[1])) }
     }
+  }
+
+  /// Removes the entries for which a closure returns `true`.
+  ///
+  /// - Returns: The number of removed entries and their total size on the disk, in bytes.
+  func removeAll(where isRemoved: (StoredResponse) -> Bool) throws(PrivateFolder.Failure) -> (entries: Int, size: Int) {
+    let sweep = CacheSweep(root: root)
+    let files = sweep.files().filter { entry(in: $0).map(isRemoved) ?? false }
+    for file in files { if let failure = sweep.remove(file) { throw failure } }
+    return (files.count, files.reduce(0) { $0 + $1.size })
+  }
+
+  private func entry(in file: CacheSweep.File) -> StoredResponse? {
+    guard file.path.count == 3, let data = try? file.path.reduce(root, { $0?.folder($1) })?.read(file.name) else {
+      return nil
+    }
+    return StoredResponse(decoding: data)
   }
 
   /// Returns the number of entries and their total size on the disk, in bytes.

@@ -69,11 +69,14 @@ struct CacheSweep {
     for name in byUse.dropFirst(count) { folder.remove(name) }
   }
 
-  private func remove(_ file: File) {
+  /// Removes a file, and its folder if that is then empty.
+  ///
+  /// - Returns: The reason that the file could not be removed, or `nil`.
+  @discardableResult func remove(_ file: File) -> PrivateFolder.Failure? {
     let parents = file.path.dropLast().reduce(root as PrivateFolder?) { $0?.folder($1) }
-    guard let parents, let own = file.path.last else { return }
-    parents.folder(own)?.remove(file.name)
-    parents.removeFolder(own)
+    guard let parents, let own = file.path.last else { return nil }
+    defer { parents.removeFolder(own) }
+    return parents.folder(own)?.remove(file.name)
   }
 
   private func allFiles() -> [File] {

@@ -13,12 +13,14 @@ public import LotusModel
     return try await cache.entries(at: clock.now())
   }
 
-  /// Removes everything from the cache.
+  /// Removes the entries whose URL or GraphQL query contains a text, or everything.
   ///
-  /// - Returns: A summary of the cache before the removal.
-  public func clearCache() async throws(CacheError) -> CacheSummary {
+  /// - Parameter text: The text, or `nil` to remove everything.
+  /// - Returns: A summary of the cache before the removal. With a text, it counts only the removed
+  ///   entries.
+  public func clearCache(containing text: String?) async throws(CacheError) -> CacheSummary {
     guard let cache else { throw .disabled }
-    return try await cache.clear()
+    return try await cache.clear(containing: text)
   }
 
   /// Returns the credential of this run, and renews it if it is about to expire.

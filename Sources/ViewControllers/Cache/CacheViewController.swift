@@ -6,18 +6,22 @@ import ViewModels
 /// View controller: shows a summary of the cache, or clears the cache. Only the network controller
 /// has access to the cache, so it does the work.
 public final class CacheViewController: @MainActor RoutedScene {
-  private let clears: Bool
+  /// The purpose of the scene.
+  public enum Purpose {
+    case summary
+    /// Removes the entries whose URL or GraphQL query contains a text, or all if the text is `nil`.
+    case clearing(containing: String?)
+  }
+
+  private let purpose: Purpose
   private let network: NetworkController
   /// A summary of the cache. After the cache has been cleared, it describes the removed contents.
   private var summary: CacheSummary?
   private var isOutdated = false
   public private(set) var table: Table?
 
-  /// Creates a view controller for the cache.
-  ///
-  /// - Parameter clears: Whether to clear the cache.
-  public init(clears: Bool, network: NetworkController) {
-    self.clears = clears
+  public init(_ purpose: Purpose = .summary, network: NetworkController) {
+    self.purpose = purpose
     self.network = network
   }
 
@@ -34,15 +38,24 @@ public final class CacheViewController: @MainActor RoutedScene {
   /// - Throws: `CacheError` if there is no cache.
   public func load() async throws {
     isOutdated = false
-    let summary = clears ? try await network.clearCache() : try await network.cacheSummary()
-    let viewModel = CacheSummaryViewModel(summary)
-    table = Table([clears ? ParagraphCell(untrusted: viewModel.removal) : LabelsCell(viewModel.rows)])
-    self.summary = summary
+    switch purpose {
+    case .summary:
+      let summary = try await network.cacheSummary()
+      table = Table([LabelsCell(CacheSummaryViewModel(summary).rows)])
+      self.summary = summary
+    case .clearing(let text):
+      let removed = try await network.clearCache(containing: text)
+      table = Table([ParagraphCell(untrusted: CacheSummaryViewModel.removal(of: removed, containing: text))])
+      summary = removed
+    }
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
     try summary.flatMap {
-      let json = clears ? ChangeResult("clear", "cache", isChanged: $0.entries > 0).json : $0.json
+      var json = $0.json
+      if case .clearing(let text) = purpose {
+        json = ChangeResult("clear", text ?? "cache", isChanged: $0.entries > 0).json
+      }
       return try format.object(JSONSource(encoding: json))
     }
   }

@@ -3,19 +3,25 @@ public import LotusModel
 /// View model: the statistics of the cache as labels and values.
 public struct CacheSummaryViewModel: Hashable, Sendable {
   public let rows: [LabelledText]
-  /// The confirmation to print after the cache was cleared.
-  public let removal: String
 
   public init(_ summary: CacheSummary) {
-    let entries = summary.entries.counted("entry", "entries")
-    let size = summary.size.bytes
     rows = [
       LabelledText("Folder", summary.folder),
-      LabelledText("Size", "\(size) of \(summary.sizeLimit.bytes)"),
+      LabelledText("Size", "\(summary.size.bytes) of \(summary.sizeLimit.bytes)"),
       LabelledText("Entries", summary.entries.grouped),
       LabelledText("Hit rate", Self.hitRate(summary)),
     ]
-    removal = summary.entries == 0 ? "The cache was already empty" : "Removed \(entries) (\(size))"
+  }
+
+  /// Returns the confirmation to print after entries were removed.
+  ///
+  /// - Parameter text: The text that the URL or the query of the entries contains, or `nil` if the
+  ///   whole cache was cleared.
+  public static func removal(of summary: CacheSummary, containing text: String?) -> String {
+    guard summary.entries == 0 else {
+      return "Removed \(summary.entries.counted("entry", "entries")) (\(summary.size.bytes))"
+    }
+    return text.map { "No entry contains \"\($0)\"" } ?? "The cache was already empty"
   }
 
   private static func hitRate(_ summary: CacheSummary) -> String {

@@ -107,6 +107,7 @@ enum CommandTable {
       Example(line: "ghlotus cache list", meaning: "list its entries, newest first"),
       Example(line: "ghlotus cache list octocat", meaning: "list the entries whose URL or query contains octocat"),
       Example(line: "ghlotus cache clear", meaning: "delete all entries"),
+      Example(line: "ghlotus cache clear octocat", meaning: "delete only the entries that cache list octocat lists"),
       Example(line: "ghlotus --refresh profile octocat", meaning: "check cached responses with GitHub"),
       Example(line: "ghlotus --offline profile octocat", meaning: "use cached responses of any age"),
     ],
@@ -119,12 +120,10 @@ enum CommandTable {
     ],
     makeTask: { line, _ in
       let text = line.arguments.dropFirst().first
-      switch line.arguments.first {
-      case nil: return .showCache
-      case "list": return .listCache(containing: text)
-      default:
-        if let text { throw UsageError(.extraArgument(text)) }
-        return .clearCache
+      return switch line.arguments.first {
+      case nil: .showCache
+      case "list": .listCache(containing: text)
+      default: .clearCache(containing: text)
       }
     })
 

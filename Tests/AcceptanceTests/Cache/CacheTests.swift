@@ -232,6 +232,21 @@ struct CacheTests {
     #expect(try await ghlotus.run("cache", "empty").status == 2)
   }
 
+  @Test func `cache clear removes only the entries that contain a text`() async throws {
+    let ghlotus = try Ghlotus(asking: try Self.server("private, max-age=3600"))
+    for path in ["/users/mona", "/users/mona/repos", "/users/hubot"] {
+      _ = try await ghlotus.run("api", "--cache", "fresh", path)
+    }
+    let none = try await ghlotus.run("cache", "clear", "octocat")
+    #expect(none.output == "No entry contains \"octocat\"\n")
+    #expect(try await ghlotus.run("cache", "clear", "MONA").output.hasPrefix("Removed 2 entries ("))
+    let again = try await ghlotus.run("cache", "clear", "mona", "--json")
+    #expect(try JSON(again.standardOutput) == ["action": "clear", "target": "mona", "changed": false])
+    let rest = try await ghlotus.run("cache", "list")
+    #expect(rest.output.split(separator: "\n").count == 1 && rest.output.contains("/users/hubot"))
+    #expect(try await ghlotus.run("cache").output.contains("of 3 requests"), "The statistics are kept.")
+  }
+
   @Test func `A symbolic link in place of the cache is not followed, and --verbose reports it once`() async throws {
     let server = try Self.server()
     let ghlotus = try Ghlotus(asking: server)

@@ -15,7 +15,7 @@ struct CacheCommandTests {
   @Test func `The cache command shows, lists or clears the cache`() throws {
     guard case .showCache = try task(), case .showCache = try task("--json"),
       case .listCache(nil) = try task("list"), case .listCache("octocat") = try task("list", "octocat"),
-      case .clearCache = try task("clear")
+      case .clearCache(nil) = try task("clear"), case .clearCache("octocat") = try task("clear", "octocat")
     else {
       Issue.record("unexpected task")
       return
@@ -23,7 +23,7 @@ struct CacheCommandTests {
   }
 
   @Test func `Any other argument of the cache command is a usage error`() {
-    #expect(throws: UsageError(.extraArgument("x"), command: "cache")) { try task("clear", "x") }
+    #expect(throws: UsageError(.extraArgument("y"), command: "cache")) { try task("clear", "x", "y") }
     #expect(throws: UsageError(.invalidChoice(option: "cache", "clean", known: ["list", "clear"]), command: "cache")) {
       try task("clean")
     }
