@@ -27,7 +27,9 @@ public struct SettingsController: Sendable {
   public func clientID(for host: String) throws(InvalidSettingsError) -> String? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     guard let data = FileManager.default.contents(atPath: path) else { throw invalid(.unreadable) }
-    guard let settings = try? JSONDocument(parsing: data).root else { throw invalid(.notJSON) }
+    guard let settings = try? JSONDocument(parsing: data).root else {
+      throw invalid(.notJSON, JSONDocument.lineOfSyntaxError(in: data))
+    }
     try check(settings, at: [], below: nil)
     return try? (settings["hosts"]?[host]?["client_id"] ?? settings["client_id"])?.string()
   }

@@ -95,7 +95,7 @@ struct EndingTests {
 
   @Test func `An endless recording is rejected and uses little memory`() async throws {
     let (result, memory) = try await measured(try Ghlotus(), "--replay /dev/zero profile octocat")
-    expectFailure(result, Exit.failed, saying: "invalid recording /dev/zero: larger than")
+    expectFailure(result, Exit.usage, saying: "invalid recording /dev/zero: larger than")
     #expect(memory < 100 << 10)
   }
 

@@ -43,7 +43,7 @@ struct ReplayTests {
 
   @Test func `An unusable recording file is reported with the reason`() async throws {
     expectFailure(
-      try await Ghlotus().run("profile", "octocat", "--replay", "/"), Exit.failed, saying: "Is a directory")
+      try await Ghlotus().run("profile", "octocat", "--replay", "/"), Exit.usage, saying: "Is a directory")
     expectFailure(
       try await Ghlotus().run("profile", "octocat", "--record", "missing/run.har"), Exit.failed,
       saying: "No such file or directory")
@@ -91,7 +91,7 @@ struct ReplayTests {
     for options in [[], ["--json"]] {
       let result = try await Ghlotus().run(
         arguments: options + ["profile", "octocat", "--replay", Package.fixture(fixture)])
-      expectFailure(result, Exit.failed, saying: sentence, fixture)
+      expectFailure(result, Exit.usage, saying: sentence, fixture)
     }
   }
 
@@ -106,6 +106,16 @@ struct ReplayTests {
       method, Exit.noRecording, saying: "closest matches: GET /users/octocat (different method)")
     let profile = try await Ghlotus().run("profile", "mona", "--replay", fixture, "--json")
     expectFailure(profile, Exit.noRecording, saying: "users/mona")
+  }
+
+  @Test func `An unrecorded GraphQL request is named by its field, and no match is repeated`() async throws {
+    let result = try await Ghlotus().run(
+      "api", "graphql", "-f", "query=query Me { viewer { id } }", "--replay", Package.fixture("tour.har"))
+    expectFailure(
+      result, Exit.noRecording, saying: "POST https://api.github.com/graphql (query Me viewer);",
+      "POST /graphql (query viewer) (different body")
+    let matches = result.errors.split(separator: "closest matches: ")[1].split(separator: "; ")
+    #expect(matches.count == 3 && Set(matches).count == 3, "\(result.errors)")
   }
 
   @Test func `Each replay starts from the beginning of the recording`() async throws {
@@ -137,7 +147,7 @@ struct ReplayTests {
     let entry = #"{"startedDateTime":"2026-11-02T10:15:00Z","request":\#(request),"response":{"status":200}}"#
     try ghlotus.home.write("evil.har", #"{"log":{"entries":[\#(entry)]}}"#)
     let result = try await ghlotus.run("profile", "octocat", "--replay", "evil.har")
-    #expect([Exit.noRecording, Exit.failed].contains(result.status))
+    #expect([Exit.noRecording, Exit.usage].contains(result.status))
     #expect(Harm.found(in: result.standardError) == [])
     #expect(result.errors.split(separator: "\n").count == 1)
   }

@@ -26,7 +26,9 @@ import Testing
 
   /// Invalid settings files, each with the line and the problem to report.
   static let faults: [(String, Int?, InvalidSettingsError.Problem)] = [
-    ("", nil, .notJSON), ("{", nil, .notJSON), ("[]", nil, .notObject(key: "")), ("\n\n5", nil, .notObject(key: "")),
+    ("", 1, .notJSON), ("{", 1, .notJSON), ("{\"client_id\": \"x\",\r\n\n}", 3, .notJSON),
+    ("{\"client_id\": \"x\"\n\"hosts\": {}}", 2, .notJSON), ("{\n\"client_id\": \"x}\n", 2, .notJSON),
+    ("{}\n{}", 2, .notJSON), ("[]", nil, .notObject(key: "")), ("\n\n5", nil, .notObject(key: "")),
     (#"{"client_id":5}"#, 1, .notText(key: "client_id")),
     ("{\n  \"client_id\": null\n}", 2, .notText(key: "client_id")),
     ("{\n\n\"clientid\": \"x\"}", 3, .unknownKey("clientid")),

@@ -18,10 +18,10 @@ extension Fault {
         "disk: a recording on a full disk", 1, "cannot write the recording",
         "full files ghlotus profile octocat --record files/a.har"),
       Fault("disk: a recording in a missing folder", 1, "cannot write the recording", "\(octocat) --record none/a.har"),
-      Fault("disk: a recording that is a folder", 1, "cannot read the recording", "\(octocat) --replay tmp"),
-      Fault("disk: an endless recording", 1, "larger than", "\(octocat) --replay /dev/zero"),
+      Fault("disk: a recording that is a folder", 2, "cannot read the recording", "\(octocat) --replay tmp"),
+      Fault("disk: an endless recording", 2, "larger than", "\(octocat) --replay /dev/zero"),
       Fault(
-        "disk: a truncated recording", 1, "invalid recording",
+        "disk: a truncated recording", 2, "invalid recording",
         "head -c 999 $FIXTURES/octocat.har >a; \(octocat) --replay a"),
       Fault(
         "disk: no home folder in the environment", 0, nil,

@@ -13,7 +13,9 @@ struct ExitStatusTests {
 
   nonisolated static let ends: [(any Error & Sendable, Int32)] = [
     (OutputError.closed, 0), (OutputError.failed(reason: "x"), 1),
-    (ArchiveFileError.unreadable(path: "x", reason: "y"), 1),
+    (ArchiveFileError.unreadable(path: "x", reason: "y"), 2), (ArchiveFileError.tooLarge(path: "x", limit: 1), 2),
+    (ArchiveFileError.invalid(path: "x", .notJSON), 2), (InvalidArchiveError.notJSON, 2),
+    (ArchiveFileError.unwritable(path: "x", reason: "y"), 1), (UsageError(.unreadable(file: "x", reason: "y")), 2),
     (NetworkError.status(418, message: nil), 1), (NetworkError.query(messages: ["x"]), 1),
     (NetworkError.transport(.unusable(reason: .other("x"))), 1), (CancellationError(), 130), (UsageError(.notText), 2),
     (InvalidCallError.endpoint("x"), 2), (InvalidCallError.foreignOrigin("x", api: "y"), 2),

@@ -56,8 +56,13 @@ public struct Playback: Hashable, Sendable {
         (index: $0, differences: wanted.differences(from: recorded[$0]), distance: distance(wanted, recorded[$0]))
       }
       .sorted { ($0.differences.count, $0.distance, $0.index) < ($1.differences.count, $1.distance, $1.index) }
-    return MissingRecordingError(
-      request: Self.name(request), nearest: ranked.prefix(3).map { candidate($0.index, $0.differences) })
+    let candidates = ranked.map { candidate($0.index, $0.differences) }
+    let nearest = candidates.uniqued.prefix(3).map { distinct in
+      var distinct = distinct
+      distinct.count = candidates.count { $0 == distinct }
+      return distinct
+    }
+    return MissingRecordingError(request: Self.name(request), nearest: nearest)
   }
 
   /// Returns a measure of the difference between two paths: the number of characters in the longer
@@ -78,6 +83,16 @@ public struct Playback: Hashable, Sendable {
   private static func name(_ request: HTTPRequest, withOrigin: Bool = true) -> String {
     let query = request.url.query(percentEncoded: true).map { "?\($0)" } ?? ""
     let address = withOrigin ? request.url.absoluteString : request.url.path(percentEncoded: true) + query
-    return "\(request.method.name) \(address)"
+    return "\(request.method.name) \(address)\(operation(of: request).map { " (\($0))" } ?? "")"
+  }
+
+  /// Returns the type, the name and the first field of a GraphQL operation, such as `query user`.
+  ///
+  /// - Returns: `nil` if the request isn't a GraphQL request.
+  private static func operation(of request: HTTPRequest) -> String? {
+    guard request.url.path().hasSuffix("/graphql"), let document = request.body.flatMap({ JSONValue(parsing: $0) }),
+      let match = document["query"]?.string?.prefixMatch(of: /\s*(query|mutation)?\s*(\w{1,80})?[^{]*\{\s*(\w{1,80})/)
+    else { return nil }
+    return [match.1 ?? "query", match.2, match.3].compactMap { $0 }.joined(separator: " ")
   }
 }

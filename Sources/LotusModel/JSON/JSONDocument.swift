@@ -52,6 +52,14 @@ package struct JSONDocument: Hashable, Sendable {
     values = parser.values
   }
 
+  /// Returns the number of the line that contains the first syntax error of a text, counted from 1.
+  ///
+  /// - Returns: `nil` if the text is valid JSON.
+  package static func lineOfSyntaxError(in text: Data) -> Int? {
+    var parser = JSONParser(Array(text), longestText: .max)
+    return (try? parser.parse()) == nil ? parser.line : nil
+  }
+
   package var root: JSONReader {
     JSONReader(self, at: 0)
   }

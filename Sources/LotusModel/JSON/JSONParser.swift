@@ -22,6 +22,11 @@ struct JSONParser {
     values.reserveCapacity(bytes.count / 16)
   }
 
+  /// The number of the line that the parser has reached, counted from 1.
+  var line: Int {
+    1 + bytes.prefix(index).count { $0 == UInt8(ascii: "\n") }
+  }
+
   /// Reads the whole text.
   mutating func parse() throws(JSONSyntaxError) {
     guard bytes.count <= Int(UInt32.max) else { throw .broken }

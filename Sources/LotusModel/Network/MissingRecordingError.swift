@@ -17,6 +17,8 @@ public struct MissingRecordingError: Hashable, Sendable {
     /// the same as in the missing request.
     public let request: String
     public let differences: [Difference]
+    /// The number of recorded requests with the same description.
+    public internal(set) var count = 1
   }
 
   /// The missing request, such as `GET https://api.github.com/users/octocat`.

@@ -143,7 +143,7 @@ public import LotusModel
       throw .malformed(.missing(field: "login"))
     }
     return Identity(
-      login: login.name, host: builder.server.hostname,
+      login: login.name, host: builder.server.name,
       scopes: token.hasScopes ? response.headers["x-oauth-scopes"].map { Scope.names(in: $0) } : nil,
       source: source ?? .replay, kind: token.kind,
       expiresAt: credential.renewal == nil

@@ -18,7 +18,7 @@ public enum ExitStatus: Int32, Hashable, CaseIterable, Sendable {
     switch self {
     case .done: "success"
     case .failed: "other error"
-    case .usage: "invalid command line"
+    case .usage: "invalid command line, environment variable, settings file or input file, such as a recording"
     case .notFound: "not found"
     case .signInNeeded: "sign-in required, expired or rejected, or keyring not usable"
     case .network:

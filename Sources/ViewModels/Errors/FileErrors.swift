@@ -2,6 +2,10 @@ public import LotusModel
 
 /// View model: describes errors about recordings, the cache and the limits of the process.
 extension ArchiveFileError: PresentableError {
+  public var exitStatus: ExitStatus {
+    if case .unwritable = self { .failed } else { .usage }
+  }
+
   public func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {
     case .unreadable(let path, let reason): "cannot read the recording \(path): \(reason.asClause)"
@@ -14,6 +18,8 @@ extension ArchiveFileError: PresentableError {
 }
 
 extension InvalidArchiveError: PresentableError {
+  public var exitStatus: ExitStatus { .usage }
+
   public func sentence(from viewpoint: Viewpoint) -> String? { "invalid recording: \(clause)" }
 
   var clause: String {

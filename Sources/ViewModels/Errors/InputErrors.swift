@@ -117,17 +117,17 @@ extension InvalidSettingsError: PresentableError {
 
   public func sentence(from viewpoint: Viewpoint) -> String? {
     let place = line.map { "\(path), line \($0)" } ?? path
+    let wayOut = "correct the file (see: ghlotus help settings), or delete it"
     let reason =
       switch problem {
       case .unreadable: "cannot read the settings"
       case .notJSON: "the settings are not valid JSON"
-      case .unknownKey(let key):
-        "unknown setting \"\(key)\"; expected client_id or hosts (see: man ghlotus-settings)"
+      case .unknownKey(let key): "unknown setting \"\(key)\", expected client_id or hosts"
       case .notText(let key): "\"\(key)\" must be a string in quotation marks"
       case .notObject(""): "the settings must be a JSON object"
       case .notObject(let key): "\"\(key)\" must be an object in braces"
       }
-    return "\(place): \(reason)"
+    return "\(place): \(reason); \(wayOut)"
   }
 }
 

@@ -147,7 +147,10 @@ extension NetworkError: PresentableError {
   }
 
   private static func sentence(_ miss: MissingRecordingError) -> String {
-    let near = miss.nearest.map { "\($0.request) (\($0.differences.map(words).joined(separator: ", ")))" }
+    let near = miss.nearest.map { candidate in
+      let count = candidate.count > 1 ? ["recorded \(candidate.count) times"] : []
+      return "\(candidate.request) (\((candidate.differences.map(words) + count).joined(separator: ", ")))"
+    }
     let nearest = near.isEmpty ? "the recording is empty" : "closest matches: \(near.joined(separator: "; "))"
     return "no recorded response for \(miss.request); \(nearest)"
   }

@@ -76,7 +76,7 @@ extension SignInError: PresentableError {
   public func sentence(from viewpoint: Viewpoint) -> String? {
     let host = viewpoint.serverName
     return switch self {
-    case .noClientID: "no OAuth app is configured; sign in with a token instead"
+    case .noClientID: "no terminal to sign in on; sign in with a token instead"
     case .cannotStore(let error, _): "could not store the token: \(error.reason(from: viewpoint))"
     case .refused(let error): error.sentence(from: viewpoint)
     case .denied: "the sign-in was denied in the browser"

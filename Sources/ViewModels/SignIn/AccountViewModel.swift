@@ -35,7 +35,7 @@ public struct AccountViewModel: Hashable, Sendable {
   }
 
   public static func chosen(_ account: StoredAccount, from viewpoint: Viewpoint) -> String {
-    "\(account.isInUse ? "Already using" : "Switched to") \(account.login) on \(viewpoint.hostname)"
+    "\(account.isInUse ? "Already using" : "Switched to") \(account.login) on \(viewpoint.serverName)"
   }
 
   /// Warns that an environment variable overrides every stored account.

@@ -173,6 +173,10 @@ struct DeviceFlowTests {
     let broken = try await desk.run("login")
     #expect(broken.status == 2)
     #expect(broken.errors.contains("settings.json, line 1: \"client_id\" must be a string"), "\(broken.errors)")
+    try desk.home.write("config/ghlotus/settings.json", "{\n  \"client_id\": \"x\",\n}")
+    expectFailure(
+      try await desk.run("login"), Exit.usage,
+      saying: "/settings.json, line 3: the settings are not valid JSON; correct the file (see: ghlotus help settings)")
     #expect(try await desk.run("cache").status == 0)
     #expect(try await desk.run("logout").status == 0)
     let replaying = try Ghlotus(desk.environment.merging(["GHLOTUS_API_URL": "", "GHLOTUS_WEB_URL": ""]) { $1 })

@@ -106,7 +106,7 @@ struct OfferedTokenTests {
     #expect(result.status == Exit.signInNeeded)
     #expect(
       result.errors == """
-        ghlotus: no OAuth app is configured; sign in with a token instead
+        ghlotus: no terminal to sign in on; sign in with a token instead
         To use the token of gh, run: gh auth token --hostname \(host) | ghlotus login --with-token
         To use a new token, create it at \(desk.origin.url)\(Self.page),gist
         Then run: ghlotus login --with-token
