@@ -39,11 +39,20 @@ extension RepositoryOwner {
     let visibility = filter.visibility.flatMap { $0 == .internal ? nil : $0.rawValue }
     switch self {
     case .viewer:
-      let items = [QueryItem("affiliation", "owner")] + (visibility.map { [QueryItem("visibility", $0)] } ?? [])
+      let affiliation =
+        switch filter.role {
+        case .owner: "owner"
+        case .member: "collaborator,organization_member"
+        case .all: "owner,collaborator,organization_member"
+        }
+      let items = [QueryItem("affiliation", affiliation)] + (visibility.map { [QueryItem("visibility", $0)] } ?? [])
       return APIRequest("/user/repos", query: items + order, needsSignIn: true)
-    case .user(let login): return APIRequest("/users/\(login.name.percentEncoded)/repos", query: order)
+    case .user(let login):
+      let items = filter.role == .owner ? [] : [QueryItem("type", filter.role.rawValue)]
+      return APIRequest("/users/\(login.name.percentEncoded)/repos", query: items + order)
     case .organization(let login):
-      let type = filter.isFork.map { $0 ? "forks" : "sources" } ?? visibility
+      let role = filter.role == .member ? filter.role.rawValue : nil
+      let type = role ?? filter.isFork.map { $0 ? "forks" : "sources" } ?? visibility
       let items = type.map { [QueryItem("type", $0)] } ?? []
       return APIRequest("/orgs/\(login.name.percentEncoded)/repos", query: items + order)
     }

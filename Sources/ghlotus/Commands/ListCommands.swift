@@ -26,15 +26,12 @@ enum ListCommands {
       Option(
         name: "sort", value: "ORDER", candidates: .choices(of: RepositorySort.self),
         summary: "sort by pushed, updated, name or stars; pushed by default"),
-      Option(name: "reverse", summary: "reverse the order"), language, topic,
+      Option(name: "reverse", summary: "reverse the order"),
       Option(
-        name: "visibility", value: "KIND", candidates: .choices(of: RepositoryFilter.Visibility.self),
-        summary: "show only repositories of this kind: public, private or internal"),
-      Option(name: "fork", summary: "show only forks"),
-      Option(name: "source", summary: "show only repositories that are not forks"),
-      Option(name: "archived", summary: "show only archived repositories"),
-      Option(name: "no-archived", summary: "leave out archived repositories"),
-    ],
+        name: "type", value: "ROLE", candidates: .choices(of: RepositoryFilter.Role.self),
+        summary: "show the repositories that the account owns (owner), those of others that it belongs to (member), or "
+          + "all; owner by default"),
+    ] + filterOptions,
     json: [.list { Repository.fieldNames }],
     examples: [
       Example(line: "ghlotus repos octocat --sort stars --limit 5", meaning: "list the five with the most stars"),
@@ -52,11 +49,18 @@ enum ListCommands {
           sort: try line.choice("sort"), isReversed: line.has("reverse")))
     })
 
-  private static let language = Option(
-    name: "language", short: "l", value: "NAME", summary: "show only repositories in this language")
-
-  private static let topic = Option(
-    name: "topic", value: "NAME", repeats: true, summary: "show only repositories with this topic")
+  /// The options that select repositories. Their values are read by `filter(_:)`.
+  private static let filterOptions = [
+    Option(name: "language", short: "l", value: "NAME", summary: "show only repositories in this language"),
+    Option(name: "topic", value: "NAME", repeats: true, summary: "show only repositories with this topic"),
+    Option(
+      name: "visibility", value: "KIND", candidates: .choices(of: RepositoryFilter.Visibility.self),
+      summary: "show only repositories of this kind: public, private or internal"),
+    Option(name: "fork", summary: "show only forks"),
+    Option(name: "source", summary: "show only repositories that are not forks"),
+    Option(name: "archived", summary: "show only archived repositories"),
+    Option(name: "no-archived", summary: "leave out archived repositories"),
+  ]
 
   /// Returns the filter that a command line describes.
   private static func filter(_ line: ParsedLine) throws -> RepositoryFilter {
@@ -66,7 +70,8 @@ enum ListCommands {
     return RepositoryFilter(
       language: line.value("language"), isFork: line.has("fork") ? true : line.has("source") ? false : nil,
       isArchived: line.has("archived") ? true : line.has("no-archived") ? false : nil,
-      visibility: try line.choice("visibility"), topics: line.values("topic").map(\.value))
+      visibility: try line.choice("visibility"), topics: line.values("topic").map(\.value),
+      role: try line.choice("type") ?? .owner)
   }
 
   private static let starred = command(
@@ -75,8 +80,8 @@ enum ListCommands {
       Option(
         name: "sort", value: "ORDER", candidates: .choices(of: StarredSort.self),
         summary: "sort by created (the time of the star) or updated; created by default"),
-      Option(name: "reverse", summary: "reverse the order"), language, topic,
-    ],
+      Option(name: "reverse", summary: "reverse the order"),
+    ] + filterOptions,
     examples: [
       Example(line: "ghlotus starred octocat", meaning: "list the 30 most recently starred repositories"),
       Example(

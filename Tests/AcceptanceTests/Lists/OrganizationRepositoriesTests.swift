@@ -45,6 +45,8 @@ import Testing
     (" --visibility internal", "sort=pushed&direction=desc", "inside"),
     (" --visibility public", "type=public&sort=pushed&direction=desc", "open"),
     (" --fork --sort updated", "type=forks&sort=updated&direction=desc", "inside"),
+    (" --type member --fork", "type=member&sort=pushed&direction=desc", "inside"),
+    (" --type all", "sort=pushed&direction=desc", "open closed inside"),
     (" --topic CLI", "sort=pushed&direction=desc", "open closed"),
     (" --topic cli --topic tui", "sort=pushed&direction=desc", "closed"),
     (" --no-archived", "sort=pushed&direction=desc", "open inside"),
@@ -88,6 +90,9 @@ import Testing
     ("starred --sort updated", "/user/starred?sort=updated&direction=desc&per_page=100", 3),
     ("starred --reverse", "/user/starred?sort=created&direction=asc&per_page=100", 3),
     ("starred -l SWIFT", "/user/starred?per_page=100", 1), ("starred --topic cli", "/user/starred?per_page=100", 2),
+    ("starred --visibility public", "/user/starred?per_page=100", 1),
+    ("starred --no-archived", "/user/starred?per_page=100", 2), ("starred --archived", "/user/starred?per_page=100", 1),
+    ("starred --fork", "/user/starred?per_page=100", 1),
   ])
   func `The starred repositories can be sorted and filtered`(line: String, target: String, count: Int) async throws {
     let (result, targets) = try await run(line)

@@ -52,6 +52,17 @@ struct ListCommandsTests {
     ("orgs", "/user/orgs?per_page=100"), ("gists", "/gists?per_page=100"), ("starred", "/user/starred?per_page=100"),
     ("repos", "/user/repos?affiliation=owner&sort=pushed&direction=desc&per_page=100"),
     ("repos o", "/users/o/repos?sort=pushed&direction=desc&per_page=100"),
+    (
+      "repos --type member",
+      "/user/repos?affiliation=collaborator%2Corganization_member&sort=pushed&direction=desc&per_page=100"
+    ),
+    (
+      "repos --type all --visibility private",
+      "/user/repos?affiliation=owner%2Ccollaborator%2Corganization_member&visibility=private&sort=pushed&direction=desc"
+        + "&per_page=100"
+    ),
+    ("repos o --type owner", "/users/o/repos?sort=pushed&direction=desc&per_page=100"),
+    ("repos o --type all", "/users/o/repos?type=all&sort=pushed&direction=desc&per_page=100"),
     ("repos o --reverse --fork", "/users/o/repos?sort=pushed&direction=asc&per_page=100"),
     ("repos o --sort name --reverse", "/users/o/repos?sort=full_name&direction=desc&per_page=100"),
     ("repos o --sort stars --language swift", "/users/o/repos?per_page=100"),
@@ -86,6 +97,7 @@ struct ListCommandsTests {
     "followers --limit 0", "followers --limit -1", "followers --limit many", "followers --limit 99999999999999999999",
     "followers --page 0", "followers --page 1.5", "followers --all --limit 5", "repos --sort size",
     "search repos", "search repos --sort stars", "search users \t",
+    "repos --type forks", "starred --fork --source",
     "repos --fork --source", "repos --archived --no-archived", "search repos x --order asc",
   ])
   func `Contradictory or invalid options of a list are usage errors`(line: String) {
