@@ -39,6 +39,7 @@ final class EditProfileCoordinator {
     }
     let result = SaveResultViewController(console: console, as: format, viewpoint: viewpoint)
     switch task {
+    case .discardDraft: try result.show(try await draftOffer(of: try await load(.remembering)).discardAll())
     case .byOptions(let options, let isDryRun): try await apply(options, isDryRun: isDryRun, showing: result)
     case .inEditor:
       let account = try await load(.editing)
@@ -135,12 +136,15 @@ final class EditProfileCoordinator {
   /// Creates the data source of the form. If an earlier run left a draft, offers to continue with
   /// that draft.
   private func dataSource(_ account: EditableAccount) async throws -> ProfileFormDataSource {
-    let offer = DraftOfferViewController(account: account, drafts: dependencies.drafts, viewpoint: viewpoint) {
-      [stage] in
+    ProfileFormDataSource(
+      account: account, draft: try await draftOffer(of: account).run(),
+      validator: ProfileFormValidator(addresses: account.addresses))
+  }
+
+  private func draftOffer(of account: EditableAccount) -> DraftOfferViewController {
+    DraftOfferViewController(account: account, drafts: dependencies.drafts, viewpoint: viewpoint) { [stage] in
       await stage.reply(to: $0)
     }
-    return ProfileFormDataSource(
-      account: account, draft: try await offer.run(), validator: ProfileFormValidator(addresses: account.addresses))
   }
 
   func load(_ purpose: EditableAccountViewController.Purpose) async throws -> EditableAccount {

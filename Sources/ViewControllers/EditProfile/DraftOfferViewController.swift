@@ -57,6 +57,19 @@ public final class DraftOfferViewController {
     return fresh
   }
 
+  /// Discards all stored drafts without asking.
+  ///
+  /// - Returns: The changes of each draft, and the place of its copy.
+  public func discardAll() async throws(DraftError) -> [(change: ProfileChangeViewModel, copy: DiscardedDraft)] {
+    var discarded: [(change: ProfileChangeViewModel, copy: DiscardedDraft)] = []
+    while let draft = await draft(in: try await drafts.open(for: account.user.login)) {
+      guard let copy = try await drafts.discard() else { break }
+      discarded.append((DraftViewModel(draft, of: account.profile, from: viewpoint).change, copy))
+    }
+    await drafts.close()
+    return discarded
+  }
+
   private var fresh: ProfileDraft {
     let base = account.profile
     return ProfileDraft(login: account.user.login, base: base, input: ProfileFormViewModel(base).input)
@@ -65,6 +78,10 @@ public final class DraftOfferViewController {
   private func draftLeftBehind() async -> ProfileDraft? {
     var left = LeftDraft()
     await telling { left = try await self.drafts.open(for: self.account.user.login) }
+    return await draft(in: left)
+  }
+
+  private func draft(in left: LeftDraft) async -> ProfileDraft? {
     for path in left.unreadable {
       await tell("Could not read the draft in \(path)")
     }

@@ -70,6 +70,18 @@ public final class SaveResultViewController {
     if let reason = outcome.report?.reason { throw reason }
   }
 
+  /// Prints the changes in drafts that were discarded, and the places of their copies.
+  public func show(_ discarded: [(change: ProfileChangeViewModel, copy: DiscardedDraft)]) throws {
+    guard format == .automatic else {
+      return try write(JSONSource(encoding: ChangeResult("discard", "draft", isChanged: !discarded.isEmpty).json))
+    }
+    if discarded.isEmpty { return try console.show([StyledText("No draft is stored").line(cutTo: .max)]) }
+    for (change, copy) in discarded {
+      let sentence = ParagraphCell(untrusted: DiscardedDraftViewModel(copy).sentence)
+      try console.show(StaticTable([StaticTable.Section(cells: [sentence, ChangeCell(viewModel: change)])]))
+    }
+  }
+
   /// Warns about social accounts that the user wants to remove but that the profile doesn't
   /// contain.
   public func say(missing options: ProfileOptions, in profile: EditableProfile) {
@@ -79,7 +91,9 @@ public final class SaveResultViewController {
   }
 
   public func sayDraftIsKept() {
-    console.say(StyledText("Your changes are stored as a draft; to continue, run: ghlotus edit-profile"))
+    let way = "Your changes are stored as a draft; to continue, run: ghlotus edit-profile" as SafeText
+    let other = "; to discard the draft, run: ghlotus edit-profile --discard-draft" as SafeText
+    console.say(StyledText(console.isInteractive ? way : way + other))
   }
 
   private func say(_ sentence: String) {

@@ -29,6 +29,7 @@ struct EditProfileCommand {
       Option(name: "add-social", value: "URL", repeats: true, summary: "add a link to a social account"),
       Option(name: "remove-social", value: "URL", repeats: true, summary: "remove a link to a social account"),
       Option(name: "dry-run", summary: "print the changes without saving them"),
+      Option(name: "discard-draft", summary: "discard the stored draft without asking"),
       Option(name: "editor", summary: "edit the profile as a text file in $VISUAL or $EDITOR"),
     ],
     examples: [
@@ -40,15 +41,23 @@ struct EditProfileCommand {
     ],
     notes: [
       "Only changed fields are sent to GitHub. An empty value clears a field.",
+      "--dry-run can be used only with options that set fields. The form asks before it sends the changes; the editor "
+        + "sends them when you close it, unless you have not changed the text.",
       "What you type in the form or the editor is stored as a draft until it is saved on GitHub. If the values of "
         + "options cannot be saved, they are stored as a draft, too. The next time you run edit-profile, you can continue "
-        + "with the draft.",
+        + "with the draft. --discard-draft prints the draft and discards it; a copy is kept for \(DiscardedDraft.daysKept) "
+        + "days.",
       "With --json, the profile is printed as GitHub stores it, with the additional fields action, target and changed.",
       "If the terminal cannot show the form, ghlotus prompts for one field at a time.",
     ],
     makeTask: { line, _ in .editProfile(try EditProfileCommand(line: line).task()) })
 
   func task() throws(UsageError) -> EditProfileTask {
+    if line.has("discard-draft") {
+      let other = Self.command.options.first { $0.name != "discard-draft" && line.has($0.name) }
+      if let other { throw UsageError(.excluding("--discard-draft", "--\(other.name)")) }
+      return .discardDraft
+    }
     let options = try options()
     switch (options.isEmpty, line.has("editor"), line.has("dry-run")) {
     case (false, true, _): throw UsageError(.editorAndFields)

@@ -136,7 +136,9 @@ struct OptionRefusalTests {
     #expect(origin.server.requests.isEmpty)
   }
 
-  private static let kept = "Your changes are stored as a draft; to continue, run: ghlotus edit-profile\n"
+  private static let kept =
+    "Your changes are stored as a draft; to continue, run: ghlotus edit-profile; to discard the draft, run: ghlotus "
+    + "edit-profile --discard-draft\n"
 
   @Test(arguments: [nil, "Cat\n"])
   func `Values that GitHub rejects become a draft, and the failure is reported once`(input: String?) async throws {
@@ -166,6 +168,38 @@ struct OptionRefusalTests {
       $0.contents["draft"]?["input"]?["texts"]?["bio"]?.text.dropFirst().first
     }
     #expect(Set(bios) == ["a", "b"])
+  }
+
+  @Test func `--discard-draft prints and discards every draft, and there may be none`() async throws {
+    let origin = try ProfileOrigin()
+    let ghlotus = try origin.ghlotus()
+    for letter in ["a", "b"] {
+      _ = try await ghlotus.run("edit-profile", "--bio", String(repeating: letter, count: 161))
+    }
+    // The editor of a killed session leaves its text behind.
+    let path = try #require(try ghlotus.drafts().first?.path)
+    try ghlotus.home.write(path.replacing(".json", with: ".txt"), "## Name\n\nMona\n")
+    let result = try await ghlotus.run("edit-profile", "--discard-draft")
+    expectSuccess(result)
+    #expect(result.output.matches(of: /Discarded the draft. A copy stays in \S+\.json~? for 30 days/).count == 2)
+    for words in ["→ aaa", "→ bbb", "The Octocat → Mona"] { #expect(result.output.contains(words), "\(result.output)") }
+    #expect(try ghlotus.drafts().isEmpty && origin.changes.isEmpty)
+    let none = try await ghlotus.run("edit-profile", "--discard-draft")
+    expectSuccess(none)
+    #expect(none.output == "No draft is stored\n")
+  }
+
+  @Test func `--discard-draft prints a change with --json, and needs no connection`() async throws {
+    let origin = try ProfileOrigin()
+    let ghlotus = try origin.ghlotus()
+    _ = try await ghlotus.run("edit-profile", "--bio", String(repeating: "a", count: 161))
+    origin.server.stop()
+    for isChanged in [true, false] {
+      let result = try await ghlotus.run("--offline", "edit-profile", "--discard-draft", "--json")
+      #expect(result.status == Exit.done, "\(result.errors)")
+      #expect(
+        try JSON(result.standardOutput) == ["action": "discard", "target": "draft", "changed": .bool(isChanged)])
+    }
   }
 
   @Test func `Without a connection, values become a draft of the account in the cache`() async throws {

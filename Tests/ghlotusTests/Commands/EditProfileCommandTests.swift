@@ -48,6 +48,16 @@ struct EditProfileCommandTests {
     #expect(others.texts == [.company: "@github"])
   }
 
+  @Test func `A draft is discarded only on its own`() throws {
+    guard case .discardDraft = try task(["--discard-draft"]) else {
+      Issue.record("the command does not discard the draft")
+      return
+    }
+    for other in [["--editor"], ["--dry-run"], ["--bio", "x"], ["--hireable"]] {
+      #expect(throws: UsageError(.excluding("--discard-draft", other[0]))) { try task(other + ["--discard-draft"]) }
+    }
+  }
+
   @Test func `Without field options, a form or a text editor opens`() throws {
     guard case .inForm = try task([]), case .inEditor = try task(["--editor"]) else {
       Issue.record("the command opens neither the form nor the editor")
