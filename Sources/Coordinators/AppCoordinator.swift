@@ -145,7 +145,7 @@ public final class AppCoordinator {
   private func avatar(_ choice: Capabilities.PictureChoice) -> AvatarState? {
     let way = console.pictureMethod(choice)
     guard choice == .always || way != nil else { return nil }
-    return AvatarState(way: way, patience: choice == .always ? .picture : .text)
+    return AvatarState(way: way, display: choice == .always ? .always : .ifReady)
   }
 
   /// Runs the flow of a coordinator. Keeps the coordinator alive until the flow ends, because the

@@ -180,7 +180,7 @@ final class BrowseCoordinator {
     case .profile(let subject):
       ProfileViewController(
         subject: subject, readme: .beginning(hasKeys: true), network: network, documents: documents, pictures: pictures,
-        avatar: pictures.map { _ in AvatarState(way: .cells, patience: .screen) }, viewpoint: self.viewpoint)
+        avatar: pictures.map { _ in AvatarState(way: .cells, display: .whenReady) }, viewpoint: self.viewpoint)
     case .followers(let subject): list(subject.followersRequest, at: route)
     case .following(let subject): list(subject.followingRequest, at: route)
     case .organizations(let subject): list(subject.organizationsRequest, at: route)

@@ -1,8 +1,6 @@
 /// Model: a reason why a picture cannot be shown.
 public enum PictureError: Error, Hashable, Sendable {
   case network(NetworkError)
-  /// The picture takes too long to download or decode.
-  case late
   /// The file is damaged, too large, or in an unsupported format.
   case unreadable
   /// The libraries that decode pictures are not installed.

@@ -11,12 +11,12 @@ public actor PictureController {
 
   /// The time that a page waits for its picture when everything else is ready. Only a replay waits,
   /// because it has all responses at once; otherwise, the time is zero.
-  public nonisolated let grace: Duration
+  private let grace: Duration
   private let network: NetworkController
   private let decode: Decoder
   /// The results of all requested pictures; `nil` while a picture is being loaded.
   private var results: [PictureRequest: Result<Picture, PictureError>?] = [:]
-  /// The streams that calls of `result(of:within:)` wait for. A stream ends when its picture is
+  /// The streams that calls of `wait(for:atMost:)` wait for. A stream ends when its picture is
   /// loaded.
   private var waits: [PictureRequest: [AsyncStream<Never>.Continuation]] = [:]
 
@@ -44,24 +44,40 @@ public actor PictureController {
     }
   }
 
-  /// Returns a picture that has been requested with `begin(_:)`.
+  /// Waits for a picture that has been requested with `begin(_:)`.
   ///
-  /// - Parameters:
-  ///   - wanted: The picture.
-  ///   - limit: The time to wait for a picture that is still being loaded.
-  /// - Returns: `nil` if the picture isn't loaded by then.
-  public func result(of wanted: PictureRequest, within limit: Duration) async -> Result<Picture, PictureError>? {
-    if results[wanted] == .some(nil) {
-      let (end, wait) = AsyncStream.makeStream(of: Never.self)
-      waits[wanted, default: []].append(wait)
-      await withTaskGroup { group in
-        group.addTask { for await _ in end {} }
-        group.addTask { try? await Task.sleep(for: limit) }
-        await group.next()
-        group.cancelAll()
-      }
-    }
+  /// - Returns: `nil` if the task is canceled.
+  public func result(of wanted: PictureRequest) async -> Result<Picture, PictureError>? {
+    await wait(for: wanted, atMost: nil)
     return results[wanted] ?? nil
+  }
+
+  /// Returns a picture that has been requested with `begin(_:)`, if it is ready. In a replay, waits
+  /// for the picture.
+  ///
+  /// - Returns: `nil` if the picture is still being loaded.
+  public func readyResult(of wanted: PictureRequest) async -> Result<Picture, PictureError>? {
+    await wait(for: wanted, atMost: grace)
+    return results[wanted] ?? nil
+  }
+
+  /// Gives a picture that is still being loaded a moment to get into the cache for the next run.
+  ///
+  /// Called after a page has been printed without the picture.
+  public func finish(_ wanted: PictureRequest) async {
+    await wait(for: wanted, atMost: .milliseconds(200))
+  }
+
+  private func wait(for wanted: PictureRequest, atMost limit: Duration?) async {
+    guard results[wanted] == .some(nil) else { return }
+    let (end, wait) = AsyncStream.makeStream(of: Never.self)
+    waits[wanted, default: []].append(wait)
+    await withTaskGroup { group in
+      group.addTask { for await _ in end {} }
+      if let limit { group.addTask { try? await Task.sleep(for: limit) } }
+      await group.next()
+      group.cancelAll()
+    }
   }
 
   private func make(_ wanted: PictureRequest) async throws(PictureError) -> Picture {

@@ -1,83 +1,93 @@
 import LotusModel
 public import Terminal
 
-/// Dedicated model controller: the state of a page's avatar, and how long the page waits for it.
-/// The view controller loads the picture.
+/// Dedicated model controller: the state of a page's avatar. The view controller loads the picture.
 public struct AvatarState {
-  /// How a page waits for its avatar.
-  public enum Patience: Sendable {
-    /// The text is printed as soon as it's ready. If the picture isn't ready by then, it's left
-    /// out.
-    case text
-    /// The text isn't printed until the picture is ready.
-    case picture
-    /// The text is shown with space for the picture, which is drawn when it's ready.
-    case screen
+  /// When a page shows its avatar.
+  public enum Display: Sendable {
+    /// Together with the text, if the picture is ready by then.
+    case ifReady
+    /// Together with the text, which waits for the picture.
+    case always
+    /// As soon as the picture is ready. Until then, the page has space for the picture.
+    case whenReady
   }
 
+  private enum Phase {
+    /// No picture has been requested.
+    case absent
+    case loading(PictureRequest)
+    /// The page has been shown with space for the picture, which is still loading.
+    case reserved(PictureRequest)
+    case loaded(Picture)
+    case failed(PictureError)
+    /// The picture failed to load after the page had been shown with space for it.
+    case blank
+  }
+
+  let display: Display
   private let way: PictureMethod?
-  private let patience: Patience
-  private(set) var wanted: PictureRequest?
-  private var result: Result<Picture, PictureError>?
-  /// Whether the text has been shown with space for the picture.
-  private var hasRoom = false
+  private var wanted: PictureRequest?
+  private var phase: Phase
 
   /// Creates the state of an avatar that hasn't loaded.
   ///
   /// - Parameter way: How the terminal shows pictures, or `nil` if it can't.
-  public init(way: PictureMethod?, patience: Patience) {
+  public init(way: PictureMethod?, display: Display) {
     self.way = way
-    self.patience = patience
-    if way == nil { result = .failure(.notShown) }
+    self.display = display
+    phase = way == nil ? .failed(.notShown) : .absent
   }
 
   /// The avatar to draw, or `nil` to draw none.
   var cell: AvatarCell? {
     guard let way else { return nil }
-    let picture = try? result?.get()
-    return picture == nil && !hasRoom ? nil : AvatarCell(picture: picture, way: way)
+    return switch phase {
+    case .absent, .loading, .failed: nil
+    case .reserved, .blank: AvatarCell(picture: nil, way: way)
+    case .loaded(let picture): AvatarCell(picture: picture, way: way)
+    }
+  }
+
+  /// The picture that is being loaded, or `nil` if there is none.
+  var request: PictureRequest? {
+    switch phase {
+    case .loading(let request), .reserved(let request): request
+    case .absent, .loaded, .failed, .blank: nil
+    }
   }
 
   /// Determines the picture to load. Called when the account has loaded but the rest of the page
-  /// hasn't.
+  /// hasn't. A picture that has loaded before stays.
   mutating func want(avatarOf user: User) {
-    wanted = way.flatMap { PictureRequest(avatarOf: user, form: AvatarCell.form($0)) }
+    guard let way else { return }
+    let request = PictureRequest(avatarOf: user, form: AvatarCell.form(way))
+    if case .loaded = phase, request == wanted { return }
+    wanted = request
+    phase = request.map { .loading($0) } ?? .absent
   }
 
-  /// Records the result of waiting for the picture.
-  ///
-  /// - Parameters:
-  ///   - result: The picture or an error, or `nil` if the picture isn't ready yet.
-  ///   - wait: The time that the page has waited.
-  mutating func receive(_ result: Result<Picture, PictureError>?, after wait: Duration) {
-    self.result = result ?? (wait < Self.longestWait ? nil : .failure(.late))
+  /// Records that loading the picture has ended.
+  mutating func receive(_ result: Result<Picture, PictureError>) {
+    switch (result, phase) {
+    case (.success(let picture), _): phase = .loaded(picture)
+    case (.failure, .reserved): phase = .blank
+    case (.failure(let error), _): phase = .failed(error)
+    }
   }
 
   /// Reserves space for a picture that is still loading. Called just before the page is shown.
-  mutating func keepRoom() {
-    hasRoom = needsLoad || hasRoom
+  mutating func reserveSpace() {
+    if display == .whenReady, case .loading(let request) = phase { phase = .reserved(request) }
   }
 
-  var needsLoad: Bool { patience == .screen && wanted != nil && result == nil }
-
-  /// Returns how long a finished page waits for its avatar.
-  ///
-  /// - Parameter grace: The time to wait unless the user chose `--avatar always`.
-  func waitBeforeText(grace: Duration) -> Duration {
-    patience == .picture ? Self.longestWait : grace
+  /// Whether the page has been shown but its picture is still loading.
+  var needsLoad: Bool {
+    if case .reserved = phase { true } else { false }
   }
-
-  /// The time to wait for the picture after the page has been printed. The picture is then in the
-  /// cache for the next run.
-  var waitAfterText: Duration {
-    patience == .text && result == nil ? .milliseconds(200) : .zero
-  }
-
-  static let longestWait = Duration.seconds(20)
 
   /// The reason why the picture is missing, if the user chose `--avatar always`.
   var error: PictureError? {
-    guard patience == .picture, case .failure(let error)? = result else { return nil }
-    return error
+    if display == .always, case .failed(let error) = phase { error } else { nil }
   }
 }

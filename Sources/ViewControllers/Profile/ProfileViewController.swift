@@ -152,7 +152,7 @@ public final class ProfileViewController: @MainActor RoutedScene {
       if let fatalParts { throw MissingPartError.profile(fatalParts) }
       return
     }
-    await takeAvatar(within: AvatarState.longestWait)
+    await takeAvatar { await $0.result(of: $1) }
     if let dataSource { show(dataSource.profile, missing: dataSource.missing) }
   }
 
@@ -163,13 +163,17 @@ public final class ProfileViewController: @MainActor RoutedScene {
 
   private func begin(avatarOf user: User) async {
     avatar?.want(avatarOf: user)
-    if let wanted = avatar?.wanted { await pictures?.begin(wanted) }
+    if let request = avatar?.request { await pictures?.begin(request) }
   }
 
-  private func takeAvatar(within limit: Duration) async {
-    guard let pictures, let wanted = avatar?.wanted else { return }
-    let result = await pictures.result(of: wanted, within: limit)
-    if !Task.isCancelled { avatar?.receive(result, after: limit) }
+  /// Gets the avatar from the picture controller, if it is being loaded.
+  ///
+  /// - Parameter result: Returns the picture or an error, or `nil` if the picture is still loading.
+  private func takeAvatar(
+    _ result: (PictureController, PictureRequest) async -> Result<Picture, PictureError>?
+  ) async {
+    guard let pictures, let request = avatar?.request else { return }
+    if let result = await result(pictures, request), !Task.isCancelled { avatar?.receive(result) }
   }
 
   /// Loads all parts of the page concurrently. The page can be shown without any of them except the
@@ -198,8 +202,9 @@ public final class ProfileViewController: @MainActor RoutedScene {
     if Task.isCancelled { throw NetworkError.transport(.cancelled) }
     received = (user, responses)
     self.document = document
-    if let pictures, let avatar { await takeAvatar(within: avatar.waitBeforeText(grace: pictures.grace)) }
-    avatar?.keepRoom()
+    let waitsForAvatar = avatar?.display == .always
+    await takeAvatar { waitsForAvatar ? await $0.result(of: $1) : await $0.readyResult(of: $1) }
+    avatar?.reserveSpace()
     show(profile, missing: responses.missing)
     isOutdated = isOutdated || changes.count != changeCount
   }
@@ -227,7 +232,8 @@ public final class ProfileViewController: @MainActor RoutedScene {
   }
 
   public func close() async {
-    if let avatar { await takeAvatar(within: avatar.waitAfterText) }
+    guard let avatar, avatar.display == .ifReady, let request = avatar.request else { return }
+    await pictures?.finish(request)
   }
 
   private func avatarNotes(on format: DataFormat) -> [StyledText] {

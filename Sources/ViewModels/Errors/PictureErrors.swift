@@ -6,7 +6,6 @@ extension PictureError: PresentableError {
     switch self {
     case .network(let error):
       ["could not load the avatar", error.sentence(from: viewpoint)].compactMap { $0 }.joined(separator: ": ")
-    case .late: "the avatar did not load in time"
     case .unreadable: "unsupported avatar format; expected PNG, JPEG, GIF or WebP"
     case .noDecoder:
       "showing the avatar requires libchafa and libgd; on Debian and Ubuntu, run: apt install libchafa0 libgd3"

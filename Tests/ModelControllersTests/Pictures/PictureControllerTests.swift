@@ -41,7 +41,7 @@ struct PictureControllerTests {
 
   private func result(_ pictures: PictureController) async throws -> Result<Picture, PictureError>? {
     try await pictures.begin(wanted())
-    return try await pictures.result(of: wanted(), within: .seconds(20))
+    return try await pictures.result(of: wanted())
   }
 
   @Test func `Several requests for a picture fetch and decode it once`() async throws {
@@ -113,7 +113,7 @@ struct PictureControllerTests {
     #expect(try await result(pictures)?.get().bytes == Array(Self.pixel))
   }
 
-  @Test func `Waiting for a picture ends after the given time`() async throws {
+  @Test func `A page can take a picture that is ready, or wait for it`() async throws {
     let gate = Gate()
     let pictures = try run { _, _ in
       _ = await gate.pass()
@@ -121,9 +121,11 @@ struct PictureControllerTests {
     }
     let wanted = try wanted()
     await pictures.begin(wanted)
-    #expect(await pictures.result(of: wanted, within: .zero) == nil)
+    #expect(await pictures.readyResult(of: wanted) == nil)
+    await pictures.finish(wanted)
+    #expect(await pictures.readyResult(of: wanted) == nil)
     await gate.open()
-    #expect(await pictures.result(of: wanted, within: .seconds(20)) != nil)
-    #expect(await pictures.result(of: wanted, within: .zero) != nil)
+    #expect(await pictures.result(of: wanted) != nil)
+    #expect(await pictures.readyResult(of: wanted) != nil)
   }
 }

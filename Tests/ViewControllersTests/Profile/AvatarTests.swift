@@ -22,7 +22,9 @@ private actor Signal {
 @MainActor
 struct AvatarTests {
   /// Returns a picture of one color in any format.
-  private static let decode: PictureController.Decoder = { _, form in
+  private static let decode: PictureController.Decoder = { _, form in bytes(of: form) }
+
+  private nonisolated static func bytes(of form: PictureForm) -> Data {
     let cell: [UInt8] = [0x80, 0x25, 0, 0, 1, 2, 3, 255, 0, 0, 0, 0]
     let unit = form.kind == .cells ? cell : [1, 2, 3, 255]
     return Data((0..<form.columns * form.rows).flatMap { _ in unit })
@@ -34,14 +36,14 @@ struct AvatarTests {
   }
 
   private func page(
-    _ patience: AvatarState.Patience, of fixture: String = "avatar", way: PictureMethod? = .cells,
+    _ display: AvatarState.Display, of fixture: String = "avatar", way: PictureMethod? = .cells,
     grace: Duration = .zero, decode: @escaping PictureController.Decoder = Self.decode
   ) throws -> ProfileViewController {
     let network = try Fixture.network(fixture)
     let pictures = PictureController(network: network, grace: grace, decode: decode)
     return ProfileViewController(
       subject: .user(try Login("octocat")), network: network, pictures: pictures,
-      avatar: AvatarState(way: way, patience: patience), viewpoint: .example)
+      avatar: AvatarState(way: way, display: display), viewpoint: .example)
   }
 
   private func head(_ page: ProfileViewController, width: Int = 80, rows: Int = 9) throws -> [StyledLine] {
@@ -52,7 +54,7 @@ struct AvatarTests {
   private static let blank = String(repeating: " ", count: 16)
 
   @Test func `A printed profile that waits for its avatar appears next to the avatar`() async throws {
-    let page = try page(.picture)
+    let page = try page(.always)
     try await page.load()
     let head = try head(page)
     #expect(head.prefix(8).allSatisfy { $0.string.hasPrefix(Self.full) })
@@ -64,14 +66,14 @@ struct AvatarTests {
   }
 
   @Test func `On a narrow page, the profile appears below the avatar`() async throws {
-    let page = try page(.picture)
+    let page = try page(.always)
     try await page.load()
     let head = try head(page, width: 41, rows: 10)
     #expect(head.map(\.string) == Array(repeating: Self.full, count: 8) + ["", "The Octocat"])
   }
 
   @Test func `A printed profile does not wait for a slow avatar`() async throws {
-    let page = try page(.text, decode: Self.never)
+    let page = try page(.ifReady, decode: Self.never)
     try await page.load()
     #expect(try head(page)[0].string == "The Octocat")
     #expect(!page.needsLoad)
@@ -79,13 +81,13 @@ struct AvatarTests {
   }
 
   @Test func `An avatar from a recording is shown immediately`() async throws {
-    let page = try page(.text, grace: .seconds(20))
+    let page = try page(.ifReady, grace: .seconds(20))
     try await page.load()
     #expect(try head(page)[0].string == "\(Self.full)  The Octocat")
   }
 
   @Test func `A recording without the avatar shows no avatar`() async throws {
-    let page = try page(.text, of: "octocat", grace: .seconds(20))
+    let page = try page(.ifReady, of: "octocat", grace: .seconds(20))
     try await page.load()
     #expect(try head(page)[0].string == "The Octocat")
     #expect(page.notes(after: .page).isEmpty)
@@ -93,7 +95,7 @@ struct AvatarTests {
 
   @Test func `On a screen, space is reserved for the avatar, so the text does not move`() async throws {
     let text = Signal()
-    let page = try page(.screen) { file, form throws(PictureError) in
+    let page = try page(.whenReady) { file, form throws(PictureError) in
       await text.wait()
       return try await Self.decode(file, form)
     }
@@ -108,7 +110,7 @@ struct AvatarTests {
 
   @Test func `On a screen, the space stays empty if the avatar fails to load`() async throws {
     let text = Signal()
-    let page = try page(.screen) { _, _ throws(PictureError) in
+    let page = try page(.whenReady) { _, _ throws(PictureError) in
       await text.wait()
       throw .unreadable
     }
@@ -120,7 +122,7 @@ struct AvatarTests {
   }
 
   @Test func `A terminal with a graphics protocol gets a square picture that fits`() async throws {
-    let page = try page(.picture, way: .graphic(.sixel, cell: Size(rows: 20, columns: 9)))
+    let page = try page(.always, way: .graphic(.sixel, cell: Size(rows: 20, columns: 9)))
     try await page.load()
     let glyph = try head(page)[0].glyphs[0]
     guard case .covered(let graphic?)? = glyph.style.paint else {
@@ -140,7 +142,7 @@ struct AvatarTests {
   func `If the user requested an avatar, an error says why it is missing`(
     error: PictureError, words: String
   ) async throws {
-    let page = try page(.picture) { _, _ throws(PictureError) in throw error }
+    let page = try page(.always) { _, _ throws(PictureError) in throw error }
     try await page.load()
     #expect(try head(page)[0].string == "The Octocat")
     let notes = page.notes(after: .page).map { $0.line(cutTo: 200).string }
@@ -148,31 +150,49 @@ struct AvatarTests {
     #expect(notes.first?.contains(words) == true)
   }
 
-  @Test(arguments: [AvatarState.Patience.picture, .screen])
-  func `An avatar that exceeds the longest wait is reported as late and no longer awaited`(
-    patience: AvatarState.Patience
-  ) {
-    var avatar = AvatarState(way: .cells, patience: patience)
+  @Test func `A page that shows its avatar always is shown only when the avatar has loaded`() async throws {
+    let (started, end) = (Signal(), Signal())
+    let page = try page(.always) { file, form throws(PictureError) in
+      await started.send()
+      await end.wait()
+      return try await Self.decode(file, form)
+    }
+    async let load: Void = page.load()
+    await started.wait()
+    #expect(page.table == nil)
+    await end.send()
+    try await load
+    #expect(try head(page)[0].string == "\(Self.full)  The Octocat")
+  }
+
+  @Test func `A refresh keeps the avatar on the screen`() throws {
+    var avatar = AvatarState(way: .cells, display: .whenReady)
     var user = User.example
     user.avatarURL = "https://avatars.githubusercontent.com/u/583231"
     avatar.want(avatarOf: user)
-    avatar.receive(nil, after: .zero)
-    #expect(avatar.error == nil)
-    #expect(avatar.needsLoad == (patience == .screen))
-    avatar.receive(nil, after: AvatarState.longestWait)
-    #expect(avatar.error == (patience == .picture ? .late : nil))
+    let form = try #require(avatar.request).form
+    let picture = try #require(Picture(Self.bytes(of: form), form: form))
+    avatar.receive(.success(picture))
+    avatar.want(avatarOf: user)
+    avatar.reserveSpace()
+    #expect(avatar.cell?.picture == picture)
     #expect(!avatar.needsLoad)
+    user.avatarURL = "https://avatars.githubusercontent.com/u/1"
+    avatar.want(avatarOf: user)
+    avatar.reserveSpace()
+    #expect(avatar.cell != nil && avatar.cell?.picture == nil)
+    #expect(avatar.needsLoad)
   }
 
   @Test func `Without colors, a requested avatar is replaced by a message`() async throws {
-    let page = try page(.picture, way: nil)
+    let page = try page(.always, way: nil)
     try await page.load()
     #expect(try head(page)[0].string == "The Octocat")
     #expect(page.notes(after: .page).map { $0.line(cutTo: 200).string.contains("requires colors") } == [true])
   }
 
   @Test func `If the user did not request an avatar, errors are not reported`() async throws {
-    let page = try page(.text, grace: .seconds(20)) { _, _ throws(PictureError) in throw .noDecoder }
+    let page = try page(.ifReady, grace: .seconds(20)) { _, _ throws(PictureError) in throw .noDecoder }
     try await page.load()
     #expect(page.notes(after: .page).isEmpty)
   }
