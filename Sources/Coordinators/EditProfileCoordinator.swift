@@ -142,9 +142,9 @@ final class EditProfileCoordinator {
   }
 
   private func draftOffer(of account: EditableAccount) -> DraftOfferViewController {
-    DraftOfferViewController(account: account, drafts: dependencies.drafts, viewpoint: viewpoint) { [stage] in
-      await stage.reply(to: $0)
-    }
+    DraftOfferViewController(
+      account: account, drafts: dependencies.drafts, viewpoint: viewpoint, hasKeyboard: dependencies.input.hasKeyboard
+    ) { [stage] in await stage.reply(to: $0) }
   }
 
   func load(_ purpose: EditableAccountViewController.Purpose) async throws -> EditableAccount {

@@ -10,19 +10,24 @@ public final class DraftOfferViewController {
   private let drafts: DraftController
   private let ask: @MainActor (Question) async -> Int?
   private let viewpoint: Viewpoint
+  /// Whether the user can reply to questions with the keyboard.
+  private let hasKeyboard: Bool
 
   /// Creates a view controller for the drafts of one account.
   ///
-  /// - Parameter ask: A closure that shows a question. It returns the index of the chosen answer,
-  ///   or `nil` if the user chose none.
+  /// - Parameters:
+  ///   - hasKeyboard: Whether the user can reply to questions with the keyboard.
+  ///   - ask: A closure that shows a question. It returns the index of the chosen answer, or `nil` if
+  ///     the user chose none.
   public init(
-    account: EditableAccount, drafts: DraftController, viewpoint: Viewpoint,
+    account: EditableAccount, drafts: DraftController, viewpoint: Viewpoint, hasKeyboard: Bool,
     ask: @escaping @MainActor (Question) async -> Int?
   ) {
     self.account = account
     self.drafts = drafts
     self.ask = ask
     self.viewpoint = viewpoint
+    self.hasKeyboard = hasKeyboard
   }
 
   /// Offers the draft of an earlier session, if there is one.
@@ -37,9 +42,12 @@ public final class DraftOfferViewController {
       try? await drafts.remove()
       return fresh
     }
+    var message: [any Cell] = [ParagraphCell(untrusted: viewModel.sentence), ChangeCell(viewModel: viewModel.change)]
+    if !hasKeyboard {
+      message.append(ParagraphCell("To discard the draft without asking, run: ghlotus edit-profile --discard-draft"))
+    }
     let question = Question(
-      title: "You have a draft",
-      message: [ParagraphCell(untrusted: viewModel.sentence), ChangeCell(viewModel: viewModel.change)],
+      title: "You have a draft", message: message,
       replies: [
         .init("Continue with the draft", key: "c"), .init("Begin again and keep the draft", key: "b"),
         .init("Discard the draft", key: "d", word: "discard"),

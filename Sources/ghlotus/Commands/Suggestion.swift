@@ -73,11 +73,13 @@ enum Suggestion {
   ///
   /// If two words have the same distance, the one whose length differs less wins. `repso` is one
   /// edit away from `repo` and from `repos`. Swapping two letters keeps the length, so `repos`
-  /// wins.
+  /// wins. After that, the longer common prefix wins, because the first letter is rarely wrong:
+  /// `ublock` means `unblock` rather than its opposite `block`.
   static func nearest(to word: String, among known: [String]) -> String? {
     let word = word.lowercased()
-    func rank(_ name: String) -> (distance: Int, lengthDifference: Int) {
-      (distance(word, name), abs(word.count - name.count))
+    func rank(_ name: String) -> (distance: Int, lengthDifference: Int, rest: Int) {
+      let prefix = zip(word, name).prefix { $0 == $1 }.count
+      return (distance(word, name), abs(word.count - name.count), word.count - prefix)
     }
     let ranked = known.map { (name: $0, rank: rank($0)) }.min { $0.rank < $1.rank }
     guard let best = ranked, isClose(best.rank.distance, to: best.name) else {

@@ -176,6 +176,8 @@ struct OptionRefusalTests {
     for letter in ["a", "b"] {
       _ = try await ghlotus.run("edit-profile", "--bio", String(repeating: letter, count: 161))
     }
+    let offer = try await ghlotus.run("edit-profile", "--editor")
+    #expect(offer.status == 130 && offer.errors.contains("run: ghlotus edit-profile --discard-draft\n"))
     // The editor of a killed session leaves its text behind.
     let path = try #require(try ghlotus.drafts().first?.path)
     try ghlotus.home.write(path.replacing(".json", with: ".txt"), "## Name\n\nMona\n")

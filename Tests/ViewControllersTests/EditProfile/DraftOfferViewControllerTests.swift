@@ -39,7 +39,7 @@ struct DraftOfferViewControllerTests {
   private func offer(
     _ questions: ScriptedQuestions, by drafts: DraftController, to account: EditableAccount = .example
   ) async throws -> ProfileDraft {
-    try await DraftOfferViewController(account: account, drafts: drafts, viewpoint: .example) {
+    try await DraftOfferViewController(account: account, drafts: drafts, viewpoint: .example, hasKeyboard: true) {
       await questions.reply(to: $0)
     }.run()
   }

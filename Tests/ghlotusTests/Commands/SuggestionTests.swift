@@ -35,6 +35,11 @@ struct SuggestionTests {
     #expect(Suggestion.nearest(to: word, among: known.reversed()) == near)
   }
 
+  @Test(arguments: [("ublock", "unblock"), ("ufollow", "unfollow"), ("ustar", "unstar"), ("blok", "block")])
+  func `A word with the same first letters is more likely`(word: String, near: String) {
+    #expect(Suggestion.nearest(to: word, among: CommandTable.commands.map(\.name)) == near)
+  }
+
   @Test(
     arguments: [
       ("stars", ["stargazers_count"]), ("nam", ["name"]), ("nmae", ["name"]), ("createdAt", ["created_at"]),
