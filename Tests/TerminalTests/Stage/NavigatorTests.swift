@@ -323,6 +323,38 @@ struct NavigatorTests {
     }
   }
 
+  @Test func `Keys typed between the scenes of an exclusive command wait until it ends`() async throws {
+    let scene = ExampleScene()
+    var mayEnd = false
+    var (typed, typedBeforeEnd) = ("", "")
+    scene.type = { event in
+      if case .text(let text) = event { typed += text }
+      return event != .key("Escape")
+    }
+    scene.keys = {
+      [
+        KeyCommand(
+          "C-s", name: "save", kind: .exclusive,
+          work: { [navigator] in
+            try await navigator.show(self.question())
+            while !mayEnd { try await Task.sleep(for: .milliseconds(1)) }
+            typedBeforeEnd = typed
+          })
+      ]
+    }
+    _ = try await show(scene) {
+      mock.type("a\u{13}")
+      try await mock.wait(for: "› y  Yes")
+      mock.press("Enter")
+      try await mock.wait(for: "Yes", isShown: false)
+      mock.type("b")
+      mayEnd = true
+      try await mock.wait(for: "Yes", isShown: false) { typed == "ab" }
+      #expect(typedBeforeEnd == "a")
+      mock.press("Escape")
+    }
+  }
+
   @Test func `A paste goes to the scene in which it started`() async throws {
     let scene = ExampleScene()
     var typed: [InputEvent] = []
