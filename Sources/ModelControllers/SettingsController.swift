@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 public import LotusModel
 
 /// Shared model controller: reads the settings file, which users edit by hand.
@@ -25,7 +26,8 @@ public struct SettingsController: Sendable {
   /// - Throws: `InvalidSettingsError` if the file is invalid, even if the problem concerns another
   ///   host.
   public func clientID(for host: String) throws(InvalidSettingsError) -> String? {
-    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    // A file in a folder that may not be searched isn't missing.
+    guard access(path, F_OK) == 0 || errno == EACCES else { return nil }
     guard let data = FileManager.default.contents(atPath: path) else { throw invalid(.unreadable) }
     guard let settings = try? JSONDocument(parsing: data).root else {
       throw invalid(.notJSON, JSONDocument.lineOfSyntaxError(in: data))

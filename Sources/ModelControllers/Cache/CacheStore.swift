@@ -122,7 +122,7 @@ struct CacheStore {
     }
   }
 
-  /// Removes the entries for which a closure returns `true`.
+  /// Removes the entries that a closure selects.
   ///
   /// - Returns: The number of removed entries and their total size on the disk, in bytes.
   func removeAll(where isRemoved: (StoredResponse) -> Bool) throws(PrivateFolder.Failure) -> (entries: Int, size: Int) {

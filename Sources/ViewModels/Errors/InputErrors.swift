@@ -117,7 +117,10 @@ extension InvalidSettingsError: PresentableError {
 
   public func sentence(from viewpoint: Viewpoint) -> String? {
     let place = line.map { "\(path), line \($0)" } ?? path
-    let wayOut = "correct the file (see: ghlotus help settings), or delete it"
+    let wayOut =
+      problem == .unreadable
+      ? "check that this is a file and that you may read it"
+      : "correct the file (see: ghlotus help settings), or delete it"
     let reason =
       switch problem {
       case .unreadable: "cannot read the settings"

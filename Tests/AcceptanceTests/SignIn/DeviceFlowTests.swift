@@ -186,6 +186,19 @@ struct DeviceFlowTests {
     #expect(desk.origin.requests.first?.text.contains("client_id=from-settings") == true)
   }
 
+  /// The superuser may search any folder, so the program runs as another user.
+  @Test func `Settings in a folder that may not be searched are an error, and missing ones are not`() async throws {
+    let desk = try SignInDesk(.noBus, SignInOrigin.start(), variables: ["GHLOTUS_CLIENT_ID": ""])
+    try desk.home.write("config/ghlotus/settings.json", "{}")
+    let user = geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : ""
+    if geteuid() == 0 { chown(desk.home.path, 65_534, 65_534) }
+    let result = try await desk.ghlotus.bash(
+      "chmod 0 config/ghlotus; \(user)ghlotus login; status=$?; chmod 700 config/ghlotus; exit $status")
+    expectFailure(result, Exit.usage, saying: "/settings.json: cannot read the settings; check that")
+    let missing = try await desk.ghlotus.bash("XDG_CONFIG_HOME=/dev/null ghlotus login")
+    #expect(missing.status == Exit.signInNeeded, "\(missing.errors)")
+  }
+
   @Test func `--scopes adds to the usual scopes`() async throws {
     let granted = SignInOrigin.granted(scope: "repo,gist,user,read:org")
     let desk = try SignInDesk(.noBus, SignInOrigin.start(polls: [granted], scopes: "repo, gist, user, read:org"))

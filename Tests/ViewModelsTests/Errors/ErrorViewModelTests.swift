@@ -304,26 +304,6 @@ struct ErrorViewModelTests {
     #expect(advice?.last == "To use a token without storing it, set GH_TOKEN")
   }
 
-  @Test(
-    arguments: [
-      (InvalidSettingsError.Problem.notJSON, 3, "/s.json, line 3: the settings are not valid JSON"),
-      (.unreadable, nil, "/s.json: cannot read the settings"),
-      (.notObject(key: ""), nil, "/s.json: the settings must be a JSON object"),
-      (.notObject(key: "hosts"), 3, "/s.json, line 3: \"hosts\" must be an object in braces"),
-      (.notText(key: "client_id"), 2, "/s.json, line 2: \"client_id\" must be a string in quotation marks"),
-      (
-        .unknownKey("x"), 2,
-        "/s.json, line 2: unknown setting \"x\", expected client_id or hosts"
-      ),
-    ] as [(InvalidSettingsError.Problem, Int?, String)])
-  func `An error about the settings describes the problem and its line`(
-    problem: InvalidSettingsError.Problem, line: Int?, sentence: String
-  ) {
-    #expect(
-      ErrorViewModel(InvalidSettingsError(path: "/s.json", line: line, problem: problem), from: .example)?.sentence
-        == sentence + "; correct the file (see: ghlotus help settings), or delete it")
-  }
-
   @Test func `Errors about user input explain what to enter`() throws {
     let login = try Login("nobody-here")
     let sentences: [(any Error, String)] = [
