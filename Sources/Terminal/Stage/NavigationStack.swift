@@ -20,11 +20,22 @@ nonisolated struct NavigationStack: Hashable, Sendable {
   /// Whether the end of the program was announced and nothing has happened since.
   private(set) var isEnding = false
 
-  func entry(_ id: SceneID) -> Entry? {
-    entries.first { $0.id == id }
+  /// A scene on the stack. Changing a scene that has closed has no effect.
+  private(set) subscript(id: SceneID) -> Entry? {
+    get { entries.first { $0.id == id } }
+    set {
+      guard let newValue, let index = entries.firstIndex(where: { $0.id == id }) else { return }
+      entries[index] = newValue
+    }
   }
 
-  /// Handles an event, and changes the stack accordingly.
+  private var top: Entry? {
+    get { entries.last }
+    set { if let newValue { self[newValue.id] = newValue } }
+  }
+
+  /// Handles an event, and changes the stack accordingly. An event of a scene that has closed has no
+  /// effect.
   ///
   /// - Returns: The actions to perform, in this order.
   mutating func handle(_ event: Event) -> [Effect] {
@@ -32,71 +43,40 @@ nonisolated struct NavigationStack: Hashable, Sendable {
     switch event {
     case .shown(let id, let traits, let asker, let beginsWithWork):
       push(Entry(id: id, traits: traits, phase: beginsWithWork ? .beginning : .unseen), for: asker)
+    case .changed(let id, let traits): self[id]?.traits = traits
     case .received(let input):
       isEnding = false
       queue.append(input)
-    case .left(let id): leave(id, hasFailed: false, &effects)
-    case .cancelled(let id): cancel(id, &effects)
-    case .drew: startLoads(&effects)
-    default:
-      guard let index = index(of: event) else { return [] }
-      handle(event, at: index, &effects)
-    }
-    settle(&effects)
-    return effects
-  }
-
-  /// Handles an event that concerns a scene on the stack.
-  private mutating func handle(_ event: Event, at index: Int, _ effects: inout [Effect]) {
-    let entry = entries[index]
-    switch event {
-    case .changed(_, let traits): entries[index].traits = traits
     case .responded(let id, let input, let response):
       guard responder == id else { break }
       responder = nil
-      finish(input, response, at: index)
-    case .began:
-      switch entry.phase {
-      case .beginning: entries[index].phase = .unseen
-      case .starting(let kind): entries[index].phase = kind == .exclusive ? .busy : .ready
-      default: break
-      }
-    case .ended(_, let kind):
-      resumeLoads(at: index)
-      guard kind == .exclusive else { break }
-      switch entry.phase {
-      case .starting: entries[index].phase = .starting(.ordinary)
-      case .busy, .returning: entries[index].phase = .ready
-      default: break
-      }
-    case .loaded: entries[index].load = .idle
+      finish(input, response, in: id)
+    case .began(let id): self[id]?.begin()
+    case .ended(let id, let kind):
+      self[id]?.resumeLoads()
+      if kind == .exclusive { self[id]?.endExclusiveWork() }
+    case .loaded(let id): self[id]?.load = .idle
     case .loadFailed(let id):
-      if entry.load == .running(isFirst: true) || entry.isWaiting {
+      if self[id]?.load == .running(isFirst: true) || self[id]?.isWaiting == true {
         leave(id, hasFailed: true, &effects)
-      } else {
-        entries[index].load = .asking
+      } else if self[id] != nil {
+        self[id]?.load = .asking
         effects.append(.askToRetry(id))
       }
-    case .decided(_, let retries): entries[index].load = retries ? .idle : .failed
-    case .ticked(let id):
-      guard id == entries.last?.id, entry.phase == .waiting(isAnnounced: false) else { break }
-      entries[index].phase = .waiting(isAnnounced: true)
+    case .decided(let id, let retries): self[id]?.load = retries ? .idle : .failed
+    case .drew: startLoads(&effects)
+    case .ticked(let id) where id == top?.id && top?.phase == .waiting(isAnnounced: false):
+      top?.phase = .waiting(isAnnounced: true)
       effects.append(.announce(id))
-    case .momentPassed(let id):
-      guard id == entries.last?.id, entry.phase == .opening else { break }
-      entries[index].phase = .ready
+    case .momentPassed(let id) where id == top?.id && top?.phase == .opening:
+      top?.phase = .ready
       effects.append(.beginTakingKeys(id))
-    case .shown, .received, .left, .cancelled, .drew: break
+    case .ticked, .momentPassed: break
+    case .left(let id): leave(id, hasFailed: false, &effects)
+    case .cancelled(let id): cancel(id, &effects)
     }
-  }
-
-  private func index(of event: Event) -> Int? {
-    switch event {
-    case .changed(let id, _), .responded(let id, _, _), .began(let id), .ended(let id, _), .loaded(let id),
-      .loadFailed(let id), .decided(let id, _), .ticked(let id), .momentPassed(let id):
-      entries.firstIndex { $0.id == id }
-    case .shown, .received, .left, .cancelled, .drew: nil
-    }
+    settle(&effects)
+    return effects
   }
 }
 
@@ -104,7 +84,7 @@ nonisolated struct NavigationStack: Hashable, Sendable {
 nonisolated extension NavigationStack {
   private mutating func push(_ entry: Entry, for asker: SceneID?) {
     isEnding = false
-    if entries.last?.phase == .returning { entries[entries.count - 1].phase = .busy }
+    if top?.phase == .returning { top?.phase = .busy }
     entries.append(entry)
     keepKeys(if: asker != nil)
   }
@@ -119,18 +99,17 @@ nonisolated extension NavigationStack {
     // The key that left the scene takes precedence over keys that wait for rows.
     if hasResponded { (responder, held) = (nil, []) }
     keepKeys(if: hasResponded || closed.contains { $0.isHandlingKey })
-    guard let top = entries.last else { return }
-    if top.phase == .busy { entries[index - 1].phase = .returning }
-    if top.traits.kind == .conversation, top.phase == .ready { entries[index - 1].phase = .opening }
-    if entries[index - 1].phase == .opening { effects.append(.startMoment(top.id)) }
+    if top?.phase == .busy { top?.phase = .returning }
+    if top?.traits.kind == .conversation, top?.phase == .ready { top?.phase = .opening }
+    if let top, top.phase == .opening { effects.append(.startMoment(top.id)) }
   }
 
   /// Announces the end of the program, because the cancellation of a task usually means that. The
   /// announcement may turn out to be wrong, so the next activity revokes it.
   private mutating func cancel(_ id: SceneID, _ effects: inout [Effect]) {
-    guard entry(id) != nil else { return }
+    guard self[id] != nil else { return }
     if !isEnding {
-      if let top = entries.last, top.traits.kind == .page, top.phase == .ready, !top.awaitsRows {
+      if let top, top.traits.kind == .page, top.phase == .ready, !top.awaitsRows {
         effects.append(.deliverRest(queue.filter { $0.place == top.id }, to: top.id))
       }
       effects.append(.prepareForEnd)
@@ -143,7 +122,7 @@ nonisolated extension NavigationStack {
   private mutating func keepKeys(if isCausedByKey: Bool) {
     let keys = held
     held = []
-    if isCausedByKey, let top = entries.last, top.traits.kind != .conversation {
+    if isCausedByKey, let top, top.traits.kind != .conversation {
       queue = keys + queue
     } else {
       queue.removeAll { $0.event.isKey }
@@ -169,30 +148,25 @@ nonisolated extension NavigationStack {
   }
 
   private mutating func showContent(_ effects: inout [Effect]) {
-    for index in entries.indices.dropLast() {
-      let entry = entries[index]
-      guard case .waiting(let isAnnounced) = entry.phase, entry.traits.content != .nothing else { continue }
-      entries[index].phase = .unseen
+    for entry in entries.dropLast() where entry.traits.content != .nothing {
+      guard case .waiting(let isAnnounced) = entry.phase else { continue }
+      self[entry.id]?.phase = .unseen
       if isAnnounced { effects.append(.withdraw(entry.id)) }
     }
-    guard let top = entries.last, top.isWaiting || top.phase == .unseen else { return }
-    if top.traits.content == .nothing {
-      if top.phase == .unseen { entries[entries.count - 1].phase = .waiting(isAnnounced: false) }
-      return
-    }
-    effects.append(.present(top.id))
-    if top.traits.kind == .conversation {
-      entries[entries.count - 1].phase = .opening
-      effects.append(.startMoment(top.id))
+    guard let entry = top, entry.isWaiting || entry.phase == .unseen else { return }
+    if entry.traits.content == .nothing {
+      if entry.phase == .unseen { top?.phase = .waiting(isAnnounced: false) }
     } else {
-      entries[entries.count - 1].phase = .ready
+      let isConversation = entry.traits.kind == .conversation
+      effects += [.present(entry.id)] + (isConversation ? [.startMoment(entry.id)] : [])
+      top?.phase = isConversation ? .opening : .ready
     }
   }
 
   /// Passes the next input to a scene, or discards it.
   private mutating func deliver(_ effects: inout [Effect]) {
-    if let top = entries.last, !top.awaitsRows { (queue, held) = (held + queue, []) }
-    while responder == nil, let top = entries.last, let input = queue.first {
+    if let top, !top.awaitsRows { (queue, held) = (held + queue, []) }
+    while responder == nil, let top, let input = queue.first {
       switch top.gate {
       case .closed: return
       case .discarding:
@@ -215,29 +189,46 @@ nonisolated extension NavigationStack {
   private func receiver(of input: Input, under top: Entry) -> Entry? {
     if input.event.isKey || input.place == top.id { return top }
     // A paste that began in this scene belongs to it, even if another scene has opened above it.
-    guard case .paste = input.event, let place = entry(input.place), place.phase == .ready else { return nil }
+    guard case .paste = input.event, let place = self[input.place], place.phase == .ready else { return nil }
     return place
   }
 
-  private mutating func finish(_ input: Input, _ response: Response, at index: Int) {
+  private mutating func finish(_ input: Input, _ response: Response, in id: SceneID) {
     switch response {
     case .ignored: break
-    case .needsRow: if entries[index].traits.kind != .conversation { held.append(input) }
+    case .needsRow: if self[id]?.traits.kind != .conversation { held.append(input) }
     case .handled:
       if input.event.isKey { held = [] }
-      resumeLoads(at: index)
+      self[id]?.resumeLoads()
     case .started(let kind):
       if input.event.isKey { held = [] }
-      if entries[index].phase == .ready { entries[index].phase = .starting(kind) }
+      if self[id]?.phase == .ready { self[id]?.phase = .starting(kind) }
     }
-  }
-
-  private mutating func resumeLoads(at index: Int) {
-    if entries[index].load == .failed { entries[index].load = .idle }
   }
 }
 
 nonisolated extension NavigationStack.Entry {
+  /// Continues after the first step of a command or of the scene's own work.
+  fileprivate mutating func begin() {
+    switch phase {
+    case .beginning: phase = .unseen
+    case .starting(let kind): phase = kind == .exclusive ? .busy : .ready
+    default: break
+    }
+  }
+
+  fileprivate mutating func endExclusiveWork() {
+    switch phase {
+    case .starting: phase = .starting(.ordinary)
+    case .busy, .returning: phase = .ready
+    default: break
+    }
+  }
+
+  fileprivate mutating func resumeLoads() {
+    if load == .failed { load = .idle }
+  }
+
   enum Gate {
     /// Input must wait.
     case closed

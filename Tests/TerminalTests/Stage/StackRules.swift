@@ -54,7 +54,7 @@ struct StackStep {
 
   private var conversationsAreRead: Bool {
     for delivery in deliveries {
-      guard let entry = new.entry(delivery.scene) else { return false }
+      guard let entry = new[delivery.scene] else { return false }
       let isReady =
         entry.phase == .ready || entry.isWaiting && (entry.traits.kind != .conversation || isAnnounced(entry))
       guard isReady else { return false }
@@ -107,7 +107,7 @@ struct StackStep {
   private var loadsAreNeeded: Bool {
     for entry in new.entries {
       let starts = effects.filter { $0 == .startLoad(entry.id) }.count
-      let former = event == .loaded(entry.id) ? Stack.Load.idle : old.entry(entry.id)?.load ?? .none
+      let former = event == .loaded(entry.id) ? Stack.Load.idle : old[entry.id]?.load ?? .none
       let isRunning = if case .running = former { true } else { false }
       guard starts == (entry.isLoading && !isRunning ? 1 : 0) else { return false }
       guard starts == 0 || entry.traits.needsLoad && (entry.isPresented || entry.isWaiting) else { return false }
@@ -146,7 +146,7 @@ struct StackStep {
 
   private var windowsAreInOrder: Bool {
     for entry in new.entries {
-      let former = old.entry(entry.id)
+      let former = old[entry.id]
       let isTop = entry.id == new.entries.last?.id
       let (wasPresented, wasAnnounced) = (former?.isPresented ?? false, former.map(isAnnounced) ?? false)
       guard effects.contains(.present(entry.id)) == (entry.isPresented && !wasPresented) else { return false }

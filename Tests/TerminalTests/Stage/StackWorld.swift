@@ -125,7 +125,7 @@ struct StackWorld: Hashable {
     for case .deliver(let input, let scene, let hasRows) in effects {
       delivery = Delivery(input: input, scene: scene, hasRows: hasRows)
     }
-    if let scene = delivery?.scene, stack.entry(scene) == nil { delivery = nil }
+    if let scene = delivery?.scene, stack[scene] == nil { delivery = nil }
     return effects
   }
 
