@@ -49,7 +49,7 @@ extension [ListOrder<Repository>] {
       }
       return ListOrder(
         name, key: key, subject.repositoriesRequest(sort: requested), ofOrganization: organization,
-        .repositories(all, sort: sort, language: nil))
+        .repositories(all, sort: sort))
     }
     return [
       order("Last pushed", "p", .pushed), order("Last updated", "u", .updated), order("Name", "n", .name),

@@ -42,27 +42,19 @@ public nonisolated struct ListSelection<Item: ListItem>: Sendable {
 }
 
 extension ListSelection<Repository> {
-  /// Returns a selection of repositories.
+  /// Returns a selection of the repositories that match a filter.
   ///
-  /// - Parameters:
-  ///   - language: The language in any letter case, or `nil` for all languages.
-  ///   - isFork: Whether to select only forks or only other repositories, or `nil` for both.
-  ///   - isArchived: Whether to select only archived or only other repositories, or `nil` for both.
+  /// - Parameter sort: The order. Only the order by stars is applied here, because GitHub can't
+  ///   apply it.
   public nonisolated static func repositories(
-    _ range: ListRange, sort: RepositorySort?, isReversed: Bool = false, language: String?, isFork: Bool? = nil,
-    isArchived: Bool? = nil
+    _ range: ListRange, matching filter: RepositoryFilter = RepositoryFilter(), sort: RepositorySort? = nil,
+    isReversed: Bool = false
   ) -> ListSelection {
-    let language = language?.lowercased()
-    let includes: @Sendable (Repository) -> Bool = { repository in
-      (language == nil || repository.language?.lowercased() == language)
-        && (isFork == nil || repository.isFork == isFork)
-        && (isArchived == nil || repository.isArchived == isArchived)
-    }
-    let isChosen = language != nil || isFork != nil || isArchived != nil
+    let includes: @Sendable (Repository) -> Bool = { filter.includes($0) }
     let order: @Sendable (Repository, Repository) -> Bool = {
       isReversed ? hasMoreStars($1, $0) : hasMoreStars($0, $1)
     }
-    return ListSelection(range, includes: isChosen ? includes : nil, order: sort == .stars ? order : nil)
+    return ListSelection(range, includes: filter.isEmpty ? nil : includes, order: sort == .stars ? order : nil)
   }
 
   private nonisolated static let hasMoreStars: @Sendable (Repository, Repository) -> Bool = {

@@ -51,7 +51,7 @@ struct ListDataSourceTests {
   }
 
   @Test func `Repositories are sorted by stars, then by name`() throws {
-    let stars = ListSelection<Repository>.repositories(ListRange(limit: nil), sort: .stars, language: nil)
+    let stars = ListSelection<Repository>.repositories(ListRange(limit: nil), sort: .stars)
     #expect(try rows(stars, [["bb", "a"], ["aa", "ccc"]]) == [[], [], ["ccc", "aa", "bb", "a"]])
   }
 
@@ -61,7 +61,8 @@ struct ListDataSourceTests {
       try Repository.example("a", language: "HTML"), try .example("b", language: "Swift"),
       try .example("c", language: "swift"), try .example("d"),
     ]
-    let selection = ListSelection<Repository>.repositories(ListRange(limit: nil), sort: nil, language: language)
+    let selection = ListSelection<Repository>.repositories(
+      ListRange(limit: nil), matching: RepositoryFilter(language: language))
     let source = ListDataSource(selection, at: .starred(by: .viewer), from: { .example })
     let page = repositories.map { Received($0, json: .null) }
     source.append(page)
@@ -74,22 +75,22 @@ struct ListDataSourceTests {
     (fork.isFork, old.isFork, old.isArchived) = (true, false, true)
     func chosen(_ isFork: Bool?, _ isArchived: Bool?) -> [String] {
       let selection = ListSelection<Repository>.repositories(
-        all, sort: nil, language: nil, isFork: isFork, isArchived: isArchived)
+        all, matching: RepositoryFilter(isFork: isFork, isArchived: isArchived))
       return [fork, old].filter { selection.includes?($0) ?? true }.map(\.name)
     }
     #expect(chosen(true, nil) == ["f"])
     #expect(chosen(false, nil) == ["o"])
     #expect(chosen(nil, true) == ["o"])
     #expect(chosen(true, true) == [])
-    let stars = ListSelection<Repository>.repositories(all, sort: .stars, isReversed: true, language: nil)
+    let stars = ListSelection<Repository>.repositories(all, sort: .stars, isReversed: true)
     #expect(try rows(stars, [["bb", "a"], ["aa", "ccc"]]) == [[], [], ["a", "bb", "aa", "ccc"]])
   }
 
   @Test func `Filtering and local sorting apply to the whole list, before the limit`() throws {
     let range = ListRange(limit: 2, firstPage: 2)
-    let plain = ListSelection<Repository>.repositories(range, sort: .name, language: nil)
+    let plain = ListSelection<Repository>.repositories(range, sort: .name)
     #expect(plain.fetchedRange == range)
-    let stars = ListSelection<Repository>.repositories(range, sort: .stars, language: nil)
+    let stars = ListSelection<Repository>.repositories(range, sort: .stars)
     #expect(stars.fetchedRange == ListRange(limit: nil))
     #expect(try rows(stars, [["a", "ccc"], ["bb", "dddd", "eeeee"]]) == [[], [], ["ccc", "bb"]])
     let long = ListSelection<Repository>(range, includes: { $0.name.count > 1 })
