@@ -73,19 +73,6 @@ extension Route {
 }
 
 extension Route {
-  /// The error to report if GitHub responds that what the route names doesn't exist.
-  ///
-  /// `nil` if the route names neither an account, a search nor the user's own data.
-  public var unknown: UnknownNameError? {
-    switch self {
-    case .members(let login): .organization(login)
-    case .emails, .keys, .socialAccounts, .blocked: .own(self)
-    case .search(let search): .search(search.kind)
-    case _ where subject == .viewer: .own(self)
-    default: subject?.unknown
-    }
-  }
-
   /// Returns the routes that are available for an account in addition to its profile.
   public static func lists(of subject: ProfileSubject) -> [Route] {
     [

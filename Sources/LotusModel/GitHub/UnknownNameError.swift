@@ -1,21 +1,3 @@
-/// Model: an error for text that isn't a valid name on GitHub.
-public enum InvalidNameError: Error, Hashable, Sendable {
-  case login(String, Reason)
-  case repository(String)
-  case gist(String)
-  case issue(String)
-  case emailAddress(String)
-  /// The text isn't the URL of a social account.
-  case link(String)
-  /// A line of standard input, counted from 1, contains an invalid name.
-  indirect case line(Int, InvalidNameError)
-
-  /// The rule for logins that the text breaks.
-  public enum Reason: Hashable, Sendable {
-    case empty, characters, leadingHyphen, length
-  }
-}
-
 /// Model: an error for a name that doesn't exist on GitHub or isn't visible to the user.
 public enum UnknownNameError: Error, Hashable, Sendable {
   case account(Login)
@@ -37,4 +19,26 @@ public enum UnknownNameError: Error, Hashable, Sendable {
   case own(Route)
   /// The server doesn't offer this search.
   case search(Search.Kind)
+}
+
+extension ProfileSubject {
+  /// The error for an account that doesn't exist, or `nil` for the signed-in user.
+  public var unknown: UnknownNameError? {
+    if case .user(let login) = self { .account(login) } else { nil }
+  }
+}
+
+extension Route {
+  /// The error to report if GitHub responds that what the route names doesn't exist.
+  ///
+  /// `nil` if the route names neither an account, a search nor the user's own data.
+  public var unknown: UnknownNameError? {
+    switch self {
+    case .members(let login): .organization(login)
+    case .emails, .keys, .socialAccounts, .blocked: .own(self)
+    case .search(let search): .search(search.kind)
+    case _ where subject == .viewer: .own(self)
+    default: subject?.unknown
+    }
+  }
 }
