@@ -19,10 +19,17 @@ final class CurlThread: Sendable {
 
   private struct Inbox: Sendable {
     var orders: [Order] = []
-    var isRunning = false
+    var state = State.idle
     var lastNumber = 0
-    /// The handle for waking this thread while it sleeps; `nil` until libcurl is loaded.
-    var multi: CurlMulti?
+  }
+
+  private enum State: Sendable {
+    case idle
+    /// The thread is loading libcurl.
+    case starting
+    /// The thread works, or sleeps until `multi` wakes it.
+    case running(multi: CurlMulti)
+    case stopped
   }
 
   private let inbox = Mutex(Inbox())
@@ -34,11 +41,12 @@ final class CurlThread: Sendable {
 
   /// Starts the thread, which loads libcurl.
   func prepare() {
-    let wasRunning = inbox.withLock { inbox in
-      defer { inbox.isRunning = true }
-      return inbox.isRunning
+    let isIdle = inbox.withLock { inbox in
+      guard case .idle = inbox.state else { return false }
+      inbox.state = .starting
+      return true
     }
-    if !wasRunning { start() }
+    if isIdle { start() }
   }
 
   /// Sends a request. Waits until the transfer ends or the calling task is canceled.
@@ -64,16 +72,18 @@ final class CurlThread: Sendable {
   }
 
   private func post(_ order: Order) {
-    let (isNeeded, wasRunning, multi) = inbox.withLock { inbox in
-      // If the thread isn't running, there is nothing to cancel or stop.
-      if !inbox.isRunning, !order.isStart { return (false, false, nil as CurlMulti?) }
+    let state = inbox.withLock { inbox -> State? in
+      // If the thread is idle, there is nothing to cancel or stop.
+      if case .idle = inbox.state, !order.isStart { return nil }
       inbox.orders.append(order)
-      defer { inbox.isRunning = true }
-      return (true, inbox.isRunning, inbox.multi)
+      defer { if case .idle = inbox.state { inbox.state = .starting } }
+      return inbox.state
     }
-    guard isNeeded else { return }
-    if !wasRunning { start() }
-    multi?.wakeUp()
+    switch state {
+    case .idle: start()
+    case .running(let multi): multi.wakeUp()
+    case .starting, .stopped, nil: break
+    }
   }
 
   private func start() {
@@ -103,14 +113,14 @@ final class CurlThread: Sendable {
   /// start it again.
   private func failAll(_ error: TransportError) {
     let orders = inbox.withLock { inbox in
-      defer { (inbox.orders, inbox.isRunning) = ([], false) }
+      defer { (inbox.orders, inbox.state) = ([], .idle) }
       return inbox.orders
     }
     for case .start(_, _, let continuation) in orders { continuation.resume(returning: .failure(error)) }
   }
 
   private func loop(_ curl: Curl, _ multi: CurlMulti) {
-    inbox.withLock { $0.multi = multi }
+    inbox.withLock { $0.state = .running(multi: multi) }
     var waiting: [Int: CheckedContinuation<CurlTransfer.Outcome, Never>] = [:]
     while true {
       let orders = inbox.withLock { inbox in
@@ -132,7 +142,7 @@ final class CurlThread: Sendable {
         case .stop:
           for continuation in waiting.values { continuation.resume(returning: .failure(.cancelled)) }
           multi.removeAll()
-          return inbox.withLock { $0.multi = nil }
+          return inbox.withLock { $0.state = .stopped }
         }
       }
       for (number, outcome) in multi.perform() {
