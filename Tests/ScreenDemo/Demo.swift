@@ -43,7 +43,7 @@ struct Demo {
 
 /// A scene that lists the input events that it has received.
 @MainActor
-final class EventScene: Scene {
+final class EventScene: Scene, InputScene, DrawnScene {
   private(set) var outcome: Bool?
   private let navigator: Navigator
   private let screen: Screen
@@ -59,6 +59,7 @@ final class EventScene: Scene {
   }
 
   var status: SafeText { "" }
+  var isTyping: Bool { false }
 
   var commands: [KeyCommand] {
     [

@@ -35,11 +35,11 @@ public final class ConsoleStage: Stage {
 
   public func show<S: Scene>(_ scene: S) async throws -> S.Outcome? {
     // While the pager runs, it reads the keyboard, so no conversation is possible.
-    guard !scene.isConversation || !console.isPaging else { return nil }
+    guard !scene.presentation.isConversation || !console.isPaging else { return nil }
     var failure: (any Error)?
     do {
       guard scene.table != nil || scene.needsLoad else { throw StageError.needsScreen }
-      try await scene.isConversation ? converse(in: scene) : present(scene)
+      try await scene.presentation.isConversation ? converse(in: scene) : present(scene)
     } catch {
       failure = error
     }
@@ -108,9 +108,9 @@ public final class ConsoleStage: Stage {
     let rows = output.rows..<table.source.count
     output.rows = rows.upperBound
     defer { table.source.forget(before: rows.upperBound) }
-    if let data = try scene.data(of: rows, as: format) {
+    if let data = try scene.asDataScene?.data(of: rows, as: format) {
       try write(data, in: output)
-    } else if scene.isConversation {
+    } else if scene.presentation.isConversation {
       console.say { table.lines(of: rows, width: $0) }
     } else {
       let shown = rows.dropLast(table.source.remarkCount)
@@ -131,7 +131,7 @@ extension ConsoleStage {
 /// Conversations, which read lines or keys from the user.
 extension ConsoleStage {
   private func converse(in scene: some Scene) async throws {
-    if scene.linePrompt != nil { return try await ask(scene) }
+    if let reader = scene.asReplyScene, reader.linePrompt != nil { return try await ask(scene, with: reader) }
     defer { console.redraw(nil) }
     guard let input, input.hasKeyboard else { return try await converse(in: scene, awaitingKey: nil) }
     try await input.readingKeys { key in
@@ -172,18 +172,18 @@ extension ConsoleStage {
     if let command = scene.commands.first(where: { $0.matches(event) }), case .instant(let action) = command.action {
       action()
     } else {
-      _ = scene.handle(event)
+      _ = scene.asInputScene?.handle(event)
     }
   }
 
   /// Runs a conversation that reads lines. The lines can come from a terminal, a pipe or a file.
-  private func ask(_ scene: some Scene) async throws {
+  private func ask(_ scene: some Scene, with reader: any ReplyScene) async throws {
     // Discard typed lines before the question appears, so that only lines typed after that count as
     // replies.
     input?.discardTypedLines()
     let output = Output()
     try showRows(of: scene, in: output)
-    while scene.outcome == nil, let prompt = scene.linePrompt {
+    while scene.outcome == nil, let prompt = reader.linePrompt {
       let line = await line(replying: prompt)
       prompt.reply(line)
       if line == nil { return }

@@ -4,12 +4,12 @@ extension Navigator {
   ///
   /// - Parameter hasRows: `false` if only keys that don't need a row must be handled.
   func respond(to event: InputEvent, in entry: NavigatorEntry, hasRows: Bool) -> NavigationStack.Response {
-    guard entry === entries.last else { return entry.scene.handle(event) ? .handled : .ignored }
+    guard entry === entries.last else { return entry.handle(event) ? .handled : .ignored }
     guard hasRows || !event.isKey else { return respondWithoutRows(to: event, in: entry) }
     (said, entry.remark) = (nil, nil)
     let event = event.relative(to: entry.corner)
     if let command = commands(of: entry).first(where: { $0.matches(event) }) { return perform(command, in: entry) }
-    if entry.scene.handle(event) { return .handled }
+    if entry.handle(event) { return .handled }
     if let command = standardCommands(of: entry).first(where: { $0.matches(event) }) {
       return perform(command, in: entry)
     }
@@ -78,7 +78,8 @@ extension Navigator {
 
   private func showKeys(of entry: NavigatorEntry) async throws {
     let commands = commands(of: entry) + standardCommands(of: entry)
-    let rows = commands.help + entry.scene.help + Window.help
+    let help = entry.scene.asInputScene?.help ?? (entry.scene.table == nil ? [] : Table.help)
+    let rows = commands.help + help + Window.help
     try await show(
       QuestionScene(
         Question(title: "Keys", message: [LabelsCell(rows)], replies: [Question.Reply("Close", key: "c")])))
@@ -91,11 +92,11 @@ extension Navigator {
     var rest = (inputs.map(\.event) + readRemaining())[...]
     // Pass all typed characters to a text scene as one text event. Thousands of single events would
     // take more time than a canceled task has.
-    while let event = entry.scene.isTyping ? rest.popFirstJoiningText() : rest.popFirst() {
+    while let event = entry.scene.asInputScene?.isTyping == true ? rest.popFirstJoiningText() : rest.popFirst() {
       if let command = commands(of: entry).first(where: { $0.matches(event) }) {
         guard case .instant(let act) = command.action else { break }
         act()
-      } else if !entry.scene.handle(event.relative(to: entry.corner)) {
+      } else if !entry.handle(event.relative(to: entry.corner)) {
         if standardCommands(of: entry).contains(where: { $0.matches(event) }) { break }
       }
     }

@@ -9,7 +9,7 @@ extension Navigator {
   }
 
   private func placement(of entry: NavigatorEntry) -> Window.Placement {
-    guard entry.state.isWaiting || entry.isDialog else { return entry.scene.placement }
+    if !entry.state.isWaiting, let placement = entry.placement { return placement }
     return .popup { [weak self, weak entry] screen in
       if let self, let entry { view(of: entry).size(on: screen) } else { Size(rows: 0, columns: 0) }
     }
@@ -39,7 +39,7 @@ extension Navigator {
   func search() {
     for entry in entries where !entry.isSearching && entry.scene.table?.isSearching == true {
       entry.isSearching = true
-      entry.begin { [weak self] in await self?.search(in: entry) }
+      begin(in: entry) { await $0.search(in: $1) }
     }
   }
 

@@ -201,10 +201,10 @@ public final class Navigator: Stage {
 
   private func perform(_ effect: NavigationStack.Effect) {
     switch effect {
-    case .startLoad(let id): begin(id) { await $0.load($1) }
-    case .askToRetry(let id): begin(id) { await $0.askToRetry($1) }
-    case .startMoment(let id): begin(id) { await $0.waitBeforeKeys(in: $1) }
-    case .beginTakingKeys(let id): entry(id)?.scene.beginTakingKeys()
+    case .startLoad(let id): begin(in: entry(id)) { await $0.load($1) }
+    case .askToRetry(let id): begin(in: entry(id)) { await $0.askToRetry($1) }
+    case .startMoment(let id): begin(in: entry(id)) { await $0.waitBeforeKeys(in: $1) }
+    case .beginTakingKeys(let id): entry(id)?.scene.asReplyScene?.beginTakingKeys()
     case .announce(let id), .present(let id):
       guard let entry = entry(id) else { return }
       entry.window?.close()
@@ -238,11 +238,11 @@ public final class Navigator: Stage {
 
   // MARK: Work
 
-  private func begin(
-    _ id: NavigationStack.SceneID, _ job: @escaping @MainActor (Navigator, NavigatorEntry) async -> Void
+  func begin(
+    _ kind: KeyCommand.WorkKind? = nil, in entry: NavigatorEntry?,
+    _ job: @escaping @MainActor (Navigator, NavigatorEntry) async -> Void
   ) {
-    guard let entry = entry(id) else { return }
-    entry.begin { [weak self, weak entry] in
+    entry?.begin(kind) { [weak self, weak entry] in
       if let self, let entry { await job(self, entry) }
     }
   }
@@ -298,13 +298,12 @@ public final class Navigator: Stage {
   }
 
   func begin(_ kind: KeyCommand.WorkKind, _ work: @escaping KeyCommand.Work, in entry: NavigatorEntry) {
-    entry.begin(kind) { [weak self, weak entry] in
-      guard let self, let entry else { return }
-      await carryOut(work)
+    begin(kind, in: entry) { navigator, entry in
+      await navigator.carryOut(work)
       // Read the pending input before the work counts as done, so that a scene that ignores input
       // still ignores these keys.
-      screen.readRemaining()
-      report(.ended(entry.id, kind))
+      navigator.screen.readRemaining()
+      navigator.report(.ended(entry.id, kind))
     }
   }
 
@@ -323,7 +322,11 @@ extension NavigationStack.Traits {
   @MainActor
   init(of scene: any Scene) {
     kind =
-      if scene.isConversation { .conversation } else if case .full = scene.placement { .page } else { .part }
+      switch scene.presentation {
+      case .page: .page
+      case .conversation: .conversation
+      case .part: .part
+      }
     needsLoad = scene.needsLoad
     content =
       if scene.outcome != nil {

@@ -52,13 +52,18 @@ final class NavigatorEntry {
     state.gate == .open
   }
 
+  /// Passes an event to the scene, or to its table if the scene doesn't handle events itself.
+  func handle(_ event: InputEvent) -> Bool {
+    scene.asInputScene?.handle(event) ?? scene.table?.handle(event) ?? false
+  }
+
   func takePosition() {
     guard let position, let table = scene.table else { return }
     table.move(to: position)
     self.position = nil
   }
 
-  func begin(_ kind: KeyCommand.WorkKind? = nil, _ job: @escaping Job) {
+  func begin(_ kind: KeyCommand.WorkKind?, _ job: @escaping Job) {
     continuation.yield((job, kind))
   }
 

@@ -2,7 +2,7 @@
 ///
 /// On a screen, the question is a dialog. On a console, the user types the letter or word of a
 /// reply.
-public final class QuestionScene: Scene {
+public final class QuestionScene: Scene, InputScene, DrawnScene, ReplyScene {
   public let table: Table?
 
   private let question: Question
@@ -26,14 +26,14 @@ public final class QuestionScene: Scene {
   }
 
   public var title: SafeText { question.title }
-  public var isConversation: Bool { true }
+  public var isTyping: Bool { false }
 
   public var outcome: Int? {
     if case .given(let index) = reply { index } else { nil }
   }
 
-  public var placement: Window.Placement {
-    .popup { [question] in QuestionView(question: question).size(in: $0) }
+  public var presentation: Presentation {
+    .conversation(.popup { [question] in QuestionView(question: question).size(in: $0) })
   }
 }
 

@@ -17,18 +17,10 @@ public protocol Scene: AnyObject {
   /// A message that replaces the status on a console that cannot redraw lines. Each new value is
   /// printed once.
   var announcement: SafeText? { get }
-  /// The part of the screen that the scene's window covers.
-  var placement: Window.Placement { get }
-  /// The table with the scene's rows, or `nil` for a scene that draws itself and needs a screen.
+  var presentation: Presentation { get }
+  /// The table with the scene's rows. `nil` for a scene that has nothing to show yet, or that needs a
+  /// screen.
   var table: Table? { get }
-  /// Whether the scene is a conversation, such as a question.
-  ///
-  /// A console writes the rows of a conversation to standard error. On a screen, a conversation
-  /// ignores keys for the first moment, because the user may have pressed them for the previous
-  /// scene.
-  var isConversation: Bool { get }
-  /// Called when a conversation on a screen stops ignoring keys. See `isConversation`.
-  func beginTakingKeys()
   /// Whether the stage must call `load()`: for the first part, for the next part, or because a part
   /// is out of date.
   var needsLoad: Bool { get }
@@ -44,26 +36,19 @@ public protocol Scene: AnyObject {
   /// The key commands of the scene. The stage uses them for key handling, the footer and the help
   /// page.
   var commands: [KeyCommand] { get }
-  /// The rows on the help page for keys that aren't commands, such as keys that move or edit.
-  var help: [LabelsCell.Row] { get }
-  /// Whether typed characters are text input rather than keys of commands.
-  var isTyping: Bool { get }
-  /// Handles an event that isn't a command, such as typing or moving the selection.
-  ///
-  /// - Returns: `false` if the event has no meaning in this scene.
-  func handle(_ event: InputEvent) -> Bool
-  /// The prompt for a line of input on a console, or `nil` for a scene that doesn't read lines.
-  var linePrompt: LinePrompt? { get }
-  /// Draws the scene for a screen.
-  func frame(in size: Size) -> Frame
-  /// Encodes rows as data for programs.
-  ///
-  /// - Returns: The encoded rows, or `nil` if the stage must draw the rows instead.
-  func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]?
   /// Notes about the content, shown after all of it. A console writes them to standard error.
   func notes(after format: DataFormat) -> [StyledText]
   /// Closes the scene. The stage calls this method last, even after an error or a cancellation.
   func close() async
+
+  /// The scene as an instance of a narrower protocol, or `nil` if it doesn't conform.
+  ///
+  /// Don't implement these properties. They replace dynamic casts, which fail outside of tasks,
+  /// because the conformances of scenes are isolated to the main actor.
+  var asInputScene: (any InputScene)? { get }
+  var asDrawnScene: (any DrawnScene)? { get }
+  var asReplyScene: (any ReplyScene)? { get }
+  var asDataScene: (any DataScene)? { get }
 }
 
 extension Scene {
@@ -71,22 +56,93 @@ extension Scene {
   public var title: SafeText { "" }
   public var status: SafeText { "" }
   public var announcement: SafeText? { nil }
-  public var placement: Window.Placement { .full }
+  public var presentation: Presentation { .page }
   public var table: Table? { nil }
-  public var isConversation: Bool { false }
-  public func beginTakingKeys() {}
   public var needsLoad: Bool { false }
   public func load() async throws {}
   public func retry() {}
   public var commands: [KeyCommand] { [] }
-  public var help: [LabelsCell.Row] { table == nil ? [] : Table.help }
-  public var isTyping: Bool { false }
-  public func handle(_ event: InputEvent) -> Bool { table?.handle(event) ?? false }
-  public var linePrompt: LinePrompt? { nil }
-  public func frame(in size: Size) -> Frame { table?.frame(in: size) ?? Frame(lines: []) }
-  public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? { nil }
   public func notes(after format: DataFormat) -> [StyledText] { [] }
   public func close() async {}
+  public var asInputScene: (any InputScene)? { nil }
+  public var asDrawnScene: (any DrawnScene)? { nil }
+  public var asReplyScene: (any ReplyScene)? { nil }
+  public var asDataScene: (any DataScene)? { nil }
+}
+
+/// A scene that handles events other than its commands, such as typing. In other scenes, these
+/// events move the selection of the table.
+public protocol InputScene {
+  /// Whether typed characters are text input rather than keys of commands.
+  var isTyping: Bool { get }
+  /// The rows on the help page for keys that aren't commands, such as keys that edit.
+  var help: [LabelsCell.Row] { get }
+  /// Handles an event that isn't a command.
+  ///
+  /// - Returns: `false` if the event has no meaning in this scene.
+  func handle(_ event: InputEvent) -> Bool
+}
+
+extension InputScene {
+  public var help: [LabelsCell.Row] { [] }
+}
+
+extension Scene where Self: InputScene {
+  public var asInputScene: (any InputScene)? { self }
+}
+
+/// A scene that draws itself on a screen. For other scenes, a screen draws the table.
+public protocol DrawnScene {
+  func frame(in size: Size) -> Frame
+}
+
+extension Scene where Self: DrawnScene {
+  public var asDrawnScene: (any DrawnScene)? { self }
+}
+
+/// A scene that the user replies to with a line on a console, or with keys on a screen.
+public protocol ReplyScene {
+  /// The prompt for a line of input on a console, or `nil` if the scene needs no more lines.
+  var linePrompt: LinePrompt? { get }
+  /// Called when the scene stops ignoring keys on a screen. See `Presentation.conversation`.
+  func beginTakingKeys()
+}
+
+extension Scene where Self: ReplyScene {
+  public var asReplyScene: (any ReplyScene)? { self }
+}
+
+/// A scene whose rows can be encoded as data for programs.
+public protocol DataScene {
+  /// Encodes rows.
+  ///
+  /// - Returns: The encoded rows, or `nil` if the stage must draw the rows instead.
+  func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]?
+}
+
+extension Scene where Self: DataScene {
+  public var asDataScene: (any DataScene)? { self }
+}
+
+/// The relation of a scene to the scene below, and the part of the screen that the scene covers.
+public enum Presentation {
+  /// A page, which fills the screen.
+  case page
+  /// A question or another interruption.
+  ///
+  /// A console writes the rows of a conversation to standard error. On a screen, a conversation
+  /// ignores keys for the first moment, because the user may have pressed them for the previous
+  /// scene.
+  ///
+  /// - Parameter placement: The position of a scene that draws itself, or `nil` if the stage draws a
+  ///   dialog around the rows of the scene.
+  case conversation(Window.Placement? = nil)
+  /// A tool of the page below, which remains visible.
+  case part(Window.Placement)
+
+  var isConversation: Bool {
+    if case .conversation = self { true } else { false }
+  }
 }
 
 /// A prompt for a line of input, for stages that don't read single keys.

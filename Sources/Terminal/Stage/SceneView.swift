@@ -27,7 +27,7 @@ struct SceneView {
     if entry.isDialog {
       return Frame(lines: Panel(title: scene.title, content: dialogLines(columns: size.columns)).lines(in: size))
     }
-    return entry.isFull ? page(in: size) : scene.frame(in: size)
+    return entry.isFull ? page(in: size) : content(in: size)
   }
 
   /// The size of the window of a dialog or of a scene without content.
@@ -38,6 +38,10 @@ struct SceneView {
     return Size(rows: lines.count + Panel.frameRows, columns: width + Panel.frameColumns)
   }
 
+  private func content(in size: Size) -> Frame {
+    scene.asDrawnScene?.frame(in: size) ?? scene.table?.frame(in: size) ?? Frame(lines: [])
+  }
+
   // MARK: Pages
 
   private func page(in size: Size) -> Frame {
@@ -45,7 +49,7 @@ struct SceneView {
     let title = entry.firstRow(of: size.rows) > 0 ? [self.title(width: size.columns)] : []
     let room = size.rows - title.count - footer.count
     let notes = self.notes(width: size.columns).prefix(room)
-    var frame = scene.frame(in: Size(rows: room - notes.count, columns: size.columns))
+    var frame = content(in: Size(rows: room - notes.count, columns: size.columns))
     frame.lines += notes
     let blanks = Array(repeating: StyledLine.blank, count: max(0, room - frame.lines.count))
     frame.lines = title + frame.lines + blanks + footer
@@ -136,10 +140,16 @@ struct SceneView {
 
 /// The appearance of a scene.
 extension NavigatorEntry {
-  /// Whether the scene is a conversation that is drawn as a dialog.
-  var isDialog: Bool {
-    if scene.isConversation, case .full = scene.placement { true } else { false }
+  /// The position of the scene, or `nil` if the stage draws it as a dialog.
+  var placement: Window.Placement? {
+    switch scene.presentation {
+    case .page: .full
+    case .conversation(let placement): placement
+    case .part(let placement): placement
+    }
   }
+
+  var isDialog: Bool { placement == nil }
 
   /// Whether the dialog only shows a message, so that the user can only close it.
   var isNotice: Bool {

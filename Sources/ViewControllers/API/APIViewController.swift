@@ -7,7 +7,7 @@ public import Terminal
 /// filtered. On a terminal, JSON is formatted.
 ///
 /// Each row is a part of the response that arrived at once.
-public final class APIViewController: Scene {
+public final class APIViewController: Scene, DataScene {
   private let options: APIOptions
   private let filter: JQFilter?
   private let network: NetworkController

@@ -5,7 +5,7 @@ import ViewModels
 
 /// View controller: changes a part of the user's account other than the profile, such as an SSH
 /// key, and reports the change or that nothing had to change.
-public final class AccountChangeViewController: Scene {
+public final class AccountChangeViewController: Scene, DataScene {
   private var change: AccountChange
   private let network: NetworkController
   private var result: ChangeResult?

@@ -4,7 +4,7 @@ public import Terminal
 public import ViewModels
 
 /// View controller: shows which user GitHub reports for the token, and where the token is stored.
-public final class IdentityViewController: @MainActor RoutedScene {
+public final class IdentityViewController: @MainActor RoutedScene, DataScene {
   private let network: NetworkController
   private let viewpoint: () -> Viewpoint
   private var identity: Identity?

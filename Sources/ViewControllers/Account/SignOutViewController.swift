@@ -5,7 +5,7 @@ public import ViewModels
 
 /// View controller: removes a stored account, and reports which authorizations remain valid on
 /// GitHub.
-public final class SignOutViewController: Scene {
+public final class SignOutViewController: Scene, DataScene {
   private let login: Login?
   private let network: NetworkController
   private let viewpoint: Viewpoint

@@ -5,7 +5,7 @@ public import ViewModels
 
 /// View controller: lists the accounts with stored tokens, on every host, without a request to
 /// GitHub.
-public final class StoredAccountsViewController: @MainActor RoutedScene {
+public final class StoredAccountsViewController: @MainActor RoutedScene, DataScene {
   private let network: NetworkController
   private let viewpoint: Viewpoint
   private var accounts: [StoredAccount] = []

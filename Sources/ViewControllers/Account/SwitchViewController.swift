@@ -4,7 +4,7 @@ public import Terminal
 public import ViewModels
 
 /// View controller: switches to another account with a stored token.
-public final class SwitchViewController: Scene {
+public final class SwitchViewController: Scene, DataScene {
   private let login: Login?
   private let network: NetworkController
   private let viewpoint: Viewpoint

@@ -2,7 +2,7 @@
 public import Terminal
 
 /// View controller: prints the token in use, so that the user can pass it to another program.
-public final class TokenViewController: Scene {
+public final class TokenViewController: Scene, DataScene {
   private let network: NetworkController
   private var token: String?
   public private(set) var table: Table?

@@ -4,7 +4,7 @@ public import Terminal
 public import ViewModels
 
 /// View controller: lists the cached responses, newest first.
-public final class CacheListViewController: Scene {
+public final class CacheListViewController: Scene, DataScene {
   private let network: NetworkController
   private let selection: ListSelection<CacheEntry>
   private let dataSource: ListDataSource<CacheEntry>

@@ -5,7 +5,7 @@ import ViewModels
 
 /// View controller: shows a summary of the cache, or clears the cache. Only the network controller
 /// has access to the cache, so it does the work.
-public final class CacheViewController: @MainActor RoutedScene {
+public final class CacheViewController: @MainActor RoutedScene, DataScene {
   /// The purpose of the scene.
   public enum Purpose {
     case summary

@@ -4,7 +4,7 @@ public import Terminal
 import ViewModels
 
 /// View controller: a calendar of a user's contributions in one year.
-public final class ContributionsViewController: @MainActor RoutedScene {
+public final class ContributionsViewController: @MainActor RoutedScene, DataScene {
   private let subject: ProfileSubject
   private let network: NetworkController
   /// The requested year, or `nil` for the last twelve months.

@@ -7,7 +7,7 @@ public import ViewModels
 ///
 /// The form controller reports each change. The view controller updates the data source, and stores
 /// a draft whenever the user pauses.
-public final class EditProfileViewController: Scene {
+public final class EditProfileViewController: Scene, InputScene, DrawnScene {
   public weak var delegate: (any EditProfileViewControllerDelegate & ProfileEditingDelegate)?
   public private(set) var outcome: EditProfileOutcome?
 

@@ -21,9 +21,9 @@ public final class FilterViewController {
   }
 }
 
-extension FilterViewController: Scene {
+extension FilterViewController: Scene, InputScene, DrawnScene {
   public var title: SafeText { "Filter" }
-  public var placement: Window.Placement { .lastLine }
+  public var presentation: Presentation { .part(.lastLine) }
   public var isTyping: Bool { true }
 
   public var commands: [KeyCommand] {

@@ -3,7 +3,7 @@ public import LotusModel
 public import Terminal
 
 /// View controller: prints a single file of a gist, without any other text.
-public final class GistFileViewController: Scene {
+public final class GistFileViewController: Scene, DataScene {
   private let id: GistID
   private let fileName: String?
   private let network: NetworkController

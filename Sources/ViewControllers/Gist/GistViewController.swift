@@ -4,7 +4,7 @@ public import Terminal
 public import ViewModels
 
 /// View controller: a gist with its files, loaded with one `GET /gists/{id}` request.
-public final class GistViewController: @MainActor RoutedScene {
+public final class GistViewController: @MainActor RoutedScene, DataScene {
   private let id: GistID
   private let fileName: String?
   private let network: NetworkController

@@ -5,7 +5,7 @@ public import ViewModels
 
 /// View controller: an issue or a pull request with its comments, and a prompt for adding a
 /// comment.
-public final class IssueViewController: @MainActor RoutedScene {
+public final class IssueViewController: @MainActor RoutedScene, DataScene {
   public weak var delegate: (any PromptDelegate)?
 
   private let name: IssueName

@@ -6,7 +6,7 @@ public import ViewModels
 /// View controller: a list that grows while its pages load.
 ///
 /// The same class shows every kind of list. The requests in the orders determine which list it is.
-public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
+public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, DataScene {
   private let orders: [ListOrder<Item>]
   private let network: NetworkController
   private let viewpoint: () -> Viewpoint

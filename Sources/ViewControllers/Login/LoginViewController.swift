@@ -8,7 +8,7 @@ public import ViewModels
 ///
 /// The messages are simple, so no view model is necessary. The secret device code and the token
 /// stay in the network controller.
-public final class LoginViewController: Scene {
+public final class LoginViewController: Scene, InputScene {
   public weak var delegate: (any LoginViewControllerDelegate)?
 
   private let viewpoint: Viewpoint
@@ -120,7 +120,8 @@ public final class LoginViewController: Scene {
   }
 
   public var title: SafeText { "Sign in" }
-  public var isConversation: Bool { true }
+  public var presentation: Presentation { .conversation() }
+  public var isTyping: Bool { false }
   public var needsLoad: Bool { outcome == nil && !(takesKeys && accept != nil) }
 
   /// The event for Enter if the scene waits for a decision of the user.

@@ -3,7 +3,7 @@ public import LotusModel
 public import Terminal
 
 /// View controller: asks whether to sign in now, if the user's token is missing or no longer valid.
-public final class SignInOfferViewController: Scene {
+public final class SignInOfferViewController: Scene, InputScene {
   private let reason: SafeText?
   private let network: NetworkController
   public private(set) var table: Table?
@@ -33,7 +33,8 @@ public final class SignInOfferViewController: Scene {
   }
 
   public var title: SafeText { "Sign in" }
-  public var isConversation: Bool { true }
+  public var presentation: Presentation { .conversation() }
+  public var isTyping: Bool { false }
   public var needsLoad: Bool { phase == .loading || phase == .closing }
 
   public var outcome: Bool? {

@@ -5,7 +5,7 @@ public import ViewModels
 
 /// View controller: shows the user who has signed in, the scopes of the token, and where the token
 /// is stored.
-public final class SignedInViewController: Scene {
+public final class SignedInViewController: Scene, DataScene {
   private let identity: Identity
   private let askedScopes: [String]
   private let offer: TokenOffer?
@@ -40,7 +40,7 @@ public final class SignedInViewController: Scene {
   }
 
   public var title: SafeText { "Sign in" }
-  public var isConversation: Bool { !isResult }
+  public var presentation: Presentation { isResult ? .page : .conversation() }
   public var needsLoad: Bool { table == nil }
 
   public func load() async throws {

@@ -40,9 +40,8 @@ public final class TokenPromptViewController {
   private static let request = StyledText("Paste your token and press Enter (it is not shown):")
 }
 
-extension TokenPromptViewController: Scene {
+extension TokenPromptViewController: Scene, InputScene, DrawnScene, ReplyScene {
   public var title: SafeText { "Sign in" }
-  public var isConversation: Bool { true }
   public var isTyping: Bool { true }
   public func beginTakingKeys() { takesKeys = true }
 
@@ -52,12 +51,13 @@ extension TokenPromptViewController: Scene {
     }
   }
 
-  public var placement: Window.Placement {
-    .popup { [table] in
-      let columns = min($0.columns, Self.maximumColumns)
-      let lines = Self.content(of: table, typed: "", keys: StyledText(" "), width: columns - Panel.frameColumns)
-      return Size(rows: min($0.rows, lines.count + Panel.frameRows), columns: columns)
-    }
+  public var presentation: Presentation {
+    .conversation(
+      .popup { [table] in
+        let columns = min($0.columns, Self.maximumColumns)
+        let lines = Self.content(of: table, typed: "", keys: StyledText(" "), width: columns - Panel.frameColumns)
+        return Size(rows: min($0.rows, lines.count + Panel.frameRows), columns: columns)
+      })
   }
 
   public var commands: [KeyCommand] {

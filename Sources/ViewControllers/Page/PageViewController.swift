@@ -5,7 +5,7 @@ public import ViewModels
 
 /// View controller: opens the GitHub page of a route. If no browser is available, it prints the
 /// page's address.
-public final class PageViewController: Scene {
+public final class PageViewController: Scene, DataScene {
   private let route: Route
   private let network: NetworkController
   private let viewpoint: Viewpoint

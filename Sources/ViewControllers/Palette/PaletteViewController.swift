@@ -37,7 +37,7 @@ public final class PaletteViewController {
   private static let size = Size(rows: 14, columns: 60)
 }
 
-extension PaletteViewController: Scene {
+extension PaletteViewController: Scene, InputScene, DrawnScene {
   public var title: SafeText { "Go to" }
 
   public var needsLoad: Bool { phase != .loaded }
@@ -53,11 +53,15 @@ extension PaletteViewController: Scene {
     if opens { open() }
   }
 
-  public var placement: Window.Placement {
-    .popup { Size(rows: min($0.rows, Self.size.rows), columns: min($0.columns, Self.size.columns)) }
+  public var presentation: Presentation {
+    .part(.popup { Size(rows: min($0.rows, Self.size.rows), columns: min($0.columns, Self.size.columns)) })
   }
 
   public var isTyping: Bool { true }
+
+  public var help: [LabelsCell.Row] {
+    [.keys("Up Down ^P ^N", "previous or next row"), .keys("PgUp PgDn", "page up or down")]
+  }
 
   public var commands: [KeyCommand] {
     [

@@ -7,7 +7,7 @@ public import ViewModels
 ///
 /// The view controller loads the profile with the network controller, passes it to the data source
 /// and shows the rows. The scenes before and after this one are unknown to it.
-public final class ProfileViewController: @MainActor RoutedScene {
+public final class ProfileViewController: @MainActor RoutedScene, DataScene {
   /// The account, which has its current login once it has loaded.
   private var subject: ProfileSubject
   /// Whether the profile is a scene of the app with key bindings, rather than the output of a

@@ -68,11 +68,11 @@ public final class PromptViewController {
   }
 }
 
-extension PromptViewController: Scene {
+extension PromptViewController: Scene, InputScene, DrawnScene {
   public var title: SafeText { prompt.title }
 
-  public var placement: Window.Placement {
-    .popup { [rows] in Size(rows: min($0.rows, rows + Panel.frameRows + 2), columns: min($0.columns, 72)) }
+  public var presentation: Presentation {
+    .part(.popup { [rows] in Size(rows: min($0.rows, rows + Panel.frameRows + 2), columns: min($0.columns, 72)) })
   }
 
   public var isTyping: Bool { true }

@@ -4,7 +4,7 @@ public import Terminal
 public import ViewModels
 
 /// View controller: shows how many requests remain in each of GitHub's rate limits.
-public final class RateLimitsViewController: @MainActor RoutedScene {
+public final class RateLimitsViewController: @MainActor RoutedScene, DataScene {
   private let network: NetworkController
   private let viewpoint: () -> Viewpoint
   private var json: JSONSource?

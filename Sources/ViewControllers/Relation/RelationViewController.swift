@@ -5,7 +5,7 @@ public import ViewModels
 
 /// View controller: creates or removes relations, such as stars, one after another, and reports the
 /// changes.
-public final class RelationViewController: Scene {
+public final class RelationViewController: Scene, DataScene {
   private var rest: ArraySlice<Relation>
   private let isSingle: Bool
   private let wanted: Bool

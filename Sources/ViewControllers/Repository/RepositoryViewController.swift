@@ -7,7 +7,7 @@ public import ViewModels
 ///
 /// The view controller loads the repository with the network controller, passes the responses to
 /// the data source and shows the rows. The scenes before and after this one are unknown to it.
-public final class RepositoryViewController: @MainActor RoutedScene {
+public final class RepositoryViewController: @MainActor RoutedScene, DataScene {
   private let name: RepositoryName
   private let format: OutputFormat
   private let network: NetworkController

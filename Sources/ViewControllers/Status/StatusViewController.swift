@@ -4,7 +4,7 @@ public import Terminal
 public import ViewModels
 
 /// View controller: shows or changes the user's status.
-public final class StatusViewController: Scene {
+public final class StatusViewController: Scene, DataScene {
   private let change: StatusChange?
   private let network: NetworkController
   private let viewpoint: Viewpoint

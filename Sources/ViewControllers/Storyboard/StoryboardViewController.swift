@@ -25,7 +25,7 @@ public final class StoryboardViewController {
   }
 }
 
-extension StoryboardViewController: Scene {
+extension StoryboardViewController: Scene, DataScene {
   public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
     if format.isJSON { return try format.objects(viewModel.objects.map { try JSONSource(encoding: $0) }) }
     guard format.isValues else { return nil }

@@ -4,7 +4,7 @@ import Testing
 @testable import Terminal
 
 /// A list of numbers that loads in parts.
-@MainActor private final class Numbers: Scene, TableDataSource {
+@MainActor private final class Numbers: Scene, DataScene, TableDataSource {
   struct Failure: Error {}
 
   /// The count of numbers in each part that hasn't loaded yet.
@@ -13,7 +13,7 @@ import Testing
   private var attempts = 0
   private(set) var forgotten = 0
   private(set) var isClosed = false
-  let isConversation: Bool
+  let presentation: Presentation
   var count = 0
   private(set) lazy var table: Table? = Table(self)
 
@@ -26,7 +26,7 @@ import Testing
   init(_ parts: [Int], failures: Int = 0, isConversation: Bool = false) {
     self.parts = parts
     self.failures = failures
-    self.isConversation = isConversation
+    presentation = isConversation ? .conversation() : .page
   }
 
   var status: SafeText { "Counting" }

@@ -5,12 +5,11 @@ import Testing
 
 /// A scene whose behavior consists of closures that a test sets.
 @MainActor
-final class ExampleScene: Scene {
+final class ExampleScene: Scene, InputScene {
   var outcome: Int?
   var title: SafeText = "Example"
   var status: SafeText = "Loading the example"
-  var placement = Window.Placement.full
-  var isConversation = false
+  var presentation = Presentation.page
   var table: Table?
   var keys: () -> [KeyCommand] = { [] }
   var wants: () -> Bool = { false }

@@ -15,7 +15,7 @@ struct NavigatorDialogTests {
 
   private func dialog(rows: Int? = 2, keys: @escaping () -> [KeyCommand] = { [] }) -> ExampleScene {
     let scene = ExampleScene(rows: rows, keys: keys)
-    scene.isConversation = true
+    scene.presentation = .conversation()
     return scene
   }
 

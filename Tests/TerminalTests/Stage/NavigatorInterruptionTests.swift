@@ -152,7 +152,7 @@ struct NavigatorInterruptionTests {
   @Test func `A dialog that is still loading runs no commands`() async throws {
     var isAccepted = false
     let dialog = ExampleScene(rows: nil) { [KeyCommand("Enter", name: "accept", now: { isAccepted = true })] }
-    dialog.isConversation = true
+    dialog.presentation = .conversation()
     dialog.wants = { true }
     dialog.work = { try await Task.sleep(for: .seconds(600)) }
     root.keys = { [self.opens(dialog)] }
@@ -194,7 +194,7 @@ struct NavigatorInterruptionTests {
   @Test func `A scene with a placement of its own opens there after its announcement`() async throws {
     let gate = Gate()
     let scene = ExampleScene(rows: nil)
-    scene.placement = .lastLine
+    scene.presentation = .part(.lastLine)
     scene.wants = { [unowned scene] in scene.table == nil }
     scene.work = { [unowned scene] in
       await gate.pass()

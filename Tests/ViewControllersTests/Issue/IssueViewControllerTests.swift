@@ -46,7 +46,7 @@ struct IssueViewControllerTests {
   @Test func `The next page loads only when the user scrolls near the end`() async throws {
     let controller = try issue(isPrinted: false)
     try await controller.load()
-    _ = controller.frame(in: Size(rows: 20, columns: 80))
+    _ = controller.table?.frame(in: Size(rows: 20, columns: 80))
     #expect(!controller.needsLoad)
   }
 
