@@ -178,6 +178,18 @@ struct BrowseCoordinatorTests {
     try await app.wait(forTitle: "octocat › followers")
   }
 
+  @Test func `F1 in the palette lists the keys that move the selection, without letters`() async throws {
+    let app = try App()
+    app.start(.profile(try Self.octocat()))
+    try await app.wait(forTitle: "octocat")
+    app.mock.press(":")
+    try await app.wait(for: "┌─ Go to")
+    app.mock.press("F1")
+    try await app.wait(for: "previous or next row")
+    let row = app.mock.rows.first { $0.contains("previous or next row") } ?? ""
+    #expect(row.contains("^N") && !row.contains("k j"), "\(row)")
+  }
+
   @Test func `A name typed before the palette appears still opens the user`() async throws {
     let app = try App()
     app.start(.profile(try Self.octocat()))
