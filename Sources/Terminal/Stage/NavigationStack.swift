@@ -165,7 +165,7 @@ nonisolated extension NavigationStack {
 
   /// Passes the next input to a scene, or discards it.
   private mutating func deliver(_ effects: inout [Effect]) {
-    if let top, !top.awaitsRows { (queue, held) = (held + queue, []) }
+    if responder == nil, let top, !top.awaitsRows { (queue, held) = (held + queue, []) }
     while responder == nil, let top, let input = queue.first {
       switch top.gate {
       case .closed: return

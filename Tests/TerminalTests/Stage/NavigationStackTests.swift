@@ -17,7 +17,7 @@ struct NavigationStackTests {
         (StackWorld.Limits(scenes: 3, inputs: 1, hasMouse: false), .max),
       ]
       : [
-        (StackWorld.Limits(scenes: 2, inputs: 2, hasMouse: true), 12_000),
+        (StackWorld.Limits(scenes: 2, inputs: 2, hasMouse: true), 20_000),
         (StackWorld.Limits(scenes: 3, inputs: 1, hasMouse: false), 12_000),
       ]
   }

@@ -92,7 +92,8 @@ struct StackStep {
 
   private var rowsAreAwaited: Bool {
     if let top = new.entries.last {
-      guard new.held.isEmpty || top.awaitsRows else { return false }
+      // While a scene handles a later key, the earlier keys stay, because the key may discard them.
+      guard new.held.isEmpty || top.awaitsRows || new.responder != nil else { return false }
       guard deliveries.allSatisfy({ $0.scene != top.id || $0.hasRows != top.awaitsRows }) else { return false }
     }
     guard case .responded(let id, let input, let response) = event, id == old.responder, input.event.isKey else {

@@ -3,7 +3,7 @@
 /// A stack of scenes and everything that can happen to it, for an exhaustive exploration.
 ///
 /// Two keys stand for all keys, because each response that a scene can give to a key is tried. The
-/// second key is pressed only while the first one waits, so their order is always known.
+/// second key is pressed only while another one waits, so their order is always known.
 struct StackWorld: Hashable {
   typealias Stack = NavigationStack
 
@@ -54,7 +54,7 @@ struct StackWorld: Hashable {
     if let delivery { return events + responses(to: delivery) }
     if stack.entries.count < limits.scenes { events += arrivals() }
     if let top = stack.entries.last, stack.queue.count + stack.held.count < limits.inputs {
-      events.append(.received(waitingKeys.contains(Self.key) ? Self.laterKey : Self.key))
+      events.append(.received(waitingKeys.isEmpty ? Self.key : Self.laterKey))
       if limits.hasMouse {
         for place in stack.entries.map(\.id) {
           events.append(.received(Stack.Input(event: .paste("p"), place: place)))
