@@ -41,8 +41,8 @@ struct EditProfileCommand {
     ],
     notes: [
       "Only changed fields are sent to GitHub. An empty value clears a field.",
-      "--dry-run can be used only with options that set fields. The form asks before it sends the changes; the editor "
-        + "sends them when you close it, unless you have not changed the text.",
+      "--dry-run can be used only with options that set fields. The form asks before it sends the changes. With --editor, "
+        + "the changes are sent when you close the editor; to cancel, close it without changing the text.",
       "What you type in the form or the editor is stored as a draft until it is saved on GitHub. If the values of "
         + "options cannot be saved, they are stored as a draft, too. The next time you run edit-profile, you can continue "
         + "with the draft. --discard-draft prints the draft and discards it; a copy is kept for \(DiscardedDraft.daysKept) "

@@ -29,8 +29,8 @@ enum ListCommands {
       Option(name: "reverse", summary: "reverse the order"),
       Option(
         name: "type", value: "ROLE", candidates: .choices(of: RepositoryFilter.Role.self),
-        summary: "show the repositories that the account owns (owner), those of others that it belongs to (member), or "
-          + "all; owner by default"),
+        summary: "show the account's own repositories (owner), those of others to which it has access as a "
+          + "collaborator or a member (member), or all; owner by default"),
     ] + filterOptions,
     json: [.list { Repository.fieldNames }],
     examples: [
