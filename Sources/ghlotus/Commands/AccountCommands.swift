@@ -56,7 +56,7 @@ enum AccountCommands {
     name: "whoami", group: .account, summary: "Show the account in use and where its token is stored",
     json: [JSONForm { Identity.fieldNames }],
     examples: [
-      Example(line: "ghlotus whoami", meaning: "show your login and rate limit, and what the token allows"),
+      Example(line: "ghlotus whoami", meaning: "show your login, your rate limit and the permissions of your token"),
       Example(line: "ghlotus whoami --json", meaning: "print them as JSON"),
     ],
     notes: [

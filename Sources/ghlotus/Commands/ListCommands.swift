@@ -29,7 +29,7 @@ enum ListCommands {
       Option(name: "reverse", summary: "reverse the order"),
       Option(
         name: "type", value: "ROLE", candidates: .choices(of: RepositoryFilter.Role.self),
-        summary: "show the account's own repositories (owner), those of others to which it has access as a "
+        summary: "show the account's own repositories (owner), those of others that it can access as a "
           + "collaborator or a member (member), or all; owner by default"),
     ] + filterOptions,
     json: [.list { Repository.fieldNames }],

@@ -179,7 +179,7 @@ struct HelpTopic: Sendable {
         "the type of the terminal, which determines the number of colors and how avatars are drawn"
       ),
       ("VTE_VERSION, WT_SESSION, KONSOLE_VERSION, DOMTERM", "set by terminals that can show links"),
-      ("TMUX, STY", "set by tmux and screen, in which no avatars are drawn"),
+      ("TMUX, STY", "set by tmux and screen; ghlotus draws no avatars in them"),
       ("LC_ALL, LC_CTYPE, LANG", "the character encoding; if it is not UTF-8, the output is limited to ASCII"),
       ("TZ", "the time zone of dates and times"),
     ])
