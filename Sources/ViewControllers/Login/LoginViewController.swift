@@ -115,7 +115,8 @@ public final class LoginViewController: Scene, InputScene {
 
   private static func waiting(_ seconds: Int, _ trouble: NetworkError?) -> SafeText {
     let clock = "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
-    let what = trouble == nil ? "Waiting for you in the browser" : "No valid response from the server; trying again"
+    let what =
+      trouble == nil ? "Waiting until you finish in the browser" : "No valid response from the server; trying again"
     return SafeText(untrusted: "\(what). The code expires in \(clock).")
   }
 

@@ -60,10 +60,10 @@ struct StoryboardDrawing {
     guard segue.key != Arrow.enter else { return nil }
     let origins = segues.filter { $0.key == segue.key && $0.to == segue.to }.map(\.from)
     if origins.count > 1 {
-      return (Set(origins + [segue.to]), "press a key in any of these scenes to open the scene next to it", nil)
+      return (Set(origins + [segue.to]), "each key opens the scene next to the key, from any of these scenes", nil)
     }
     let isAlone = segues.filter { $0.to == segue.to }.count == 1
-    let title = "press a key in \(segue.from.rawValue) to open the scene next to it"
+    let title = "each key opens the scene next to the key, from \(segue.from.rawValue)"
     return isAlone ? ([segue.from], title, segue.from) : nil
   }
 

@@ -191,7 +191,7 @@ struct CommandLineParser {
 
   private func extraArgument(of command: Command) -> UsageError.Problem {
     let extra = line.arguments[command.arguments.count]
-    if command.arguments.isEmpty, command.group == .account, (try? Login(extra)) != nil {
+    if command.arguments.isEmpty, command.group == .account, !line.has("with-token"), (try? Login(extra)) != nil {
       return .loginWithoutOption(extra)
     }
     // gh needs a subcommand here, as in `gh issue view 12`.

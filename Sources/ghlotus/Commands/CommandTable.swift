@@ -107,7 +107,7 @@ enum CommandTable {
       Example(line: "ghlotus cache list", meaning: "list its entries, newest first"),
       Example(line: "ghlotus cache list octocat", meaning: "list the entries whose URL or query contains octocat"),
       Example(line: "ghlotus cache clear", meaning: "delete all entries"),
-      Example(line: "ghlotus cache clear octocat", meaning: "delete only the entries that cache list octocat lists"),
+      Example(line: "ghlotus cache clear octocat", meaning: "delete the entries that \"cache list octocat\" shows"),
       Example(line: "ghlotus --refresh profile octocat", meaning: "check cached responses with GitHub"),
       Example(line: "ghlotus --offline profile octocat", meaning: "use cached responses of any age"),
     ],

@@ -40,7 +40,7 @@ enum ListCommands {
     ],
     notes: [
       "If you are signed in, the list of an organization contains the private repositories that you can see. To check "
-        + "whether a name is that of an organization, ghlotus then sends one more request."
+        + "whether a name is that of an organization, ghlotus sends one more request if you are signed in."
     ] + notes(column: "full_name"),
     makeTask: { line, _ in
       .showList(

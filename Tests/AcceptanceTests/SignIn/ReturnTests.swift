@@ -133,7 +133,7 @@ struct ReturnTests {
     let tmux = try Tmux(
       "sh -c '\(login)'; stty -a | tr ' ' '\\n' | grep -x -e '-*icanon;*' -e '-*echo;*'; echo over; exec cat",
       environment: desk.environment)
-    try tmux.wait(for: "Waiting for you")
+    try tmux.wait(for: "Waiting until you finish")
     #expect(kill(try #require(pid_t(desk.home.read("id").dropLast())), signal) == 0)
     let screen = try tmux.wait(for: "over")
     for flag in ["icanon", "echo"] {
