@@ -39,7 +39,14 @@ public struct KnownRateLimits: Hashable, Sendable {
     /// The number of seconds from the response to the end of the limit.
     let seconds: Double
 
-    func secondsLeft(at moment: Moment) -> Double { seconds - moment.elapsed(since: noted) }
+    /// Returns the number of seconds until the limit ends, or at most 0 if it has ended.
+    ///
+    /// The clock that has advanced more counts. The wall clock can be set back, and the uptime
+    /// doesn't advance while the computer sleeps. A request that is sent too early does no harm,
+    /// because the server reports the limit again.
+    func secondsLeft(at moment: Moment) -> Double {
+      seconds - max(moment.wall.timeIntervalSince(noted.wall), moment.uptime - noted.uptime)
+    }
   }
 
   private var limits: [Scope: Limit] = [:]

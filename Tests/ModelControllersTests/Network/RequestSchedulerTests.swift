@@ -216,6 +216,18 @@ import Testing
     #expect(transport.count == 2)
   }
 
+  @Test func `A rate limit ends while the computer sleeps`() async {
+    let time = VirtualClock()
+    let clock = NetworkClock(now: time.clock.now, sleep: time.clock.sleep, uptime: { 100 })
+    let transport = ScriptedTransport { _, number in
+      .success(HTTPResponse(status: number == 1 ? 429 : 200, headers: number == 1 ? ["retry-after": "3600"] : [:]))
+    }
+    let scheduler = RequestScheduler(transport: transport, clock: clock)
+    _ = await scheduler.outcome(of: .to("/a"))
+    time.pass(3601)
+    #expect(await scheduler.outcome(of: .to("/a")) == .success(HTTPResponse(status: 200)))
+  }
+
   @Test func `Other requests fail at once during a long rate limit`() async throws {
     let time = VirtualClock()
     let transport = ScriptedTransport { request, _ in
