@@ -12,6 +12,9 @@ public actor PictureController {
   /// The time that a page waits for its picture when everything else is ready. Only a replay waits,
   /// because it has all responses at once; otherwise, the time is zero.
   private let grace: Duration
+  /// The maximum time for downloading a picture. A page with its text is worth more than a picture
+  /// from a slow server.
+  private let timeout: Duration
   private let network: NetworkController
   private let decode: Decoder
   /// The results of all requested pictures; `nil` while a picture is being loaded.
@@ -20,9 +23,12 @@ public actor PictureController {
   /// loaded.
   private var waits: [PictureRequest: [AsyncStream<Never>.Continuation]] = [:]
 
-  public init(network: NetworkController, grace: Duration = .zero, decode: @escaping Decoder) {
+  public init(
+    network: NetworkController, grace: Duration = .zero, timeout: Duration = .seconds(20), decode: @escaping Decoder
+  ) {
     self.network = network
     self.grace = grace
+    self.timeout = timeout
     self.decode = decode
   }
 
@@ -95,10 +101,22 @@ public actor PictureController {
   }
 
   private func file(at address: URL) async throws(PictureError) -> Data {
-    do {
-      return try await network.picture(at: address)
-    } catch {
-      throw .network(error)
+    let late = Result<Data, PictureError>.failure(.network(.transport(.timedOut(host: address.host() ?? ""))))
+    let result = await withTaskGroup(of: Result<Data, PictureError>.self) { [network, timeout] group in
+      group.addTask {
+        do throws(NetworkError) {
+          return .success(try await network.picture(at: address))
+        } catch {
+          return .failure(.network(error))
+        }
+      }
+      group.addTask {
+        try? await Task.sleep(for: timeout)
+        return late
+      }
+      defer { group.cancelAll() }
+      return await group.next() ?? late
     }
+    return try result.get()
   }
 }

@@ -24,7 +24,7 @@ struct PictureControllerTests {
   /// Creates a controller, as a run of the program a number of seconds after the first would.
   private func run(
     at seconds: Double = 0, mode: CacheMode = .normal, over transport: ScriptedTransport? = nil,
-    decode: PictureController.Decoder? = nil
+    timeout: Duration = .seconds(20), decode: PictureController.Decoder? = nil
   ) throws -> PictureController {
     // The clock is based on the real time, because the modification times of the files are.
     let clock = NetworkClock(now: { Date().addingTimeInterval(seconds) }, sleep: { _ in })
@@ -33,7 +33,7 @@ struct PictureControllerTests {
       credentials: CredentialController(stores: [EnvironmentToken(variable: "GH_TOKEN", value: secret)]),
       scheduler: RequestScheduler(transport: transport ?? self.transport, clock: clock), clock: clock,
       cache: CacheController(path: directory.file("ghlotus"), mode: mode))
-    return PictureController(network: network) { [decoded] file, form throws(PictureError) in
+    return PictureController(network: network, timeout: timeout) { [decoded] file, form throws(PictureError) in
       decoded.change { $0 += 1 }
       return if let decode { try await decode(file, form) } else { Self.pixel }
     }
@@ -127,5 +127,17 @@ struct PictureControllerTests {
     await gate.open()
     #expect(await pictures.result(of: wanted) != nil)
     #expect(await pictures.readyResult(of: wanted) != nil)
+  }
+
+  @Test func `A picture that does not arrive in time is an error, and an old picture is used instead`() async throws {
+    let silent = ScriptedTransport { _, _ in
+      try? await Task.sleep(for: .seconds(3600))
+      return .failure(.transport(.cancelled))
+    }
+    let host = "avatars.github.test"
+    let late = try await result(run(over: silent, timeout: .milliseconds(1)))
+    #expect(late == .failure(.network(.transport(.timedOut(host: host)))))
+    _ = try await result(run())
+    #expect(try await result(run(at: 90_000, over: silent, timeout: .milliseconds(1)))?.get() != nil)
   }
 }
