@@ -40,6 +40,15 @@ public struct Redaction: Hashable, Sendable {
     self.text(text, request.map(Self.secrets) ?? .none)
   }
 
+  /// Returns a message to the user without its tokens.
+  ///
+  /// A message is prose, so `applied(to:of:)` would take the words after `token:` for a secret. This
+  /// method recognizes a secret only by its shape.
+  public func applied(toMessage message: String) -> String {
+    let result = SecretScan.result(of: Data(message.utf8), known: .none, hasNames: false)
+    return result.text.map { String(decoding: $0, as: UTF8.self) } ?? message
+  }
+
   /// Whether a URL contains a secret, as a signed URL does.
   public func isNeeded(for url: URL) -> Bool {
     applied(to: url) != url.absoluteString

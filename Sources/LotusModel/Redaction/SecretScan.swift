@@ -28,15 +28,19 @@ struct SecretScan {
 
   /// Removes secrets from text.
   ///
+  /// - Parameter hasNames: Whether the text can contain a secret after its name, as in `token: x`.
+  ///   If `false`, a secret is recognized only by its shape.
   /// - Returns: The text without secrets, or `nil` if it contains none. The second value lists the
   ///   removed secrets.
-  static func result(of data: Data, known: KnownSecrets) -> (text: Data?, removedSecrets: Set<[UInt8]>) {
+  static func result(
+    of data: Data, known: KnownSecrets, hasNames: Bool = true
+  ) -> (text: Data?, removedSecrets: Set<[UInt8]>) {
     data.withUnsafeBytes { raw in
       raw.withMemoryRebound(to: UInt8.self) { bytes in
         var scan = SecretScan(bytes, known: known)
         // Data with a zero byte isn't text, so don't look for names of fields. A picture can
         // contain `sig=` by chance.
-        scan.run(hasNames: !bytes.contains(0))
+        scan.run(hasNames: hasNames && !bytes.contains(0))
         guard scan.copied > 0 else { return (nil, []) }
         scan.copy(to: bytes.count)
         return (Data(scan.output), scan.removedSecrets)

@@ -152,7 +152,7 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
       if let fatalParts { throw MissingPartError.profile(fatalParts) }
       return
     }
-    await takeAvatar { await $0.result(of: $1) }
+    await takeAvatar(waits: true)
     if let dataSource { show(dataSource.profile, missing: dataSource.missing) }
   }
 
@@ -166,14 +166,13 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
     if let request = avatar?.request { await pictures?.begin(request) }
   }
 
-  /// Gets the avatar from the picture controller, if it is being loaded.
+  /// Gets the avatar from the picture controller.
   ///
-  /// - Parameter result: Returns the picture or an error, or `nil` if the picture is still loading.
-  private func takeAvatar(
-    _ result: (PictureController, PictureRequest) async -> Result<Picture, PictureError>?
-  ) async {
+  /// - Parameter waits: Whether to wait for an avatar that is still loading.
+  private func takeAvatar(waits: Bool) async {
     guard let pictures, let request = avatar?.request else { return }
-    if let result = await result(pictures, request), !Task.isCancelled { avatar?.receive(result) }
+    let result = waits ? await pictures.result(of: request) : await pictures.readyResult(of: request)
+    if let result, !Task.isCancelled { avatar?.receive(result) }
   }
 
   /// Loads all parts of the page concurrently. The page can be shown without any of them except the
@@ -202,8 +201,7 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
     if Task.isCancelled { throw NetworkError.transport(.cancelled) }
     received = (user, responses)
     self.document = document
-    let waitsForAvatar = avatar?.display == .always
-    await takeAvatar { waitsForAvatar ? await $0.result(of: $1) : await $0.readyResult(of: $1) }
+    await takeAvatar(waits: avatar?.display == .always)
     avatar?.reserveSpace()
     show(profile, missing: responses.missing)
     isOutdated = isOutdated || changes.count != changeCount
@@ -237,7 +235,7 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
   }
 
   private func avatarNotes(on format: DataFormat) -> [StyledText] {
-    guard let sentence = avatar?.error?.sentence(from: viewpoint()) else { return [] }
+    guard let sentence = avatar?.error.flatMap({ ErrorViewModel($0, from: viewpoint()) })?.sentence else { return [] }
     return [StyledText(warning: sentence, on: format)]
   }
 

@@ -54,7 +54,7 @@ public final class RelationViewController: Scene, DataScene {
 
   /// Returns the errors that occurred before the one that ended the run.
   public func notes(after format: DataFormat) -> [StyledText] {
-    failures.compactMap { $0.sentence(from: viewpoint) }.map { StyledText(alert: $0) }
+    failures.compactMap { ErrorViewModel($0, from: viewpoint)?.sentence }.map { StyledText(alert: $0) }
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {

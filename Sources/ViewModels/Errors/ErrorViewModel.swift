@@ -20,7 +20,8 @@ public struct ErrorViewModel: Hashable, Sendable {
   public init?(_ error: any Error, from viewpoint: Viewpoint) {
     let error = error.presentable
     guard let sentence = error.sentence(from: viewpoint) else { return nil }
-    self.sentence = sentence.asClause
+    // The user may have typed a token in place of a name, so the message could contain it.
+    self.sentence = Redaction().applied(toMessage: sentence).asClause
     advice = error.advice(from: viewpoint)
   }
 }

@@ -5,8 +5,7 @@ extension UsageError: PresentableError {
   public var exitStatus: ExitStatus { .usage }
 
   public func sentence(from viewpoint: Viewpoint) -> String? {
-    // The user may have typed a token in the wrong position.
-    let sentence = Redaction().applied(to: problem.sentence(command))
+    let sentence = problem.sentence(command)
     let help = "ghlotus help\(command.map { " \($0)" } ?? "")"
     switch problem {
     case .unreadable, .tooLarge, .unknownPage, .pageOfOtherHost: return sentence

@@ -392,6 +392,19 @@ extension ErrorViewModelTests {
   func `A text inside a message has no final period`(text: String, clause: String) {
     #expect(text.asClause == clause)
   }
+
+  @Test func `A message does not contain a token that was typed in place of a name`() {
+    let token = "ghp_16C7e42F292c6912E7710c838347Ae178B4a"
+    let problems: [UsageError.Problem] = [
+      .extraArgument(token), .loginWithoutOption(token), .unknownCommand(token, nil), .unknownOption("--\(token)", nil),
+    ]
+    let errors: [any Error] = problems.map { UsageError($0) } + [InvalidNameError.login(token, .characters)]
+    for error in errors {
+      let sentence = ErrorViewModel(error, from: .example)?.sentence
+      #expect(sentence?.contains(Redaction.mark) == true)
+      #expect(sentence?.contains(token) == false)
+    }
+  }
 }
 
 extension TokenPlace {

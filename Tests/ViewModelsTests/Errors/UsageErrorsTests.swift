@@ -43,18 +43,6 @@ struct UsageErrorsTests {
     #expect(UsageError(problem, command: "repos").sentence(from: .example) == "\(sentence) ghlotus help repos")
   }
 
-  @Test func `A usage error does not contain a token that was typed in the wrong position`() {
-    let token = "ghp_16C7e42F292c6912E7710c838347Ae178B4a"
-    for problem in [
-      UsageError.Problem.extraArgument(token), .loginWithoutOption(token), .unknownCommand(token, nil),
-      .unknownOption("--\(token)", nil),
-    ] {
-      let sentence = UsageError(problem, command: "login").sentence(from: .example)
-      #expect(sentence?.contains(Redaction.mark) == true)
-      #expect(sentence?.contains(token) == false)
-    }
-  }
-
   @Test func `A usage error suggests the command for a login that is given as a field`() throws {
     let error = UsageError(.unknownField("mona", .login(try Login("mona"))), command: "repos")
     #expect(
