@@ -17,7 +17,7 @@ STATIC := .build/static
 # symbols, because the libraries it opens would be matched against all of them.
 RELEASE := -c release --static-swift-stdlib --disable-local-rpath -Xlinker --no-export-dynamic -Xswiftc -L$(STATIC)
 # These pkg-config files contain no linker flags, because the libraries are opened on first use.
-LEAN := --pkg-config-path Sources/CLibrary/pkgconfig
+LEAN := --pkg-config-path Sources/C/CLibrary/pkgconfig
 # `make build CLIENT_ID=…` sets the client ID of the OAuth app for signing in to github.com.
 CLIENT := $(if $(CLIENT_ID),-Xcc '-DGHLOTUS_CLIENT_ID="$(CLIENT_ID)"')
 
@@ -30,7 +30,7 @@ DOCS_PACKAGES := $(PACKAGES) graphviz jq
 PICTURE_PACKAGES := $(PACKAGES) tmux python3
 BENCH_PACKAGES := $(PACKAGES) gh curl time nginx openssl git tig
 
-SWIFT := Sources Tests Package.swift Examples/Sources Examples/Package.swift
+SWIFT := Sources Tests Tools Package.swift Examples/Sources Examples/Package.swift
 
 .PHONY: demo demo-app build test check examples prove coverage sanitize fuzz torture explore bench install uninstall deb test-deb dist format docs picture clean
 
@@ -61,7 +61,7 @@ test: build
 # claim experiments that still apply.
 check:
 	@Scripts/install-packages $(PACKAGES) git
-	@for patch in Tests/ClaimExperiments/*.patch; do git apply --check $$patch || exit 1; done
+	@for patch in Tools/ClaimExperiments/*.patch; do git apply --check $$patch || exit 1; done
 	swift format lint --strict --recursive $(SWIFT)
 	swift build --build-tests --scratch-path .build/check -Xswiftc -warnings-as-errors
 	swift test --skip-build --scratch-path .build/check -Xswiftc -warnings-as-errors --filter ArchitectureTests
@@ -109,7 +109,7 @@ explore:
 torture: build
 	@Scripts/install-packages $(TEST_PACKAGES)
 	swift build $(RELEASE) --product torture
-	clang -shared -fPIC -O1 -o .build/torture.so Tests/Torture/shim.c
+	clang -shared -fPIC -O1 -o .build/torture.so Tools/Torture/shim.c
 	@.build/release/torture $(BINARY) .build/torture.so $(if $(ALL),--all) $(ONLY)
 
 # Compares wall time and peak memory with gh and curl, using a server on the loopback interface.

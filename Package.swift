@@ -17,15 +17,18 @@ let package = Package(
   name: "ghlotus",
   products: [.executable(name: "ghlotus", targets: ["ghlotus"])],
   targets: [
-    .systemLibrary(name: "CBuild"),
-    .systemLibrary(name: "CLibchafa", pkgConfig: "chafa", providers: [.apt(["libchafa-dev"])]),
-    .systemLibrary(name: "CLibcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-    .systemLibrary(name: "CLibgd", providers: [.apt(["libgd-dev"])]),
-    .systemLibrary(name: "CLibjq", providers: [.apt(["libjq-dev"])]),
-    .systemLibrary(name: "CLibsecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]),
-    .systemLibrary(name: "CMalloc"),
-    .systemLibrary(name: "CMd4c", providers: [.apt(["libmd4c-dev"])]),
-    .systemLibrary(name: "CTickit", providers: [.apt(["libtickit-dev"])]),
+    .systemLibrary(name: "CBuild", path: "Sources/C/CBuild"),
+    .systemLibrary(
+      name: "CLibchafa", path: "Sources/C/CLibchafa", pkgConfig: "chafa", providers: [.apt(["libchafa-dev"])]),
+    .systemLibrary(name: "CLibcurl", path: "Sources/C/CLibcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(name: "CLibgd", path: "Sources/C/CLibgd", providers: [.apt(["libgd-dev"])]),
+    .systemLibrary(name: "CLibjq", path: "Sources/C/CLibjq", providers: [.apt(["libjq-dev"])]),
+    .systemLibrary(
+      name: "CLibsecret", path: "Sources/C/CLibsecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]
+    ),
+    .systemLibrary(name: "CMalloc", path: "Sources/C/CMalloc"),
+    .systemLibrary(name: "CMd4c", path: "Sources/C/CMd4c", providers: [.apt(["libmd4c-dev"])]),
+    .systemLibrary(name: "CTickit", path: "Sources/C/CTickit", providers: [.apt(["libtickit-dev"])]),
 
     .target(name: "LotusModel", swiftSettings: strict),
     .target(name: "ViewModels", dependencies: ["LotusModel"], swiftSettings: strict),
@@ -33,7 +36,7 @@ let package = Package(
       name: "ModelControllers",
       dependencies: ["LotusModel", "CLibchafa", "CLibcurl", "CLibgd", "CLibjq", "CLibsecret", "CMd4c"],
       swiftSettings: strict),
-    .target(name: "Terminal", dependencies: ["CTickit"], swiftSettings: onMainActor),
+    .target(name: "Terminal", dependencies: ["CTickit"], path: "Sources/Kits/Terminal", swiftSettings: onMainActor),
     .target(
       name: "ViewControllers",
       dependencies: ["LotusModel", "ViewModels", "ModelControllers", "Terminal"],
@@ -50,30 +53,36 @@ let package = Package(
       ],
       swiftSettings: onMainActor),
 
-    .systemLibrary(name: "CGlibcGNU", path: "Tests/TestSupport/CGlibcGNU"),
+    .systemLibrary(name: "CGlibcGNU", path: "Tests/Support/TestSupport/CGlibcGNU"),
     .target(
       name: "TestSupport",
       dependencies: ["CGlibcGNU", "CLibsecret"],
-      path: "Tests/TestSupport",
+      path: "Tests/Support/TestSupport",
       exclude: ["CGlibcGNU"],
       swiftSettings: strict),
-    .target(name: "TestTraits", dependencies: ["TestSupport"], path: "Tests/TestTraits", swiftSettings: strict),
-    .target(name: "ModelExamples", dependencies: ["LotusModel"], path: "Tests/ModelExamples", swiftSettings: strict),
+    .target(name: "TestTraits", dependencies: ["TestSupport"], path: "Tests/Support/TestTraits", swiftSettings: strict),
     .target(
-      name: "MockScreen", dependencies: ["Terminal", "CTickit"], path: "Tests/MockScreen", swiftSettings: strict),
-    .target(name: "EditingModel", dependencies: ["Terminal"], path: "Tests/EditingModel", swiftSettings: strict),
+      name: "ModelExamples", dependencies: ["LotusModel"], path: "Tests/Support/ModelExamples", swiftSettings: strict),
+    .target(
+      name: "MockScreen", dependencies: ["Terminal", "CTickit"], path: "Tests/Support/MockScreen", swiftSettings: strict
+    ),
+    .target(
+      name: "EditingModel", dependencies: ["Terminal"], path: "Tests/Support/EditingModel", swiftSettings: strict),
     .executableTarget(
-      name: "screen-demo", dependencies: ["Terminal"], path: "Tests/ScreenDemo", swiftSettings: strict),
+      name: "screen-demo", dependencies: ["Terminal"], path: "Tests/Support/ScreenDemo", swiftSettings: strict),
     .executableTarget(
-      name: "benchmarks", dependencies: ["ModelExamples", "TestSupport"], path: "Tests/Benchmarks",
+      name: "benchmarks", dependencies: ["ModelExamples", "TestSupport"], path: "Tools/Benchmarks",
       swiftSettings: strict),
     .executableTarget(
-      name: "torture", dependencies: ["LotusModel", "TestSupport"], path: "Tests/Torture",
+      name: "torture", dependencies: ["LotusModel", "TestSupport"], path: "Tools/Torture",
       exclude: ["prelude.sh", "shim.c"], swiftSettings: strict),
     .executableTarget(
-      name: "draft-writer", dependencies: ["LotusModel", "ModelControllers", "TestSupport"], path: "Tests/DraftWriter",
+      name: "draft-writer", dependencies: ["LotusModel", "ModelControllers", "TestSupport"],
+      path: "Tests/Support/DraftWriter",
       swiftSettings: strict),
-    .testTarget(name: "TestSupportTests", dependencies: ["TestSupport", "TestTraits"], swiftSettings: strict),
+    .testTarget(
+      name: "TestSupportTests", dependencies: ["TestSupport", "TestTraits"], path: "Tests/Support/TestSupportTests",
+      swiftSettings: strict),
     .testTarget(
       name: "ModelControllersTests",
       dependencies: ["ModelControllers", "LotusModel", "TestSupport", "TestTraits", "draft-writer"],
@@ -120,11 +129,11 @@ let fuzzed: [Target.Dependency] = [
 if Context.environment["GHLOTUS_FUZZ"] == nil {
   package.targets.append(
     .testTarget(
-      name: "FuzzingTests", dependencies: fuzzed, path: "Tests/Fuzzing", exclude: ["Corpora", "main.swift"],
+      name: "FuzzingTests", dependencies: fuzzed, path: "Tools/Fuzzing", exclude: ["Corpora", "main.swift"],
       swiftSettings: strict))
 } else {
   package.targets.append(
     .executableTarget(
-      name: "fuzz", dependencies: fuzzed, path: "Tests/Fuzzing", exclude: ["Corpora", "CorpusTests.swift"],
+      name: "fuzz", dependencies: fuzzed, path: "Tools/Fuzzing", exclude: ["Corpora", "CorpusTests.swift"],
       swiftSettings: strict))
 }

@@ -48,7 +48,7 @@ struct ErrorsArePresentable {
         extension UnknownName: PresentableError {}
         """,
         "Sources/ghlotus/Commands/UsageError.swift": "struct UsageError: Error {} // ✗ has no error message",
-        "Sources/Terminal/Output/OutputError.swift": "public enum OutputError: Error {} // ✗ has no error message",
+        "Sources/Kits/Terminal/Output/OutputError.swift": "public enum OutputError: Error {} // ✗ has no error message",
       ])
   ])
   func `An error without a message is reported`(example: Example) {

@@ -43,7 +43,7 @@ struct HouseStyleTests {
 
   @Test(arguments: [
     Example(
-      "Types have doc comments", in: "Sources/Terminal/Page.swift",
+      "Types have doc comments", in: "Sources/Kits/Terminal/Page.swift",
       """
       /// A page: a static table.
       @MainActor
@@ -60,7 +60,7 @@ struct HouseStyleTests {
       extension Cell {}
       """),
     Example(
-      "Classes are final", in: "Sources/Terminal/Page.swift",
+      "Classes are final", in: "Sources/Kits/Terminal/Page.swift",
       """
       /// A page.
       class Page { // ✗ `Page` is not final
@@ -68,9 +68,9 @@ struct HouseStyleTests {
       }
       """),
     Example(
-      "A file has one role", in: "Sources/Terminal/Page.swift",
+      "A file has one role", in: "Sources/Kits/Terminal/Page.swift",
       String(repeating: "\n", count: 400) + "let last = 1 // ✗ has 401 lines\n"),
-    Example("A file may have 400 lines", in: "Sources/Terminal/Page.swift", String(repeating: "\n", count: 400)),
+    Example("A file may have 400 lines", in: "Sources/Kits/Terminal/Page.swift", String(repeating: "\n", count: 400)),
     Example(
       "Comments describe only the code", in: "Tests/TerminalTests/PageTests.swift",
       """

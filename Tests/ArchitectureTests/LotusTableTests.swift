@@ -50,7 +50,7 @@ struct LotusTableTests {
   }
 
   @Test func `Every claim has one experiment that breaks it`() throws {
-    let folder = "\(Document.root)/Tests/ClaimExperiments"
+    let folder = "\(Document.root)/Tools/ClaimExperiments"
     let experiments = try FileManager.default.contentsOfDirectory(atPath: folder)
     let expected = try Self.rows().map { "\($0.name).patch" }
     #expect(experiments.sorted() == expected.sorted())

@@ -28,7 +28,8 @@ struct Manifest {
       targets.append(
         Target(
           name: Self.texts(value("name")).first ?? "", line: call.line,
-          isTest: call.text == ".testTarget(" || Self.texts(value("path")).contains { $0.hasPrefix("Tests/") },
+          isTest: call.text == ".testTarget("
+            || Self.texts(value("path")).contains { $0.hasPrefix("Tests/") || $0.hasPrefix("Tools/") },
           isSystemLibrary: call.text == ".systemLibrary(",
           dependencies: Set(Self.texts(value("dependencies"))),
           settings: Self.expand(value("swiftSettings"), constants)))

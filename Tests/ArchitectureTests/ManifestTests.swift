@@ -77,7 +77,7 @@ struct ManifestTests {
             name: "ghlotus",
             swiftSettings: onMainActor + [.unsafeFlags(["-O"])]), // ✗ unsafeFlags
           .systemLibrary(name: "CPosix", path: "Tests/CPosix"),
-          .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+          .target(name: "TestSupport", path: "Tests/Support/TestSupport", swiftSettings: strict),
           .testTarget(name: "TerminalTests", swiftSettings: onMainActor), // ✗ main actor
           .testTarget(name: "LotusModelTests", dependencies: ["LotusModel"]), // ✗ lacks .swiftLanguageMode
         ]

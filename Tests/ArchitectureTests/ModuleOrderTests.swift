@@ -43,7 +43,7 @@ struct ModuleOrderTests {
         "Sources/LotusModel/GitHub/User.swift": "import ViewModels // ✗ imports ViewModels",
         "Sources/ViewModels/UserViewModel.swift": "import ModelControllers // ✗ imports ModelControllers",
         "Sources/ModelControllers/Network/NetworkController.swift": "import ViewModels // ✗ imports ViewModels",
-        "Sources/Terminal/Screen.swift": "public import LotusModel // ✗ imports LotusModel\nimport Glibc",
+        "Sources/Kits/Terminal/Screen.swift": "public import LotusModel // ✗ imports LotusModel\nimport Glibc",
         "Sources/ViewControllers/Edit/FormCell.swift": "import struct Coordinators.Segue // ✗ imports Coordinators",
         "Sources/Coordinators/AppCoordinator.swift": """
         import Foundation // ✗ imports Foundation

@@ -56,7 +56,7 @@ struct RolesAreNamed {
       struct StarViewModel {} // ✗ wrong role tag or none
       """),
     Example(
-      "A file whose folder states its role needs no tag", in: "Sources/Terminal/Stage/Star.swift",
+      "A file whose folder states its role needs no tag", in: "Sources/Kits/Terminal/Stage/Star.swift",
       """
       /// A star.
       struct Star {}
@@ -68,7 +68,7 @@ struct RolesAreNamed {
       final class StarController {} // ✗ wrong role tag or none
       """),
     Example(
-      "A tag of another module is not a role here", in: "Sources/Terminal/Stage/Star.swift",
+      "A tag of another module is not a role here", in: "Sources/Kits/Terminal/Stage/Star.swift",
       """
       /// Coordinator: a star.
       struct Star {} // ✗ wrong role tag or none

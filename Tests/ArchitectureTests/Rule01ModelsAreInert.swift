@@ -136,7 +136,7 @@ struct Rule01ModelsAreInert {
         }
         """,
         "Sources/LotusModel/GitHub/Gist+Equatable.swift": "extension Gist: Equatable, @unchecked Sendable {}",
-        "Sources/Terminal/Page.swift": "public final class Page {}",
+        "Sources/Kits/Terminal/Page.swift": "public final class Page {}",
       ]),
   ])
   func `A model that is not a plain value is reported`(example: Example) {

@@ -72,7 +72,7 @@ struct Rule02OneDoorToOutside {
       [
         "Sources/ViewControllers/Profile/ProfileViewController.swift": "import CLibcurl // ✗ only ModelControllers may",
         "Sources/ghlotus/App.swift": "internal import CTickit // ✗ only Terminal may",
-        "Sources/Terminal/Screen.swift": "import CTickit\nimport CLibsecret // ✗ only ModelControllers may",
+        "Sources/Kits/Terminal/Screen.swift": "import CTickit\nimport CLibsecret // ✗ only ModelControllers may",
         "Sources/ModelControllers/Credentials/SecretService.swift": "import CLibsecret",
         "Sources/ViewModels/Documents/DocumentViewModel.swift": "import CMd4c // ✗ only ModelControllers may",
         "Sources/ModelControllers/Documents/MarkdownParser.swift": "import CMd4c",
@@ -97,7 +97,7 @@ struct Rule02OneDoorToOutside {
         let clock: any Clock<Duration> = .continuous // ✗ .continuous
         let number = Date.timeIntervalSinceReferenceDate // ✗ timeIntervalSinceReferenceDate
         """,
-        "Sources/Terminal/Screen.swift": "let home = ProcessInfo.processInfo // ✗ ProcessInfo",
+        "Sources/Kits/Terminal/Screen.swift": "let home = ProcessInfo.processInfo // ✗ ProcessInfo",
       ]),
     Example(
       "Only files that are listed read the clock and the environment",
@@ -117,7 +117,7 @@ struct Rule02OneDoorToOutside {
         let text = try String(contentsOfFile: "/etc/passwd", encoding: .utf8) // ✗ contentsOfFile
         """,
         "Sources/ghlotus/Settings.swift": "let names = Files.default // ✗ Files",
-        "Sources/Terminal/Output/OutputChannel.swift": "connect(channel, address, length) // ✗ connect",
+        "Sources/Kits/Terminal/Output/OutputChannel.swift": "connect(channel, address, length) // ✗ connect",
         "Sources/ModelControllers/Drafts/DraftSlot.swift": """
         typealias Files = FileManager
         let text = "connect"

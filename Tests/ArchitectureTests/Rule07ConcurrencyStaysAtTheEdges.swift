@@ -23,7 +23,7 @@ struct Rule07ConcurrencyStaysAtTheEdges {
       "ModelControllers/Concurrency/ConcurrencyLimiter.swift", "ModelControllers/Credentials/SecretCall.swift",
       "ModelControllers/Drafts/DraftController.swift", "ModelControllers/Network/PrefetchQueue.swift",
       "ModelControllers/Pictures/PictureController.swift", "ModelControllers/SignIn/TokenRenewal.swift",
-      "Terminal/Input/StandardInput.swift",
+      "Kits/Terminal/Input/StandardInput.swift",
     ])
 
   private static let threads = Reserve(
@@ -33,8 +33,9 @@ struct Rule07ConcurrencyStaysAtTheEdges {
     ],
     places: [
       "ModelControllers/Credentials/SecretCall.swift", "ModelControllers/Transport/CurlThread.swift",
-      "Terminal/Input/ProcessEnd.swift", "Terminal/Input/SignalWatch.swift", "Terminal/Input/StandardInput.swift",
-      "Terminal/Input/TerminalInput.swift",
+      "Kits/Terminal/Input/ProcessEnd.swift", "Kits/Terminal/Input/SignalWatch.swift",
+      "Kits/Terminal/Input/StandardInput.swift",
+      "Kits/Terminal/Input/TerminalInput.swift",
     ])
 
   private static let locks = Reserve(
@@ -43,7 +44,7 @@ struct Rule07ConcurrencyStaysAtTheEdges {
       "ModelControllers/Concurrency/PendingWrites.swift", "ModelControllers/Credentials/SecretCall.swift",
       "ModelControllers/Network/NetworkClock.swift", "ModelControllers/Network/NetworkJournal.swift",
       "ModelControllers/Recording/RecordingTransport.swift", "ModelControllers/Transport/CurlThread.swift",
-      "Terminal/Input/ProcessEnd.swift",
+      "Kits/Terminal/Input/ProcessEnd.swift",
     ])
 
   private static let continuations = Reserve(
@@ -60,8 +61,9 @@ struct Rule07ConcurrencyStaysAtTheEdges {
     names: ["AsyncStream", "AsyncThrowingStream", "makeStream"],
     places: [
       "ModelControllers/Network/NetworkController.swift", "ModelControllers/Network/NetworkJournal.swift",
-      "ModelControllers/Pictures/PictureController.swift", "Terminal/Input/ProcessEnd.swift",
-      "Terminal/Input/TerminalInput.swift", "Terminal/Output/Pager.swift", "Terminal/Stage/NavigatorEntry.swift",
+      "ModelControllers/Pictures/PictureController.swift", "Kits/Terminal/Input/ProcessEnd.swift",
+      "Kits/Terminal/Input/TerminalInput.swift", "Kits/Terminal/Output/Pager.swift",
+      "Kits/Terminal/Stage/NavigatorEntry.swift",
     ])
 
   private static let edges = [tasks, threads, locks, continuations, streams]
@@ -130,13 +132,14 @@ struct Rule07ConcurrencyStaysAtTheEdges {
     Example(
       "Most files of Terminal use structured concurrency",
       [
-        "Sources/Terminal/Input/SignalWatch.swift": "let source = DispatchSource.signal()",
-        "Sources/Terminal/Input/TerminalInput.swift": "let (a, b) = AsyncStream<Key>.makeStream(); Task {} // ✗ Task",
-        "Sources/Terminal/Screen/Screen.swift": "let keys = Task {} // ✗ Task",
-        "Sources/Terminal/Stage/NavigatorEntry.swift": "let (jobs, jobsToCome) = AsyncStream<Job>.makeStream()",
-        "Sources/Terminal/Stage/Navigator.swift": "let jobs = AsyncStream { nil } // ✗ AsyncStream",
+        "Sources/Kits/Terminal/Input/SignalWatch.swift": "let source = DispatchSource.signal()",
+        "Sources/Kits/Terminal/Input/TerminalInput.swift":
+          "let (a, b) = AsyncStream<Key>.makeStream(); Task {} // ✗ Task",
+        "Sources/Kits/Terminal/Screen/Screen.swift": "let keys = Task {} // ✗ Task",
+        "Sources/Kits/Terminal/Stage/NavigatorEntry.swift": "let (jobs, jobsToCome) = AsyncStream<Job>.makeStream()",
+        "Sources/Kits/Terminal/Stage/Navigator.swift": "let jobs = AsyncStream { nil } // ✗ AsyncStream",
         "Sources/ViewControllers/Terminal/Input/StandardInput.swift": "let keys = Task {} // ✗ Task",
-        "Sources/Terminal/Pager.swift": "try await Task.sleep(for: .seconds(1))",
+        "Sources/Kits/Terminal/Pager.swift": "try await Task.sleep(for: .seconds(1))",
       ]),
   ])
   func `Unstructured concurrency in any other file is reported`(example: Example) {

@@ -31,11 +31,12 @@ struct Rule08NothingForced {
       ]),
     Reserve(
       names: ["unsafeBitCast", "unsafeDowncast"],
-      places: ["Terminal/Input/SignalWatch.swift"]),
+      places: ["Kits/Terminal/Input/SignalWatch.swift"]),
     Reserve(
       names: ["assumeIsolated", "@preconcurrency"],
       places: [
-        "Terminal/Input/SignalWatch.swift", "Terminal/Input/StandardInput.swift", "Terminal/Input/TerminalInput.swift",
+        "Kits/Terminal/Input/SignalWatch.swift", "Kits/Terminal/Input/StandardInput.swift",
+        "Kits/Terminal/Input/TerminalInput.swift",
         "ghlotus/ProcessEnvironment.swift",
       ]),
   ]
@@ -101,7 +102,7 @@ struct Rule08NothingForced {
         }
         """,
         "Sources/ModelControllers/Transport/CurlBox.swift": "final class Box: @unchecked Sendable {} // ✗ @unchecked",
-        "Sources/Terminal/Input/SignalWatch.swift": "@preconcurrency import Dispatch",
+        "Sources/Kits/Terminal/Input/SignalWatch.swift": "@preconcurrency import Dispatch",
       ]),
   ])
   func `A forced value, a trap or an unchecked promise is reported`(example: Example) {

@@ -114,7 +114,7 @@ struct Rule09OnlySafeTextIsShown {
       let title = SafeText("Followers")
       """),
     Example(
-      "SafeText accepts strings only as untrusted", in: "Sources/Terminal/SafeText.swift",
+      "SafeText accepts strings only as untrusted", in: "Sources/Kits/Terminal/SafeText.swift",
       """
       public struct SafeText {
         public init(_ literal: StaticString) {}
@@ -130,12 +130,12 @@ struct Rule09OnlySafeTextIsShown {
     Example(
       "Only one file of Terminal writes",
       [
-        "Sources/Terminal/Output.swift": "let sent = Glibc.write(descriptor, bytes, count) // ✗ only one file",
-        "Sources/Terminal/Bell.swift": "print(bell) // ✗ only one file",
-        "Sources/Terminal/Page.swift": "output.write(line); write(lines, to: output)",
+        "Sources/Kits/Terminal/Output.swift": "let sent = Glibc.write(descriptor, bytes, count) // ✗ only one file",
+        "Sources/Kits/Terminal/Bell.swift": "print(bell) // ✗ only one file",
+        "Sources/Kits/Terminal/Page.swift": "output.write(line); write(lines, to: output)",
       ]),
     Example(
-      "A file of Terminal may write several times", in: "Sources/Terminal/Output.swift",
+      "A file of Terminal may write several times", in: "Sources/Kits/Terminal/Output.swift",
       "write(1, bytes, count); write(2, bytes, count)"),
   ])
   func `Any other way to write to a terminal is reported`(example: Example) {

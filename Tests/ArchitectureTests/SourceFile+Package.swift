@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension [SourceFile] {
-  /// The Swift files of this package: the manifest, the sources and the tests.
+  /// The Swift files of this package: the manifest, the sources, the tests and the tools.
   static let package = load(root: #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined())
 
   /// The files in the modules of the product, without tests and the manifest.
@@ -27,7 +27,7 @@ extension [SourceFile] {
   }
 
   private static func load(root: String) -> [SourceFile] {
-    let folders = ["Sources", "Tests"].flatMap { folder in
+    let folders = ["Sources", "Tests", "Tools"].flatMap { folder in
       let paths = (try? FileManager.default.subpathsOfDirectory(atPath: "\(root)/\(folder)")) ?? []
       return paths.filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }
     }

@@ -1,7 +1,9 @@
 extension [SourceFile] {
   /// The number of tests with each name.
   var testCounts: [String: Int] {
-    Dictionary(filter { $0.path.hasPrefix("Tests/") }.flatMap(\.testNames).map { ($0, 1) }, uniquingKeysWith: +)
+    Dictionary(
+      filter { $0.path.hasPrefix("Tests/") || $0.path.hasPrefix("Tools/") }.flatMap(\.testNames).map { ($0, 1) },
+      uniquingKeysWith: +)
   }
 }
 

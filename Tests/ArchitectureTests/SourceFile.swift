@@ -23,8 +23,8 @@ struct SourceFile: Sendable {
 
   /// The folder of the module, such as `LotusModel`. Empty for files outside `Sources`.
   var module: String {
-    let parts = path.split(separator: "/")
-    return parts.first == "Sources" && parts.count > 2 ? String(parts[1]) : ""
+    let folders = path.split(separator: "/").dropLast().filter { $0 != "Kits" }
+    return folders.first == "Sources" && folders.count > 1 ? String(folders[1]) : ""
   }
 
   var imports: [Declaration] { declarations.filter { $0.kind == .import } }

@@ -16,7 +16,7 @@ public struct Fixture: Sendable {
   }
 
   public static func path(_ name: String) -> String {
-    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures/\(name)").standardized.path
+    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Fixtures/\(name)").standardized.path
   }
 
   /// The body of the first recorded response for a path and query.
