@@ -88,7 +88,7 @@ public final class AppCoordinator {
     switch task {
     case .browse(let route, let isFresh): try await browse(route, isFresh: isFresh)
     case .showStoryboard(let isDot):
-      try await stage.show(StoryboardViewController(Storyboard.segues.map { ($0.from, $0.key, $0.to) }, isDot: isDot))
+      try await stage.show(StoryboardViewController(Storyboard.segues, isDot: isDot))
     case .showProfile(let subject, let choice, let extent):
       let avatar = format == .automatic ? avatar(choice) : nil
       try await stage.show(

@@ -18,7 +18,8 @@ extension BrowseCoordinator {
 
   private func open(_ scene: any RoutedScene, at route: Route) -> KeyCommand {
     let target = scene.selectedRoute
-    let isDeclared = Storyboard.segues.contains { $0.from == route.scene && $0.to == target?.scene && $0.key == nil }
+    let isDeclared =
+      target.map { Storyboard.segues.contains(Segue(from: route.scene, on: .row, to: $0.scene)) } ?? false
     return KeyCommand(
       "Enter", "Right", name: "open",
       unless: isDeclared ? nil : scene.table?.selectedRow == nil ? "No row is selected" : "This row cannot be opened"
@@ -46,8 +47,8 @@ extension BrowseCoordinator {
 
   private func segues(from route: Route) -> [KeyCommand] {
     Storyboard.segues.filter { $0.from == route.scene }.compactMap { segue in
-      guard let key = segue.key, let target = segue.route(route.subject) else { return nil }
-      return KeyCommand(key, leadingTo: target) { [weak self] in try await self?.show(target) }
+      guard case .key(let key) = segue.trigger, let target = segue.target(from: route) else { return nil }
+      return KeyCommand(KeyPress(key), leadingTo: target) { [weak self] in try await self?.show(target) }
     }
   }
 

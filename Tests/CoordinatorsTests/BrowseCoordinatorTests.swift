@@ -25,8 +25,8 @@ struct BrowseCoordinatorTests {
     try await app.wait(forTitle: title)
     // The app has no cache scene during a replay.
     for segue in Storyboard.segues where segue.from == scene && segue.to != .cache {
-      guard let key = segue.key, let target = segue.route(start.subject) else { continue }
-      app.mock.press(key.name)
+      guard case .key(let key) = segue.trigger, let target = segue.target(from: start) else { continue }
+      app.mock.press(key)
       try await app.wait(forTitle: "\(title) › \(RouteViewModel(target).title)")
       app.mock.press("Escape")
       try await app.wait(forTitle: title)
@@ -40,8 +40,8 @@ struct BrowseCoordinatorTests {
     app.start(.profile(.viewer))
     try await app.wait(forTitle: "octocat")
     for segue in Storyboard.segues where segue.from == .profile && segue.to != .cache {
-      guard let key = segue.key, let target = segue.route(.viewer) else { continue }
-      app.mock.press(key.name)
+      guard case .key(let key) = segue.trigger, let target = segue.target(from: .profile(.viewer)) else { continue }
+      app.mock.press(key)
       try await app.wait(forTitle: "octocat › \(RouteViewModel(target).title)")
       app.mock.press("Escape")
       try await app.wait(forTitle: "octocat")

@@ -11,8 +11,7 @@ import ViewModels
 /// The command `make docs` creates the drawing.
 @Suite struct StoryboardDrawingTests {
   @Test func `The drawing in the documents matches the storyboard`() throws {
-    let segues = Storyboard.segues.map { StoryboardViewModel.Arrow(from: $0.from, key: $0.key?.name, to: $0.to) }
-    let lines = StoryboardViewModel(segues).dot
+    let lines = StoryboardViewModel(Storyboard.segues).dot
     #expect(try document("storyboard.dot") == lines.joined(separator: "\n") + "\n", "Run: make docs")
     let drawing = try document("storyboard.svg").replacing("&#45;", with: "-")
     for scene in SceneName.allCases { #expect(drawing.contains("<title>\(scene.rawValue)</title>"), "Run: make docs") }

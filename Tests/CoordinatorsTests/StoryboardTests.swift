@@ -5,14 +5,26 @@ import Testing
 
 /// Tests for the scenes and segues that the storyboard declares.
 @Suite struct StoryboardTests {
-  private static let octocat = try? ProfileSubject.user(Login("octocat"))
+  @Test(arguments: Storyboard.segues.filter { $0.trigger != .row })
+  func `Every segue with a key leads to the scene that it declares`(segue: Segue) throws {
+    let topics = [nil, "octocat", "octocat/Hello-World"]
+    let targets = topics.compactMap { segue.from.route(about: $0) }.compactMap { segue.target(from: $0) }
+    #expect(!targets.isEmpty)
+    #expect(targets.allSatisfy { $0.scene == segue.to })
+  }
 
-  @Test func `Every segue with a key leads to the scene that it declares`() throws {
-    for segue in Storyboard.segues where segue.key != nil {
-      let route = try #require(segue.route(Self.octocat) ?? segue.route(.viewer))
-      #expect(route.scene == segue.to, "\(segue)")
-      #expect([nil, .viewer, Self.octocat].contains(route.subject))
+  @Test func `A key opens a scene about the same account, and its own data only for the user`() throws {
+    let octocat = ProfileSubject.user(try Login("octocat"))
+    func target(_ scene: SceneName, from route: Route) throws -> Route? {
+      try #require(Storyboard.segues.first { $0.from == route.scene && $0.to == scene && $0.trigger != .row })
+        .target(from: route)
     }
+    #expect(try target(.followers, from: .gists(by: octocat)) == .followers(of: octocat))
+    #expect(try target(.followers, from: .profile(.viewer)) == .followers(of: .viewer))
+    #expect(try target(.profile, from: .repository(RepositoryName("octocat/Hello-World"))) == .profile(octocat))
+    #expect(try target(.identity, from: .profile(octocat)) == .identity)
+    #expect(try target(.emails, from: .profile(.viewer)) == .emails)
+    #expect(try target(.emails, from: .profile(octocat)) == nil)
   }
 
   @Test func `Every scene can be reached from the first scene`() {
@@ -24,19 +36,21 @@ import Testing
     #expect(reached == Set(SceneName.allCases))
   }
 
-  @Test func `Each list of an account is one key away from the profile and other lists`() throws {
-    let octocat = try #require(Self.octocat)
-    let lists = Route.lists(of: octocat)
-    for origin in [.profile(octocat)] + lists {
-      let segues = Storyboard.segues.filter { $0.from == origin.scene && $0.key != nil }
-      let targets = segues.compactMap { $0.route(octocat) }
-      for list in lists { #expect(targets.count { $0 == list } == (list == origin ? 0 : 1), "\(origin) \(list)") }
+  @Test func `Each list of an account is one key away from the profile and other lists`() {
+    let scenes = SceneName.allCases.filter {
+      $0.route(about: nil) != nil && $0.route(about: "octocat")?.text != $0.rawValue
+    }
+    for origin in scenes {
+      for list in scenes where list != .profile {
+        let keys = Storyboard.segues.filter { $0.from == origin && $0.to == list && $0.trigger != .row }
+        #expect(keys.count == (list == origin ? 0 : 1), "\(origin) \(list)")
+      }
     }
   }
 
   @Test func `No scene uses a key twice`() {
     for scene in SceneName.allCases {
-      let keys = Storyboard.segues.filter { $0.from == scene }.compactMap(\.key)
+      let keys = Storyboard.segues.filter { $0.from == scene && $0.trigger != .row }.map(\.trigger)
       #expect(Set(keys).count == keys.count, "\(scene)")
     }
   }

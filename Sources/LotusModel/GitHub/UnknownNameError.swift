@@ -23,9 +23,7 @@ public enum UnknownNameError: Error, Hashable, Sendable {
 
 extension ProfileSubject {
   /// The error for an account that doesn't exist, or `nil` for the signed-in user.
-  public var unknown: UnknownNameError? {
-    if case .user(let login) = self { .account(login) } else { nil }
-  }
+  public var unknown: UnknownNameError? { login.map { .account($0) } }
 }
 
 extension Route {
@@ -35,10 +33,10 @@ extension Route {
   public var unknown: UnknownNameError? {
     switch self {
     case .members(let login): .organization(login)
-    case .emails, .keys, .socialAccounts, .blocked: .own(self)
     case .search(let search): .search(search.kind)
     case _ where subject == .viewer: .own(self)
-    default: subject?.unknown
+    default:
+      declaration.topic.flatMap { try? RepositoryName($0) }.map { .repository($0) } ?? subject?.unknown
     }
   }
 }

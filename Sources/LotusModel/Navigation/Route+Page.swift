@@ -9,30 +9,12 @@ extension Route {
   ///   - viewer: The login of the signed-in user. Required only if `pageNamesViewer` is `true`.
   /// - Returns: `nil` if GitHub has no such page, or if the required login is missing.
   public func page(on web: String, viewer: Login? = nil) -> String? {
-    if pageNamesViewer, viewer == nil { return nil }
-    let owner: Login? = if case .user(let login) = subject { login } else { viewer }
-    let name = owner?.name.percentEncoded ?? ""
-    let home = "\(web)/\(name)"
-    switch self {
-    case .profile, .organizations, .contributions: return home
-    case .followers: return "\(home)?tab=followers"
-    case .following: return "\(home)?tab=following"
-    case .repositories: return "\(home)?tab=repositories"
-    case .starred: return "\(home)?tab=stars"
-    case .members(let login): return "\(web)/orgs/\(login.name.percentEncoded)/people"
-    case .gists: return "\(Self.gists(on: web))/\(name)"
-    case .gist(let id): return "\(Self.gists(on: web))/\(id.text)"
-    case .repository(let name): return "\(web)/\(name.text)"
-    case .issue(let name): return "\(web)/\(name.repository.text)/issues/\(name.number)"
-    case .search(let search):
-      let kind = search.kind == .users ? "users" : "repositories"
-      return "\(web)/search?\([QueryItem("q", search.text), QueryItem("type", kind)].encoded)"
-    case .emails: return "\(web)/settings/emails"
-    case .keys: return "\(web)/settings/keys"
-    case .blocked: return "\(web)/settings/blocked_users"
-    case .socialAccounts, .identity: return "\(web)/settings/profile"
-    case .accounts, .rateLimits, .log, .cache: return nil
-    }
+    let scene = declaration
+    guard let page = scene.page, viewer != nil || !pageNamesViewer else { return nil }
+    let path = page.replacing("{login}", with: (scene.subject?.login ?? viewer)?.name.percentEncoded ?? "")
+    guard path.hasPrefix("{gists}") else { return web + path }
+    // Only github.com has a separate host for gists.
+    return (web == "https://github.com" ? "https://gist.github.com" : "\(web)/gist") + path.dropFirst("{gists}".count)
   }
 
   /// Returns the URL of the route's page with additional query items.
@@ -42,17 +24,7 @@ extension Route {
   }
 
   /// Whether the URL of the page contains the login of the signed-in user.
-  public var pageNamesViewer: Bool {
-    switch self {
-    case .emails, .keys, .blocked, .socialAccounts: false
-    default: subject == .viewer
-    }
-  }
-
-  /// Returns the base URL of gists. Only github.com has a separate host for gists.
-  private static func gists(on web: String) -> String {
-    web == "https://github.com" ? "https://gist.github.com" : "\(web)/gist"
-  }
+  public var pageNamesViewer: Bool { subject == .viewer && declaration.page?.contains("{login}") == true }
 }
 
 /// Model: the query items of GitHub's pages that correspond to options of ghlotus.

@@ -74,10 +74,12 @@ extension RemoteAddress {
       return path.dropFirst(2).first == "people" ? .members(of: login) : .profile(.user(login))
     }
     guard let first = path.first, !Route.isOwnPage(first) else { return nil }
-    guard path.count > 1 else { return login(in: path).map { route(to: .user($0)) } }
+    guard path.count > 1 else {
+      return route(toPage: "/{login}\(tab.map { "?tab=\($0)" } ?? "")", about: first) ?? .profile(named: first)
+    }
     guard let repository = try? RepositoryName(path.prefix(2).joined(separator: "/")) else { return nil }
     return (issueNumber.flatMap { try? IssueName("\(repository.text)#\($0)") }).map { .issue($0) }
-      ?? .repository(repository)
+      ?? route(toPage: "/\(path.joined(separator: "/"))", about: repository.text) ?? .repository(repository)
   }
 
   /// The components of the path on the host of gists, which is a separate host only for github.com.
@@ -96,14 +98,13 @@ extension RemoteAddress {
     path.first.flatMap { try? Login($0) }
   }
 
-  private func route(to subject: ProfileSubject) -> Route {
-    switch tab {
-    case "followers": .followers(of: subject)
-    case "following": .following(by: subject)
-    case "repositories": .repositories(of: subject)
-    case "stars": .starred(by: subject)
-    default: .profile(subject)
-    }
+  /// Returns the route to the scene whose page has a path.
+  ///
+  /// - Parameters:
+  ///   - path: The path and the query, as in `SceneDeclaration.page`.
+  ///   - topic: The account or the repository that the page is about.
+  private func route(toPage path: String, about topic: String) -> Route? {
+    SceneName.allCases.lazy.compactMap { $0.route(about: topic) }.first { $0.declaration.page == path }
   }
 }
 

@@ -11,9 +11,8 @@ public final class StoryboardViewController {
   /// Creates a view controller for the storyboard.
   ///
   /// - Parameter isDot: Whether to use the DOT format of Graphviz.
-  public init(_ segues: [(from: SceneName, key: KeyPress?, to: SceneName)], isDot: Bool) {
-    viewModel = StoryboardViewModel(
-      segues.map { StoryboardViewModel.Arrow(from: $0.from, key: $0.key?.name, to: $0.to) })
+  public init(_ segues: [Segue], isDot: Bool) {
+    viewModel = StoryboardViewModel(segues)
     self.isDot = isDot
     var layout = ColumnLayout((0..<3).map { TableColumn("", rank: $0, fitting: .wrapped) })
     let rows = viewModel.rows.map { $0.map { StyledText(untrusted: $0) } }

@@ -25,26 +25,10 @@ extension UnknownNameError: PresentableError {
     case .emailAddress(let address):
       "no email address \"\(address)\" in your account; to list your addresses, run: \(viewpoint.command("emails"))"
     case .own(let route):
-      "\(viewpoint.serverName) did not find \(Self.title(of: route)) (404); to check what your token allows, run: "
+      "\(viewpoint.serverName) did not find your \(route.declaration.rows?.plural ?? "data") (404); to check what your token allows, run: "
         + viewpoint.command("whoami")
     case .search(let kind):
       "\(viewpoint.serverName) does not offer a search for \(kind == .users ? "users" : "repositories") (404)"
-    }
-  }
-
-  private static func title(of route: Route) -> String {
-    switch route {
-    case .emails: "your email addresses"
-    case .keys(let kind): "your \(kind.title) keys"
-    case .socialAccounts: "your social accounts"
-    case .blocked: "the users whom you block"
-    case .followers: "your followers"
-    case .following: "the users whom you follow"
-    case .organizations: "your organizations"
-    case .repositories: "your repositories"
-    case .starred: "your stars"
-    case .gists: "your gists"
-    default: "your data"
     }
   }
 }

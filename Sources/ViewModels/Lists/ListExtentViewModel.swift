@@ -49,38 +49,16 @@ extension Route {
   fileprivate var absence: String {
     if case .search(let search) = self { return "No \(rows.plural) match \"\(search.text)\"." }
     if self == .cache { return "The cache is empty." }
-    guard case .user(let login) = subject else { return "You have no \(rows.plural)." }
-    let adjective =
-      switch self {
-      case .repositories, .gists, .organizations, .members: "public "
-      default: ""
-      }
-    return "\(login.name) has no \(adjective)\(rows.plural)."
+    guard let topic = declaration.topic else { return "You have no \(rows.plural)." }
+    return "\(topic) has no \(declaration.othersSeePublicRows ? "public " : "")\(rows.plural)."
   }
 
-  /// The noun for a row of the list, in the singular and in the plural.
-  fileprivate var rows: (singular: String, plural: String) {
-    switch self {
-    case .followers: ("follower", "followers")
-    case .following: ("followed user", "followed users")
-    case .members: ("member", "members")
-    case .organizations: ("organization", "organizations")
-    case .starred: ("starred repository", "starred repositories")
-    case .gists: ("gist", "gists")
-    case .search(let search) where search.kind == .users: ("user", "users")
-    case .search, .repositories: ("repository", "repositories")
-    case .emails: ("email address", "email addresses")
-    case .keys(let kind): ("\(kind.title) key", "\(kind.title) keys")
-    case .socialAccounts: ("social account", "social accounts")
-    case .blocked: ("blocked user", "blocked users")
-    case .cache: ("cache entry", "cache entries")
-    default: ("row", "rows")
-    }
-  }
+  /// The noun for a row of the list.
+  fileprivate var rows: Noun { declaration.rows ?? Noun("row") }
 }
 
 extension Int {
-  fileprivate func counted(_ name: (singular: String, plural: String)) -> String {
-    counted(name.singular, name.plural)
+  fileprivate func counted(_ noun: Noun) -> String {
+    counted(noun.singular, noun.plural)
   }
 }

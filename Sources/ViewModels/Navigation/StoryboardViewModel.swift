@@ -2,47 +2,38 @@ public import LotusModel
 
 /// View model: the storyboard of the app as a table of segues or as a drawing.
 public struct StoryboardViewModel: Hashable, Sendable {
-  /// A transition from one scene to another, and the key that triggers it.
-  public struct Arrow: Hashable, Sendable {
-    static let enter = "Enter"
+  private let segues: [Segue]
 
-    let from: SceneName
-    let key: String
-    let to: SceneName
-
-    /// Creates a segue.
-    ///
-    /// - Parameters:
-    ///   - from: The source scene, where the user presses the key.
-    ///   - key: The name of the key, or `nil` for Enter on a row of the scene.
-    ///   - to: The scene that opens.
-    public init(from: SceneName, key: String?, to: SceneName) {
-      self.from = from
-      self.key = key ?? Self.enter
-      self.to = to
-    }
-  }
-
-  private let segues: [Arrow]
-
-  public init(_ segues: [Arrow]) {
+  public init(_ segues: [Segue]) {
     self.segues = segues
   }
 
   /// A row for each segue, with three columns: the source scene, the key and the destination scene.
   public var rows: [[String]] {
-    segues.map { [$0.from.rawValue, $0.key, $0.to.rawValue] }
+    segues.map { [$0.from.rawValue, $0.trigger.name, $0.to.rawValue] }
   }
 
   /// A JSON object for each segue, with the keys of ``fieldNames``.
   public var objects: [[String: String]] {
-    segues.map { ["from": $0.from.rawValue, "key": $0.key, "to": $0.to.rawValue] }
+    rows.map { Dictionary(uniqueKeysWithValues: zip(Self.fieldNames, $0)) }
   }
 
   public static let fieldNames = ["from", "key", "to"]
 
-  /// The lines of a drawing in Graphviz's DOT language.
+  /// The lines of a drawing in Graphviz's DOT language (https://graphviz.org/doc/info/lang.html).
+  ///
+  /// Each segue is an arrow.
   public var dot: [String] {
-    StoryboardDrawing(segues).lines
+    ["digraph storyboard {", "  rankdir=LR", "  node [shape=box, style=rounded]"]
+      + rows.map { "  \"\($0[0])\" -> \"\($0[2])\" [label=\"\($0[1])\"]" } + ["}"]
+  }
+}
+
+extension Segue.Trigger {
+  fileprivate var name: String {
+    switch self {
+    case .key(let key): key
+    case .row: "Enter"
+    }
   }
 }

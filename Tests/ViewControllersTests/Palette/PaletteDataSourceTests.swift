@@ -17,10 +17,12 @@ import ViewModels
   }
 
   @Test func `The palette offers every list of an account in the storyboard`() throws {
-    let octocat = ProfileSubject.user(try Login("octocat"))
     let source = PaletteDataSource(isSignedIn: false)
     source.search("octocat")
-    #expect(source.routes.starts(with: [.profile(octocat)] + Route.lists(of: octocat)))
+    let scenes: [SceneName] = [
+      .profile, .followers, .following, .organizations, .repositories, .starred, .gists, .contributions,
+    ]
+    #expect(source.routes.starts(with: scenes.compactMap { $0.route(about: "octocat") }))
   }
 
   @Test func `A word finds scenes by name and the user with that login`() {

@@ -1,0 +1,35 @@
+/// Model: a transition from one scene to another.
+public struct Segue: Hashable, Sendable {
+  /// The event that causes the transition.
+  public enum Trigger: Hashable, Sendable {
+    /// A key press, in the notation of `KeyPress`.
+    case key(String)
+    /// Enter on a row of the scene.
+    case row
+  }
+
+  public let from: SceneName
+  public let trigger: Trigger
+  public let to: SceneName
+
+  public init(from: SceneName, on trigger: Trigger, to: SceneName) {
+    self.from = from
+    self.trigger = trigger
+    self.to = to
+  }
+
+  /// Returns the route that a key opens.
+  ///
+  /// The new scene is about the topic of the scene before it or about its account, such as the
+  /// owner of a repository.
+  ///
+  /// - Parameter route: The route of the scene where the user presses the key.
+  /// - Returns: `nil` if the new scene belongs to another account, such as the user's own email
+  ///   addresses on the profile of someone else.
+  public func target(from route: Route) -> Route? {
+    let origin = route.declaration
+    return [origin.topic, origin.subject?.login?.name].lazy.compactMap { to.route(about: $0) }.first {
+      $0.subject == nil || $0.subject == origin.subject
+    }
+  }
+}
