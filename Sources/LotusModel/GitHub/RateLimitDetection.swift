@@ -74,9 +74,15 @@ public enum RateLimitDetection {
     return message.contains("rate limit") || message.contains("abuse detection")
   }
 
+  /// The maximum size in bytes of the body of a GraphQL response that reports a rate limit.
+  ///
+  /// Such a body has only messages and no data. A longer body isn't parsed here, because parsing it
+  /// takes a noticeable part of the time of a short command.
+  private static let longestReport = 4096
+
   /// Whether the body of a GraphQL response has no data because of a rate limit.
   private static func reportsLimit(_ body: Data) -> Bool {
-    guard body.count <= GitHubError.maximumSize, let json = JSONValue(parsing: body),
+    guard body.count <= longestReport, let json = JSONValue(parsing: body),
       json["data"].map({ $0 == .null }) ?? true, case .array(let errors) = json["errors"]
     else { return false }
     return errors.contains { error in
