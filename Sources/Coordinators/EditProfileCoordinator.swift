@@ -39,7 +39,7 @@ final class EditProfileCoordinator {
     }
     let result = SaveResultViewController(console: console, as: format, viewpoint: viewpoint)
     switch task {
-    case .discardDraft: try result.show(try await draftOffer(of: try await load(.remembering)).discardAll())
+    case .discardDraft: try result.show(try await draftsToDiscard()?.discardAll() ?? [])
     case .byOptions(let options, let isDryRun): try await apply(options, isDryRun: isDryRun, showing: result)
     case .inEditor:
       let account = try await load(.editing)
@@ -137,13 +137,30 @@ final class EditProfileCoordinator {
   /// that draft.
   private func dataSource(_ account: EditableAccount) async throws -> ProfileFormDataSource {
     ProfileFormDataSource(
-      account: account, draft: try await draftOffer(of: account).run(),
+      account: account, draft: try await draftOffer(of: account.user.login, account.profile).run(),
       validator: ProfileFormValidator(addresses: account.addresses))
   }
 
-  private func draftOffer(of account: EditableAccount) -> DraftOfferViewController {
+  /// Returns the drafts of the account in use. If the user isn't signed in, returns the drafts of the
+  /// only account that has drafts.
+  ///
+  /// - Returns: `nil` if no account has drafts.
+  private func draftsToDiscard() async throws -> DraftOfferViewController? {
+    let controller = EditableAccountViewController(.remembering, network: network, viewpoint: self.viewpoint)
+    do {
+      let account = try await controller.account()
+      return draftOffer(of: account.user.login, account.profile)
+    } catch let error as NetworkError where error.isFixedBySigningIn {
+      let logins = await dependencies.drafts.logins()
+      guard logins.count <= 1 else { throw error }
+      return logins.first.map { draftOffer(of: $0, nil) }
+    }
+  }
+
+  private func draftOffer(of login: String, _ profile: EditableProfile?) -> DraftOfferViewController {
     DraftOfferViewController(
-      account: account, drafts: dependencies.drafts, viewpoint: viewpoint, hasKeyboard: dependencies.input.hasKeyboard
+      login: login, profile: profile, drafts: dependencies.drafts, viewpoint: viewpoint,
+      hasKeyboard: dependencies.input.hasKeyboard
     ) { [stage] in await stage.reply(to: $0) }
   }
 

@@ -55,6 +55,12 @@ public actor DraftController {
     return LeftDraft(unreadable: unreadable, isHeldElsewhere: isHeldElsewhere)
   }
 
+  /// Returns the logins of the accounts that have drafts.
+  public func logins() -> [String] {
+    guard let folder, let names = try? PrivateFolder.open(path: folder).names else { return [] }
+    return names.filter { !DraftSlot.used(in: "\(folder)/\($0)").isEmpty }
+  }
+
   /// Replaces the stored draft, and returns when this draft or a later draft is on the disk.
   ///
   /// While a draft is being written, only the latest of the following drafts waits. If there is no

@@ -6,7 +6,9 @@ public import ViewModels
 /// View controller: opens a draft session, and offers the draft that an earlier session left
 /// behind.
 public final class DraftOfferViewController {
-  private let account: EditableAccount
+  private let login: String
+  /// The profile on GitHub, or `nil` if the account can't be loaded.
+  private let profile: EditableProfile?
   private let drafts: DraftController
   private let ask: @MainActor (Question) async -> Int?
   private let viewpoint: Viewpoint
@@ -16,14 +18,16 @@ public final class DraftOfferViewController {
   /// Creates a view controller for the drafts of one account.
   ///
   /// - Parameters:
+  ///   - profile: The profile on GitHub, or `nil` if the account can't be loaded.
   ///   - hasKeyboard: Whether the user can reply to questions with the keyboard.
   ///   - ask: A closure that shows a question. It returns the index of the chosen answer, or `nil` if
   ///     the user chose none.
   public init(
-    account: EditableAccount, drafts: DraftController, viewpoint: Viewpoint, hasKeyboard: Bool,
+    login: String, profile: EditableProfile?, drafts: DraftController, viewpoint: Viewpoint, hasKeyboard: Bool,
     ask: @escaping @MainActor (Question) async -> Int?
   ) {
-    self.account = account
+    self.login = login
+    self.profile = profile
     self.drafts = drafts
     self.ask = ask
     self.viewpoint = viewpoint
@@ -37,7 +41,7 @@ public final class DraftOfferViewController {
   /// - Throws: `NetworkError.transport(.cancelled)` if the user closes the dialog without choosing.
   public func run() async throws -> ProfileDraft {
     guard let draft = await draftLeftBehind() else { return fresh }
-    let viewModel = DraftViewModel(draft, of: account.profile, from: viewpoint)
+    let viewModel = DraftViewModel(draft, of: profile ?? draft.base, from: viewpoint)
     guard !viewModel.change.rows.isEmpty else {
       try? await drafts.remove()
       return fresh
@@ -65,27 +69,27 @@ public final class DraftOfferViewController {
     return fresh
   }
 
-  /// Discards all stored drafts without asking.
+  /// Discards all stored drafts without asking. The account doesn't have to be signed in.
   ///
   /// - Returns: The changes of each draft, and the place of its copy.
   public func discardAll() async throws(DraftError) -> [(change: ProfileChangeViewModel, copy: DiscardedDraft)] {
     var discarded: [(change: ProfileChangeViewModel, copy: DiscardedDraft)] = []
-    while let draft = await draft(in: try await drafts.open(for: account.user.login)) {
+    while let draft = await draft(in: try await drafts.open(for: login)) {
       guard let copy = try await drafts.discard() else { break }
-      discarded.append((DraftViewModel(draft, of: account.profile, from: viewpoint).change, copy))
+      discarded.append((DraftViewModel(draft, of: profile ?? draft.base, from: viewpoint).change, copy))
     }
     await drafts.close()
     return discarded
   }
 
   private var fresh: ProfileDraft {
-    let base = account.profile
-    return ProfileDraft(login: account.user.login, base: base, input: ProfileFormViewModel(base).input)
+    let base = profile ?? EditableProfile()
+    return ProfileDraft(login: login, base: base, input: ProfileFormViewModel(base).input)
   }
 
   private func draftLeftBehind() async -> ProfileDraft? {
     var left = LeftDraft()
-    await telling { left = try await self.drafts.open(for: self.account.user.login) }
+    await telling { left = try await self.drafts.open(for: self.login) }
     return await draft(in: left)
   }
 

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TestSupport
 import Testing
 
@@ -202,6 +203,26 @@ struct OptionRefusalTests {
       #expect(
         try JSON(result.standardOutput) == ["action": "discard", "target": "draft", "changed": .bool(isChanged)])
     }
+  }
+
+  @Test func `--discard-draft needs no sign-in if at most one account has drafts`() async throws {
+    let origin = try ProfileOrigin()
+    let ghlotus = try origin.ghlotus()
+    func discard() async throws -> Subprocess.Result {
+      try await ghlotus.bash("unset GH_TOKEN; exec ghlotus edit-profile --discard-draft")
+    }
+    #expect(try await discard().output == "No draft is stored\n")
+    _ = try await ghlotus.run("edit-profile", "--bio", String(repeating: "a", count: 161))
+    let path = try #require(try ghlotus.drafts().first?.path)
+    let other = path.replacing("/octocat/", with: "/hubot/")
+    try ghlotus.home.write(other, try ghlotus.home.read(path))
+    expectFailure(try await discard(), Exit.signInNeeded, saying: "not signed in to ")
+    #expect(try ghlotus.drafts().count == 2)
+    try FileManager.default.removeItem(atPath: ghlotus.home.file(other))
+    let result = try await discard()
+    expectSuccess(result)
+    #expect(result.output.contains("/octocat/discarded-") && result.output.contains("→ aaa"), "\(result.output)")
+    #expect(try ghlotus.drafts().isEmpty)
   }
 
   @Test func `Without a connection, values become a draft of the account in the cache`() async throws {

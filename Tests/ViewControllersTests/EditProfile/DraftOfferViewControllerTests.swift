@@ -39,7 +39,9 @@ struct DraftOfferViewControllerTests {
   private func offer(
     _ questions: ScriptedQuestions, by drafts: DraftController, to account: EditableAccount = .example
   ) async throws -> ProfileDraft {
-    try await DraftOfferViewController(account: account, drafts: drafts, viewpoint: .example, hasKeyboard: true) {
+    try await DraftOfferViewController(
+      login: account.user.login, profile: account.profile, drafts: drafts, viewpoint: .example, hasKeyboard: true
+    ) {
       await questions.reply(to: $0)
     }.run()
   }
