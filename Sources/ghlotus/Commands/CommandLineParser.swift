@@ -103,11 +103,11 @@ struct CommandLineParser {
     if parts.count == 2 {
       guard option.value != nil else { throw UsageError(.extraValue(option: "--\(name)")) }
       if option.isValueOptional { wordAfterJSON = nil }
-      line.append(option, String(parts[1]))
+      line.append(option.name, String(parts[1]))
     } else if option.value == nil {
-      line.append(option, "")
+      line.append(option.name, "")
     } else {
-      line.append(option, try option.isValueOptional ? takeFields(option) ?? "" : value(of: option, "--\(name)"))
+      line.append(option.name, try option.isValueOptional ? takeFields(option) ?? "" : value(of: option, "--\(name)"))
     }
   }
 
@@ -129,10 +129,10 @@ struct CommandLineParser {
         throw UsageError(.unknownOption("-\(letter)", Suggestion.option("-\(letter)", of: command)))
       }
       if option.value == nil {
-        line.append(option, "")
+        line.append(option.name, "")
       } else {
         let attached = String(letters.first == "=" ? letters.dropFirst() : letters)
-        line.append(option, try letters.isEmpty ? value(of: option, "-\(letter)") : attached)
+        line.append(option.name, try letters.isEmpty ? value(of: option, "-\(letter)") : attached)
         return
       }
     }

@@ -7,8 +7,8 @@ struct ParsedLine: Sendable {
   var arguments: [String] = []
   private var occurrences: [(name: String, value: String)] = []
 
-  mutating func append(_ option: Option, _ value: String) {
-    occurrences.append((option.name, value))
+  mutating func append(_ option: String, _ value: String) {
+    occurrences.append((option, value))
   }
 
   var format: OutputFormat {
