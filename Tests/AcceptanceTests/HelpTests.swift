@@ -76,7 +76,7 @@ struct HelpTests {
     #expect(try await output(["help"] + words) == (try await output(["help", words[0]])))
   }
 
-  @Test(arguments: [["json"], ["jq"], ["options"], ["environment"], ["exit-codes"], ["colors"]])
+  @Test(arguments: [["json"], ["jq"], ["options"], ["drafts"], ["environment"], ["exit-codes"], ["colors"]])
   func `Every topic has a help page and a manual page`(words: [String]) async throws {
     #expect(try await output(["help"]).contains("  ghlotus help \(words[0]) "))
     #expect(!(try await output(["help"] + words)).isEmpty)
@@ -93,6 +93,22 @@ struct HelpTests {
     #expect(try await output(["help", alias]) == page)
     #expect(try await output(["help"]).contains("  ghlotus help \(topic) "))
     expectFailure(try await ghlotus.run("man", topic), Exit.usage, saying: "unknown command \"\(topic)\"")
+  }
+
+  @Test func `help drafts names the folder of the drafts and the ways to continue and to discard one`() async throws {
+    let page = try await output(["help", "drafts"])
+    for words in ["~/.local/state/ghlotus/drafts", "edit-profile --discard-draft", "continue", "30 days"] {
+      #expect(page.contains(words), "\(words)")
+    }
+    #expect(try await output(["help", "draft"]) == page)
+    #expect(try await output(["help", "edit-profile"]).contains("ghlotus help drafts"))
+  }
+
+  @Test(arguments: ["followers", "following", "repos", "starred", "orgs", "members", "gists", "search"])
+  func `Help for a list shows how --slurp is used, and that the list is limited`(command: String) async throws {
+    let page = try await output(["help", command])
+    #expect(page.contains(/--slurp -q 'map\(\.\w+\)'/), "\(page)")
+    #expect(page.contains("at most 30 objects"), "\(page)")
   }
 
   @Test func `The commands of help jq work`() async throws {

@@ -143,7 +143,7 @@ struct Option: Sendable {
 
   static let slurp = Option(
     name: "slurp",
-    summary: "treat all rows as one array: --json prints it, --jq filters it; without --slurp, --jq filters each row "
+    summary: "treat the rows as one array: --json prints it, --jq filters it; without --slurp, --jq filters each row "
       + "separately")
 
   /// The option as help shows it, such as `-X, --method METHOD`.

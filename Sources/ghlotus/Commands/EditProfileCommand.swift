@@ -46,7 +46,7 @@ struct EditProfileCommand {
       "What you type in the form or the editor is stored as a draft until it is saved on GitHub. If the values of "
         + "options cannot be saved, they are stored as a draft, too. The next time you run edit-profile, you can continue "
         + "with the draft. --discard-draft prints the draft and discards it; a copy is kept for \(DiscardedDraft.daysKept) "
-        + "days.",
+        + "days. See also: ghlotus help drafts",
       "With --json, the profile is printed as GitHub stores it, with the additional fields action, target and changed.",
       "If the terminal cannot show the form, ghlotus prompts for one field at a time.",
     ],

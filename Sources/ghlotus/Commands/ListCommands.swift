@@ -11,6 +11,8 @@ enum ListCommands {
     examples: [
       Example(line: "ghlotus followers octocat", meaning: "list the first 30 followers"),
       Example(line: "ghlotus followers octocat --all --json", meaning: "print all followers, one JSON object per line"),
+      Example(
+        line: "ghlotus followers octocat --all --slurp -q 'map(.login)'", meaning: "print all logins as one JSON array"),
     ]
   ) { subject, _ in subject.followersRequest }
 
@@ -229,8 +231,9 @@ enum ListCommands {
       "On a terminal, the list is a table. In a pipe, each row is a line of values separated by tabs; control characters "
         + "are made visible. Rows appear as they arrive.",
       "--json prints every field that GitHub returns, one object per line. --json=FIELD,FIELD selects fields. --jq "
-        + "filters each object separately: to print a column, use -q .\(column) rather than -q '.[].\(column)'. With "
-        + "--slurp, there is one array of all objects.",
+        + "filters each object separately: to print a column, use -q .\(column) rather than -q '.[].\(column)'.",
+      "--slurp makes one array of the objects, as in --slurp -q 'map(.\(column))'. --limit and --all apply to "
+        + "the array, too: by default, it contains at most 30 objects. In a pipe, there is no notice if the list is longer.",
       "Without a name, the command shows your own list.",
     ]
   }

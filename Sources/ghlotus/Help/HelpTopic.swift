@@ -1,3 +1,4 @@
+import LotusModel
 import ViewModels
 
 /// A topic of `ghlotus help`, such as `environment`. A topic isn't a command.
@@ -7,7 +8,7 @@ struct HelpTopic: Sendable {
   let rows: [(term: String, meaning: String)]
 
   /// The topics whose manual pages consist of the same text as their help.
-  static let generated = [json, jq, exitCodes, environment, colors, options]
+  static let generated = [json, jq, exitCodes, environment, colors, drafts, options]
 
   /// All topics. The last ones have more detailed manual pages, which are written by hand.
   static let all = generated + [settings, recordings]
@@ -15,7 +16,7 @@ struct HelpTopic: Sendable {
   /// Other names of topics.
   private static let aliases = [
     "color": "colors", "config": "settings", "configuration": "settings", "recording": "recordings",
-    "env": "environment",
+    "env": "environment", "draft": "drafts",
   ]
 
   static let exitCodes = HelpTopic(
@@ -37,7 +38,7 @@ struct HelpTopic: Sendable {
           + "lists its fields."
       ),
       ("--json FIELD,FIELD", "the same, as in gh"),
-      ("--slurp", "with --json or --jq: print a list as one array"),
+      ("--slurp", "with --json or --jq: print a list as one array; add --all for the whole list"),
       (
         "null",
         "the value of a selected field that GitHub did not return. If the field could not be loaded, there is also a "
@@ -119,6 +120,30 @@ struct HelpTopic: Sendable {
       ("--web", "in a replay, open the page on the recorded host in your browser, which uses the network"),
       ("HAR 1.2", "the format, which browsers, Playwright and mitmproxy can write, too"),
       ("man ghlotus-recordings", "the manual page, with the parts of a recording that a replay reads"),
+    ])
+
+  static let drafts = HelpTopic(
+    name: "drafts",
+    title: "Drafts of profile edits",
+    rows: [
+      (
+        "edit-profile",
+        "show what the draft of an earlier run changes, and ask whether to continue with it, to begin again and keep it, or "
+          + "to discard it"
+      ),
+      (
+        "edit-profile --discard-draft",
+        "print the changes in each draft of the account, and discard the drafts without asking"
+      ),
+      (
+        "~/.local/state/ghlotus/drafts",
+        "the drafts, in a folder for each host and account. If XDG_STATE_HOME is set, they are in the folder ghlotus/drafts "
+          + "below it."
+      ),
+      ("draft-1.json", "what you typed in the form, in the editor or as options and have not saved on GitHub"),
+      ("draft-1.txt", "the text that was open in the editor when the program was killed"),
+      ("discarded-DATE.json", "a draft that you discarded; it is deleted after \(DiscardedDraft.daysKept) days"),
+      ("replay", "the folder for drafts of replays, which do not belong to your profile"),
     ])
 
   static let options = HelpTopic(
