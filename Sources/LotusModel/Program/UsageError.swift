@@ -22,7 +22,7 @@ public struct UsageError: Error, Hashable, Sendable {
     ///     `nil` if the command has no such words.
     ///   - orStandardInput: Whether a hyphen stands for names on standard input.
     case missingArgument(String, of: String? = nil, orStandardInput: Bool = false)
-    case extraArgument(String)
+    case extraArgument(String, Hint? = nil)
     /// The user typed a subcommand of `gh`, such as `view`, which the command doesn't need.
     case needlessSubcommand(String)
     /// The user typed a login after a command that selects an account with `--user`.
@@ -49,6 +49,10 @@ public struct UsageError: Error, Hashable, Sendable {
     case clearTakesNoText
     /// The user typed `status clear`, which would set a status.
     case clearIsOption
+    /// The user typed an address after `emails show` or `emails hide`.
+    case primaryAddressOnly(String)
+    /// The user asked for the token of a replay.
+    case replayedToken
     case scopesWithToken
     case environmentToken(user: String, variable: String)
     case editorAndFields
@@ -75,6 +79,8 @@ public struct UsageError: Error, Hashable, Sendable {
     /// A command for a word that other programs use, and what the command does if its name doesn't
     /// tell.
     case command(String, does: String?)
+    /// The option isn't needed, for this reason.
+    case leaveOut(because: String)
     /// The word is a valid login, so the user may have meant the account.
     case login(Login)
   }

@@ -16,7 +16,7 @@ extension UsageError: PresentableError {
       return purpose == nil ? "\(sentence) See: \(page)" : "\(sentence); see: \(page)"
     case .unknownCommand(_, .command(_, .some)?): return "\(sentence); see: \(help)"
     case .unknownCommand(_, .nearest?), .unknownCommand(_, .command?), .unknownTopic(_, .nearest?),
-      .unknownOption(_, .nearest?):
+      .unknownOption(_, .nearest?), .extraArgument(_, .nearest?):
       return "\(sentence) See: \(help)"
     default: return "\(sentence); see: \(help)"
     }
@@ -46,7 +46,7 @@ extension UsageError.Problem {
     case .missingArgument(let name, let subcommand, let orStandardInput):
       "missing argument\(subcommand.map { " for \($0)" } ?? usedCommand): expected \(Self.argument(name))"
         + (orStandardInput ? ", or - to read names from standard input" : "")
-    case .extraArgument(let word): "unexpected argument \"\(word)\"\(usedCommand)"
+    case .extraArgument(let word, let hint): "unexpected argument \"\(word)\"\(usedCommand)\(hint.words)"
     case .needlessSubcommand(let word): "unexpected argument \"\(word)\"\(usedCommand); leave it out"
     case .loginWithoutOption(let login): "unexpected argument \"\(login)\"\(usedCommand); use --user \(login)"
     case .excluding(let one, let other): "\(one) and \(other) cannot be used together"
@@ -71,6 +71,9 @@ extension UsageError.Problem {
     case .notPreview(let text): "invalid preview \"\(text)\": expected a name such as nebula"
     case .listTakesNoName: "--list does not take a login"
     case .clearTakesNoText: "--clear does not take a text"
+    case .primaryAddressOnly(let word):
+      "emails \(word) takes no address, because it makes your primary address \(word == "show" ? "public" : "private")"
+    case .replayedToken: "a recording does not contain the token; run this command without --replay"
     case .clearIsOption: "to clear your status, run: ghlotus status --clear"
     case .scopesWithToken: "--scopes cannot be used with --with-token, because the scopes of a token are fixed"
     case .environmentToken(let user, let variable):
@@ -105,6 +108,7 @@ extension UsageError.Hint? {
     switch self {
     case .nearest(let similar)?: "; did you mean \(similar.map { "\"\($0)\"" }.asAlternatives)?"
     case .command(let name, let purpose)?: "; did you mean \"\(name)\"?\(purpose.map { " It \($0)" } ?? "")"
+    case .leaveOut(let reason)?: "; leave it out, because \(reason)"
     case .login?, nil: ""
     }
   }

@@ -75,7 +75,10 @@ enum AccountCommands {
       Example(line: "ghlotus token --user hubot", meaning: "print the token of another account"),
     ],
     notes: ["Anyone who knows the token can use your account. Don't show it to others."],
-    makeTask: { _, _ in .showToken })
+    makeTask: { line, _ in
+      if line.has("replay") { throw UsageError(.replayedToken) }
+      return .showToken
+    })
 
   private static let `switch` = Command(
     name: "switch", group: .account, summary: "Switch to another account that is signed in",

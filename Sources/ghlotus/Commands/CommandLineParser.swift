@@ -163,6 +163,11 @@ struct CommandLineParser {
           missing.usage, of: command.subcommand(of: line), orStandardInput: missing.readsStandardInput))
     }
     if line.arguments.count > command.arguments.count, command.arguments.last?.repeats != true {
+      // More words follow, so the first word was more likely meant as a command than as a login.
+      if let guessedLogin {
+        self.command = nil
+        throw UsageError(.unknownCommand(guessedLogin, nil))
+      }
       throw UsageError(extraArgument(of: command))
     }
   }
@@ -185,7 +190,7 @@ struct CommandLineParser {
     guard let list = Suggestion.list(of: command), let word = line.arguments.first else { return }
     if word == "view" { throw UsageError(.needlessSubcommand(word)) }
     guard word == "list" else { return }
-    let words = [list] + line.arguments.dropFirst()
+    let words = [list] + (line.value("repo").map { [$0] } ?? Array(line.arguments.dropFirst()))
     throw UsageError(.unknownCommand("\(command.name) list", .nearest([words.joined(separator: " ")])))
   }
 
@@ -195,7 +200,10 @@ struct CommandLineParser {
       return .loginWithoutOption(extra)
     }
     // gh needs a subcommand here, as in `gh issue view 12`.
-    return line.arguments.first == "view" ? .needlessSubcommand("view") : .extraArgument(extra)
+    let first = line.arguments[0]
+    if ["view", "list"].contains(first), !command.accepts(subcommand: first) { return .needlessSubcommand(first) }
+    if Suggestion.isChange(first, of: command) { return .unknownCommand("\(command.name) \(first)", nil) }
+    return .extraArgument(extra, Suggestion.line(for: line.arguments, of: command).map { .nearest([$0]) })
   }
 
   /// Checks the arguments that are words of the command, such as `add`.

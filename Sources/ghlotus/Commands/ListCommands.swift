@@ -234,7 +234,7 @@ enum ListCommands {
         + "filters each object separately: to print a column, use -q .\(column) rather than -q '.[].\(column)'.",
       "--slurp makes one array of the objects, as in --slurp -q 'map(.\(column))'. --limit and --all apply to "
         + "the array, too: by default, it contains at most 30 objects. In a pipe, there is no notice if the list is longer.",
-      "Without a name, the command shows your own list.",
+      "Without a name, or with @me, the command shows your own list.",
     ]
   }
 }

@@ -9,7 +9,7 @@ enum OwnCommands {
   static let all = [StatusCommand.command, emails, keys, links, blocked, limits]
 
   private static let emails = Command(
-    name: "emails", group: .account, summary: "List your email addresses; add, remove, show or hide one",
+    name: "emails", group: .account, summary: "List, add or remove email addresses; hide the primary address",
     arguments: [
       Argument(name: "list|add|remove|show|hide", isOptional: true, kind: .literal),
       Argument(name: "address", isOptional: true),
@@ -37,7 +37,7 @@ enum OwnCommands {
       case "add": return .changeAccount(.addEmail(try EmailAddress.address(in: line.object("emails", "address"))))
       case "remove": return .changeAccount(.removeEmail(try EmailAddress.address(in: line.object("emails", "address"))))
       case let word:
-        if let extra = line.arguments.dropFirst().first { throw UsageError(.extraArgument(extra)) }
+        guard line.arguments.count == 1 else { throw UsageError(.primaryAddressOnly(line.arguments[0])) }
         return .changeAccount(.showEmail(word == "show"))
       }
     })

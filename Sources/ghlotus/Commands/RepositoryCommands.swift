@@ -16,6 +16,7 @@ enum RepositoryCommands {
     examples: [
       Example(line: "ghlotus issue octocat/Hello-World#1347", meaning: "show an issue; its URL works too"),
       Example(line: "ghlotus issue 1347", meaning: "show an issue of the current folder's repository"),
+      Example(line: "ghlotus issue 1347 -R octocat/Hello-World", meaning: "show an issue of another repository"),
     ],
     notes: ["A number alone stands for an issue of the current folder's repository.", WorkingFolder.note],
     makeTask: { line, server in

@@ -58,8 +58,10 @@ enum StatusCommand {
     }
     if line.has("busy"), line.has("not-busy") { throw UsageError(.excluding("--busy", "--not-busy")) }
     if !changes(line) { return nil }
-    // A status of this one word is more likely a mistake, because cache and emails have subcommands.
+    // A status of one of these words is more likely a mistake, because cache and emails have
+    // subcommands.
     if line.arguments == ["clear"] { throw UsageError(.clearIsOption) }
+    if line.arguments == ["show"] { throw UsageError(.needlessSubcommand("show")) }
     return try StatusChange(
       message: line.arguments.isEmpty ? nil : line.arguments.joined(separator: " "), emoji: line.value("emoji"),
       isBusy: line.has("busy") ? true : line.has("not-busy") ? false : nil, end: try end(line))

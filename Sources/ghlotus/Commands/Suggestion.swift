@@ -15,6 +15,7 @@ enum Suggestion {
     "gpg-key": ("keys --gpg", nil), "pr": ("issue", "shows pull requests too"),
     "pull": ("issue", "shows pull requests too"), "prs": ("repo", "lists the latest pull requests"),
     "pulls": ("repo", "lists the latest pull requests"), "issues": ("repo", "lists the latest issues"),
+    "comment": ("issue", "shows the comments too"), "comments": ("issue", "shows the comments too"),
     "version": ("--version", nil),
   ]
 
@@ -23,6 +24,16 @@ enum Suggestion {
     "repos": visibilities, "starred": visibilities,
     "completion": ["-s": "completion bash", "--shell": "completion bash"],
     "status": ["--dry-run": "edit-profile --status TEXT --dry-run"],
+    "edit-profile": [
+      "--preview": "--dry-run", "--website": "--blog", "--social": "--add-social",
+    ],
+    "search": ["--owner": "user:OWNER", "--topic": "topic:NAME", "--stars": "stars:NUMBER"],
+  ]
+
+  /// The subcommands of `gh repo`, `gh issue` and `gh gist` that ghlotus doesn't have.
+  private static let changes: Set = [
+    "archive", "clone", "close", "comment", "create", "delete", "edit", "fork", "lock", "pin", "rename", "reopen",
+    "sync",
   ]
 
   private static let visibilities = [
@@ -57,11 +68,40 @@ enum Suggestion {
 
   /// Returns the equivalent of an option that gh has, or `nil` if there is none.
   static func option(_ name: String, of command: Command?) -> UsageError.Hint? {
-    command.flatMap { foreignOptions[$0.name]?[name] }.map { .nearest([$0]) }
+    guard let command else { return nil }
+    if let equivalent = foreignOptions[command.name]?[name] { return .nearest([equivalent]) }
+    return switch name {
+    case "--comments", "-c": command.name == "issue" ? .leaveOut(because: "the comments are always shown") : nil
+    case "--web", "-w": command.name == "login" ? .leaveOut(because: "login opens the browser if necessary") : nil
+    case "--open", "--browser": command.options.contains { $0.name == "web" } ? .nearest(["--web"]) : nil
+    default: nil
+    }
+  }
+
+  /// Whether the first argument of a command is a subcommand of gh that changes something.
+  static func isChange(_ word: String, of command: Command) -> Bool {
+    list(of: command) != nil && changes.contains(word)
+  }
+
+  /// Returns the command line that two words stand for, if the command expects a single word.
+  ///
+  /// In gh, the number of an issue is separated from its repository.
+  static func line(for words: [String], of command: Command) -> String? {
+    guard words.count == 2 else { return nil }
+    switch command.name {
+    case "issue", "repo":
+      if let issue = try? IssueName("\(words[0])#\(words[1])") { return "issue \(issue.text)" }
+      guard command.name == "repo" else { return nil }
+      return (try? RepositoryName("\(words[0])/\(words[1])")).map { "repo \($0.text)" }
+    case "gist": return (try? GistID(words[1])).map { "gist \($0.text)" }
+    case "contributions": return Int(words[1]).map { "contributions \(words[0]) --year \($0)" }
+    default: return nil
+    }
   }
 
   private static func synonym(for word: String, before next: String?) -> UsageError.Hint? {
     let own = word == "auth" ? next.flatMap { ofAuth[$0] } : nil
+    let word = word == "pr" && next == "list" ? "prs" : word
     return (own ?? synonyms[word]).map { .command($0.command, does: $0.does) }
   }
 

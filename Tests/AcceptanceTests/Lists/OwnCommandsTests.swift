@@ -152,7 +152,7 @@ import Testing
 
   @Test(arguments: [
     ("emails add", "for emails add: expected <address>"), ("emails remove", "for emails remove: expected <address>"),
-    ("emails hide a@b.c", "a@b.c"), ("emails add mona", "invalid email address \"mona\""),
+    ("emails hide a@b.c", "emails hide takes no address"), ("emails add mona", "invalid email address \"mona\""),
     ("links add", "for links add: expected <URL>"), ("links add https://", "invalid URL \"https://\""),
     ("emails foo --json=login", "for emails: expected one of list"),
     ("emails change", "for emails: expected one of list, add, remove, show, hide"),

@@ -92,7 +92,11 @@ struct TokenCommandTests {
     expectFailure(
       other, Exit.signInNeeded,
       saying: "set GH_ENTERPRISE_TOKEN or run: ghlotus login --hostname ghe.example.com")
-    let replay = try await Ghlotus().run("--replay", Package.fixture("octocat.har"), "token")
-    expectFailure(replay, Exit.signInNeeded, saying: "not signed in")
+  }
+
+  @Test func `A recording has no token to print`() async throws {
+    let replay = try await Ghlotus(["GH_TOKEN": "gho_a"]).run("--replay", Package.fixture("octocat.har"), "token")
+    expectFailure(
+      replay, Exit.usage, saying: "a recording does not contain the token; run this command without --replay")
   }
 }

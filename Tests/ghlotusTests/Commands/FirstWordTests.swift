@@ -26,6 +26,7 @@ struct FirstWordTests {
   @Test(arguments: [
     ("octocat/Hello-World", "repository octocat/Hello-World"),
     ("octocat/Hello-World#1347", "issue octocat/Hello-World#1347"), ("@octocat", "profile octocat"),
+    ("@me", "profile"), ("followers @me", "followers"),
     ("https://github.com/octocat", "profile octocat"), ("github.com/octocat", "profile octocat"),
     ("https://github.com/o/r", "repository o/r"), ("git@github.com:o/r.git", "repository o/r"),
     ("https://github.com/o/r/pull/3/files", "issue o/r#3"),
