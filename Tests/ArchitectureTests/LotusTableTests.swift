@@ -1,10 +1,10 @@
 import FoundationEssentials
 import Testing
 
-/// The table in `docs/LOTUS.md` is consistent with the package.
+/// The tables in `docs/LOTUS.md` are consistent with the package.
 ///
-/// For each claim of the pattern, the table names symbols and tests, which must exist. `make prove`
-/// needs a patch for each claim, which breaks the claim.
+/// For each claim of the pattern, the tables name symbols and tests, which must exist. `make prove`
+/// needs a patch for each claim, which breaks the claim. The table of deviations names symbols, too.
 @Suite("Table of claims")
 struct LotusTableTests {
   private struct Row {
@@ -13,33 +13,55 @@ struct LotusTableTests {
     let tests: [String]
   }
 
-  private static func rows() throws -> [Row] {
-    let table = try Document.text(of: "docs/LOTUS.md")
-    return try table.split(separator: "\n").filter { $0.hasPrefix("| ") && !$0.hasPrefix("| |") }.map { line in
-      let columns = line.split(separator: "|", omittingEmptySubsequences: false)
-      try #require(columns.count == 6, "\(line)")
-      return Row(
-        name: String(columns[1].filter { $0 != " " }), symbols: Document.codeSpans(in: columns[3]),
-        tests: Document.codeSpans(in: columns[4]))
+  private static func claims() throws -> [Row] {
+    try lines(of: 0, columns: 4).map { columns in
+      Row(name: columns[0], symbols: Document.codeSpans(in: columns[2]), tests: Document.codeSpans(in: columns[3]))
+    }
+  }
+
+  /// Returns the cells of the table lines in a part of the document.
+  ///
+  /// - Parameter part: 0 for the claims, 1 for the deviations.
+  private static func lines(of part: Int, columns: Int) throws -> [[String]] {
+    let parts = try Document.text(of: "docs/LOTUS.md").split(separator: "## Deviations")
+    try #require(parts.count == 2)
+    let lines = parts[part].split(separator: "\n").filter { $0.hasPrefix("| ") && !$0.hasPrefix("| |") }
+    return try lines.map { line in
+      let cells = line.split(separator: "|").map {
+        String($0.trimmingPrefix(" ").reversed().drop { $0 == " " }.reversed())
+      }
+      try #require(cells.count == columns, "\(line)")
+      return cells
     }
   }
 
   @Test func `Every claim names symbols that exist`() throws {
+    for row in try Self.claims() { expectSymbols(row.symbols, in: row.name) }
+  }
+
+  @Test func `Every deviation gives a reason and names symbols that exist`() throws {
+    let rows = try Self.lines(of: 1, columns: 5)
+    #expect(rows.map { $0[0] } == (1...rows.count).map { "D\($0)" })
+    for row in rows {
+      #expect(row.dropFirst().allSatisfy { !$0.isEmpty }, "an empty cell in \(row[0])")
+      expectSymbols(Document.codeSpans(in: row[4]), in: row[0])
+    }
+  }
+
+  private func expectSymbols(_ symbols: [String], in row: String) {
     let files = [SourceFile].package
     let names = Set(files.flatMap(\.declaredNames))
     let folders = Set(files.flatMap { $0.path.split(separator: "/").dropLast() })
-    for row in try Self.rows() {
-      #expect(!row.symbols.isEmpty, "no symbol in \(row.name)")
-      for symbol in row.symbols where !symbol.split(separator: "/").allSatisfy(folders.contains) {
-        let isThere = symbol.split(separator: ".").allSatisfy { names.contains(String($0)) }
-        #expect(isThere, "no symbol \(symbol); row \(row.name) names it")
-      }
+    #expect(!symbols.isEmpty, "no symbol in \(row)")
+    for symbol in symbols where !symbol.split(separator: "/").allSatisfy(folders.contains) {
+      let isThere = symbol.split(separator: ".").allSatisfy { names.contains(String($0)) }
+      #expect(isThere, "no symbol \(symbol); row \(row) names it")
     }
   }
 
   @Test func `Every claim names tests that exist exactly once`() throws {
     let counts = [SourceFile].package.testCounts
-    let rows = try Self.rows()
+    let rows = try Self.claims()
     #expect(rows.count == 21 + 8 + 7 + 2 + 6 + 10)
     for row in rows {
       #expect(!row.tests.isEmpty, "no test in \(row.name)")
@@ -52,7 +74,7 @@ struct LotusTableTests {
   @Test func `Every claim has one experiment that breaks it`() throws {
     let folder = "\(Document.root)/Tools/ClaimExperiments"
     let experiments = try FileManager.default.contentsOfDirectory(atPath: folder)
-    let expected = try Self.rows().map { "\($0.name).patch" }
+    let expected = try Self.claims().map { "\($0.name).patch" }
     #expect(experiments.sorted() == expected.sorted())
   }
 }
