@@ -30,16 +30,20 @@ let package = Package(
     .systemLibrary(name: "CMd4c", path: "Sources/C/CMd4c", providers: [.apt(["libmd4c-dev"])]),
     .systemLibrary(name: "CTickit", path: "Sources/C/CTickit", providers: [.apt(["libtickit-dev"])]),
 
-    .target(name: "LotusModel", swiftSettings: strict),
-    .target(name: "ViewModels", dependencies: ["LotusModel"], swiftSettings: strict),
+    .target(name: "Essentials", path: "Sources/Kits/Essentials", swiftSettings: strict),
+    .target(name: "Terminal", dependencies: ["CTickit"], path: "Sources/Kits/Terminal", swiftSettings: onMainActor),
+
+    .target(name: "LotusModel", dependencies: ["Essentials"], swiftSettings: strict),
+    .target(name: "ViewModels", dependencies: ["Essentials", "LotusModel"], swiftSettings: strict),
     .target(
       name: "ModelControllers",
-      dependencies: ["LotusModel", "CLibchafa", "CLibcurl", "CLibgd", "CLibjq", "CLibsecret", "CMd4c"],
+      dependencies: [
+        "Essentials", "LotusModel", "CLibchafa", "CLibcurl", "CLibgd", "CLibjq", "CLibsecret", "CMd4c",
+      ],
       swiftSettings: strict),
-    .target(name: "Terminal", dependencies: ["CTickit"], path: "Sources/Kits/Terminal", swiftSettings: onMainActor),
     .target(
       name: "ViewControllers",
-      dependencies: ["LotusModel", "ViewModels", "ModelControllers", "Terminal"],
+      dependencies: ["Essentials", "LotusModel", "ViewModels", "ModelControllers", "Terminal"],
       swiftSettings: onMainActor),
     .target(
       name: "Coordinators",
@@ -48,8 +52,8 @@ let package = Package(
     .executableTarget(
       name: "ghlotus",
       dependencies: [
-        "CBuild", "CMalloc", "LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers",
-        "Coordinators",
+        "CBuild", "CMalloc", "Essentials", "LotusModel", "ViewModels", "ModelControllers", "Terminal",
+        "ViewControllers", "Coordinators",
       ],
       swiftSettings: onMainActor),
 
@@ -62,7 +66,8 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "TestTraits", dependencies: ["TestSupport"], path: "Tests/Support/TestTraits", swiftSettings: strict),
     .target(
-      name: "ModelExamples", dependencies: ["LotusModel"], path: "Tests/Support/ModelExamples", swiftSettings: strict),
+      name: "ModelExamples", dependencies: ["Essentials", "LotusModel"], path: "Tests/Support/ModelExamples",
+      swiftSettings: strict),
     .target(
       name: "MockScreen", dependencies: ["Terminal", "CTickit"], path: "Tests/Support/MockScreen", swiftSettings: strict
     ),
@@ -74,7 +79,7 @@ let package = Package(
       name: "benchmarks", dependencies: ["ModelExamples", "TestSupport"], path: "Tools/Benchmarks",
       swiftSettings: strict),
     .executableTarget(
-      name: "torture", dependencies: ["LotusModel", "TestSupport"], path: "Tools/Torture",
+      name: "torture", dependencies: ["Essentials", "LotusModel", "TestSupport"], path: "Tools/Torture",
       exclude: ["prelude.sh", "shim.c"], swiftSettings: strict),
     .executableTarget(
       name: "draft-writer", dependencies: ["LotusModel", "ModelControllers", "TestSupport"],
@@ -85,27 +90,34 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ModelControllersTests",
-      dependencies: ["ModelControllers", "LotusModel", "TestSupport", "TestTraits", "draft-writer"],
+      dependencies: ["Essentials", "ModelControllers", "LotusModel", "TestSupport", "TestTraits", "draft-writer"],
       swiftSettings: strict),
     .testTarget(
       name: "CoordinatorsTests",
       dependencies: [
-        "Coordinators", "LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers", "TestSupport",
-        "MockScreen", "ModelExamples",
+        "Coordinators", "Essentials", "LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers",
+        "TestSupport", "MockScreen", "ModelExamples",
       ],
       swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
-    .testTarget(name: "LotusModelTests", dependencies: ["LotusModel", "ModelExamples"], swiftSettings: strict),
     .testTarget(
-      name: "ViewModelsTests", dependencies: ["LotusModel", "ViewModels", "ModelExamples"], swiftSettings: strict),
+      name: "EssentialsTests", dependencies: ["Essentials", "ModelExamples"], path: "Tests/Kits/EssentialsTests",
+      swiftSettings: strict),
+    .testTarget(
+      name: "LotusModelTests", dependencies: ["Essentials", "LotusModel", "ModelExamples"], swiftSettings: strict),
+    .testTarget(
+      name: "ViewModelsTests", dependencies: ["Essentials", "LotusModel", "ViewModels", "ModelExamples"],
+      swiftSettings: strict),
     .testTarget(
       name: "TerminalTests",
       dependencies: ["Terminal", "EditingModel", "MockScreen", "TestSupport", "TestTraits", "screen-demo"],
+      path: "Tests/Kits/TerminalTests",
       swiftSettings: strict),
     .testTarget(
       name: "ViewControllersTests",
       dependencies: [
-        "LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers", "MockScreen", "TestSupport",
+        "Essentials", "LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers", "MockScreen",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -113,8 +125,8 @@ let package = Package(
     .testTarget(
       name: "ghlotusTests",
       dependencies: [
-        "LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers", "Coordinators", "ghlotus",
-        "TestSupport", "TestTraits",
+        "Essentials", "LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers", "Coordinators",
+        "ghlotus", "TestSupport", "TestTraits",
       ],
       swiftSettings: strict),
   ]
@@ -123,8 +135,8 @@ let package = Package(
 /// The targets that the fuzz tests use. By default, a test target checks the stored corpora. `make
 /// fuzz` sets GHLOTUS_FUZZ to build the program that searches for new inputs.
 let fuzzed: [Target.Dependency] = [
-  "LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers", "EditingModel", "MockScreen",
-  "ModelExamples",
+  "Essentials", "LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers", "EditingModel",
+  "MockScreen", "ModelExamples",
 ]
 if Context.environment["GHLOTUS_FUZZ"] == nil {
   package.targets.append(

@@ -1,4 +1,5 @@
 import CMalloc
+import Essentials
 import Glibc
 import LotusModel
 

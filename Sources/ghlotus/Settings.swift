@@ -1,4 +1,5 @@
 import CBuild
+import Essentials
 import FoundationEssentials
 import Glibc
 import LotusModel

@@ -3,7 +3,7 @@ import Testing
 /// Every error type that can end a run conforms to `PresentableError`, which provides an exit
 /// status and a message. The name of each error type ends in `Error`.
 ///
-/// Internal errors of `LotusModel`, `ModelControllers` and `Terminal` are exempt, because these
+/// Internal errors of the kits, `LotusModel` and `ModelControllers` are exempt, because these
 /// modules catch them.
 @Suite("Presentable errors")
 struct ErrorsArePresentable {
@@ -27,7 +27,7 @@ struct ErrorsArePresentable {
   }
 
   /// The modules that can't use `PresentableError`, because they don't import `ViewModels`.
-  private static let hidden: Set = ["LotusModel", "ModelControllers", "Terminal"]
+  private static let hidden: Set = ["Essentials", "LotusModel", "ModelControllers", "Terminal"]
 
   @Test func `Every error that can end a run is presentable`() {
     expectNone(Self.violations(in: .package))

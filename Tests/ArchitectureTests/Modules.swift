@@ -11,25 +11,29 @@ enum Modules {
     "CMalloc": [],
     "CMd4c": [],
     "CTickit": [],
-    "LotusModel": [],
-    "ViewModels": ["LotusModel"],
-    "ModelControllers": ["LotusModel", "CLibchafa", "CLibcurl", "CLibgd", "CLibjq", "CLibsecret", "CMd4c"],
+    "Essentials": [],
     "Terminal": ["CTickit"],
-    "ViewControllers": ["LotusModel", "ViewModels", "ModelControllers", "Terminal"],
+    "LotusModel": ["Essentials"],
+    "ViewModels": ["Essentials", "LotusModel"],
+    "ModelControllers": [
+      "Essentials", "LotusModel", "CLibchafa", "CLibcurl", "CLibgd", "CLibjq", "CLibsecret", "CMd4c",
+    ],
+    "ViewControllers": ["Essentials", "LotusModel", "ViewModels", "ModelControllers", "Terminal"],
     "Coordinators": ["LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers"],
     "ghlotus": [
-      "CBuild", "CMalloc", "LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers",
-      "Coordinators",
+      "CBuild", "CMalloc", "Essentials", "LotusModel", "ViewModels", "ModelControllers", "Terminal",
+      "ViewControllers", "Coordinators",
     ],
   ]
 
   /// The modules that are written in Swift. The others are module maps for C libraries.
   static let swift: Set = [
-    "LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers", "Coordinators", "ghlotus",
+    "Essentials", "Terminal", "LotusModel", "ViewModels", "ModelControllers", "ViewControllers", "Coordinators",
+    "ghlotus",
   ]
 
   /// The modules that contain only values, without side effects.
-  static let inert: Set = ["LotusModel", "ViewModels"]
+  static let inert: Set = ["Essentials", "LotusModel", "ViewModels"]
 
   /// The modules whose code is isolated to the main actor by default.
   static let onMainActor: Set = ["Terminal", "ViewControllers", "Coordinators", "ghlotus"]
@@ -39,6 +43,7 @@ enum Modules {
   /// A module without Glibc can't use files, sockets, threads or environment variables. No module
   /// may import Foundation, which would double the size of the program.
   static let platform: [String: Set<String>] = [
+    "Essentials": ["FoundationEssentials"],
     "LotusModel": ["FoundationEssentials"],
     "ViewModels": ["FoundationEssentials"],
     "ModelControllers": ["FoundationEssentials", "Glibc", "Synchronization"],

@@ -10,6 +10,7 @@ struct RolesAreNamed {
   /// The tags that a module allows, in the words of `ARCHITECTURE.md`, and the suffixes of the
   /// types that need one.
   private static let roles: [String: (tags: [String], suffixes: [String])] = [
+    "Essentials": ([], []),
     "LotusModel": (["Model"], []),
     "ViewModels": (["View model"], ["ViewModel"]),
     "ModelControllers": (["Shared model controller"], ["Controller"]),

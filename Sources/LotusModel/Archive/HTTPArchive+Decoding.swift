@@ -1,3 +1,4 @@
+import Essentials
 import FoundationEssentials
 
 /// Model: reads an HTTP archive written by any program.

@@ -1,3 +1,4 @@
+import Essentials
 public import FoundationEssentials
 
 /// Model: writes an HTTP archive with every field that HAR 1.2 requires.

@@ -1,3 +1,4 @@
+import Essentials
 import FoundationEssentials
 
 /// Model: the parts of a request that a replay compares to find a recorded response.

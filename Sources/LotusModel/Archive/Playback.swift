@@ -1,3 +1,4 @@
+import Essentials
 import FoundationEssentials
 
 /// Model: the state of a replay of a recording.

@@ -1,3 +1,5 @@
+import Essentials
+
 /// Model: the directives of the `Cache-Control` fields of a request or a response.
 ///
 /// Directive names are case-insensitive, and values may be quoted. If a directive occurs more than

@@ -1,3 +1,4 @@
+public import Essentials
 import FoundationEssentials
 
 /// Model: a description of a cache entry that can be shown to the user.

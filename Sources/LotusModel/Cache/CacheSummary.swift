@@ -1,3 +1,5 @@
+public import Essentials
+
 /// Model: the size of the cache and how often it was used.
 public struct CacheSummary: Hashable, Sendable {
   public let folder: String

@@ -1,3 +1,4 @@
+import Essentials
 public import FoundationEssentials
 
 /// Model: the age of a stored response and its freshness lifetime (RFC 9111, section 4.2).

@@ -1,3 +1,4 @@
+import Essentials
 public import FoundationEssentials
 
 /// Model: encodes a stored response as the contents of a file, and decodes it.

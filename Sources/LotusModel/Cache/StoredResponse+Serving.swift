@@ -1,3 +1,4 @@
+import Essentials
 import FoundationEssentials
 
 /// Model: constructs responses from a stored response (RFC 9111, section 4).

@@ -1,3 +1,5 @@
+import Essentials
+
 /// Model: the number of contributions a user made on each day of a year.
 ///
 /// Corresponds to `ContributionCalendar` in GitHub's GraphQL API.

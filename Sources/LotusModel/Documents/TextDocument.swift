@@ -1,3 +1,5 @@
+import Essentials
+
 /// Model: a formatted text, independent of its source format.
 ///
 /// A document is a list of blocks, and each block contains spans of text.

@@ -1,3 +1,5 @@
+public import Essentials
+
 /// Model: the result of a command that changes something, as `--json` prints it.
 public struct ChangeResult: Hashable, Sendable {
   /// The kind of change, such as `follow` or `remove`.

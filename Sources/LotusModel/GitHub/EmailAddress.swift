@@ -1,3 +1,5 @@
+import Essentials
+
 /// Model: an email address of the signed-in user.
 ///
 /// See https://docs.github.com/rest/users/emails.

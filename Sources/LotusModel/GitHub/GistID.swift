@@ -1,3 +1,5 @@
+import Essentials
+
 /// Model: a well-formed gist ID, which contains only letters and digits.
 ///
 /// The ID has at most 64 characters. A gist with this ID may not exist.

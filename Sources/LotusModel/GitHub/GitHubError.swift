@@ -1,3 +1,4 @@
+import Essentials
 public import FoundationEssentials
 
 /// Model: the body of an error response from GitHub.

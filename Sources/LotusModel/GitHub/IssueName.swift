@@ -1,3 +1,5 @@
+import Essentials
+
 /// Model: the repository and number of an issue or a pull request, written `owner/repo#12`.
 public struct IssueName: Hashable, Sendable {
   public let repository: RepositoryName

@@ -1,3 +1,5 @@
+import Essentials
+
 /// Model: the well-formed name of a GitHub account. The account may not exist.
 ///
 /// A login has up to 39 letters, digits and hyphens. Enterprise-managed accounts add `_` and a

@@ -1,3 +1,5 @@
+import Essentials
+
 /// Model: a public key from a file, before it is added on GitHub.
 public struct PublicKey: Hashable, Sendable {
   /// The kind of a key, named after the program that generates it: `ssh-keygen` or `gpg`.

@@ -1,3 +1,4 @@
+import Essentials
 public import FoundationEssentials
 
 /// Model: a rate limit, as described by the `x-ratelimit-…` fields of a response.

@@ -1,3 +1,4 @@
+import Essentials
 public import FoundationEssentials
 
 /// Model: a kind of rate limit.

@@ -1,3 +1,4 @@
+public import Essentials
 public import FoundationEssentials
 
 /// Model: a repository.

@@ -1,3 +1,5 @@
+import Essentials
+
 /// Model: the well-formed full name of a repository, `owner/name`.
 ///
 /// A repository with this name may not exist.

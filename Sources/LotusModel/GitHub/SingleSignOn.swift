@@ -1,3 +1,4 @@
+import Essentials
 import FoundationEssentials
 
 /// Model: what GitHub reports about organizations that require single sign-on, in the header field

@@ -1,3 +1,4 @@
+public import Essentials
 public import FoundationEssentials
 
 /// Model: the profile of a user or an organization.

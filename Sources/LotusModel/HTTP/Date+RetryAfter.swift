@@ -1,3 +1,4 @@
+import Essentials
 import FoundationEssentials
 
 /// Model: parses the `Retry-After` field of a response (RFC 9110, section 10.2.3).

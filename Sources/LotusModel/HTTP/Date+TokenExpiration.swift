@@ -1,3 +1,4 @@
+import Essentials
 package import FoundationEssentials
 
 /// Model: parses the header field `GitHub-Authentication-Token-Expiration`.

@@ -1,3 +1,4 @@
+import Essentials
 public import FoundationEssentials
 
 /// Model: parses the dates in header fields (RFC 9110, section 5.6.7).

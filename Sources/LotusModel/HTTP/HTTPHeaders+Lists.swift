@@ -1,3 +1,5 @@
+import Essentials
+
 /// Model: reads header fields that contain lists (RFC 9110, section 5.6.1).
 extension HTTPHeaders {
   /// Returns the list elements from all fields with the given name, in order.

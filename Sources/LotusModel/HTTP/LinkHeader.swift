@@ -1,3 +1,5 @@
+import Essentials
+
 /// Model: the URLs in the `Link` fields of a response (RFC 8288, section 3).
 ///
 /// GitHub uses `Link` fields to connect the pages of a list. Malformed links are ignored, so a list

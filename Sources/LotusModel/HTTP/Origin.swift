@@ -1,3 +1,4 @@
+import Essentials
 public import FoundationEssentials
 
 /// Model: the scheme, host and port of a URL (RFC 6454).

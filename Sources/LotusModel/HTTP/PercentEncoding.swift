@@ -1,3 +1,5 @@
+import Essentials
+
 /// Encodes text for use in URLs, and decodes it.
 extension String {
   /// The text with all bytes percent-encoded except unreserved characters (RFC 3986, section 2.3).

@@ -1,3 +1,4 @@
+import Essentials
 public import FoundationEssentials
 
 /// Model: converts the status of an HTTP response to an error.
@@ -84,7 +85,7 @@ extension NetworkError {
       case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
         .malformed(.wrongType(field: context.codingPath.dotted))
       case is DecodingError: .malformed(.unexpected)
-      case JSONSyntaxError.longText: .malformed(.longText)
+      case _ where JSONDocument.isLimitError(error): .malformed(.longText)
       default: .malformed(.broken)
       }
   }

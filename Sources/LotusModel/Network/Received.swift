@@ -1,3 +1,4 @@
+public import Essentials
 public import FoundationEssentials
 
 /// Model: a decoded value together with its original JSON.

@@ -1,3 +1,4 @@
+import Essentials
 import FoundationEssentials
 
 /// Model: decides whether the response to a GraphQL query can be stored.

@@ -1,3 +1,4 @@
+import Essentials
 import FoundationEssentials
 
 /// Model: decides how to follow a redirect without sending a token to another origin (RFC 9110,

@@ -1,3 +1,5 @@
+public import Essentials
+
 /// Model: the results of the requests for the parts of a profile.
 ///
 /// A result is either the received value or the error that prevented it. It is `nil` if the part

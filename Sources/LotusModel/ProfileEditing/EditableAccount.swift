@@ -1,3 +1,5 @@
+import Essentials
+
 /// Model: the data of the signed-in user's account that profile editing needs.
 public struct EditableAccount: Hashable, Sendable {
   public var user: User

@@ -1,3 +1,5 @@
+public import Essentials
+
 /// Model: the part of the signed-in user's profile that the user can edit.
 public struct EditableProfile: Hashable, Sendable, Codable {
   /// The text fields that aren't empty. Line ends are line feeds.

@@ -1,3 +1,5 @@
+public import Essentials
+
 /// Model: an edit together with the profile that it changes, for JSON output.
 public struct ProfileChange: Hashable, Sendable {
   public let edit: ProfileEdit

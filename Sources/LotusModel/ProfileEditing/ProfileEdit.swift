@@ -1,3 +1,5 @@
+public import Essentials
+
 /// Model: the changes to a profile, without any values that stay the same.
 public struct ProfileEdit: Hashable, Sendable {
   /// The new values, as GitHub's API accepts them.

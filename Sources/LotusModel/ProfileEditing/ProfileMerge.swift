@@ -1,3 +1,5 @@
+public import Essentials
+
 /// Model: merges the user's edit with changes that were made on GitHub since the edit started.
 ///
 /// If only one side changed a field, the merged profile has that side's value. If the two sides

@@ -1,3 +1,4 @@
+import Essentials
 import FoundationEssentials
 
 /// Model: the address of a Git remote, such as `https://…`, `ssh://…` or `git@host:owner/name`

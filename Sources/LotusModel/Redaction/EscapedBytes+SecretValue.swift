@@ -1,3 +1,5 @@
+import Essentials
+
 /// Model: finds the value that follows the name of a field in JSON, forms and attributes.
 extension EscapedBytes {
   /// A value, and the text that replaces it when it is redacted.

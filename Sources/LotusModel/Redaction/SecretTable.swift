@@ -1,3 +1,5 @@
+import Essentials
+
 /// Model: the table that defines which strings are secrets.
 ///
 /// Some secrets are recognized by the name of their field, others by their shape wherever they

@@ -1,3 +1,5 @@
+public import Essentials
+
 /// Model: the results of the requests for the page of a repository.
 ///
 /// A result is either the received value or the error that prevented it. It is `nil` if the part

@@ -1,3 +1,4 @@
+import Essentials
 import FoundationEssentials
 
 /// Model: finds the next page of a GraphQL list.

@@ -1,3 +1,4 @@
+import Essentials
 public import FoundationEssentials
 
 /// Model: a request to any endpoint, as the user enters it for `ghlotus api`.

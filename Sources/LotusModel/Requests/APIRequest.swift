@@ -1,3 +1,4 @@
+import Essentials
 public import FoundationEssentials
 
 /// Model: a request to GitHub's REST API. `Answer` is the type of the decoded response.

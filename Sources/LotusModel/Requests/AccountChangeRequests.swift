@@ -1,3 +1,5 @@
+import Essentials
+
 /// Model: the requests that change the user's email addresses, keys and social accounts.
 extension AccountChange {
   /// The request that makes this change on GitHub.

@@ -1,3 +1,5 @@
+import Essentials
+
 /// Model: the query for the contribution calendar of a user
 /// (https://docs.github.com/graphql/reference/objects#contributioncalendar).
 extension ProfileSubject {

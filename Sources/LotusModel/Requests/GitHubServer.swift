@@ -1,3 +1,4 @@
+import Essentials
 public import FoundationEssentials
 
 /// Model: the addresses of a GitHub server.

@@ -1,3 +1,4 @@
+public import Essentials
 public import FoundationEssentials
 
 /// Model: a GraphQL query or mutation whose response has a single root field

@@ -1,3 +1,5 @@
+import Essentials
+
 /// Model: the requests for the lists of an account, such as its followers and repositories.
 extension ProfileSubject {
   /// A request for the followers of the account.

@@ -1,3 +1,5 @@
+import Essentials
+
 /// Model: the requests for the signed-in user's data, and for single resources such as a gist.
 extension SSHKey {
   /// A request for the user's SSH keys. The token needs the scope `read:public_key`.

@@ -1,3 +1,5 @@
+import Essentials
+
 /// Model: the request for the user's email addresses.
 extension EmailAddress {
   /// A request for the user's email addresses. The token needs the scope `user:email`.

@@ -1,3 +1,5 @@
+import Essentials
+
 /// Model: the query for the parts of a profile that only GraphQL returns.
 extension ProfileSubject {
   /// A query for pinned repositories, pronouns, status and contributions.

@@ -1,3 +1,5 @@
+public import Essentials
+
 /// Model: the `key=value` fields of `ghlotus api`, combined into a JSON object or a query.
 ///
 /// Keys can be nested as in `gh api`. `owner[login]=x` creates an object, and `labels[]=x` appends

@@ -1,3 +1,4 @@
+package import Essentials
 import FoundationEssentials
 
 /// Model: the response to a request for a device code (RFC 8628, section 3.2).

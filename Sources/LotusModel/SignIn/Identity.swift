@@ -1,3 +1,4 @@
+public import Essentials
 public import FoundationEssentials
 
 /// Model: the account that a token belongs to, with details about the token.

@@ -1,3 +1,5 @@
+import Essentials
+
 /// Model: the scopes of OAuth tokens.
 ///
 /// See https://docs.github.com/apps/oauth-apps/building-oauth-apps/scopes-for-oauth-apps.

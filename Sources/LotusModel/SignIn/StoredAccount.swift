@@ -1,3 +1,5 @@
+public import Essentials
+
 /// Model: an account with a stored token.
 public struct StoredAccount: Hashable, Sendable {
   public let login: String

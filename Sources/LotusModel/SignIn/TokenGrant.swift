@@ -1,3 +1,5 @@
+package import Essentials
+
 /// Model: the response of an OAuth endpoint that grants a token (RFC 6749, section 5.1).
 ///
 /// The values are secrets, so `description` and `customMirror` don't show them.

@@ -1,3 +1,4 @@
+import Essentials
 public import FoundationEssentials
 
 /// Model: a new status, or a change to parts of the current status.

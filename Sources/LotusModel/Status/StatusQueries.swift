@@ -1,3 +1,4 @@
+import Essentials
 import FoundationEssentials
 
 /// Model: the queries that read and change the signed-in user's status.

@@ -1,3 +1,4 @@
+public import Essentials
 public import FoundationEssentials
 
 /// Model: the status that a user has set (`UserStatus` in GraphQL).

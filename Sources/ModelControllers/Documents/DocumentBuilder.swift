@@ -1,3 +1,4 @@
+import Essentials
 import LotusModel
 
 /// Builds a document from the events of a parser. The builder works with any parser.

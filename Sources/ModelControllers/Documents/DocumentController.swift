@@ -1,3 +1,4 @@
+import Essentials
 public import LotusModel
 
 /// Shared model controller: converts text to documents, away from the main actor.

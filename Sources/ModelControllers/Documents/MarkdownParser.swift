@@ -1,4 +1,5 @@
 import CMd4c
+import Essentials
 import LotusModel
 
 /// Parses Markdown with md4c (https://github.com/mity/md4c).

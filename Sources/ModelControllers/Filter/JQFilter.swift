@@ -1,4 +1,5 @@
 import CLibjq
+import Essentials
 public import FoundationEssentials
 public import LotusModel
 

@@ -1,3 +1,4 @@
+import Essentials
 public import LotusModel
 
 /// Shared model controller: makes changes, and checks that GitHub confirms them.

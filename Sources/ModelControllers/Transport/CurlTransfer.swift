@@ -1,4 +1,5 @@
 import CLibcurl
+import Essentials
 import FoundationEssentials
 import LotusModel
 

@@ -1,3 +1,4 @@
+import Essentials
 import Terminal
 
 /// View: lines of indented JSON with colored names and strings, below lines of plain text. Lines

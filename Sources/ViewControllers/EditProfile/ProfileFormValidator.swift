@@ -1,3 +1,4 @@
+import Essentials
 public import LotusModel
 import ViewModels
 

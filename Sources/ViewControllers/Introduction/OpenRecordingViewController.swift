@@ -1,3 +1,4 @@
+import Essentials
 import LotusModel
 public import ModelControllers
 import Terminal

@@ -1,3 +1,4 @@
+import Essentials
 public import LotusModel
 public import ModelControllers
 public import Terminal

@@ -1,3 +1,4 @@
+import Essentials
 import LotusModel
 import Terminal
 import ViewModels

@@ -1,3 +1,4 @@
+import Essentials
 import LotusModel
 
 /// View model: an error as a message for the user. If the user can do something about the error,

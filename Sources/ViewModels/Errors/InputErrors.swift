@@ -1,3 +1,4 @@
+import Essentials
 public import LotusModel
 
 /// View model: describes errors about invalid or unknown values that the user typed.

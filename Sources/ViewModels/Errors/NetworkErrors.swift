@@ -1,3 +1,4 @@
+import Essentials
 public import LotusModel
 
 /// View model: describes errors of requests, such as rejected tokens and exceeded rate limits.

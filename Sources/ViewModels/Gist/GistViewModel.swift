@@ -1,3 +1,4 @@
+import Essentials
 public import LotusModel
 
 /// View model: the page of a gist, with its files.

@@ -1,3 +1,4 @@
+import Essentials
 public import LotusModel
 
 /// View model: the statistics of the cache as labels and values.

@@ -1,3 +1,4 @@
+import Essentials
 public import LotusModel
 
 /// View model: the head of a profile page, with name, handle, status and bio.

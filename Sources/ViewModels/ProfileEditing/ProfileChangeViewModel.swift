@@ -1,3 +1,4 @@
+import Essentials
 public import LotusModel
 
 /// View model: the changes to a profile, with old and new values.

@@ -1,3 +1,4 @@
+import Essentials
 public import LotusModel
 
 /// View model: converts the user's profile to the values of a form, and these values back to a

@@ -1,3 +1,4 @@
+import Essentials
 public import LotusModel
 
 /// View model: parses a profile that the user edited as text.

@@ -1,3 +1,4 @@
+import Essentials
 import LotusModel
 
 /// View model: the languages of a repository and their shares of its code.

@@ -1,3 +1,4 @@
+import Essentials
 import LotusModel
 
 /// Durations formatted for the user, in English.

@@ -1,3 +1,4 @@
+import Essentials
 import LotusModel
 
 /// View model: text with an optional link.

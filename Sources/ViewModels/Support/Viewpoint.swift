@@ -1,3 +1,4 @@
+import Essentials
 public import FoundationEssentials
 import LotusModel
 

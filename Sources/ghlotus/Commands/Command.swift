@@ -1,4 +1,5 @@
 import Coordinators
+import Essentials
 import LotusModel
 
 /// A command: its name, arguments and options, its help, and the task it runs.

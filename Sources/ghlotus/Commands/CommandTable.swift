@@ -1,4 +1,5 @@
 import Coordinators
+import Essentials
 import LotusModel
 import Terminal
 import ViewControllers

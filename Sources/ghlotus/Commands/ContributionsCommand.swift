@@ -1,4 +1,5 @@
 import Coordinators
+import Essentials
 import LotusModel
 
 /// The command that shows a user's contributions.

@@ -1,3 +1,4 @@
+import Essentials
 import LotusModel
 
 /// A form of a command, such as `cache list`, and the fields of the JSON that it prints.

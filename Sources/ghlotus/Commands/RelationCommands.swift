@@ -1,4 +1,5 @@
 import Coordinators
+import Essentials
 import LotusModel
 
 /// The commands that follow users, block users and star repositories, and their opposites.

@@ -1,4 +1,5 @@
 import Coordinators
+import Essentials
 import LotusModel
 
 /// The commands that show a repository, an issue, a pull request or a gist.

@@ -1,4 +1,5 @@
 import Coordinators
+import Essentials
 import FoundationEssentials
 import Glibc
 import LotusModel

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import LotusModel
+import ModelExamples
 import Testing
 
 struct PagingPolicyTests {

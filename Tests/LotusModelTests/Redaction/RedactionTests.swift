@@ -1,4 +1,5 @@
 import FoundationEssentials
+import ModelExamples
 import Testing
 
 @testable import LotusModel

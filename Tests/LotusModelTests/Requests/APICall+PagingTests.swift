@@ -1,5 +1,7 @@
+import Essentials
 import FoundationEssentials
 import LotusModel
+import ModelExamples
 import Testing
 
 @Suite("APICall paging")

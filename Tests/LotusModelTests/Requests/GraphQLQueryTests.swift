@@ -1,3 +1,4 @@
+import Essentials
 import FoundationEssentials
 import LotusModel
 import ModelExamples

@@ -1,4 +1,6 @@
+import Essentials
 import LotusModel
+import ModelExamples
 import Testing
 
 struct RequestFieldsTests {

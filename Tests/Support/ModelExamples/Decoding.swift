@@ -1,5 +1,6 @@
+public import Essentials
 import FoundationEssentials
-public import LotusModel
+import LotusModel
 
 /// Decodes a value from JSON in the same way as the network controller.
 public func decoded<Value: Decodable>(_ type: Value.Type = Value.self, _ json: String) throws -> Value {

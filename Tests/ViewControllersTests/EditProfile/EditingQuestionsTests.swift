@@ -1,3 +1,4 @@
+import Essentials
 import Terminal
 import Testing
 import ViewModels

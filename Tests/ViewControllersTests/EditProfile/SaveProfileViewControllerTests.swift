@@ -1,3 +1,4 @@
+import Essentials
 import FoundationEssentials
 @_spi(Asking) import ModelControllers
 import Terminal

@@ -1,3 +1,4 @@
+import Essentials
 import FoundationEssentials
 import Testing
 import ViewModels
