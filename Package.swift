@@ -31,28 +31,29 @@ let package = Package(
     .systemLibrary(name: "CTickit", path: "Sources/C/CTickit", providers: [.apt(["libtickit-dev"])]),
 
     .target(name: "Essentials", path: "Sources/Kits/Essentials", swiftSettings: strict),
+    .target(name: "HTTP", dependencies: ["Essentials"], path: "Sources/Kits/HTTP", swiftSettings: strict),
     .target(name: "Terminal", dependencies: ["CTickit"], path: "Sources/Kits/Terminal", swiftSettings: onMainActor),
 
-    .target(name: "LotusModel", dependencies: ["Essentials"], swiftSettings: strict),
-    .target(name: "ViewModels", dependencies: ["Essentials", "LotusModel"], swiftSettings: strict),
+    .target(name: "LotusModel", dependencies: ["Essentials", "HTTP"], swiftSettings: strict),
+    .target(name: "ViewModels", dependencies: ["Essentials", "HTTP", "LotusModel"], swiftSettings: strict),
     .target(
       name: "ModelControllers",
       dependencies: [
-        "Essentials", "LotusModel", "CLibchafa", "CLibcurl", "CLibgd", "CLibjq", "CLibsecret", "CMd4c",
+        "Essentials", "HTTP", "LotusModel", "CLibchafa", "CLibcurl", "CLibgd", "CLibjq", "CLibsecret", "CMd4c",
       ],
       swiftSettings: strict),
     .target(
       name: "ViewControllers",
-      dependencies: ["Essentials", "LotusModel", "ViewModels", "ModelControllers", "Terminal"],
+      dependencies: ["Essentials", "HTTP", "LotusModel", "ViewModels", "ModelControllers", "Terminal"],
       swiftSettings: onMainActor),
     .target(
       name: "Coordinators",
-      dependencies: ["LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers"],
+      dependencies: ["HTTP", "LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers"],
       swiftSettings: onMainActor),
     .executableTarget(
       name: "ghlotus",
       dependencies: [
-        "CBuild", "CMalloc", "Essentials", "LotusModel", "ViewModels", "ModelControllers", "Terminal",
+        "CBuild", "CMalloc", "Essentials", "HTTP", "LotusModel", "ViewModels", "ModelControllers", "Terminal",
         "ViewControllers", "Coordinators",
       ],
       swiftSettings: onMainActor),
@@ -66,7 +67,7 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "TestTraits", dependencies: ["TestSupport"], path: "Tests/Support/TestTraits", swiftSettings: strict),
     .target(
-      name: "ModelExamples", dependencies: ["Essentials", "LotusModel"], path: "Tests/Support/ModelExamples",
+      name: "ModelExamples", dependencies: ["Essentials", "HTTP", "LotusModel"], path: "Tests/Support/ModelExamples",
       swiftSettings: strict),
     .target(
       name: "MockScreen", dependencies: ["Terminal", "CTickit"], path: "Tests/Support/MockScreen", swiftSettings: strict
@@ -79,7 +80,7 @@ let package = Package(
       name: "benchmarks", dependencies: ["ModelExamples", "TestSupport"], path: "Tools/Benchmarks",
       swiftSettings: strict),
     .executableTarget(
-      name: "torture", dependencies: ["Essentials", "LotusModel", "TestSupport"], path: "Tools/Torture",
+      name: "torture", dependencies: ["Essentials", "HTTP", "LotusModel", "TestSupport"], path: "Tools/Torture",
       exclude: ["prelude.sh", "shim.c"], swiftSettings: strict),
     .executableTarget(
       name: "draft-writer", dependencies: ["LotusModel", "ModelControllers", "TestSupport"],
@@ -90,12 +91,15 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ModelControllersTests",
-      dependencies: ["Essentials", "ModelControllers", "LotusModel", "TestSupport", "TestTraits", "draft-writer"],
+      dependencies: [
+        "Essentials", "HTTP", "LotusModel", "ModelControllers", "TestSupport", "TestTraits", "draft-writer",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "CoordinatorsTests",
       dependencies: [
-        "Coordinators", "Essentials", "LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers",
+        "Coordinators", "Essentials", "HTTP", "LotusModel", "ViewModels", "ModelControllers", "Terminal",
+        "ViewControllers",
         "TestSupport", "MockScreen", "ModelExamples",
       ],
       swiftSettings: strict),
@@ -104,9 +108,13 @@ let package = Package(
       name: "EssentialsTests", dependencies: ["Essentials", "ModelExamples"], path: "Tests/Kits/EssentialsTests",
       swiftSettings: strict),
     .testTarget(
-      name: "LotusModelTests", dependencies: ["Essentials", "LotusModel", "ModelExamples"], swiftSettings: strict),
+      name: "HTTPTests", dependencies: ["Essentials", "HTTP", "ModelExamples"], path: "Tests/Kits/HTTPTests",
+      swiftSettings: strict),
     .testTarget(
-      name: "ViewModelsTests", dependencies: ["Essentials", "LotusModel", "ViewModels", "ModelExamples"],
+      name: "LotusModelTests", dependencies: ["Essentials", "HTTP", "LotusModel", "ModelExamples"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ViewModelsTests", dependencies: ["Essentials", "HTTP", "LotusModel", "ViewModels", "ModelExamples"],
       swiftSettings: strict),
     .testTarget(
       name: "TerminalTests",
@@ -116,8 +124,8 @@ let package = Package(
     .testTarget(
       name: "ViewControllersTests",
       dependencies: [
-        "Essentials", "LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers", "MockScreen",
-        "TestSupport",
+        "Essentials", "HTTP", "LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers",
+        "MockScreen", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -125,8 +133,8 @@ let package = Package(
     .testTarget(
       name: "ghlotusTests",
       dependencies: [
-        "Essentials", "LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers", "Coordinators",
-        "ghlotus", "TestSupport", "TestTraits",
+        "Essentials", "HTTP", "LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers",
+        "Coordinators", "ghlotus", "TestSupport", "TestTraits",
       ],
       swiftSettings: strict),
   ]
@@ -135,7 +143,7 @@ let package = Package(
 /// The targets that the fuzz tests use. By default, a test target checks the stored corpora. `make
 /// fuzz` sets GHLOTUS_FUZZ to build the program that searches for new inputs.
 let fuzzed: [Target.Dependency] = [
-  "Essentials", "LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers", "EditingModel",
+  "Essentials", "HTTP", "LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers", "EditingModel",
   "MockScreen", "ModelExamples",
 ]
 if Context.environment["GHLOTUS_FUZZ"] == nil {

@@ -1,3 +1,4 @@
+public import HTTP
 public import LotusModel
 public import ModelControllers
 public import Terminal

@@ -1,6 +1,7 @@
 import Coordinators
 import FoundationEssentials
 import Glibc
+import HTTP
 import LotusModel
 import ModelControllers
 import Terminal

@@ -2,6 +2,7 @@ import CBuild
 import Essentials
 import FoundationEssentials
 import Glibc
+import HTTP
 import LotusModel
 import ModelControllers
 import Terminal

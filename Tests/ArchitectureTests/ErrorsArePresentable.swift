@@ -27,7 +27,7 @@ struct ErrorsArePresentable {
   }
 
   /// The modules that can't use `PresentableError`, because they don't import `ViewModels`.
-  private static let hidden: Set = ["Essentials", "LotusModel", "ModelControllers", "Terminal"]
+  private static let hidden: Set = ["Essentials", "HTTP", "LotusModel", "ModelControllers", "Terminal"]
 
   @Test func `Every error that can end a run is presentable`() {
     expectNone(Self.violations(in: .package))

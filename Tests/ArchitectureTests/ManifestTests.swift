@@ -65,6 +65,7 @@ struct ManifestTests {
         targets: [
           .systemLibrary(name: "CTickit", pkgConfig: "tickit", providers: [.apt(["libtickit-dev"])]),
           .target(name: "Essentials", swiftSettings: strict),
+          .target(name: "HTTP", dependencies: ["Essentials"], swiftSettings: strict),
           .target(name: "LotusModel", dependencies: ["ViewModels"], swiftSettings: strict), // ✗ depends on ViewModels
           .target(name: "ViewModels", dependencies: ["LotusModel"], swiftSettings: strict),
           .target(name: "ModelControllers", dependencies: ["Terminal"], swiftSettings: strict), // ✗ depends on Terminal

@@ -12,28 +12,29 @@ enum Modules {
     "CMd4c": [],
     "CTickit": [],
     "Essentials": [],
+    "HTTP": ["Essentials"],
     "Terminal": ["CTickit"],
-    "LotusModel": ["Essentials"],
-    "ViewModels": ["Essentials", "LotusModel"],
+    "LotusModel": ["Essentials", "HTTP"],
+    "ViewModels": ["Essentials", "HTTP", "LotusModel"],
     "ModelControllers": [
-      "Essentials", "LotusModel", "CLibchafa", "CLibcurl", "CLibgd", "CLibjq", "CLibsecret", "CMd4c",
+      "Essentials", "HTTP", "LotusModel", "CLibchafa", "CLibcurl", "CLibgd", "CLibjq", "CLibsecret", "CMd4c",
     ],
-    "ViewControllers": ["Essentials", "LotusModel", "ViewModels", "ModelControllers", "Terminal"],
-    "Coordinators": ["LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers"],
+    "ViewControllers": ["Essentials", "HTTP", "LotusModel", "ViewModels", "ModelControllers", "Terminal"],
+    "Coordinators": ["HTTP", "LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers"],
     "ghlotus": [
-      "CBuild", "CMalloc", "Essentials", "LotusModel", "ViewModels", "ModelControllers", "Terminal",
+      "CBuild", "CMalloc", "Essentials", "HTTP", "LotusModel", "ViewModels", "ModelControllers", "Terminal",
       "ViewControllers", "Coordinators",
     ],
   ]
 
   /// The modules that are written in Swift. The others are module maps for C libraries.
   static let swift: Set = [
-    "Essentials", "Terminal", "LotusModel", "ViewModels", "ModelControllers", "ViewControllers", "Coordinators",
-    "ghlotus",
+    "Essentials", "HTTP", "Terminal", "LotusModel", "ViewModels", "ModelControllers", "ViewControllers",
+    "Coordinators", "ghlotus",
   ]
 
   /// The modules that contain only values, without side effects.
-  static let inert: Set = ["Essentials", "LotusModel", "ViewModels"]
+  static let inert: Set = ["Essentials", "HTTP", "LotusModel", "ViewModels"]
 
   /// The modules whose code is isolated to the main actor by default.
   static let onMainActor: Set = ["Terminal", "ViewControllers", "Coordinators", "ghlotus"]
@@ -44,6 +45,7 @@ enum Modules {
   /// may import Foundation, which would double the size of the program.
   static let platform: [String: Set<String>] = [
     "Essentials": ["FoundationEssentials"],
+    "HTTP": ["FoundationEssentials"],
     "LotusModel": ["FoundationEssentials"],
     "ViewModels": ["FoundationEssentials"],
     "ModelControllers": ["FoundationEssentials", "Glibc", "Synchronization"],

@@ -11,6 +11,7 @@ struct RolesAreNamed {
   /// types that need one.
   private static let roles: [String: (tags: [String], suffixes: [String])] = [
     "Essentials": ([], []),
+    "HTTP": ([], []),
     "LotusModel": (["Model"], []),
     "ViewModels": (["View model"], ["ViewModel"]),
     "ModelControllers": (["Shared model controller"], ["Controller"]),

@@ -6,6 +6,7 @@ import Testing
 import ViewControllers
 
 @testable import Coordinators
+@testable import HTTP
 @testable import LotusModel
 
 /// Tests for API calls.

@@ -1,6 +1,7 @@
 import Essentials
 import FoundationEssentials
 import Glibc
+import HTTP
 import LotusModel
 import ModelControllers
 import Synchronization

@@ -4,6 +4,7 @@ import Testing
 import ViewControllers
 import ViewModels
 
+@testable import HTTP
 @testable import LotusModel
 @testable import ghlotus
 

@@ -1,6 +1,7 @@
 import Essentials
 import FoundationEssentials
 
+@testable import HTTP
 @testable import LotusModel
 @testable import ModelControllers
 

@@ -1,5 +1,6 @@
 public import Essentials
 import FoundationEssentials
+public import HTTP
 
 /// Model: a description of a cache entry that can be shown to the user.
 public struct CacheEntry: Hashable, Sendable, Decodable {

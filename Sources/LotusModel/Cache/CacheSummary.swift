@@ -46,13 +46,3 @@ public struct CacheSummary: Hashable, Sendable {
     ])
   }
 }
-
-/// Model: the role of the cache in a request, for the statistics of the cache.
-public enum CacheUse: String, Hashable, Sendable {
-  /// The cache served the request without contacting the server.
-  case hit
-  /// The server confirmed that the stored response is current.
-  case validation
-  /// The server sent a new response.
-  case miss
-}

@@ -1,5 +1,6 @@
 import Essentials
 public import FoundationEssentials
+package import HTTP
 
 /// Model: the body of an error response from GitHub.
 ///

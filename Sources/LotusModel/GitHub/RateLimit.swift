@@ -1,5 +1,6 @@
 import Essentials
 public import FoundationEssentials
+public import HTTP
 
 /// Model: a rate limit, as described by the `x-ratelimit-…` fields of a response.
 ///

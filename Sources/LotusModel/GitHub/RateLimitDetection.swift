@@ -1,5 +1,6 @@
 import Essentials
 public import FoundationEssentials
+public import HTTP
 
 /// Model: a kind of rate limit.
 ///

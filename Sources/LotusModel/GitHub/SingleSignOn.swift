@@ -1,5 +1,6 @@
 import Essentials
 import FoundationEssentials
+package import HTTP
 
 /// Model: what GitHub reports about organizations that require single sign-on, in the header field
 /// `X-GitHub-SSO`.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+public import HTTP
 
 /// Model: finds the page on GitHub that corresponds to a route.
 extension Route {

@@ -1,3 +1,5 @@
+import HTTP
+
 /// Model: a scene of the app together with the account or item that the scene shows.
 ///
 /// Each scene has a case here, a case in `SceneName`, a row in `declaration` and a line in

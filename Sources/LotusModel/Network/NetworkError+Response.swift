@@ -1,5 +1,6 @@
 import Essentials
 public import FoundationEssentials
+public import HTTP
 
 /// Model: converts the status of an HTTP response to an error.
 extension NetworkError {

@@ -1,4 +1,5 @@
 public import FoundationEssentials
+public import HTTP
 
 /// Model: a reason why a request to GitHub failed.
 public enum NetworkError: Error, Hashable, Sendable {
@@ -106,16 +107,6 @@ public enum NetworkError: Error, Hashable, Sendable {
     default: false
     }
   }
-}
-
-/// Model: a reason why a redirect was not followed.
-public enum RedirectError: Error, Hashable, Sendable {
-  case tooMany(limit: Int)
-  case loop
-  case insecure(to: String)
-  /// The redirect leads to another origin and would send the body of the request there.
-  case sendsBodyToOtherOrigin(to: String)
-  case noLocation
 }
 
 /// Model: a difference between a response and GitHub's documentation.

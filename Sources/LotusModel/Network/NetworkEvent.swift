@@ -1,4 +1,5 @@
 public import FoundationEssentials
+public import HTTP
 
 /// Model: an event in the network log.
 ///

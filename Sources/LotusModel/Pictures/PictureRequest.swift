@@ -1,4 +1,5 @@
 public import FoundationEssentials
+import HTTP
 
 /// Model: a request for a picture at a URL.
 public struct PictureRequest: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+public import HTTP
 
 /// Model: remembers the rate limits that responses have reported.
 ///

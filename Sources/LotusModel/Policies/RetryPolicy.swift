@@ -1,4 +1,5 @@
 public import FoundationEssentials
+public import HTTP
 
 /// Model: decides whether and when a request is sent again.
 public struct RetryPolicy: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import HTTP
+
 /// Model: the owner of a list of repositories. GitHub has a different list for each kind.
 public enum RepositoryOwner: Hashable, Sendable {
   /// The signed-in user.

@@ -1,5 +1,6 @@
 import Essentials
 import FoundationEssentials
+public import HTTP
 
 /// Model: finds the next page of a GraphQL list.
 extension APICall {

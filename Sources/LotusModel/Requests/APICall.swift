@@ -1,5 +1,6 @@
 import Essentials
 public import FoundationEssentials
+public import HTTP
 
 /// Model: a request to any endpoint, as the user enters it for `ghlotus api`.
 public struct APICall: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Essentials
 public import FoundationEssentials
+public import HTTP
 
 /// Model: a request to GitHub's REST API. `Answer` is the type of the decoded response.
 ///

@@ -1,4 +1,5 @@
 import Essentials
+import HTTP
 
 /// Model: the requests that change the user's email addresses, keys and social accounts.
 extension AccountChange {

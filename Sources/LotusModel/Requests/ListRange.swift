@@ -1,3 +1,5 @@
+import HTTP
+
 /// Model: the part of a list that the user wants to see.
 ///
 /// The app always requests GitHub's largest pages, whatever the size of the range. A cached page

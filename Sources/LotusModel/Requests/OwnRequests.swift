@@ -1,4 +1,5 @@
 import Essentials
+import HTTP
 
 /// Model: the requests for the signed-in user's data, and for single resources such as a gist.
 extension SSHKey {

@@ -1,4 +1,5 @@
 import Essentials
+import HTTP
 
 /// Model: the request for the user's email addresses.
 extension EmailAddress {

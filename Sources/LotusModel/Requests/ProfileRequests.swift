@@ -1,3 +1,5 @@
+import HTTP
+
 /// Model: the requests for the parts of a profile page. Except for the user's own profile, they
 /// work without a sign-in.
 extension ProfileSubject {

@@ -1,3 +1,5 @@
+import HTTP
+
 /// Model: the requests that check, create and remove a relation such as following a user.
 ///
 /// See https://docs.github.com/rest/users/followers, https://docs.github.com/rest/users/blocking

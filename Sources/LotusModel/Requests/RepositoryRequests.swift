@@ -1,3 +1,5 @@
+import HTTP
+
 /// Model: the requests for the parts of a repository's page.
 extension RepositoryName {
   /// A request for the repository.

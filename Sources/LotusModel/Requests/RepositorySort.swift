@@ -1,3 +1,5 @@
+import HTTP
+
 /// Model: a sort order of repositories. The raw values are the values of the `--sort` option.
 public enum RepositorySort: String, Hashable, Sendable, CaseIterable {
   case stars, updated, pushed, name

@@ -1,4 +1,5 @@
 public import Essentials
+public import HTTP
 
 /// Model: the `key=value` fields of `ghlotus api`, combined into a JSON object or a query.
 ///

@@ -1,3 +1,5 @@
+import HTTP
+
 /// Model: the requests for a search.
 extension Search {
   /// A request for the users and organizations that match the search.

@@ -1,3 +1,5 @@
+import HTTP
+
 /// Model: a sort order for starred repositories: by the time the user starred them, or by their
 /// last update.
 public enum StarredSort: String, Hashable, Sendable, CaseIterable {

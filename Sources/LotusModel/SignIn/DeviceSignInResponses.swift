@@ -1,5 +1,6 @@
 package import Essentials
 import FoundationEssentials
+import HTTP
 
 /// Model: the response to a request for a device code (RFC 8628, section 3.2).
 public enum DeviceCodeResponse: Hashable, Sendable {

@@ -1,4 +1,5 @@
 public import FoundationEssentials
+public import HTTP
 
 /// Model: a request to one of GitHub's OAuth endpoints, as described in RFC 8628.
 ///

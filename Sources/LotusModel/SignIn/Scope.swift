@@ -1,4 +1,5 @@
 import Essentials
+import HTTP
 
 /// Model: the scopes of OAuth tokens.
 ///

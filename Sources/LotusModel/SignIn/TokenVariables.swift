@@ -1,3 +1,5 @@
+import HTTP
+
 /// Model: the environment variables that can contain tokens. Their names are the same as in `gh`.
 public enum TokenVariables {
   private static let ofGitHub = ["GH_TOKEN", "GITHUB_TOKEN"]

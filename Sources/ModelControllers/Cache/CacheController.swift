@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
-public import LotusModel
+public import HTTP
+import LotusModel
 
 /// Shared model controller: reads and writes the cache directory.
 ///

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HTTP
 import LotusModel
 
 /// The part of the cache that belongs to one account on one host.

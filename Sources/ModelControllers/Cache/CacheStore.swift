@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import HTTP
 import LotusModel
 
 /// The files of the cache.

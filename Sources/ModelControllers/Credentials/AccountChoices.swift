@@ -1,5 +1,6 @@
 import Essentials
 import FoundationEssentials
+import HTTP
 package import LotusModel
 
 /// The account in use on each host, stored in one file per host.

@@ -1,3 +1,4 @@
+import HTTP
 import LotusModel
 
 /// Shared model controller: finds and stores credentials. View controllers have no access to it.

@@ -1,3 +1,4 @@
+import HTTP
 package import LotusModel
 
 /// A token from an environment variable, or the placeholder for a token in a replay.

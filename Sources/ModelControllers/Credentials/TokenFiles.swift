@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HTTP
 package import LotusModel
 
 /// A token store with one plain-text file per account, used only if the user asks for it.

@@ -1,4 +1,5 @@
 public import FoundationEssentials
+import HTTP
 public import LotusModel
 
 /// Shared model controller: stores drafts of profile changes on disk.

@@ -1,3 +1,4 @@
+import HTTP
 public import LotusModel
 
 /// Shared model controller: stores text that the user typed in a prompt but hasn't sent to GitHub.

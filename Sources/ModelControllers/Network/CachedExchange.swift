@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HTTP
 import LotusModel
 
 /// A response, and the request that it belongs to.
@@ -52,7 +53,8 @@ struct CachedExchange: Sendable {
     // A write can also change lists and counts that are stored for other URLs.
     if kind.isWrite, Self.mayHaveChanged(result) { await cache.noteChange(by: request, at: clock.now()) }
     let reaction = cache.policy.reaction(
-      to: result, of: request, stored: stored, requestedAt: start, now: clock.now())
+      to: result, of: request, stored: stored, isUnreachable: Self.isUnreachable(result), requestedAt: start,
+      now: clock.now())
     await cache.make(reaction.changes, after: request)
     await tellProblem(of: cache)
     if reaction.needsUnconditionalRequest { return try await ask(request, for: request, having: nil, kind, cache) }
@@ -60,6 +62,10 @@ struct CachedExchange: Sendable {
     await cache.count(reaction.use, of: stored, for: request)
     if let age = reaction.staleAge { tell(request, age, .failure) }
     return ExchangedResponse(response: response, request: request, use: reaction.use)
+  }
+
+  private static func isUnreachable(_ result: Result<HTTPResponse, NetworkError>) -> Bool {
+    if case .failure(.transport(let error)) = result { error.isUnreachable } else { false }
   }
 
   /// Whether a write with this result may have changed something.

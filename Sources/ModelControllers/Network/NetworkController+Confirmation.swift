@@ -1,4 +1,5 @@
 import Essentials
+import HTTP
 public import LotusModel
 
 /// Shared model controller: makes changes, and checks that GitHub confirms them.

@@ -1,5 +1,6 @@
 import Essentials
 import FoundationEssentials
+import HTTP
 public import LotusModel
 
 /// Shared model controller: fetches lists page by page.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HTTP
 import LotusModel
 
 /// Shared model controller: fetches pictures.

@@ -1,5 +1,6 @@
 import Essentials
 import FoundationEssentials
+import HTTP
 public import LotusModel
 
 /// Shared model controller: signs in and out. No method returns a token or a device code, except

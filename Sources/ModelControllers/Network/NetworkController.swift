@@ -1,5 +1,6 @@
 import Essentials
 import FoundationEssentials
+public import HTTP
 public import LotusModel
 
 /// Shared model controller: sends requests to GitHub. View controllers call it; coordinators only

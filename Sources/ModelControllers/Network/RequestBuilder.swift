@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HTTP
 import LotusModel
 
 /// Converts a typed request to an HTTP request.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+public import HTTP
 public import LotusModel
 
 /// Schedules requests on a transport.

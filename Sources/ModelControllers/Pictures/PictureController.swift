@@ -1,4 +1,5 @@
 public import FoundationEssentials
+import HTTP
 public import LotusModel
 
 /// Shared model controller: loads pictures, each at most once in a run.

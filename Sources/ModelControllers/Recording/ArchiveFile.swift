@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
-public import LotusModel
+public import HTTP
+import LotusModel
 
 /// Shared model controller: reads and writes the file of a recording.
 public struct ArchiveFile: Sendable {
@@ -76,7 +77,7 @@ public struct ArchiveFile: Sendable {
   /// Writes a recording atomically, to a file that only the user can access.
   func write(_ archive: HTTPArchive, version: String) throws(ArchiveFileError) {
     try checkIsWritable()
-    guard let data = try? archive.encoded(creatorVersion: version) else { throw unwritable(EINVAL) }
+    guard let data = try? archive.encoded(creator: "ghlotus", version: version) else { throw unwritable(EINVAL) }
     do throws(PrivateFolder.Failure) {
       let folder = try PrivateFolder.open(chosenByUser: folder)
       try folder.write(String(path.split(separator: "/").last ?? ""), data)

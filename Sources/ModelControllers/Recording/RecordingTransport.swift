@@ -1,4 +1,5 @@
 public import FoundationEssentials
+public import HTTP
 public import LotusModel
 import Synchronization
 

@@ -1,3 +1,4 @@
+public import HTTP
 public import LotusModel
 
 /// A transport that gets responses from a recording, without using the network.
@@ -10,6 +11,10 @@ public actor ReplayTransport: Transport {
   }
 
   public func response(to request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
-    try playback.response(to: redaction.applied(to: request))
+    switch playback.outcome(of: redaction.applied(to: request)) {
+    case .response(let response): return response
+    case .failure(let error): throw .transport(error)
+    case .missing(let missing): throw .noRecording(missing)
+    }
   }
 }

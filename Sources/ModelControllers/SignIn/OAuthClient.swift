@@ -1,5 +1,6 @@
 import Essentials
 import FoundationEssentials
+import HTTP
 import LotusModel
 
 /// Sends requests to GitHub's OAuth endpoints and parses the responses.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HTTP
 import LotusModel
 
 /// Provides the credential of the run, and renews it before it expires.

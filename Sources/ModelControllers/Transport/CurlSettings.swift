@@ -1,3 +1,4 @@
+import HTTP
 import LotusModel
 
 /// The limits of transfers, and the certificates that they trust.

@@ -1,3 +1,4 @@
+public import HTTP
 public import LotusModel
 
 /// A transport that sends requests over the network with libcurl.

@@ -1,3 +1,4 @@
+public import HTTP
 public import LotusModel
 
 /// Sends requests to a server, or looks up their responses in a recording.

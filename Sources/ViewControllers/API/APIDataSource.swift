@@ -1,5 +1,6 @@
 import Essentials
 import FoundationEssentials
+import HTTP
 import LotusModel
 import Terminal
 

@@ -1,5 +1,6 @@
 import Essentials
 import FoundationEssentials
+import HTTP
 public import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal

@@ -1,3 +1,4 @@
+import HTTP
 public import LotusModel
 public import ModelControllers
 public import Terminal

@@ -1,3 +1,4 @@
+import HTTP
 import LotusModel
 public import ModelControllers
 public import Terminal

@@ -1,4 +1,5 @@
 import Essentials
+import HTTP
 public import LotusModel
 public import Terminal
 public import ViewModels

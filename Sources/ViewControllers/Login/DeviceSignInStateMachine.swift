@@ -1,5 +1,6 @@
 import Essentials
 import FoundationEssentials
+import HTTP
 import LotusModel
 
 /// Dedicated model controller: decides the next step of a sign-in with a device code (RFC 8628).

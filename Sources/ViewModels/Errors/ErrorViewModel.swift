@@ -1,4 +1,5 @@
 import Essentials
+import HTTP
 import LotusModel
 
 /// View model: an error as a message for the user. If the user can do something about the error,

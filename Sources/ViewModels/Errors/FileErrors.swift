@@ -1,3 +1,4 @@
+public import HTTP
 public import LotusModel
 
 /// View model: describes errors about recordings, the cache and the limits of the process.

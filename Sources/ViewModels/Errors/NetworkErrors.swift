@@ -1,4 +1,5 @@
 import Essentials
+import HTTP
 public import LotusModel
 
 /// View model: describes errors of requests, such as rejected tokens and exceeded rate limits.

@@ -1,4 +1,5 @@
-public import LotusModel
+public import HTTP
+import LotusModel
 
 /// View model: describes errors of network connections and redirects.
 extension TransportError: PresentableError {

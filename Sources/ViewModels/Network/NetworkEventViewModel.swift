@@ -1,5 +1,6 @@
 import Essentials
 import FoundationEssentials
+import HTTP
 public import LotusModel
 
 /// View model: a line of the request log. Secrets in URLs are redacted.

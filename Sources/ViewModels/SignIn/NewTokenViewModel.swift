@@ -1,3 +1,4 @@
+import HTTP
 import LotusModel
 
 /// View model: the page on GitHub's website that creates a personal access token.

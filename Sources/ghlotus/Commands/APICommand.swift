@@ -2,6 +2,7 @@ import Coordinators
 import Essentials
 import FoundationEssentials
 import Glibc
+import HTTP
 import LotusModel
 import ModelControllers
 import ViewControllers

@@ -1,5 +1,6 @@
 import Coordinators
 import Essentials
+import HTTP
 import LotusModel
 import ViewControllers
 

@@ -1,3 +1,4 @@
+import HTTP
 import LotusModel
 
 /// The placeholders of `ghlotus api`, as in `gh api`: `{owner}`, `{repo}` and `{branch}`, and the

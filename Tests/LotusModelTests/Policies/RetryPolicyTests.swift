@@ -1,6 +1,8 @@
 import FoundationEssentials
+import ModelExamples
 import Testing
 
+@testable import HTTP
 @testable import LotusModel
 
 struct RetryPolicyTests {

@@ -1,5 +1,6 @@
 import Essentials
 import FoundationEssentials
+import HTTP
 @_spi(Asking) import ModelControllers
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HTTP
 import LotusModel
 @_spi(Asking) import ModelControllers
 import TestSupport

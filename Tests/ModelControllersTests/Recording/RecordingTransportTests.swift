@@ -3,6 +3,7 @@ import ModelControllers
 import TestSupport
 import Testing
 
+@testable import HTTP
 @testable import LotusModel
 
 @Suite(.serialized) struct RecordingTransportTests {

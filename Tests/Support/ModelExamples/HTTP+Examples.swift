@@ -1,5 +1,5 @@
 import FoundationEssentials
-public import LotusModel
+public import HTTP
 
 extension HTTPRequest {
   public init(_ method: HTTPMethod = .get, _ url: String, _ headers: HTTPHeaders = [:], body: String? = nil) throws {

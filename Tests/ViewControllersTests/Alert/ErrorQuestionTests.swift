@@ -1,3 +1,4 @@
+import HTTP
 import LotusModel
 import Terminal
 import Testing

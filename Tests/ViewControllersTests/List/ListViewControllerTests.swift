@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HTTP
 import MockScreen
 import ModelControllers
 import Synchronization

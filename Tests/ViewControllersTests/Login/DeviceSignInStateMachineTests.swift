@@ -2,6 +2,7 @@ import Essentials
 import FoundationEssentials
 import Testing
 
+@testable import HTTP
 @testable import LotusModel
 @testable import ViewControllers
 

@@ -1,6 +1,7 @@
 import Essentials
 import FoundationEssentials
 import Glibc
+import HTTP
 import ModelControllers
 import Synchronization
 import Testing

@@ -2,6 +2,7 @@ import FoundationEssentials
 import ModelExamples
 import Testing
 
+@testable import HTTP
 @testable import LotusModel
 @testable import ViewModels
 

@@ -1,5 +1,6 @@
 import FoundationEssentials
 
+@testable import HTTP
 @testable import LotusModel
 
 extension FuzzTarget {

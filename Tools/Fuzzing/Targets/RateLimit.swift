@@ -1,5 +1,6 @@
 import Essentials
 import FoundationEssentials
+import HTTP
 
 @testable import LotusModel
 @testable import ViewModels

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HTTP
 
 @testable import LotusModel
 

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HTTP
 
 @testable import LotusModel
 @testable import ModelControllers
@@ -26,7 +27,8 @@ extension FuzzTarget {
           try demand(source == stored && age == freshness.age, "the policy serves another response than the stored one")
         }
         let reaction = policy.reaction(
-          to: .success(response), of: request, stored: stored, requestedAt: now, now: now)
+          to: Result<_, NetworkError>.success(response), of: request, stored: stored, isUnreachable: false,
+          requestedAt: now, now: now)
         if case .store(let newer)? = reaction.changes.first {
           try demand(
             StoredResponse(decoding: newer.encoded()) == newer, "encoding and decoding changes an updated response")

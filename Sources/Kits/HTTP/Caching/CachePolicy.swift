@@ -1,0 +1,133 @@
+public import FoundationEssentials
+
+/// Decides how a private cache handles a request (RFC 9111).
+///
+/// The decisions depend only on the arguments of the methods and on the mode.
+public struct CachePolicy: Hashable, Sendable {
+  /// A way to obtain the response to a request.
+  public enum Decision: Hashable, Sendable {
+    /// Return this response.
+    ///
+    /// The response comes from a stored response that is `age` seconds old. If `from` is `nil`, the
+    /// cache generated the response itself.
+    case serve(HTTPResponse, from: StoredResponse?, age: Double)
+    /// Send this request to the server. If the request has conditions, the server may confirm that
+    /// `stored` is still current.
+    case forward(HTTPRequest, stored: StoredResponse?)
+    /// No stored response is usable, and offline mode rules out a request to the server.
+    case unavailable
+  }
+
+  public let mode: CacheMode
+
+  public init(mode: CacheMode = .normal) {
+    self.mode = mode
+  }
+
+  /// Returns the way to obtain the response to a request.
+  ///
+  /// - Parameters:
+  ///   - stored: The stored responses for the URL of the request, in any order.
+  ///   - acceptance: The stored responses that may be used without contacting the server.
+  ///   - changedAt: The time of this app's last change on the host. A response that was requested
+  ///     before that time must be validated.
+  public func decision(
+    for request: HTTPRequest, among stored: [StoredResponse], accepting acceptance: CacheAcceptance = .fresh,
+    changedAt: Date? = nil, now: Date
+  ) -> Decision {
+    guard Self.isServable(request) else { return mode == .offline ? .unavailable : .forward(request, stored: nil) }
+    // If several stored responses match, use the most recent one (RFC 9111, section 4.1).
+    let stored = stored.filter { $0.variant.matches(request) }.max { $0.receivedAt < $1.receivedAt }
+    let directives = CacheControl(request.headers)
+    if let stored, isUsable(stored, for: directives, acceptance, changedAt: changedAt, now: now) {
+      let age = Freshness(of: stored, now: now).age
+      if let response = stored.served(to: request, age: age) { return .serve(response, from: stored, age: age) }
+    }
+    if mode == .offline { return .unavailable }
+    if directives.has("only-if-cached") { return .serve(Self.gatewayTimeout, from: nil, age: 0) }
+    return .forward(question(request, about: stored), stored: stored)
+  }
+
+  /// Whether a cache can respond to requests of this kind.
+  public static func isServable(_ request: HTTPRequest) -> Bool {
+    request.isQuery || (request.method == .get || request.method == .head) && request.body == nil
+  }
+
+  /// Whether a stored response may be used without contacting the server, if the request has no
+  /// conditions and no cache directives.
+  public func isUsable(_ stored: StoredResponse, changedAt: Date?, now: Date) -> Bool {
+    isUsable(stored, for: CacheControl(HTTPHeaders()), .fresh, changedAt: changedAt, now: now)
+  }
+
+  /// Whether a stored response may be used without contacting the server (RFC 9111, sections 4 and
+  /// 5.2.1).
+  private func isUsable(
+    _ stored: StoredResponse, for asked: CacheControl, _ acceptance: CacheAcceptance, changedAt: Date?, now: Date
+  ) -> Bool {
+    let told = CacheControl(stored.response.headers)
+    let freshness = Freshness(of: stored, now: now)
+    switch mode {
+    case .offline: return true
+    case .refresh: return false
+    case .normal: break
+    }
+    guard stored.requestedAt > changedAt ?? .distantPast else { return false }
+    guard !asked.has("no-cache"), !asked.has("no-store") else { return false }
+    if case .youngerThan(let seconds) = acceptance { return freshness.age < seconds }
+    guard !told.demandsValidation else { return false }
+    if let oldest = asked.seconds("max-age"), freshness.age > oldest { return false }
+    if let margin = asked.seconds("min-fresh"), -freshness.staleness < margin { return false }
+    if freshness.isFresh { return true }
+    // The server can allow the use of a stale response that is revalidated in the background (RFC
+    // 5861, section 3). The process usually ends before that, so the response isn't revalidated.
+    let grace = max(asked.maxStale ?? 0, told.seconds("stale-while-revalidate") ?? 0)
+    return !told.forbidsStaleness && freshness.staleness < grace
+  }
+
+  /// Returns the request with conditions added.
+  ///
+  /// If the conditions show that the stored response is still current, the server doesn't send it
+  /// again (RFC 9111, section 4.3.1).
+  private func question(_ request: HTTPRequest, about stored: StoredResponse?) -> HTTPRequest {
+    var question = request
+    // Make the caches between the app and the server revalidate too. Browsers send the same field
+    // when the user reloads a page.
+    if mode == .refresh, !request.headers.contains("cache-control") { question.headers["cache-control"] = "max-age=0" }
+    // If the caller set conditions or a range, the response is meant for the caller. Don't add
+    // conditions for the cache.
+    guard let stored, request.method == .get, !Self.isConditional(request) else { return question }
+    for field in stored.validators.fields { question.headers[field.name] = field.value }
+    return question
+  }
+
+  static func isConditional(_ request: HTTPRequest) -> Bool {
+    ["if-none-match", "if-modified-since", "if-match", "if-unmodified-since", "if-range", "range"]
+      .contains(where: request.headers.contains)
+  }
+
+  /// The response to a request with `only-if-cached` if no stored response is usable (RFC 9111,
+  /// section 5.2.1.7).
+  private static let gatewayTimeout = HTTPResponse(status: 504, reason: "Gateway Timeout")
+}
+
+/// The user's choice of how this run uses the cache.
+public enum CacheMode: Hashable, Sendable {
+  case normal
+  /// Each stored response is validated with the server before use.
+  case refresh
+  /// The server is never contacted. Stored responses are used regardless of their age.
+  case offline
+}
+
+/// The condition for using a stored response without contacting the server.
+///
+/// The condition applies only in the mode `CacheMode.normal`.
+public enum CacheAcceptance: Hashable, Sendable {
+  /// Accepts a response that is fresh according to its header fields.
+  case fresh
+  /// Accepts a response younger than this number of seconds, even if it is stale.
+  case youngerThan(Double)
+
+  /// Accepts no stored response until the server confirms that it is current.
+  public static let confirmed = CacheAcceptance.youngerThan(0)
+}

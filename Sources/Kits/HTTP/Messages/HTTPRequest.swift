@@ -1,0 +1,45 @@
+public import FoundationEssentials
+
+/// A complete HTTP request.
+///
+/// A transport sends the request. During a replay, the request is looked up in a recording instead.
+public struct HTTPRequest: Hashable, Sendable {
+  public var method: HTTPMethod
+  public var url: URL
+  public var headers: HTTPHeaders
+  public var body: Data?
+  /// Whether the request reads data although its method is POST, as GraphQL queries do.
+  public var isQuery: Bool
+  /// Whether the response body is passed on without being decoded.
+  ///
+  /// A raw response may be larger and take longer than a response that the app decodes.
+  public var isRaw: Bool
+
+  public init(
+    method: HTTPMethod = .get, url: URL, headers: HTTPHeaders = [:], body: Data? = nil, isQuery: Bool = false,
+    isRaw: Bool = false
+  ) {
+    self.method = method
+    self.url = url
+    self.headers = headers
+    self.body = body
+    self.isQuery = isQuery
+    self.isRaw = isRaw
+  }
+
+  /// Whether the request only reads data.
+  public var isSafe: Bool {
+    isQuery || method.isSafe
+  }
+
+  /// Whether the request can be repeated without additional effects.
+  public var isIdempotent: Bool {
+    isQuery || method.isIdempotent
+  }
+
+  /// Whether the request is sent to a GraphQL API, which reports errors in responses with status
+  /// 200.
+  package var isGraphQL: Bool {
+    method == .post && url.path.hasSuffix("/graphql")
+  }
+}

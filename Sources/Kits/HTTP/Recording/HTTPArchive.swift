@@ -1,0 +1,83 @@
+public import FoundationEssentials
+
+/// A recording of HTTP requests and responses in the format HTTP Archive (HAR) 1.2.
+///
+/// The app reads the archives that browsers, Playwright and mitmproxy write. Properties that these
+/// programs may omit are optional. When the app writes an archive, it includes every field that the
+/// format requires. The names of custom fields begin with `_`.
+///
+/// Specification: http://www.softwareishard.com/blog/har-12-spec/
+public struct HTTPArchive: Hashable, Sendable {
+  /// The start time of the recorded run. A replay uses this time as the current time.
+  public var startedAt: Date
+  /// The base URL of the API in the recorded run. `nil` if another program made the recording.
+  public var apiURL: String?
+  public var comment: String?
+  public var entries: [Entry]
+
+  public init(startedAt: Date, apiURL: String?, comment: String? = nil, entries: [Entry] = []) {
+    self.startedAt = startedAt
+    self.apiURL = apiURL
+    self.comment = comment
+    self.entries = entries
+  }
+
+  /// A recorded request and its outcome.
+  public struct Entry: Hashable, Sendable {
+    public var startedAt: Date
+    /// The time from the request to its outcome, in seconds.
+    public var duration: Double
+    public var request: HTTPRequest
+    public var outcome: Outcome
+    /// Whether a replay may return the response again.
+    ///
+    /// The response is repeated only after the replay has returned every recorded response to the
+    /// same request.
+    public var repeats: Bool
+    /// Whether the request body is ignored when a replay looks for a response.
+    ///
+    /// Sample recordings set this property so that the user can submit a form with any text.
+    public var matchesAnyBody: Bool
+
+    public init(
+      startedAt: Date, duration: Double, request: HTTPRequest, outcome: Outcome, repeats: Bool = false,
+      matchesAnyBody: Bool = false
+    ) {
+      self.startedAt = startedAt
+      self.duration = duration
+      self.request = request
+      self.outcome = outcome
+      self.repeats = repeats
+      self.matchesAnyBody = matchesAnyBody
+    }
+  }
+
+  /// The outcome of a recorded request.
+  public enum Outcome: Hashable, Sendable {
+    case response(HTTPResponse)
+    case failure(TransportError)
+    /// The program that made the recording didn't save the body of the response.
+    case withoutBody
+  }
+
+  /// Whether any of the recorded requests carried a token.
+  public var isSignedIn: Bool {
+    entries.contains { $0.request.headers.contains("authorization") }
+  }
+}
+
+/// An error in the contents of a recording.
+public enum InvalidArchiveError: Error, Hashable, Sendable {
+  case notJSON
+  /// The file is JSON, but not an HTTP archive. The field is missing or has the wrong type.
+  case notArchive(field: String)
+}
+
+/// An error that occurred while reading or writing the file of a recording.
+public enum ArchiveFileError: Error, Hashable, Sendable {
+  case unreadable(path: String, reason: String)
+  /// The file is larger than the limit, in bytes.
+  case tooLarge(path: String, limit: Int)
+  case unwritable(path: String, reason: String)
+  case invalid(path: String, InvalidArchiveError)
+}

@@ -1,0 +1,82 @@
+/// Recognizes secrets by their shape and finds where they end.
+///
+/// The secrets with a known shape are tokens, JSON Web Tokens, private keys and passwords in URLs.
+extension EscapedBytes {
+  /// Returns the end of a token with a known prefix, or `nil` if the index isn't the start of one.
+  func endOfToken(at index: Int, first: UInt8) -> Int? {
+    for shape in SecretTable.shapes where shape.prefix[0] == first {
+      guard let start = end(of: shape.prefix, at: index) else { continue }
+      let run = skip(from: start, while: SecretTable.isWord)
+      if run.count >= shape.minimumCount { return run.end }
+    }
+    return nil
+  }
+
+  /// Returns the end of a JSON Web Token, or of text that only begins like a token.
+  ///
+  /// No other JSON Web Token begins before the returned end. `isOne` is `true` if the text is a
+  /// token.
+  ///
+  /// - Returns: `nil` if the text doesn't begin like a token.
+  func endOfJWT(at index: Int) -> (end: Int, isOne: Bool)? {
+    guard let start = end(of: SecretTable.jwtPrefix, at: index) else { return nil }
+    let head = skip(from: start, while: SecretTable.isWord)
+    guard head.count >= 8, let second = end(of: ".", at: head.end) else { return (head.end, false) }
+    let body = skip(from: second, while: SecretTable.isWord)
+    guard body.count >= 8 else { return (head.end, false) }
+    return (skip(from: body.end) { SecretTable.isWord($0) || $0 == UInt8(ascii: ".") }.end, true)
+  }
+
+  /// Returns the end of a PEM block that contains a private key.
+  ///
+  /// If the block has no end marker, it extends to the next quotation mark or to the end of the
+  /// text.
+  ///
+  /// - Returns: `nil` if the index isn't the start of a PEM block with a private key.
+  func endOfPrivateKey(at index: Int) -> Int? {
+    guard let start = end(of: SecretTable.pemBegin, at: index), let body = endOfLabel(from: start) else { return nil }
+    guard contains(SecretTable.pemLabel, in: start..<body) else { return nil }
+    var index = body
+    while index < count, bytes[index] != UInt8(ascii: "\"") {
+      if let label = end(of: SecretTable.pemEnd, at: index) { return endOfLabel(from: label) ?? label }
+      index = unit(at: index).end
+    }
+    return index
+  }
+
+  /// Returns the range of the secret in the user information of a URL.
+  ///
+  /// The secret is the password in `user:password@`. If there is no password, the user name is a
+  /// secret if it has at least 20 characters, because it can be a token.
+  ///
+  /// - Parameter index: The index of the colon after the scheme.
+  func userInfo(afterColonAt index: Int) -> Range<Int>? {
+    guard let start = end(of: SecretTable.schemeEnd, at: index) else { return nil }
+    let name = skip(from: start) { Self.isOfUserInfo($0) && $0 != UInt8(ascii: ":") }
+    if end(of: "@", at: name.end) != nil { return name.count >= 20 ? start..<name.end : nil }
+    guard let password = end(of: ":", at: name.end) else { return nil }
+    let rest = skip(from: password, while: Self.isOfUserInfo)
+    return end(of: "@", at: rest.end) == nil ? nil : password..<rest.end
+  }
+
+  private func endOfLabel(from start: Int) -> Int? {
+    let label = skip(from: start) {
+      (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "+")
+    }
+    return end(of: SecretTable.dashes, at: label.end)
+  }
+
+  private func contains(_ text: [UInt8], in range: Range<Int>) -> Bool {
+    let label = decoded(range).map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
+    return label.indices.contains { label[$0...].starts(with: text) }
+  }
+
+  private static func isOfUserInfo(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0...0x20, UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "@"), UInt8(ascii: "\""),
+      UInt8(ascii: "<"), UInt8(ascii: ">"):
+      false
+    default: true
+    }
+  }
+}

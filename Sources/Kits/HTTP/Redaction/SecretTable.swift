@@ -1,0 +1,77 @@
+import Essentials
+
+/// The table that defines which strings are secrets.
+///
+/// Some secrets are recognized by the name of their field, others by their shape wherever they
+/// appear. When in doubt, a value counts as a secret.
+enum SecretTable {
+  /// The endings of names whose values are secrets. Only letters are compared, so that `X-Api-Key`,
+  /// `tempCloneToken` and `webhook_secret` match.
+  static let nameEndings = [
+    "token", "secret", "password", "passwd", "passphrase", "credential", "credentials", "authorization",
+    "authorizationrequest", "cookie", "signature", "privatekey", "apikey", "accesskey", "secretkey", "signingkey",
+    "sessionid", "sessionkey", "devicecode", "codeverifier", "recoverycode", "assertion", "jitconfig",
+  ].map { Array($0.utf8) }
+
+  /// The last words of names whose values are secrets.
+  ///
+  /// Short endings such as `sig` also occur in other words, so only a whole word matches.
+  static let nameWords = ["otp", "totp", "jwt", "pem", "sig", "pwd", "auth"].map { Array($0.utf8) }
+
+  /// The prefixes of secrets, and the minimum number of letters, digits, `_` and `-` after the
+  /// prefix. In a prefix, `?` stands for any lowercase letter.
+  static let shapes: [(prefix: [UInt8], minimumCount: Int)] = [
+    // See https://github.blog/2021-04-05-behind-githubs-new-authentication-token-formats
+    ("gh?_", 16), ("github_pat_", 16), ("v1.", 32), ("glpat-", 16), ("xox?-", 10), ("AKIA", 16),
+    ("AIza", 30), ("npm_", 30), ("sk_live_", 16),
+  ].map { (Array($0.utf8), $1) }
+
+  /// The first characters of a JSON Web Token (RFC 7519).
+  ///
+  /// A token starts with a JSON object in base64. Two more parts follow, separated by periods.
+  static let jwtPrefix = Array("eyJ".utf8)
+
+  /// The markers of a PEM block (RFC 7468). Only blocks with `pemLabel` in their label are secrets.
+  static let (pemBegin, pemEnd) = (Array("-----BEGIN ".utf8), Array("-----END ".utf8))
+  static let pemLabel = Array("PRIVATE KEY".utf8)
+  static let dashes = Array("-----".utf8)
+  static let schemeEnd = Array("://".utf8)
+
+  /// A flag for bytes that can be part of a word.
+  static var word: UInt8 { 1 }
+  /// A flag for bytes that can be the first byte of a secret.
+  static var beginning: UInt8 { 2 }
+  /// A flag for bytes that can be the second byte of a secret.
+  static var second: UInt8 { 4 }
+
+  /// Returns the flags `word`, `beginning` and `second` of every byte value, indexed by the value.
+  ///
+  /// - Parameter known: Known secrets, whose first two bytes are flagged as well.
+  static func kinds(known: [[UInt8]]) -> [UInt8] {
+    known.isEmpty ? usualKinds : adding(known, to: usualKinds)
+  }
+
+  private static let usualKinds = adding(
+    shapes.map(\.prefix) + [jwtPrefix, pemBegin], to: (UInt8.min...UInt8.max).map { isWord($0) ? word : 0 })
+
+  private static func adding(_ texts: [[UInt8]], to kinds: [UInt8]) -> [UInt8] {
+    var kinds = kinds
+    for text in texts {
+      kinds[Int(text[0])] |= beginning
+      for byte in text[1] == UInt8(ascii: "?") ? Array(UInt8.min...UInt8.max) : [text[1]] { kinds[Int(byte)] |= second }
+    }
+    return kinds
+  }
+
+  /// Whether a byte can be part of the name of a field or of a token.
+  static func isWord(_ byte: UInt8) -> Bool {
+    byte.isLetterOrDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+  }
+
+  /// The endings of names, grouped by their last letter. For most names, the group is empty, so few
+  /// comparisons are necessary.
+  static let endingsByLetter: [[(text: [UInt8], isWord: Bool)]] = (0..<256).map { letter in
+    nameEndings.filter { Int($0[$0.count - 1]) == letter }.map { ($0, false) }
+      + nameWords.filter { Int($0[$0.count - 1]) == letter }.map { ($0, true) }
+  }
+}

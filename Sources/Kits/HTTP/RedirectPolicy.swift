@@ -1,0 +1,64 @@
+import Essentials
+import FoundationEssentials
+
+/// Decides how to follow a redirect without sending a token to another origin (RFC 9110,
+/// section 15.4).
+public enum RedirectPolicy {
+  private static let limit = 5
+
+  /// Returns the request that follows a redirect.
+  ///
+  /// - Parameter visited: The requests of this redirect chain so far. The response belongs to the
+  ///   last one.
+  /// - Returns: The next request, or `nil` if the response isn't a redirect.
+  /// - Throws: `RedirectError` if the redirect must not be followed.
+  public static func next(
+    after response: HTTPResponse, visited: [HTTPRequest]
+  ) throws(RedirectError) -> HTTPRequest? {
+    guard let request = visited.last, [301, 302, 303, 307, 308].contains(response.status) else { return nil }
+    guard let location = response.headers["location"], let url = URL(string: location, relativeTo: request.url) else {
+      throw .noLocation
+    }
+    let target = url.absoluteURL
+    let shown = Redaction().applied(to: location).excerpt
+    guard let from = Origin(request.url), let to = Origin(target) else { throw .insecure(to: shown) }
+    guard to.isAllowed, !(from.scheme == "https" && to.scheme == "http") else { throw .insecure(to: shown) }
+    guard visited.count <= Self.limit else { throw .tooMany(limit: Self.limit) }
+    var next = request
+    next.url = target
+    if turnsIntoGet(response.status, request.method) {
+      next.method = .get
+      next.isQuery = false
+      next.body = nil
+      next.headers["content-type"] = nil
+    }
+    if to != from {
+      guard next.body == nil else { throw .sendsBodyToOtherOrigin(to: shown) }
+      next.headers = HTTPHeaders(next.headers.fields.filter { !HTTPHeaders.isSecret($0.name) })
+    }
+    guard !visited.contains(next) else { throw .loop }
+    return next
+  }
+
+  /// Whether the method changes to GET in the next request.
+  ///
+  /// After 303, every method except HEAD changes to GET. After 301 and 302, only POST changes,
+  /// because common user agents behave that way (RFC 9110, section 15.4).
+  private static func turnsIntoGet(_ status: Int, _ method: HTTPMethod) -> Bool {
+    switch status {
+    case 303: method != .head
+    case 301, 302: method == .post
+    default: false
+    }
+  }
+}
+
+/// A reason why a redirect was not followed.
+public enum RedirectError: Error, Hashable, Sendable {
+  case tooMany(limit: Int)
+  case loop
+  case insecure(to: String)
+  /// The redirect leads to another origin and would send the body of the request there.
+  case sendsBodyToOtherOrigin(to: String)
+  case noLocation
+}

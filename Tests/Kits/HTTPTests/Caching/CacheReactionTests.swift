@@ -1,0 +1,223 @@
+import FoundationEssentials
+import HTTP
+import ModelExamples
+import Testing
+
+/// Tests how the cache reacts to responses and failures.
+///
+/// RFC 9111 (sections 3, 4.2.4, 4.3 and 4.4) and RFC 5861 specify the reactions.
+@Suite("Cache policy: reactions")
+struct CacheReactionTests {
+  private let url = StoredResponse.key(of: Exchange.request().url)
+
+  private func react(
+    to result: Result<HTTPResponse, TransportError>, of request: HTTPRequest = Exchange.request(),
+    stored: StoredResponse? = nil, after seconds: Double = 100, mode: CacheMode = .normal
+  ) -> CachePolicy.Reaction<TransportError> {
+    let isUnreachable = if case .failure(let error) = result { error.isUnreachable } else { false }
+    return CachePolicy(mode: mode).reaction(
+      to: result, of: request, stored: stored, isUnreachable: isUnreachable, requestedAt: Exchange.after(seconds),
+      now: Exchange.after(seconds))
+  }
+
+  private func isStored(_ response: HTTPResponse, _ request: HTTPRequest = Exchange.request()) -> Bool {
+    if case .store = react(to: .success(response), of: request).changes.first { true } else { false }
+  }
+
+  @Test(arguments: [200, 203, 204, 300, 301, 308, 404, 405, 410, 414])
+  func `Responses with a cacheable status are stored if they can be validated`(status: Int) {
+    #expect(isStored(Exchange.response(["etag": "\"a\""], status: status)))
+    #expect(isStored(Exchange.response(["last-modified": Exchange.date], status: status)))
+    #expect(isStored(Exchange.response(["cache-control": "no-cache"], status: status)))
+    #expect(!isStored(Exchange.response(status: status)))
+  }
+
+  @Test(arguments: [201, 202, 302, 307, 400, 418, 422])
+  func `Responses with other statuses are stored only if the server sets a lifetime`(status: Int) {
+    #expect(!isStored(Exchange.response(status: status)))
+    #expect(isStored(Exchange.response(["cache-control": "private, max-age=60"], status: status)))
+    #expect(isStored(Exchange.response(["expires": Exchange.date], status: status)))
+  }
+
+  @Test(arguments: [206, 304, 401, 403, 412, 416, 429, 500, 501, 502, 503, 504, 599])
+  func `Partial responses, rejections and failures are never stored`(status: Int) {
+    #expect(!isStored(Exchange.response(["cache-control": "public, max-age=60"], status: status)))
+  }
+
+  @Test func `no-store in the request or response, and Vary: *, prevent storing`() {
+    #expect(!isStored(Exchange.response(["cache-control": "max-age=60, No-Store"])))
+    #expect(!isStored(Exchange.response(), Exchange.request(["cache-control": "no-store"])))
+    #expect(!isStored(Exchange.response(["vary": "accept, *"])))
+    #expect(isStored(Exchange.response(["cache-control": "no-store, must-understand", "etag": "\"a\""])))
+    #expect(!isStored(Exchange.response(["cache-control": "max-age=60, no-store, must-understand"], status: 299)))
+  }
+
+  @Test func `Only complete responses to GET are stored`() {
+    #expect(!isStored(Exchange.response(), Exchange.request(method: .head)))
+    #expect(!isStored(Exchange.response(), Exchange.request(method: .post, body: Data())))
+    #expect(!isStored(Exchange.response(), Exchange.request(["range": "bytes=0-1"])))
+  }
+
+  @Test(arguments: [
+    (#"{"data":{"user":{}}}"#, 200, true), (#"{"data":{"user":null}}"#, 200, true),
+    (#"{"data":{"user":{}},"errors":[{"message":"x"}]}"#, 200, false), (#"{"errors":[{"message":"x"}]}"#, 200, false),
+    (#"{"data":null}"#, 200, false), ("<html>", 200, false), (#"{"data":{}}"#, 502, false),
+  ])
+  func `GraphQL responses without errors are stored for one minute`(body: String, status: Int, isKept: Bool) {
+    var request = Exchange.request(method: .post, path: "/graphql", body: Data("{}".utf8))
+    request.isQuery = true
+    let response = Exchange.response(["cache-control": "no-cache", "etag": "\"a\""], status: status, body: body)
+    let change = react(to: .success(response), of: request).changes.first
+    guard case .store(let kept)? = change else { return #expect(!isKept && change == nil) }
+    #expect(isKept)
+    #expect(kept.response.headers["cache-control"] == "private, max-age=60")
+    #expect(kept.validators.fields.isEmpty)
+    #expect(!isStored(response, Exchange.request(method: .post, path: "/graphql", body: Data("{}".utf8))))
+  }
+
+  @Test func `A response that may not be stored removes the stored response`() throws {
+    let stored = try #require(Exchange.stored(["cache-control": "max-age=600"]))
+    let reaction = react(to: .success(Exchange.response(["cache-control": "no-store"])), stored: stored)
+    #expect(reaction.changes == [.remove(url: url)])
+  }
+
+  @Test func `After a 304 response, the stored response is returned with updated header fields`() throws {
+    let stored = try #require(Exchange.stored(["etag": "\"a\"", "x": "1", "age": "5"]))
+    let confirmed = HTTPResponse(status: 304, headers: ["etag": "\"a\"", "x": "2"])
+    let reaction = react(to: .success(confirmed), stored: stored)
+    let response = try reaction.outcome.get()
+    #expect(response.status == 200)
+    #expect(response.body == stored.response.body)
+    #expect(response.headers == ["etag": "\"a\"", "x": "2"])
+    #expect(reaction.use == .validation)
+    guard case .store(let fresher) = reaction.changes.first else { return #expect(Bool(false)) }
+    #expect(fresher.receivedAt == Exchange.after(100))
+  }
+
+  @Test(
+    arguments: [
+      ("\"a\"", nil, "W/\"a\"", nil, false), ("\"a\"", nil, "\"b\"", nil, true), ("\"a\"", nil, nil, nil, false),
+      ("\"a\"", Exchange.date, nil, Exchange.longBefore, true), (nil, Exchange.date, nil, Exchange.date, false),
+      ("\"a\"", Exchange.date, "\"a\"", Exchange.longBefore, false),
+    ] as [(String?, String?, String?, String?, Bool)])
+  func `A 304 response about other content removes the entry and repeats the request`(
+    tag: String?, date: String?, toldTag: String?, toldDate: String?, needsUnconditionalRequest: Bool
+  ) throws {
+    var (known, told) = (HTTPHeaders(), HTTPHeaders())
+    (known["etag"], known["last-modified"]) = (tag, date)
+    (told["etag"], told["last-modified"]) = (toldTag, toldDate)
+    let stored = try #require(Exchange.stored(known))
+    let reaction = react(to: .success(HTTPResponse(status: 304, headers: told)), stored: stored)
+    #expect(reaction.needsUnconditionalRequest == needsUnconditionalRequest)
+    #expect((reaction.changes == [.remove(url: url)]) == needsUnconditionalRequest)
+  }
+
+  @Test func `A 304 response to the caller's own condition is returned to the caller`() throws {
+    let stored = try #require(Exchange.stored(["etag": "\"a\""]))
+    let request = Exchange.request(["if-none-match": "\"a\""])
+    let same = react(
+      to: .success(HTTPResponse(status: 304, headers: ["etag": "\"a\""])), of: request, stored: stored)
+    #expect(try same.outcome.get().status == 304)
+    #expect(same.changes.count == 1)
+    let other = react(
+      to: .success(HTTPResponse(status: 304, headers: ["etag": "\"b\""])), of: request, stored: stored)
+    #expect(other.changes.isEmpty)
+  }
+
+  @Test func `A HEAD response updates the stored response, or removes it if the content changed`() throws {
+    let stored = try #require(Exchange.stored(["etag": "\"a\"", "x": "1"]))
+    let request = Exchange.request(method: .head)
+    let same = react(
+      to: .success(Exchange.response(["etag": "\"a\"", "x": "2"], body: "")), of: request, stored: stored)
+    guard case .store(let fresher) = same.changes.first else { return #expect(Bool(false)) }
+    #expect(fresher.response.headers["x"] == "2")
+    #expect(fresher.response.body == stored.response.body)
+    let changed = react(to: .success(Exchange.response(["etag": "\"b\""], body: "")), of: request, stored: stored)
+    #expect(changed.changes == [.remove(url: url)])
+    let failed = react(to: .success(Exchange.response(status: 500, body: "")), of: request, stored: stored)
+    #expect(failed.changes.isEmpty)
+  }
+
+  @Test(arguments: [(HTTPMethod.post, 201), (.put, 204), (.patch, 200), (.delete, 204), (.post, 303)])
+  func `A successful change removes the entries of its target and of same-origin locations`(
+    method: HTTPMethod, status: Int
+  ) {
+    let fields: HTTPHeaders = ["location": "/a", "content-location": "https://api.github.com/b#c"]
+    let reaction = react(
+      to: .success(Exchange.response(fields, status: status)), of: Exchange.request(method: method))
+    let removed = [url, "https://api.github.com/a", "https://api.github.com/b"]
+    #expect(reaction.changes == removed.map { .remove(url: $0) })
+  }
+
+  @Test func `A failed change removes no entries, and locations on other origins are ignored`() {
+    let failed = react(to: .success(Exchange.response(status: 422)), of: Exchange.request(method: .put))
+    #expect(failed.changes.isEmpty)
+    let elsewhere = react(
+      to: .success(
+        Exchange.response(["location": "https://example.com/a", "content-location": "http://api.github.com/b"])),
+      of: Exchange.request(method: .put))
+    #expect(elsewhere.changes == [.remove(url: url)])
+  }
+
+  private let unreachable: [TransportError] = [
+    .cannotResolve(host: "x"), .cannotResolveProxy, .cannotConnect(host: "x"), .timedOut(host: "x"),
+    .connectionLost(host: "x"), .bodyCutShort(host: "x"),
+  ]
+
+  @Test func `A stale response is returned if the server cannot be reached`() throws {
+    let stored = try #require(Exchange.stored(["cache-control": "max-age=10"]))
+    for error in unreachable {
+      let reaction = react(to: .failure(error), stored: stored)
+      #expect(reaction.staleAge == 100)
+      #expect(try reaction.outcome.get().headers["age"] == "100")
+    }
+  }
+
+  @Test(arguments: ["must-revalidate", "no-cache"])
+  func `No stale response is returned if the server forbids stale responses`(directive: String) throws {
+    let stored = try #require(Exchange.stored(["cache-control": "max-age=10, \(directive)"]))
+    #expect(react(to: .failure(.timedOut(host: "x")), stored: stored).staleAge == nil)
+  }
+
+  @Test func `No stale response is returned for refreshes, canceled requests and untrusted connections`() throws {
+    let stored = try #require(Exchange.stored(["cache-control": "max-age=10"]))
+    let lost = Result<HTTPResponse, TransportError>.failure(.connectionLost(host: "x"))
+    #expect(react(to: lost, stored: stored, mode: .refresh).staleAge == nil)
+    #expect(react(to: lost, of: Exchange.request(["cache-control": "no-cache"]), stored: stored).staleAge == nil)
+    for error in [
+      TransportError.notTrusted(host: "x", reason: .expired), .cancelled, .malformed(host: "x", reason: .notHTTP),
+    ] {
+      #expect(react(to: .failure(error), stored: stored).staleAge == nil)
+    }
+  }
+
+  @Test(arguments: [
+    ("max-age=10, stale-if-error=100", "", true), ("max-age=10, stale-if-error=80", "", false),
+    ("max-age=10", "stale-if-error=100", true), ("max-age=10", "", false),
+    ("max-age=10, stale-if-error=100, must-revalidate", "", false),
+  ])
+  func `After a server error, a stale response is returned within the stale-if-error period`(
+    told: String, asked: String, standsIn: Bool
+  ) throws {
+    let stored = try #require(Exchange.stored(["cache-control": told]))
+    let request = Exchange.request(asked.isEmpty ? [:] : ["cache-control": asked])
+    for status in [500, 502, 503, 504] {
+      let reaction = react(to: .success(Exchange.response(status: status)), of: request, stored: stored)
+      #expect(try reaction.outcome.get().status == (standsIn ? 200 : status))
+    }
+    #expect(
+      try react(to: .success(Exchange.response(status: 404)), of: request, stored: stored).outcome.get().status
+        == 404)
+  }
+
+  @Test(arguments: [404, 410]) func `A response that reports a missing resource removes the stored response`(
+    status: Int
+  ) throws {
+    let stored = try #require(Exchange.stored(["cache-control": "max-age=600", "etag": "\"a\""]))
+    let reaction = react(to: .success(Exchange.response(status: status)), stored: stored)
+    #expect(reaction.changes == [.remove(url: url)])
+    for other in [401, 403, 429, 500, 502] {
+      #expect(react(to: .success(Exchange.response(status: other)), stored: stored).changes.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,229 @@
+import Essentials
+import FoundationEssentials
+import HTTP
+import ModelExamples
+import Testing
+
+@Suite("HTTP archive decoding")
+struct HTTPArchiveDecodingTests {
+  private func archive(_ text: String) throws -> HTTPArchive {
+    try HTTPArchive(parsing: Array(text.utf8))
+  }
+
+  /// Creates an archive with a single entry, which has only the required fields by default.
+  private func archive(
+    request: String = #"{"method":"GET","url":"https://a.example/"}"#, response: String = #"{"status":204}"#,
+    more: String = ""
+  ) throws -> HTTPArchive {
+    try archive(
+      """
+      {"log":{"entries":[{"startedDateTime":"2026-11-02T10:15:00Z","request":\(request),"response":\(response)\(more)}]}}
+      """)
+  }
+
+  private func response(_ json: String) throws -> HTTPResponse? {
+    guard case .response(let response) = try archive(response: json).entries[0].outcome else { return nil }
+    return response
+  }
+
+  @Test(arguments: Fixture.all)
+  func `Decoding a recording keeps every entry`(name: String) throws {
+    let archive = try Fixture.archive(name)
+    let json = try #require(JSONValue(parsing: try Fixture.data(name)))
+    guard case .array(let entries) = json[["log", "entries"]] else {
+      Issue.record("no entries")
+      return
+    }
+    #expect(archive.entries.count == entries.count)
+    for (entry, written) in zip(archive.entries, entries) {
+      #expect(entry.request.url.absoluteString == written[["request", "url"]]?.string)
+      #expect(entry.request.method.name == written[["request", "method"]]?.string)
+      guard case .response(let response) = entry.outcome else {
+        Issue.record("no response")
+        continue
+      }
+      #expect(.integer(response.status) == written[["response", "status"]])
+      #expect(entry.repeats == (written["_repeat"]?.bool ?? false))
+      #expect(entry.duration >= 0)
+    }
+    #expect(archive.startedAt.timeIntervalSince(.example) < 1)
+    #expect(archive.startedAt >= .example)
+  }
+
+  @Test(arguments: Fixture.own)
+  func `Recordings in the format of ghlotus start at the example date`(name: String) throws {
+    #expect(try Fixture.archive(name).startedAt == .example)
+  }
+
+  @Test(arguments: Fixture.all)
+  func `A recording reports whether its requests were signed in`(name: String) throws {
+    let signedIn: Set = ["octocat", "viewer", "hostile", "unauthorized", "edit-profile", "status", "tour", "login"]
+    #expect(try Fixture.archive(name).isSignedIn == signedIn.contains(name))
+  }
+
+  @Test(arguments: Fixture.foreign)
+  func `Recordings from other programs contain the profile of octocat`(name: String) throws {
+    let user = try #require(
+      Fixture.archive(name).entries.first {
+        $0.request.url.absoluteString == "https://api.github.com/users/octocat" && $0.request.method == .get
+      })
+    guard case .response(let response) = user.outcome else {
+      Issue.record("no response")
+      return
+    }
+    #expect(try JSONValue(response.text)["login"] == .string("octocat"))
+    #expect(response.headers["content-encoding"] == nil)
+    #expect(!user.request.headers.fields.contains { $0.name.hasPrefix(":") })
+  }
+
+  @Test(
+    arguments: [
+      ("broken/truncated", .notJSON), ("broken/not-json", .notJSON), ("broken/empty", .notJSON),
+      ("broken/not-har", .notArchive(field: "log")), ("broken/no-entries", .notArchive(field: "log.entries")),
+    ] as [(String, InvalidArchiveError)])
+  func `A broken recording throws an error that describes the problem`(name: String, error: InvalidArchiveError) {
+    #expect(throws: error) { try Fixture.archive(name) }
+  }
+
+  private static let valid = """
+    {"log":{"entries":[{"startedDateTime":"2026-11-02T10:15:00Z",\
+    "request":{"method":"GET","url":"https://a.example/"},"response":{"status":200}}]}}
+    """
+
+  @Test(
+    arguments: [
+      ("null", "null", .notArchive(field: "log")), ("whole", "[]", .notArchive(field: "log")),
+      ("\"log\"", "\"blog\"", .notArchive(field: "log")),
+      ("\"entries\":[{", "\"entries\":[7,{", .notArchive(field: "log.entries[0]")),
+      ("\"startedDateTime\"", "\"started\"", .notArchive(field: "log.entries[0].startedDateTime")),
+      ("2026-11-02T10:15:00Z", "yesterday", .notArchive(field: "log.entries[0].startedDateTime")),
+      ("\"request\"", "\"r\"", .notArchive(field: "log.entries[0].request")),
+      ("\"method\":\"GET\"", "\"method\":7", .notArchive(field: "log.entries[0].request.method")),
+      ("GET", "G E T", .notArchive(field: "log.entries[0].request.method")),
+      ("\"url\"", "\"uri\"", .notArchive(field: "log.entries[0].request.url")),
+      ("https://a.example/", "", .notArchive(field: "log.entries[0].request.url")),
+      ("\"response\"", "\"r\"", .notArchive(field: "log.entries[0].response")),
+      ("\"status\":200", "\"status\":null", .notArchive(field: "log.entries[0].response.status")),
+      ("\"status\":200", "\"status\":\"200\"", .notArchive(field: "log.entries[0].response.status")),
+      (
+        "\"status\":200", "\"status\":200,\"headers\":[{\"name\":\"a\"}]",
+        .notArchive(field: "log.entries[0].response.headers[0].value")
+      ),
+      (
+        "\"status\":200", "\"status\":200,\"content\":{\"text\":\"%%%\",\"encoding\":\"base64\",\"size\":3}",
+        .notArchive(field: "log.entries[0].response.content.text")
+      ),
+      (
+        "\"status\":200", "\"status\":200,\"content\":\"text\"",
+        .notArchive(field: "log.entries[0].response.content")
+      ),
+      (
+        "\"method\":\"GET\"", "\"method\":\"GET\",\"postData\":\"x\"",
+        .notArchive(field: "log.entries[0].request.postData")
+      ),
+      ("}]}}", "}]}", .notJSON), ("{\"log\"", "{log", .notJSON),
+    ] as [(String, String, InvalidArchiveError)])
+  func `A missing or invalid field throws an error with the path of the field`(
+    place: String, replacement: String, error: InvalidArchiveError
+  ) throws {
+    let parts = Self.valid.split(separator: place, omittingEmptySubsequences: false)
+    let text = parts.count == 1 ? replacement : parts.joined(separator: replacement)
+    #expect(throws: error) { try archive(text) }
+    #expect(try archive(Self.valid).entries.count == 1)
+  }
+
+  @Test func `An entry needs only its start time, its request and a response status`() throws {
+    let entry = try #require(archive().entries.first)
+    #expect(entry.request == (try HTTPRequest(.get, "https://a.example/")))
+    #expect(entry.outcome == .response(HTTPResponse(status: 204)))
+    #expect(entry.duration == 0)
+    #expect(!entry.repeats)
+  }
+
+  @Test func `An archive without entries is valid`() throws {
+    #expect(try archive(#"{"log":{"entries":[]}}"#).entries.isEmpty)
+    #expect(try archive("\u{FEFF}{\"log\":{\"entries\":[]}}").entries.isEmpty, "a byte order mark is ignored")
+  }
+
+  @Test(
+    arguments: [
+      ("2026-11-02T10:15:00Z", 0), ("2026-11-02T10:15:00.5Z", 0.5), ("2026-11-02T10:15:00.123Z", 0.123),
+      ("2026-11-02T11:15:00.250+01:00", 0.25), ("2026-11-02T05:15:00-05:00", 0),
+      ("2026-11-02T10:15:00.701234+00:00", 0.701), ("2026-11-02T15:45:00.000+0530", 0),
+    ] as [(String, Double)])
+  func `Start times are read in all common forms of ISO 8601`(text: String, seconds: Double) throws {
+    let archive = try archive(
+      """
+      {"log":{"pages":[],"entries":[{"startedDateTime":"\(text)","request":{"method":"GET","url":"https://a/"},\
+      "response":{"status":200}}]}}
+      """)
+    #expect(abs(archive.startedAt.timeIntervalSince(.example) - seconds) < 0.001)
+    #expect(archive.startedAt == archive.entries[0].startedAt)
+  }
+
+  @Test func `The start time of the page is the start time of the archive`() throws {
+    let archive = try archive(
+      """
+      {"log":{"pages":[{"startedDateTime":"2026-11-02T10:15:00Z"}],"entries":[{"startedDateTime":\
+      "2026-11-02T10:16:00Z","request":{"method":"GET","url":"https://a/"},"response":{"status":200}}]}}
+      """)
+    #expect(archive.startedAt == .example)
+  }
+
+  @Test(
+    arguments: [
+      (#"{"text":"abc"}"#, "abc"), (#"{"text":""}"#, nil), ("{}", nil), (#"{"mimeType":"a/b"}"#, nil),
+      (#"{"text":"é\u0000"}"#, "é\0"), (#"{"text":"gJE=","_encoding":"base64"}"#, "\u{FFFD}\u{FFFD}"),
+      (#"{"params":[{"name":"a b","value":"c&d"},{"name":"e","value":""}]}"#, "a%20b=c%26d&e="),
+      (#"{"text":"","params":[{"name":"a","value":"b"}]}"#, "a=b"), (#"{"params":[]}"#, nil),
+    ] as [(String, String?)])
+  func `A request body is read from text, base64 or form parameters`(postData: String, body: String?) throws {
+    let request = #"{"method":"POST","url":"https://a/","postData":\#(postData)}"#
+    let sent = try archive(request: request).entries[0].request.body
+    #expect(sent.map { String(decoding: $0, as: UTF8.self) } == body)
+  }
+
+  @Test(
+    arguments: [
+      (#"{"status":200,"content":{"size":3,"text":"abc"}}"#, "abc"), (#"{"status":200,"content":{"size":0}}"#, ""),
+      (#"{"status":200,"content":{}}"#, ""), (#"{"status":200}"#, ""), (#"{"status":200,"content":{"text":""}}"#, ""),
+      (#"{"status":200,"content":{"text":"YWJj","encoding":"base64"}}"#, "abc"),
+      (#"{"status":200,"content":{"text":"YW\nJj\n","encoding":"base64"}}"#, "abc"),
+      (#"{"status":200,"content":{"text":"YWJj","encoding":""}}"#, "YWJj"),
+      (#"{"status":200,"content":{"size":3}}"#, nil), (#"{"status":0}"#, nil),
+      (#"{"status":0,"content":{"text":"x"}}"#, nil),
+    ] as [(String, String?)])
+  func `A response body is text, base64, empty or unrecorded`(json: String, body: String?) throws {
+    #expect(try response(json)?.text == body)
+  }
+
+  @Test(arguments: [
+    ("h2", "HTTP/2"), ("http/2.0", "HTTP/2"), ("HTTP/2", "HTTP/2"), ("h3", "HTTP/3"), ("HTTP/3.0", "HTTP/3"),
+    ("http/1.1", "HTTP/1.1"), ("HTTP/1.0", "HTTP/1.0"), ("", "HTTP/1.1"),
+  ])
+  func `HTTP versions are normalized to the form used in status lines`(written: String, version: String) throws {
+    #expect(try response(#"{"status":200,"httpVersion":"\#(written)"}"#)?.version == version)
+  }
+
+  @Test func `Pseudo-header fields and fields about the encoding are removed`() throws {
+    let response = try #require(
+      try response(
+        """
+        {"status":200,"headers":[{"name":":status","value":"200"},{"name":"Content-Encoding","value":"br"},\
+        {"name":"Content-Length","value":"9"},{"name":"ETag","value":"x"}],"content":{"text":"decoded"}}
+        """))
+    #expect(response.headers == ["ETag": "x"])
+  }
+
+  @Test func `Unexpected values in fields from other programs are ignored`() throws {
+    let entry = try archive(more: #","_error":"net::ERR_ABORTED","_repeat":"often","time":"long""#).entries[0]
+    #expect(entry.outcome == .response(HTTPResponse(status: 204)))
+    #expect(!entry.repeats)
+    #expect(entry.duration == 0)
+  }
+
+  @Test(arguments: [("12.5", 0.0125), ("-1", 0), ("0", 0)] as [(String, Double)])
+  func `Durations are read in milliseconds, and negative durations become zero`(time: String, seconds: Double) throws {
+    #expect(try archive(more: #","time":\#(time)"#).entries[0].duration == seconds)
+  }
+}

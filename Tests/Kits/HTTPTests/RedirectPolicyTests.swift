@@ -1,0 +1,153 @@
+import FoundationEssentials
+import HTTP
+import Testing
+
+struct RedirectPolicyTests {
+  private let policy = RedirectPolicy.self
+
+  private func request(
+    _ method: HTTPMethod = .get, _ address: String = "https://api.github.test/users/lotus", body: String? = nil
+  ) throws -> HTTPRequest {
+    HTTPRequest(
+      method: method, url: try #require(URL(string: address)),
+      headers: [
+        "accept": "a/b", "content-type": "c/d", "authorization": "Bearer t", "proxy-authorization": "p", "cookie": "c",
+        "x-github-otp": "1", "x-api-key": "k", "PRIVATE-TOKEN": "p",
+      ],
+      body: body.map { Data($0.utf8) })
+  }
+
+  private func redirection(_ status: Int = 302, to location: String?) -> HTTPResponse {
+    HTTPResponse(status: status, headers: location.map { ["Location": $0] } ?? [:])
+  }
+
+  private func problem(
+    after request: HTTPRequest, to location: String?, visited: [HTTPRequest] = []
+  ) -> RedirectError? {
+    do throws(RedirectError) {
+      _ = try policy.next(after: redirection(to: location), visited: visited + [request])
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test(arguments: [200, 201, 204, 300, 304, 305, 306, 309, 404, 500])
+  func `A response without a redirect status is not followed`(status: Int) throws {
+    #expect(try policy.next(after: redirection(status, to: "/elsewhere"), visited: [request()]) == nil)
+  }
+
+  @Test(arguments: [301, 302, 303, 307, 308]) func `A redirected GET request stays a GET request`(status: Int) throws {
+    let next = try policy.next(after: redirection(status, to: "/user/1"), visited: [request()])
+    #expect(try next == request(.get, "https://api.github.test/user/1").withoutType(if: status == 303))
+  }
+
+  /// Each case has a status, the original method and the method of the redirected request.
+  @Test(arguments: [
+    (301, HTTPMethod.post, HTTPMethod.get), (302, .post, .get), (303, .post, .get), (303, .put, .get),
+    (303, .patch, .get), (303, .delete, .get), (303, .head, .head), (301, .head, .head), (302, .put, .put),
+    (301, .patch, .patch), (302, .delete, .delete), (307, .post, .post), (307, .put, .put), (308, .post, .post),
+    (308, .patch, .patch),
+  ])
+  func `A redirect keeps the method and the body, or changes to GET without a body`(
+    status: Int, method: HTTPMethod, expected: HTTPMethod
+  ) throws {
+    let body = method == .head ? nil : "{}"
+    let request = try request(method, body: body)
+    let next = try #require(try policy.next(after: redirection(status, to: "/user/1"), visited: [request]))
+    #expect(next.method == expected)
+    #expect(next.body == (expected == method ? request.body : nil))
+    #expect(next.headers.contains("content-type") == (expected == method))
+    #expect(next.headers["authorization"] == "Bearer t")
+  }
+
+  @Test(arguments: [
+    ("https://api.github.test:443/user/1", "https://api.github.test:443/user/1"),
+    ("HTTPS://API.GITHUB.TEST/user/1", "HTTPS://API.GITHUB.TEST/user/1"),
+    ("//api.github.test/user/1", "https://api.github.test/user/1"),
+    ("/user/1?a=b", "https://api.github.test/user/1?a=b"), ("../user/1", "https://api.github.test/user/1"),
+    ("else", "https://api.github.test/users/else"), ("?page=2", "https://api.github.test/users/lotus?page=2"),
+  ])
+  func `A redirect within the origin keeps the credentials`(location: String, target: String) throws {
+    let next = try #require(try policy.next(after: redirection(to: location), visited: [request()]))
+    #expect(next.url.absoluteString == target)
+    #expect(next.headers == (try request().headers))
+  }
+
+  @Test(arguments: [
+    "https://elsewhere.test/user/1", "//elsewhere.test/user/1", "https://api.github.test:8443/user/1",
+    "https://api.github.test.elsewhere.test/", "https://api.github.test@elsewhere.test/", "https://github.test/",
+    "https://sub.api.github.test/",
+  ])
+  func `A redirect to another origin removes the credentials`(location: String) throws {
+    let next = try #require(try policy.next(after: redirection(to: location), visited: [request()]))
+    #expect(next.headers == ["accept": "a/b", "content-type": "c/d"])
+  }
+
+  @Test(arguments: [(307, HTTPMethod.post), (308, .put), (302, .patch), (301, .delete)])
+  func `A redirect that would send the body to another origin throws an error`(status: Int, method: HTTPMethod) throws {
+    let location = "https://elsewhere.test/?sig=abc"
+    #expect(throws: RedirectError.sendsBodyToOtherOrigin(to: "https://elsewhere.test/?sig=REDACTED")) {
+      try policy.next(after: redirection(status, to: location), visited: [request(method, body: "{}")])
+    }
+    let get = try policy.next(after: redirection(303, to: location), visited: [request(method, body: "{}")])
+    #expect(get?.url.absoluteString == location && get?.body == nil)
+  }
+
+  @Test func `The error for a rejected redirect contains no secrets`() throws {
+    #expect(
+      problem(after: try request(), to: "http://a.test/?token=x") == .insecure(to: "http://a.test/?token=REDACTED"))
+  }
+
+  @Test func `A later redirect does not restore removed credentials`() throws {
+    let first = try request()
+    let second = try #require(try policy.next(after: redirection(to: "https://elsewhere.test/a"), visited: [first]))
+    let back = redirection(to: "https://api.github.test/b")
+    let third = try #require(try policy.next(after: back, visited: [first, second]))
+    #expect(third.headers == ["accept": "a/b", "content-type": "c/d"])
+  }
+
+  @Test(arguments: [
+    "http://api.github.test/user/1", "http://elsewhere.test/", "http://127.0.0.1/", "ftp://api.github.test/",
+    "file:///etc/passwd", "javascript:alert(1)", "mailto:lotus@github.test",
+  ])
+  func `A redirect to an insecure address throws an error`(location: String) throws {
+    #expect(problem(after: try request(), to: location) == .insecure(to: location))
+  }
+
+  @Test func `A redirect from local HTTP can lead to HTTPS, but not to HTTP elsewhere`() throws {
+    let local = try request(.get, "http://127.0.0.1:8080/a")
+    let next = try #require(try policy.next(after: redirection(to: "https://elsewhere.test/"), visited: [local]))
+    #expect(!next.headers.contains("authorization"))
+    #expect(problem(after: local, to: "http://elsewhere.test/") == .insecure(to: "http://elsewhere.test/"))
+  }
+
+  @Test(arguments: [nil, "", "http://[", "https://", "https:///user", "://"] as [String?])
+  func `A redirect without a valid location throws an error`(location: String?) throws {
+    let problem = problem(after: try request(), to: location)
+    #expect(problem == .noLocation || problem == .insecure(to: location ?? ""))
+  }
+
+  @Test func `A redirect loop throws an error`() throws {
+    let (first, second) = (try request(), try request(.get, "https://api.github.test/b"))
+    #expect(problem(after: second, to: "/users/lotus", visited: [first]) == .loop)
+    #expect(problem(after: first, to: "/users/lotus") == .loop)
+  }
+
+  @Test func `The fifth redirect is followed, but the sixth throws an error`() throws {
+    var visited = [try request()]
+    for number in 1...5 {
+      visited.append(try #require(try policy.next(after: redirection(to: "/\(number)"), visited: visited)))
+    }
+    let last = try #require(visited.last)
+    #expect(problem(after: last, to: "/6", visited: visited.dropLast()) == .tooMany(limit: 5))
+  }
+}
+
+extension HTTPRequest {
+  fileprivate func withoutType(if isDropped: Bool) -> HTTPRequest {
+    var request = self
+    if isDropped { request.headers["content-type"] = nil }
+    return request
+  }
+}
