@@ -37,7 +37,7 @@ struct ErrorsArePresentable {
     Example(
       "Errors need messages",
       [
-        "Sources/LotusModel/Network/NetworkError.swift": """
+        "Sources/LotusModel/API/NetworkError.swift": """
         public enum NetworkError: Error, Hashable, Sendable { case offline }
         public struct UnknownName: Error {} // ✗ must end in Error
         public struct DraftError: Error {} // ✗ has no error message

@@ -40,7 +40,7 @@ struct ModuleOrderTests {
     Example(
       "Modules do not import the modules above them",
       [
-        "Sources/LotusModel/GitHub/User.swift": "import ViewModels // ✗ imports ViewModels",
+        "Sources/LotusModel/Accounts/User.swift": "import ViewModels // ✗ imports ViewModels",
         "Sources/ViewModels/UserViewModel.swift": "import ModelControllers // ✗ imports ModelControllers",
         "Sources/ModelControllers/Network/NetworkController.swift": "import ViewModels // ✗ imports ViewModels",
         "Sources/Kits/Terminal/Screen.swift": "public import LotusModel // ✗ imports LotusModel\nimport Glibc",

@@ -42,7 +42,7 @@ struct NumbersAreClamped {
 
   @Test(arguments: [
     Example(
-      "Conversions that can trap", in: "Sources/LotusModel/GitHub/Identity.swift",
+      "Conversions that can trap", in: "Sources/LotusModel/Accounts/Identity.swift",
       """
       let a = Int(rateLimit.resetsAt.timeIntervalSince1970) // ✗ converts
       let b = Int(left.rounded(.up)) // ✗ converts
@@ -51,7 +51,7 @@ struct NumbersAreClamped {
       let e = Int64(1.5 * x) // ✗ converts
       """),
     Example(
-      "Conversions that cannot trap", in: "Sources/LotusModel/GitHub/Identity.swift",
+      "Conversions that cannot trap", in: "Sources/LotusModel/Accounts/Identity.swift",
       """
       let a = Int(clamping: seconds.rounded(.up))
       let b = Int(text) ?? 0

@@ -164,7 +164,7 @@ struct RolesAreKept {
     Example(
       "Only models encode and decode themselves",
       [
-        "Sources/LotusModel/GitHub/User.swift": "struct User: Codable {}",
+        "Sources/LotusModel/Accounts/User.swift": "struct User: Codable {}",
         "Sources/ModelControllers/Network/NetworkController.swift": "try JSONDecoder().decode(type, from: body)",
         "Sources/ViewControllers/API/APIViewController.swift": "let data = JSONEncoder() // ✗ uses `JSONEncoder`",
         "Sources/ViewModels/AgeViewModel.swift": "struct AgeViewModel: Codable {} // ✗ uses `Codable`",
@@ -172,7 +172,7 @@ struct RolesAreKept {
     Example(
       "A view uses a view model",
       [
-        "Sources/LotusModel/GitHub/User.swift": "struct User { struct Plan {} }",
+        "Sources/LotusModel/Accounts/User.swift": "struct User { struct Plan {} }",
         "Sources/ViewControllers/Profile/ProfileDataSource.swift": "final class ProfileDataSource { let user: User }",
         "Sources/ViewControllers/Profile/SummaryCell.swift": """
         struct SummaryCell: Cell {

@@ -44,7 +44,7 @@ struct RolesAreNamed {
 
   @Test(arguments: [
     Example(
-      "A model has the tag of its role", in: "Sources/LotusModel/GitHub/Star.swift",
+      "A model has the tag of its role", in: "Sources/LotusModel/Accounts/Star.swift",
       """
       /// Model: a star.
       struct Star {}

@@ -71,7 +71,7 @@ struct Rule01ModelsAreInert {
 
   @Test(arguments: [
     Example(
-      "Models declare only value types", in: "Sources/LotusModel/GitHub/User.swift",
+      "Models declare only value types", in: "Sources/LotusModel/Accounts/User.swift",
       """
       import FoundationEssentials
       import Glibc // ✗ imports Glibc
@@ -80,7 +80,7 @@ struct Rule01ModelsAreInert {
       protocol Model {} // ✗ the protocol
       """),
     Example(
-      "Models hold no closures", in: "Sources/LotusModel/GitHub/User.swift",
+      "Models hold no closures", in: "Sources/LotusModel/Accounts/User.swift",
       """
       struct User {
         let onChange: (User) -> Void // ✗ holds a closure
@@ -121,7 +121,7 @@ struct Rule01ModelsAreInert {
     Example(
       "Public types are Sendable and Equatable",
       [
-        "Sources/LotusModel/GitHub/User.swift": """
+        "Sources/LotusModel/Accounts/User.swift": """
         public struct User: Codable { // ✗ Sendable and Equatable
           public enum Plan: String, Sendable { case free } // ✗ declare it Equatable
         }
@@ -135,7 +135,7 @@ struct Rule01ModelsAreInert {
           struct File: Sendable {} // ✗ declare it Equatable
         }
         """,
-        "Sources/LotusModel/GitHub/Gist+Equatable.swift": "extension Gist: Equatable, @unchecked Sendable {}",
+        "Sources/LotusModel/Accounts/Gist+Equatable.swift": "extension Gist: Equatable, @unchecked Sendable {}",
         "Sources/Kits/Terminal/Page.swift": "public final class Page {}",
       ]),
   ])

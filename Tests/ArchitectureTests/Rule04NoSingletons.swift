@@ -83,7 +83,7 @@ struct Rule04NoSingletons {
       let everyones = CacheController() // ✗ global instance
       """),
     Example(
-      "Global mutable state is not allowed", in: "Sources/LotusModel/GitHub/User.swift",
+      "Global mutable state is not allowed", in: "Sources/LotusModel/Accounts/User.swift",
       """
       var count = 0 // ✗ mutable
       public var level: Int = 1 { // ✗ mutable

@@ -1,6 +1,6 @@
 /// A source file as the rules see it: a path, with tokens, comments and declarations.
 struct SourceFile: Sendable {
-  /// The path relative to the root of the package, such as `Sources/LotusModel/GitHub/User.swift`.
+  /// The path relative to the root of the package, such as `Sources/LotusModel/Accounts/User.swift`.
   let path: String
   let lineCount: Int
   let tokens: [Token]

@@ -66,3 +66,41 @@ extension [String] {
     return filter { seen.insert($0).inserted }
   }
 }
+
+/// Model: an edit together with the profile that it changes, for JSON output.
+public struct ProfileChange: Hashable, Sendable {
+  public let edit: ProfileEdit
+  public let profile: EditableProfile
+  /// The fields whose values in the profile aren't known.
+  public let unknownFields: Set<ProfileField>
+
+  public init(_ edit: ProfileEdit, of profile: EditableProfile, unknown fields: Set<ProfileField> = []) {
+    self.edit = edit
+    self.profile = profile
+    unknownFields = fields
+  }
+
+  public var json: JSONValue {
+    let fields = edit.fields.map { field, value in
+      (field.rawValue, JSONValue.object(["from": unknownFields.contains(field) ? .null : profile[field], "to": value]))
+    }
+    let accounts = ["add": JSONValue(edit.addedAccounts), "remove": JSONValue(edit.removedAccounts)]
+    return .object([
+      "fields": .object(Dictionary(uniqueKeysWithValues: fields)), "social_accounts": .object(accounts),
+    ])
+  }
+}
+
+/// Model: a reason why an edit of a profile was not sent.
+public enum ProfileEditError: Error, Hashable, Sendable {
+  /// GitHub would reject the values in these fields.
+  case invalid([ProfileInput.Slot: ProfileRemark])
+  /// GitHub's values for these fields also changed since the edit started.
+  case conflict([ProfileField])
+  /// Another user signed in since the edit started.
+  case otherAccount(login: String, editedLogin: String)
+  /// The text from the editor isn't a valid profile, and wasn't corrected.
+  ///
+  /// - Parameter line: The number of the first line that can't be understood, counted from 1.
+  case unreadableText(line: Int)
+}

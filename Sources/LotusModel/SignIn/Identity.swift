@@ -1,5 +1,6 @@
 public import Essentials
 public import FoundationEssentials
+import HTTP
 
 /// Model: the account that a token belongs to, with details about the token.
 public struct Identity: Hashable, Sendable {
@@ -89,5 +90,71 @@ extension Identity {
       "scopes": scopes.map { JSONValue($0) } ?? .null,
       "source": .string(source.name), "path": JSONValue(optional: source.path), "rate_limit": rateLimit?.json ?? .null,
     ])
+  }
+}
+
+/// Model: an account with a stored token.
+public struct StoredAccount: Hashable, Sendable {
+  public let login: String
+  public let host: String
+  public let source: TokenSource
+  /// Whether this account is the selected one on its host.
+  public let isInUse: Bool
+
+  public init(login: String, host: String, source: TokenSource, isInUse: Bool) {
+    self.login = login
+    self.host = host
+    self.source = source
+    self.isInUse = isInUse
+  }
+
+  public static let fieldNames = ["host", "login", "source", "path", "in_use"]
+
+  public var json: JSONValue {
+    .object([
+      "host": .string(host), "login": .string(login), "source": .string(source.name),
+      "path": JSONValue(optional: source.path), "in_use": .bool(isInUse),
+    ])
+  }
+}
+
+/// Model: the environment variables that can contain tokens. Their names are the same as in `gh`.
+public enum TokenVariables {
+  private static let ofGitHub = ["GH_TOKEN", "GITHUB_TOKEN"]
+  private static let ofEnterprise = ["GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"]
+  public static let all = ofGitHub + ofEnterprise
+
+  /// Returns the variables that can contain a token for a server, in order of precedence.
+  ///
+  /// As in `gh`, a token for GitHub's own service is not sent to other servers. For tests, it is
+  /// also sent to loopback addresses.
+  public static func names(for server: GitHubServer) -> [String] {
+    guard let origin = Origin(server.api) else { return [] }
+    let isGitHub = ["github.com", "api.github.com"].contains(origin.host) || origin.host.hasSuffix(".ghe.com")
+    return isGitHub || origin.isLoopback ? ofGitHub : ofEnterprise
+  }
+}
+
+/// Model: parses the header field `GitHub-Authentication-Token-Expiration`.
+extension Date {
+  /// Creates the date when a token expires.
+  ///
+  /// - Parameter value: The value of the field, such as `2026-12-01 09:30:00 UTC` or
+  ///   `2026-12-01 09:30:00 +0200`.
+  /// - Returns: `nil` if the field is missing or invalid.
+  package init?(tokenExpiration value: String?) {
+    guard let parts = value?.split(separator: " "), parts.count == 3,
+      let time = Date(iso8601: "\(parts[0])T\(parts[1])Z")
+    else { return nil }
+    guard parts[2] != "UTC" else {
+      self = time
+      return
+    }
+    let digits = parts[2].dropFirst()
+    guard let sign = parts[2].first, "+-".contains(sign), digits.count == 4, digits.utf8.allSatisfy(\.isDigit),
+      let hours = Int(digits.prefix(2)), let minutes = Int(digits.suffix(2))
+    else { return nil }
+    let seconds = Double((hours * 60 + minutes) * 60)
+    self = time.addingTimeInterval(sign == "+" ? -seconds : seconds)
   }
 }

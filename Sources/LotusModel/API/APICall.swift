@@ -1,0 +1,150 @@
+import Essentials
+public import FoundationEssentials
+public import HTTP
+
+/// Model: a request to any endpoint, as the user enters it for `ghlotus api`.
+public struct APICall: Hashable, Sendable {
+  public let method: HTTPMethod
+  public private(set) var url: URL
+  /// The header fields that the user set, which replace the default fields.
+  public let headers: HTTPHeaders
+  public internal(set) var body: Data?
+  public let isGraphQL: Bool
+  /// The cached responses that may be used without contacting the server.
+  public let acceptance: CacheAcceptance
+
+  /// Creates a call from the arguments of `ghlotus api`.
+  ///
+  /// - Parameters:
+  ///   - endpoint: A path below the API's base URL, `graphql`, or an absolute URL with the API's
+  ///     origin.
+  ///   - method: The method. If it is `nil`, the call uses POST if there is something to send,
+  ///     otherwise GET.
+  ///   - fields: The fields to send as a JSON body. If the method is GET or HEAD, or if `input` is
+  ///     set, the fields are sent as a query.
+  ///   - input: A body to send unchanged.
+  ///   - followsPages: Whether to request the largest possible pages, unless the user sets the page
+  ///     size.
+  /// - Throws: `InvalidCallError` if the endpoint isn't valid.
+  public init(
+    endpoint: String, on server: GitHubServer, method: HTTPMethod?, headers: HTTPHeaders = [:],
+    fields: RequestFields = RequestFields(), input: Data? = nil, followsPages: Bool = false,
+    accepting acceptance: CacheAcceptance = .confirmed
+  ) throws(InvalidCallError) {
+    let isGraphQL = endpoint == "graphql" || endpoint == "/graphql"
+    let method = method ?? (fields.isEmpty && input == nil ? .get : .post)
+    let sendsQuery = method == .get || method == .head || input != nil
+    self.isGraphQL = isGraphQL
+    self.method = method
+    var query = sendsQuery ? fields.queryItems : []
+    if followsPages, !endpoint.contains("per_page="), !query.contains(where: { $0.name == "per_page" }) {
+      query.append(QueryItem("per_page", "100"))
+    }
+    self.url = try Self.url(endpoint, on: server, isGraphQL: isGraphQL, query: query)
+    self.headers = headers
+    self.acceptance = acceptance
+    if let input {
+      self.body = input
+    } else if fields.isEmpty || sendsQuery {
+      self.body = nil
+    } else {
+      self.body = try? JSONText.body(isGraphQL ? Self.graphQLBody(fields.object) : fields.object)
+    }
+  }
+
+  /// Whether the call only reads data.
+  ///
+  /// GraphQL queries are POST requests too. A GraphQL call therefore only reads data if its
+  /// document doesn't contain the word `mutation`.
+  public var isQuestion: Bool {
+    if method.isSafe { return true }
+    guard isGraphQL, let body, let document = JSONValue(parsing: body)?["query"]?.string else { return false }
+    return !document.contains("mutation")
+  }
+
+  public func asking(_ url: URL) -> APICall {
+    var call = self
+    call.url = url
+    return call
+  }
+
+  private static func url(
+    _ endpoint: String, on server: GitHubServer, isGraphQL: Bool, query: [QueryItem]
+  ) throws(InvalidCallError) -> URL {
+    if isGraphQL, let url = server.graphQL { return url }
+    guard !endpoint.isEmpty, !endpoint.unicodeScalars.contains(where: { $0.value < 0x20 }) else {
+      throw .endpoint(endpoint)
+    }
+    guard endpoint.prefix(while: { !"/?#".contains($0) }).hasSuffix(":") else {
+      guard let url = server.url(endpoint, query: query) else { throw .endpoint(endpoint) }
+      return url
+    }
+    let separator = query.isEmpty ? "" : endpoint.contains("?") ? "&" : "?"
+    guard let url = URL(string: endpoint + separator + query.encoded), let origin = Origin(url) else {
+      throw .endpoint(endpoint)
+    }
+    guard origin == Origin(server.api), url.user() == nil else {
+      throw .foreignOrigin(endpoint, api: server.api.absoluteString)
+    }
+    return url
+  }
+
+  /// Returns the body of a GraphQL request. All fields except `query` and `operationName` become
+  /// variables.
+  private static func graphQLBody(_ fields: JSONValue) -> JSONValue {
+    guard case .object(let members) = fields else { return fields }
+    let own = members.filter { $0.key == "query" || $0.key == "operationName" }
+    let variables = members.filter { own[$0.key] == nil }
+    return .object(own.merging(variables.isEmpty ? [:] : ["variables": .object(variables)]) { mine, _ in mine })
+  }
+}
+
+/// Model: a reason why a call cannot be sent.
+public enum InvalidCallError: Error, Hashable, Sendable {
+  case endpoint(String)
+  /// The endpoint is an absolute URL that would send the token to another server.
+  case foreignOrigin(String, api: String)
+  /// A field isn't `key=value`, or its brackets don't match.
+  case field(String)
+}
+
+/// Model: finds the next page of a GraphQL list.
+extension APICall {
+  /// Returns the call that fetches the next page of a GraphQL list.
+  ///
+  /// A response contains the cursor of the next page in `pageInfo`. The next call sends this cursor
+  /// in the variable `endCursor`.
+  ///
+  /// - Returns: `nil` if the list has ended, or if the response isn't a page of a list.
+  public func next(after response: HTTPResponse) -> APICall? {
+    guard let body, case .object(var query) = JSONValue(parsing: body), query["query"] != nil else { return nil }
+    guard let page = JSONValue(parsing: response.body)?.firstPageInfo else { return nil }
+    guard page["hasNextPage"]?.bool == true, let cursor = page["endCursor"]?.string else { return nil }
+    var variables: [String: JSONValue] = [:]
+    if case .object(let known) = query["variables"] { variables = known }
+    guard variables["endCursor"]?.string != cursor else { return nil }
+    variables["endCursor"] = .string(cursor)
+    query["variables"] = .object(variables)
+    guard let nextBody = try? JSONText.body(JSONValue.object(query)) else { return nil }
+    var next = self
+    next.body = nextBody
+    return next
+  }
+}
+
+extension JSONValue {
+  /// The first `pageInfo` in the tree.
+  ///
+  /// See https://docs.github.com/graphql/guides/using-pagination-in-the-graphql-api.
+  fileprivate var firstPageInfo: JSONValue? {
+    switch self {
+    case .object(let members):
+      if let page = members["pageInfo"] { return page }
+      return members.sorted { $0.key < $1.key }.lazy.compactMap(\.value.firstPageInfo).first
+    case .array(let elements):
+      return elements.lazy.compactMap(\.firstPageInfo).first
+    default:
+      return nil
+    }
+  }
+}

@@ -1,0 +1,71 @@
+public import Essentials
+public import FoundationEssentials
+
+/// Model: a decoded value together with its original JSON.
+///
+/// The value is shown to people. The JSON is printed for programs.
+public struct Received<Value: Sendable>: Sendable {
+  public let value: Value
+  public let json: JSONSource
+
+  public init(_ value: Value, json: JSONSource) {
+    self.value = value
+    self.json = json
+  }
+}
+
+extension Received: Equatable where Value: Equatable {}
+
+extension JSONReader {
+  /// Decodes the value and returns it together with its JSON.
+  package func received<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Received<Value> {
+    Received(try decode(), json: source)
+  }
+}
+
+/// Model: a page of a list, and information about the list from the same response.
+public struct Page<Item: Sendable>: Sendable {
+  public let items: [Received<Item>]
+  public let receivedAt: Date
+  public let rateLimit: RateLimit?
+  /// The number of items on all pages, or `nil` if the server doesn't report it.
+  public let total: Int?
+  /// Whether the server stopped its search early, so that items may be missing.
+  public let isIncomplete: Bool
+
+  public init(
+    items: [Received<Item>], receivedAt: Date, rateLimit: RateLimit?, total: Int? = nil, isIncomplete: Bool = false
+  ) {
+    self.items = items
+    self.total = total
+    self.isIncomplete = isIncomplete
+    self.receivedAt = receivedAt
+    self.rateLimit = rateLimit
+  }
+}
+
+extension Page: Equatable where Item: Equatable {}
+
+/// Model: parts of a page that could not be loaded for the same reason.
+public struct MissingParts<Part: Hashable & Sendable>: Hashable, Sendable {
+  public private(set) var parts: [Part]
+  public let error: NetworkError
+
+  public init(_ parts: [Part], because error: NetworkError) {
+    self.parts = parts
+    self.error = error
+  }
+
+  /// Groups missing parts by their errors, in the order in which the errors first occur.
+  public static func groups(_ missing: [(Part, NetworkError)]) -> [MissingParts] {
+    var groups: [MissingParts] = []
+    for (part, error) in missing {
+      if let index = groups.firstIndex(where: { $0.error == error }) {
+        groups[index].parts.append(part)
+      } else {
+        groups.append(MissingParts([part], because: error))
+      }
+    }
+    return groups
+  }
+}

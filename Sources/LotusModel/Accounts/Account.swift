@@ -1,0 +1,58 @@
+/// Model: a user or an organization in a list.
+///
+/// See https://docs.github.com/rest/users/followers.
+public struct Account: Hashable, Sendable, Decodable {
+  public var login: String
+  public var id: Int
+  public var kind: String
+  public var url: String
+  public var avatarURL: String?
+  public var nodeID: String?
+  /// The name and description of the account. `nil` if the list wasn't fetched with GraphQL.
+  public var person: Person?
+
+  /// The details that a user or an organization publishes in its profile.
+  public struct Person: Hashable, Sendable, Decodable {
+    public var name: String?
+    public var bio: String?
+
+    public init(name: String? = nil, bio: String? = nil) {
+      (self.name, self.bio) = (name, bio)
+    }
+  }
+
+  /// Creates an account whose details are unknown.
+  public init(login: String, url: String = "") {
+    (self.login, id, kind, self.url) = (login, 0, "User", url)
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case login, id
+    case kind = "type"
+    case url = "html_url"
+    case avatarURL = "avatar_url"
+    case nodeID = "node_id"
+  }
+
+  /// The names of all fields that GitHub returns for an account in a list, in GitHub's order.
+  public static let fieldNames = """
+    login id node_id avatar_url gravatar_id url html_url followers_url following_url gists_url starred_url \
+    subscriptions_url organizations_url repos_url events_url received_events_url type user_view_type \
+    site_admin
+    """.split(separator: " ").map(String.init)
+}
+
+/// Model: an organization in a list.
+///
+/// See https://docs.github.com/rest/orgs/orgs#list-organizations-for-a-user.
+public struct Organization: Hashable, Sendable, Decodable {
+  public var login: String
+  public var id: Int
+  public var description: String?
+
+  /// The names of all fields that GitHub returns for an organization in a list, in GitHub's order.
+  public static let fieldNames = """
+    login id node_id url repos_url events_url hooks_url issues_url members_url public_members_url avatar_url \
+    description
+    """.split(separator: " ").map(String.init)
+}

@@ -1,0 +1,98 @@
+public import Essentials
+import HTTP
+
+/// Model: a change to the email addresses, keys or links of the signed-in user.
+public enum AccountChange: Hashable, Sendable {
+  case addEmail(String)
+  case removeEmail(String)
+  /// Makes the primary email address public or private.
+  case showEmail(Bool)
+  /// Adds an SSH or GPG key to the account.
+  ///
+  /// - Parameter title: The name that GitHub shows for the key.
+  case addKey(PublicKey, title: String)
+  case removeKey(PublicKey.Kind, id: Int)
+  case addSocialAccount(String)
+  case removeSocialAccount(String)
+}
+
+extension AccountChange {
+  /// Returns the result of the change.
+  ///
+  /// - Parameters:
+  ///   - address: The primary email address, if it is known.
+  ///   - isChanged: Whether the change was necessary.
+  public func result(primaryEmail address: String? = nil, isChanged: Bool) -> ChangeResult {
+    switch self {
+    case .addEmail(let text), .addSocialAccount(let text): ChangeResult("add", text, isChanged: isChanged)
+    case .removeEmail(let text), .removeSocialAccount(let text): ChangeResult("remove", text, isChanged: isChanged)
+    case .showEmail(let isPublic): ChangeResult(isPublic ? "show" : "hide", address ?? "email", isChanged: isChanged)
+    case .addKey(_, let title): ChangeResult("add", title, isChanged: isChanged)
+    case .removeKey(_, let id): ChangeResult("remove", String(id), isChanged: isChanged)
+    }
+  }
+}
+
+/// Model: the requests that change the user's email addresses, keys and social accounts.
+extension AccountChange {
+  /// The request that makes this change on GitHub.
+  ///
+  /// See https://docs.github.com/rest/users/emails, https://docs.github.com/rest/users/keys,
+  /// https://docs.github.com/rest/users/gpg-keys and
+  /// https://docs.github.com/rest/users/social-accounts.
+  public var request: APIRequest<NoContent> {
+    switch self {
+    case .addEmail(let address):
+      .own("/emails", .post, ["emails": .array([.string(address)])], confirmation: .created(.array))
+    case .removeEmail(let address): .own("/emails", .delete, ["emails": .array([.string(address)])])
+    case .showEmail(let isPublic):
+      .own(
+        "/email/visibility", .patch, ["visibility": .string(isPublic ? "public" : "private")],
+        confirmation: .updated(.array))
+    case .addKey(let key, let title) where key.kind == .ssh:
+      .own(
+        "/keys", .post, ["title": .string(title), "key": .string(key.text)], confirmation: .created(.object))
+    case .addKey(let key, let title):
+      .own(
+        "/gpg_keys", .post, ["name": .string(title), "armored_public_key": .string(key.text)],
+        confirmation: .created(.object))
+    case .removeKey(.ssh, let id): .own("/keys/\(id)", .delete)
+    case .removeKey(.gpg, let id): .own("/gpg_keys/\(id)", .delete)
+    case .addSocialAccount(let url):
+      .own(
+        "/social_accounts", .post, ["account_urls": .array([.string(url)])], confirmation: .created(.array))
+    case .removeSocialAccount(let url): .own("/social_accounts", .delete, ["account_urls": .array([.string(url)])])
+    }
+  }
+}
+
+extension APIRequest<NoContent> {
+  fileprivate static func own(
+    _ path: String, _ method: HTTPMethod, _ members: [String: JSONValue]? = nil, confirmation: Confirmation = .noContent
+  ) -> APIRequest {
+    let body = members.flatMap { try? JSONText.body(JSONValue.object($0)) }
+    return APIRequest("/user\(path)", method: method, body: body, needsSignIn: true, confirmation: confirmation)
+  }
+}
+
+/// Model: the result of a command that changes something, as `--json` prints it.
+public struct ChangeResult: Hashable, Sendable {
+  /// The kind of change, such as `follow` or `remove`.
+  public let action: String
+  /// The thing that the command is about, such as a login or an email address.
+  public let target: String
+  /// Whether the command made a difference. `false` if nothing had to change.
+  public let isChanged: Bool
+
+  public init(_ action: String, _ target: String, isChanged: Bool = true) {
+    self.action = action
+    self.target = target
+    self.isChanged = isChanged
+  }
+
+  public static let fieldNames = ["action", "target", "changed"]
+
+  public var json: JSONValue {
+    .object(["action": .string(action), "target": .string(target), "changed": .bool(isChanged)])
+  }
+}

@@ -1,0 +1,42 @@
+public import FoundationEssentials
+import HTTP
+
+/// Model: a request for a picture at a URL.
+public struct PictureRequest: Hashable, Sendable {
+  public let address: URL
+  public let form: PictureForm
+
+  /// Creates a request for the picture at an address.
+  ///
+  /// - Returns: `nil` if the address is not an http or https URL.
+  public init?(_ address: String, form: PictureForm) {
+    guard let url = URL(string: address), Origin(url) != nil else { return nil }
+    self.address = url
+    self.form = form
+  }
+
+  /// Creates a request for the avatar of an account.
+  ///
+  /// The URL doesn't depend on the form. A recording can therefore be replayed on a terminal that
+  /// needs another picture form.
+  ///
+  /// - Returns: `nil` if the account has no avatar.
+  public init?(avatarOf user: User, form: PictureForm) {
+    guard let address = user.avatarURL else { return nil }
+    self.init("\(address)\(address.contains("?") ? "&" : "?")s=\(Self.size)", form: form)
+  }
+
+  /// The width and height of the avatar to request, in pixels.
+  private static let size = 256
+}
+
+/// Model: a reason why a picture cannot be shown.
+public enum PictureError: Error, Hashable, Sendable {
+  case network(NetworkError)
+  /// The file is damaged, too large, or in an unsupported format.
+  case unreadable
+  /// The libraries that decode pictures are not installed.
+  case noDecoder
+  /// The output doesn't support colors or block elements.
+  case notShown
+}

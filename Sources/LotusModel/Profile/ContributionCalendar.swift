@@ -1,0 +1,128 @@
+import Essentials
+
+/// Model: the number of contributions a user made on each day of a year.
+///
+/// Corresponds to `ContributionCalendar` in GitHub's GraphQL API.
+public struct ContributionCalendar: Hashable, Sendable, Encodable {
+  public var total: Int
+  public var weeks: [Week]
+
+  /// A week from Sunday to Saturday. The first and the last week may have fewer days.
+  public struct Week: Hashable, Sendable, Encodable {
+    public var days: [Day]
+
+    enum CodingKeys: String, CodingKey {
+      case days = "contributionDays"
+    }
+  }
+
+  /// The contributions on one day.
+  public struct Day: Hashable, Sendable, Encodable {
+    /// The date in the form `2026-11-02`.
+    public var date: String
+    /// The day of the week, from 0 (Sunday) to 6 (Saturday).
+    public var weekday: Int
+    public var count: Int
+    public var level: Level
+
+    enum CodingKeys: String, CodingKey {
+      case date, weekday
+      case count = "contributionCount"
+      case level = "contributionLevel"
+    }
+  }
+
+  /// The quartile of a day's number of contributions among the days of the calendar.
+  public enum Level: String, Hashable, Sendable, Encodable, CaseIterable {
+    case none = "NONE"
+    case first = "FIRST_QUARTILE"
+    case second = "SECOND_QUARTILE"
+    case third = "THIRD_QUARTILE"
+    case fourth = "FOURTH_QUARTILE"
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case weeks
+    case total = "totalContributions"
+  }
+
+  public static let fieldNames = ["totalContributions", "weeks"]
+}
+
+/// Decodes the calendar value by value.
+///
+/// With a `Decodable` type for the 371 days of a year, decoding would take three times as long.
+extension ContributionCalendar: Decodable {
+  /// Creates a calendar from a JSON value.
+  ///
+  /// - Parameter decoder: A `JSONReader`.
+  public init(from decoder: any Decoder) throws {
+    let json = try JSONReader(decoder)
+    total = try json.member(CodingKeys.total.rawValue).integer()
+    weeks = try json.member(CodingKeys.weeks.rawValue).elements { week in
+      Week(days: try week.member(Week.CodingKeys.days.rawValue).elements { try Day($0) })
+    }
+  }
+}
+
+extension ContributionCalendar.Day {
+  fileprivate init(_ day: JSONReader) throws {
+    let level = try day.member(CodingKeys.level.rawValue)
+    guard let known = ContributionCalendar.Level(rawValue: try level.string()) else {
+      throw level.corrupted("no level")
+    }
+    self.init(
+      date: try day.member(CodingKeys.date.rawValue).string(),
+      weekday: try day.member(CodingKeys.weekday.rawValue).integer(),
+      count: try day.member(CodingKeys.count.rawValue).integer(), level: known)
+  }
+}
+
+/// Model: the data that the GraphQL query for a user's contributions returns.
+public struct Contributions: Hashable, Sendable, Decodable {
+  public var calendar: ContributionCalendar
+  /// The years that have contributions, latest first.
+  public var years: [Int]
+
+  private enum CodingKeys: String, CodingKey {
+    case contributionsCollection
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let collection = try container.decode(Collection.self, forKey: .contributionsCollection)
+    (calendar, years) = (collection.contributionCalendar, collection.contributionYears ?? [])
+  }
+
+  /// The value of `contributionsCollection` in the GraphQL response.
+  struct Collection: Decodable {
+    var contributionCalendar: ContributionCalendar
+    /// `nil` if the query didn't request the years.
+    var contributionYears: [Int]?
+  }
+}
+
+/// Model: the query for the contribution calendar of a user
+/// (https://docs.github.com/graphql/reference/objects#contributioncalendar).
+extension ProfileSubject {
+  /// Returns the query for the contributions of one year.
+  ///
+  /// - Parameter year: The calendar year, or `nil` for the last twelve months.
+  public func contributionsQuery(year: Int? = nil) -> GraphQLQuery<Contributions> {
+    let span = year.map { #"(from: "\#($0)-01-01T00:00:00Z", to: "\#($0)-12-31T23:59:59Z")"# } ?? ""
+    let fields = "contributionsCollection\(span) { contributionYears \(Self.calendarFields) }"
+    return switch self {
+    case .viewer: GraphQLQuery("query { viewer { \(fields) } }")
+    case .user(let login):
+      GraphQLQuery(
+        "query($login: String!) { user(login: $login) { \(fields) } }", variables: ["login": .string(login.name)])
+    }
+  }
+
+  static let contributionFields = "contributionsCollection { \(calendarFields) }"
+
+  private static let calendarFields = """
+    contributionCalendar { totalContributions \
+    weeks { contributionDays { date weekday contributionCount contributionLevel } } }
+    """
+}

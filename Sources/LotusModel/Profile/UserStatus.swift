@@ -1,0 +1,119 @@
+public import Essentials
+public import FoundationEssentials
+
+/// Model: the status that a user has set (`UserStatus` in GraphQL).
+public struct UserStatus: Hashable, Sendable {
+  public var message: String?
+  /// The emoji as the user set it: a character, or a name such as `:palm_tree:`.
+  public var emojiName: String?
+  /// The emoji in GitHub's markup, such as `<div><g-emoji alias="dart">🎯</g-emoji></div>`.
+  public var emojiHTML: String?
+  public var indicatesLimitedAvailability: Bool
+  public var expiresAt: Date?
+  /// The node ID of the organization whose members can see the status, or `nil` if it is public.
+  public var organizationID: String?
+
+  public init(
+    message: String? = nil, emojiName: String? = nil, emojiHTML: String? = nil,
+    indicatesLimitedAvailability: Bool = false, expiresAt: Date? = nil, organizationID: String? = nil
+  ) {
+    self.message = message
+    self.emojiName = emojiName
+    self.emojiHTML = emojiHTML
+    self.indicatesLimitedAvailability = indicatesLimitedAvailability
+    self.expiresAt = expiresAt
+    self.organizationID = organizationID
+  }
+}
+
+extension UserStatus: Decodable {
+  private enum CodingKeys: String, CodingKey {
+    case message, emojiHTML, indicatesLimitedAvailability, expiresAt, organization
+    case emojiName = "emoji"
+  }
+
+  private struct Organization: Decodable {
+    var id: String
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    message = try container.decodeIfPresent(String.self, forKey: .message)
+    emojiName = try container.decodeIfPresent(String.self, forKey: .emojiName)
+    emojiHTML = try container.decodeIfPresent(String.self, forKey: .emojiHTML)
+    indicatesLimitedAvailability = try container.decode(Bool.self, forKey: .indicatesLimitedAvailability)
+    expiresAt = try container.decodeIfPresent(Date.self, forKey: .expiresAt)
+    organizationID = try container.decodeIfPresent(Organization.self, forKey: .organization)?.id
+  }
+}
+
+extension UserStatus {
+  /// Returns the status, or `nil` if it has expired.
+  ///
+  /// GitHub removes an expired status only after a while. It must be neither shown nor the base of
+  /// a change.
+  public func unlessExpired(at now: Date) -> UserStatus? {
+    if let expiresAt, expiresAt <= now { nil } else { self }
+  }
+}
+
+extension UserStatus {
+  /// The emoji without markup. For a custom emoji, which is an image on GitHub, this is the name.
+  public var emoji: String? {
+    [Self.text(ofMarkup: emojiHTML ?? ""), emojiName ?? ""].map(\.trimmed).first { !$0.isEmpty }
+  }
+
+  /// Returns the text of HTML without its tags.
+  private static func text(ofMarkup html: String) -> String {
+    var isInTag = false
+    let text = html.unicodeScalars.filter { scalar in
+      guard scalar == "<" || scalar == ">" else { return !isInTag }
+      isInTag = scalar == "<"
+      return false
+    }
+    return String(String.UnicodeScalarView(text))
+  }
+
+  public static let fieldNames = ["message", "emoji", "indicates_limited_availability", "expires_at"]
+
+  public var json: JSONValue {
+    .object([
+      "message": JSONValue(optional: message), "emoji": JSONValue(optional: emoji),
+      "indicates_limited_availability": .bool(indicatesLimitedAvailability),
+      "expires_at": JSONValue(optional: expiresAt?.ISO8601Format()),
+    ])
+  }
+}
+
+/// Model: converts a status to and from a line of text, such as `:palm_tree: On vacation`.
+extension UserStatus {
+  public var text: String {
+    [emojiName ?? "", message ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// Returns a copy of the status with the emoji and the message from typed text.
+  ///
+  /// The other values stay the same. If the text is empty, the result is an empty status.
+  public func saying(_ text: String) -> UserStatus {
+    guard !text.isEmpty else { return UserStatus() }
+    let emoji = Self.emoji(before: text)
+    let message = text.dropFirst(emoji.count)
+    var status = self
+    if emoji != emojiName { (status.emojiName, status.emojiHTML) = (emoji, nil) }
+    status.message = emoji.isEmpty ? text : String(message.unicodeScalars.drop(while: \.properties.isWhitespace))
+    return status
+  }
+
+  private static func emoji(before text: String) -> String {
+    if let name = text.prefixMatch(of: /:[A-Za-z0-9_+\-]+:/) { return String(name.output) }
+    return text.first.map { $0.isEmoji ? String($0) : "" } ?? ""
+  }
+}
+
+extension Character {
+  /// Whether the character is an emoji. Unicode assigns the emoji property to digits too, so ASCII
+  /// characters are excluded.
+  var isEmoji: Bool {
+    !isASCII && unicodeScalars.contains(where: \.properties.isEmoji)
+  }
+}

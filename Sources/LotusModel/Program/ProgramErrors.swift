@@ -1,0 +1,85 @@
+import Essentials
+
+/// Model: an error for a page that the user's web browser didn't open.
+public struct BrowserError: Error, Hashable, Sendable {
+  public let address: String
+
+  public init(address: String) {
+    self.address = address
+  }
+}
+
+/// Model: a reason why text was not edited in an external editor.
+public enum EditorError: Error, Hashable, Sendable {
+  case noEditor
+  /// The editor could not be started or ended with an error.
+  ///
+  /// - Parameters:
+  ///   - editor: The command that starts the editor, including its options.
+  ///   - status: The exit status as in a shell: 127 if the program wasn't found, or 128 plus the
+  ///     number of the signal that ended it.
+  case failed(editor: String, status: Int32)
+}
+
+/// Model: an error in a settings file, with its line if it is known.
+public struct InvalidSettingsError: Error, Hashable, Sendable {
+  /// The kind of error.
+  public enum Problem: Hashable, Sendable {
+    case unreadable
+    case notJSON
+    case unknownKey(String)
+    /// A value isn't a string. In `key`, nested keys are separated by dots.
+    case notText(key: String)
+    /// A value isn't an object. `key` is empty if the value is the whole file.
+    case notObject(key: String)
+  }
+
+  public let path: String
+  public let line: Int?
+  public let problem: Problem
+
+  public init(path: String, line: Int? = nil, problem: Problem) {
+    self.path = path
+    self.line = line
+    self.problem = problem
+  }
+}
+
+/// Model: an error while filtering JSON with jq.
+public enum JSONFilterError: Error, Hashable, Sendable {
+  /// libjq isn't installed.
+  case noLibrary
+  /// The filter expression is invalid. The associated value is jq's message.
+  case invalid(String)
+  /// The filter expression failed for the given JSON. The associated value is jq's message.
+  case failed(String)
+  /// The filter expression expects a list, but failed for a row of the list. The associated value is
+  /// jq's message.
+  case failedForRow(String)
+}
+
+/// Model: a system limit that is too low for the program to run.
+public enum ProcessLimitError: Error, Hashable, Sendable {
+  case descriptors(allowed: Int, needed: Int)
+  case threads
+}
+
+/// Model: a reason why the working folder doesn't identify a repository on the GitHub server in
+/// use.
+public enum WorkingFolderError: Error, Hashable, Sendable {
+  case noGit
+  case noRepository
+  case noRemote
+  /// There are several remotes, and none of them is named upstream or origin.
+  case severalRemotes([String])
+  /// The remote is on a host that isn't the GitHub server in use.
+  ///
+  /// - Parameter host: The host of the remote, or `nil` if its address has no host, as with a
+  ///   folder.
+  case otherHost(String?, remote: String, used: String)
+  /// No branch is checked out.
+  case noBranch
+  case notRepositoryOfGitHub(address: String, remote: String)
+  /// The user named an issue only by its number, but the folder doesn't identify a repository.
+  indirect case issue(number: Int, WorkingFolderError)
+}

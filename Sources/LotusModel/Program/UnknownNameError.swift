@@ -1,0 +1,65 @@
+/// Model: an error for a name that doesn't exist on GitHub or isn't visible to the user.
+public enum UnknownNameError: Error, Hashable, Sendable {
+  case account(Login)
+  /// The first word of the command line is neither a command nor an account.
+  case commandOrAccount(String)
+  case user(Login)
+  case organization(Login)
+  case repository(RepositoryName)
+  case gist(GistID)
+  /// The gist has no such file, but files with the known names.
+  case file(String, of: GistID, known: [String])
+  case issue(IssueName)
+  /// The user's account has no such key.
+  case key(PublicKey.Kind, id: Int)
+  /// The user's account has no such email address.
+  case emailAddress(String)
+  /// GitHub doesn't return a list that belongs to the user's account. It may hide the list from the
+  /// token.
+  case own(Route)
+  /// The server doesn't offer this search.
+  case search(Search.Kind)
+}
+
+extension ProfileSubject {
+  /// The error for an account that doesn't exist, or `nil` for the signed-in user.
+  public var unknown: UnknownNameError? { login.map { .account($0) } }
+}
+
+extension Route {
+  /// The error to report if GitHub responds that what the route names doesn't exist.
+  ///
+  /// `nil` if the route names neither an account, a search nor the user's own data.
+  public var unknown: UnknownNameError? {
+    switch self {
+    case .members(let login): .organization(login)
+    case .search(let search): .search(search.kind)
+    case _ where subject == .viewer: .own(self)
+    default:
+      declaration.topic.flatMap { try? RepositoryName($0) }.map { .repository($0) } ?? subject?.unknown
+    }
+  }
+}
+
+extension AccountChange {
+  /// The error to report if GitHub responds to the change with 404 Not Found.
+  public var unknown: UnknownNameError {
+    switch self {
+    case .removeEmail(let address): .emailAddress(address)
+    case .removeKey(let kind, let id): .key(kind, id: id)
+    case .addEmail, .showEmail: .own(.emails)
+    case .addKey(let key, _): .own(.keys(key.kind))
+    case .addSocialAccount, .removeSocialAccount: .own(.socialAccounts)
+    }
+  }
+}
+
+extension Relation {
+  /// The error to report if the account or repository doesn't exist.
+  public var unknown: UnknownNameError {
+    switch self {
+    case .following(let login), .blocking(let login): .account(login)
+    case .starring(let repository): .repository(repository)
+    }
+  }
+}

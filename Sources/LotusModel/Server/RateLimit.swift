@@ -1,0 +1,75 @@
+import Essentials
+public import FoundationEssentials
+public import HTTP
+
+/// Model: a rate limit, as described by the `x-ratelimit-…` fields of a response.
+///
+/// See https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api.
+public struct RateLimit: Hashable, Sendable {
+  public let limit: Int?
+  public let remaining: Int
+  public let resetsAt: Date
+  /// The group of requests that share the limit, such as `core`, `search` or `graphql`.
+  public let resource: String?
+
+  /// Creates a rate limit from the header fields of a response.
+  ///
+  /// - Returns: `nil` if the number of remaining requests or the reset time is missing.
+  public init?(_ headers: HTTPHeaders) {
+    guard let remaining = headers["x-ratelimit-remaining"].flatMap({ Int($0) }) else { return nil }
+    guard let reset = headers["x-ratelimit-reset"].flatMap({ Double($0) }), reset.isFinite else { return nil }
+    self.init(
+      limit: headers["x-ratelimit-limit"].flatMap { Int($0) }, remaining: remaining, reset: reset,
+      resource: headers["x-ratelimit-resource"])
+  }
+
+  /// Creates a rate limit.
+  ///
+  /// - Parameter reset: The reset time, in seconds since 1970.
+  init(limit: Int?, remaining: Int, reset: Double, resource: String?) {
+    self.limit = limit
+    self.remaining = remaining
+    self.resetsAt = Date(timeIntervalSince1970: reset).inCalendarRange
+    self.resource = resource
+  }
+
+  var json: JSONValue {
+    .object([
+      "limit": limit.map { .integer($0) } ?? .null, "remaining": .integer(remaining),
+      "reset": .integer(Int(clamping: resetsAt.timeIntervalSince1970)), "resource": JSONValue(optional: resource),
+    ])
+  }
+}
+
+/// Model: the number of requests left in each of GitHub's rate limits.
+///
+/// See https://docs.github.com/rest/rate-limit/rate-limit.
+public struct RateLimits: Hashable, Sendable {
+  /// The limits. The ones that ghlotus uses come first, and the rest are sorted by name.
+  public let budgets: [RateLimit]
+
+  private static let used = ["core", "search", "graphql"]
+}
+
+extension RateLimits: Decodable {
+  enum CodingKeys: String, CodingKey {
+    case resources
+  }
+
+  private struct Budget: Decodable {
+    let limit: Int
+    let remaining: Int
+    /// The reset time, in seconds since 1970.
+    let reset: Double
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let budgets = try decoder.container(keyedBy: CodingKeys.self).decode([String: Budget].self, forKey: .resources)
+    let names = Self.used.filter { budgets[$0] != nil } + budgets.keys.filter { !Self.used.contains($0) }.sorted()
+    self.budgets = names.compactMap { name in
+      budgets[name].map { RateLimit(limit: $0.limit, remaining: $0.remaining, reset: $0.reset, resource: name) }
+    }
+  }
+
+  public static let fieldNames = ["resources", "rate"]
+}
