@@ -26,7 +26,7 @@ struct Rule08NothingForced {
     Reserve(
       names: ["@unchecked", "unsafe", "@unsafe"],
       places: [
-        "ModelControllers/Credentials/SecretCall.swift", "ModelControllers/Libraries/Library.swift",
+        "ModelControllers/Credentials/SecretCall.swift", "ModelControllers/Libraries/Libraries.swift",
         "ModelControllers/Transport/CurlMulti.swift",
       ]),
     Reserve(

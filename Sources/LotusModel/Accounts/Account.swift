@@ -6,8 +6,7 @@ public struct Account: Hashable, Sendable, Decodable {
   public var id: Int
   public var kind: String
   public var url: String
-  public var avatarURL: String?
-  public var nodeID: String?
+  var nodeID: String?
   /// The name and description of the account. `nil` if the list wasn't fetched with GraphQL.
   public var person: Person?
 
@@ -30,7 +29,6 @@ public struct Account: Hashable, Sendable, Decodable {
     case login, id
     case kind = "type"
     case url = "html_url"
-    case avatarURL = "avatar_url"
     case nodeID = "node_id"
   }
 

@@ -23,7 +23,7 @@ public struct TokenGrant: Hashable, Sendable, CustomStringConvertible, CustomRef
   /// Whether ghlotus doesn't support the type of the token.
   ///
   /// A client must not use a token of an unknown type (RFC 6749, section 7.1).
-  package static func hasUnsupportedType(_ json: JSONValue) -> Bool {
+  static func hasUnsupportedType(_ json: JSONValue) -> Bool {
     json["access_token"] != nil && json["token_type"]?.string.map { $0.lowercased() != "bearer" } ?? false
   }
 

@@ -180,3 +180,28 @@ struct CacheStore {
   /// The number of bytes that each unit of the size tally stands for.
   private static let unit = 4096
 }
+
+/// A counter that several processes share, stored as the length of a file.
+///
+/// Adding to the counter appends bytes to the file, which the system does atomically. The counter
+/// therefore needs no lock, and no count is lost if a process is killed.
+struct CacheTally {
+  let name: String
+  let folder: PrivateFolder
+
+  /// The highest count that is returned. The count is the length of a file, and a damaged file may
+  /// have any length. The limit keeps sums of counts from overflowing.
+  private static let most = 1 << 40
+
+  var count: Int {
+    min(folder.status(name)?.size ?? 0, Self.most)
+  }
+
+  func add(_ number: Int = 1) {
+    folder.append(name, byteCount: number)
+  }
+
+  func set(_ number: Int) {
+    folder.setLength(of: name, to: number)
+  }
+}

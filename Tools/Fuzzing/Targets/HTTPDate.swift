@@ -1,7 +1,7 @@
 import Essentials
 import FoundationEssentials
-import HTTP
 
+@testable import HTTP
 @testable import LotusModel
 
 extension FuzzTarget {

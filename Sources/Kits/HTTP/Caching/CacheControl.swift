@@ -6,19 +6,19 @@ import Essentials
 /// once, the smallest value counts. An invalid number counts as 0.
 ///
 /// See RFC 9111, sections 4.2.1 and 5.2.
-public struct CacheControl: Hashable, Sendable {
+struct CacheControl: Hashable, Sendable {
   /// The values of each directive, by its lowercase name. The value is empty for a directive
   /// without `=`.
   private let directives: [String: [String]]
 
-  public init(_ headers: HTTPHeaders) {
+  init(_ headers: HTTPHeaders) {
     directives = headers.elements("cache-control").reduce(into: [:]) { result, element in
       let parts = element.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       result[parts[0].lowercased(), default: []].append(parts.count == 2 ? Self.unquoted(parts[1]) : "")
     }
   }
 
-  public func has(_ name: String) -> Bool {
+  func has(_ name: String) -> Bool {
     directives[name] != nil
   }
 
@@ -26,14 +26,14 @@ public struct CacheControl: Hashable, Sendable {
   ///
   /// - Returns: The smallest value, 0 if a value isn't a number, or `nil` if the directive is
   ///   missing.
-  public func seconds(_ name: String) -> Double? {
+  func seconds(_ name: String) -> Double? {
     directives[name]?.map { Double(deltaSeconds: $0) ?? 0 }.min()
   }
 
   /// The maximum staleness of a response that the request accepts, in seconds.
   ///
   /// Infinite if `max-stale` has no value (RFC 9111, section 5.2.1.2).
-  public var maxStale: Double? {
+  var maxStale: Double? {
     directives["max-stale"] == [""] ? .infinity : seconds("max-stale")
   }
 
@@ -41,14 +41,14 @@ public struct CacheControl: Hashable, Sendable {
   ///
   /// A `no-cache` directive that lists field names is treated like one that doesn't. RFC 9111,
   /// section 5.2.2.4, allows this.
-  public var demandsValidation: Bool {
+  var demandsValidation: Bool {
     has("no-cache")
   }
 
   /// Whether a response must not be used when stale, even if the server can't be reached.
   ///
   /// See RFC 9111, section 5.2.2.2.
-  public var forbidsStaleness: Bool {
+  var forbidsStaleness: Bool {
     has("no-cache") || has("must-revalidate")
   }
 

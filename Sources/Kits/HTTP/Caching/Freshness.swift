@@ -18,7 +18,7 @@ public struct Freshness: Hashable, Sendable {
   }
 
   /// The number of seconds since the response became stale. Negative while it is fresh.
-  public var staleness: Double {
+  var staleness: Double {
     age - lifetime
   }
 

@@ -6,7 +6,7 @@ public struct StoredResponse: Hashable, Sendable {
   public let url: String
   public let variant: Variant
   public let response: HTTPResponse
-  public let requestedAt: Date
+  let requestedAt: Date
   public let receivedAt: Date
 }
 
@@ -48,7 +48,7 @@ extension StoredResponse {
   ///
   /// The newer response is a 304 (Not Modified) or a response to a HEAD request (RFC 9111, section
   /// 3.2).
-  public func freshened(by newer: HTTPResponse, requestedAt: Date, receivedAt: Date) -> StoredResponse {
+  func freshened(by newer: HTTPResponse, requestedAt: Date, receivedAt: Date) -> StoredResponse {
     var response = response
     response.headers["age"] = nil
     let fields = Self.endToEnd(newer.headers).fields.filter { field in
@@ -111,7 +111,7 @@ extension StoredResponse {
   ///
   /// Empty if the response has neither an `ETag` nor a `Last-Modified` field (RFC 9111, section
   /// 4.3.1).
-  public var validators: HTTPHeaders {
+  var validators: HTTPHeaders {
     var fields = HTTPHeaders()
     fields["if-none-match"] = response.headers["etag"]
     fields["if-modified-since"] = response.headers["last-modified"]

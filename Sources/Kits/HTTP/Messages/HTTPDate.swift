@@ -1,8 +1,8 @@
 import Essentials
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// Parses the dates in header fields (RFC 9110, section 5.6.7).
-public enum HTTPDate {
+enum HTTPDate {
   /// Returns the date that a field value contains.
   ///
   /// - Parameters:
@@ -11,7 +11,7 @@ public enum HTTPDate {
   ///     1994`. Letter case and the name of the weekday don't matter.
   ///   - now: The current date, which determines the century of a year with two digits.
   /// - Returns: `nil` if the text has none of these forms.
-  public static func parse(_ text: String, now: Date) -> Date? {
+  static func parse(_ text: String, now: Date) -> Date? {
     let words = text.lowercased().split(separator: " ", omittingEmptySubsequences: false)
     guard let weekday = words.first else { return nil }
     switch (weekday.hasSuffix(","), words.count) {

@@ -59,7 +59,7 @@ extension HTTPHeaders: ExpressibleByDictionaryLiteral {
 
 extension String {
   /// Whether two field names are equal, ignoring letter case (RFC 9110, section 5.1).
-  package func isSameFieldName(as other: String) -> Bool {
+  func isSameFieldName(as other: String) -> Bool {
     utf8.count == other.utf8.count && lowercased() == other.lowercased()
   }
 }

@@ -34,7 +34,7 @@ public struct HTTPResponse: Hashable, Sendable {
   }
 
   /// The status line without a line ending (RFC 9112, section 4).
-  public var statusLine: String {
+  private var statusLine: String {
     reason.isEmpty ? "\(version) \(status)" : "\(version) \(status) \(reason)"
   }
 

@@ -1,7 +1,9 @@
 import FoundationEssentials
-import HTTP
 import ModelExamples
 import Testing
+
+@testable import Essentials
+@testable import HTTP
 
 /// Tests how the cache reacts to responses and failures.
 ///

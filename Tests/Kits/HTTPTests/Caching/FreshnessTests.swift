@@ -1,7 +1,9 @@
 import FoundationEssentials
-import HTTP
 import ModelExamples
 import Testing
+
+@testable import Essentials
+@testable import HTTP
 
 /// Tests the lifetime and the age of stored responses (RFC 9111, section 4.2).
 @Suite("Freshness")

@@ -1,7 +1,8 @@
 import FoundationEssentials
-import HTTP
 import ModelExamples
 import Testing
+
+@testable import HTTP
 
 @Suite("HTTP dates")
 struct HTTPDateTests {
