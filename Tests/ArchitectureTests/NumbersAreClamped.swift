@@ -5,7 +5,7 @@ import Testing
 /// All other conversions trap if the number is too large. Headers, clocks and files can contain
 /// numbers that are too large.
 ///
-/// In files that import `LotusModel`, the compiler warns about `Int(_: Double)`. This test also
+/// In files that import `Essentials`, the compiler warns about `Int(_: Double)`. This test also
 /// finds the conversion in other files, and conversions to other integer types.
 @Suite("Conversions of floating-point numbers")
 struct NumbersAreClamped {
