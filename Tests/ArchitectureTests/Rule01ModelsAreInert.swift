@@ -1,8 +1,9 @@
 import Testing
 
-/// Rule 1: `LotusModel` and `ViewModels` declare only structs, enums and extensions.
+/// Rule 1: `LotusModel`, `ViewModels` and the kits that they use declare only structs, enums and
+/// extensions.
 ///
-/// Both modules use no classes, actors, `async`, stored closures, I/O or clocks. Their public types
+/// These modules use no classes, actors, `async`, stored closures, I/O or clocks. Their public types
 /// are `Sendable` and `Equatable`. `ViewModels` may also declare protocols.
 @Suite("Rule 1: models are inert")
 struct Rule01ModelsAreInert {

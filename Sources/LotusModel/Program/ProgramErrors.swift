@@ -1,5 +1,3 @@
-import Essentials
-
 /// Model: an error for a page that the user's web browser didn't open.
 public struct BrowserError: Error, Hashable, Sendable {
   public let address: String

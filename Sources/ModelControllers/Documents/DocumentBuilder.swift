@@ -1,4 +1,3 @@
-import Essentials
 import LotusModel
 
 /// Builds a document from the events of a parser. The builder works with any parser.

@@ -1,7 +1,6 @@
 import Essentials
 import FoundationEssentials
 import Glibc
-import LotusModel
 
 /// An open folder with files that belong to the user.
 ///

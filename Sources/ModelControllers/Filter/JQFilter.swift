@@ -1,5 +1,4 @@
 import CLibjq
-import Essentials
 public import FoundationEssentials
 public import LotusModel
 

@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Glibc
 public import HTTP
-import LotusModel
 
 /// Shared model controller: reads and writes the file of a recording.
 public struct ArchiveFile: Sendable {

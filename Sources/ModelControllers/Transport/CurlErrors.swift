@@ -1,6 +1,5 @@
 import CLibcurl
 import HTTP
-import LotusModel
 
 /// Conversions of libcurl's error codes (https://curl.se/libcurl/c/libcurl-errors.html).
 extension TransportError {

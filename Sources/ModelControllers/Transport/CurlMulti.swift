@@ -1,6 +1,5 @@
 import CLibcurl
 import HTTP
-import LotusModel
 
 /// A wrapper of libcurl's multi handle, which holds the current transfers and their connections.
 ///

@@ -1,7 +1,6 @@
 import Essentials
 import FoundationEssentials
 import HTTP
-import LotusModel
 
 /// The part of a response that libcurl's callbacks have received so far.
 struct CurlResponse {

@@ -1,6 +1,5 @@
 import Glibc
 import HTTP
-import LotusModel
 import Synchronization
 
 /// The thread that makes all calls to libcurl (https://curl.se/libcurl/c/libcurl-multi.html).

@@ -2,7 +2,6 @@ import CLibcurl
 import Essentials
 import FoundationEssentials
 import HTTP
-import LotusModel
 
 /// A wrapper of libcurl's easy handle, with a request and the part of the response received so far.
 ///
