@@ -7,16 +7,12 @@ import ViewControllers
 /// delegates.
 extension AppCoordinator {
   func browse(_ route: Route?, isFresh: Bool) async throws {
-    try await Screen.run(on: console, with: editing.input) { screen in
+    try await Screen.run(on: system.console, with: system.input) { [self] screen in
       let navigator = Navigator(on: screen)
       navigator.delegate = self
-      navigator.didClose = whenSceneIsLeft
-      activity.navigator = navigator
-      let flow = BrowseCoordinator(
-        on: navigator, network: network, documents: documents, places: places, unsent: editing.unsent,
-        pictures: console.screenShowsPictures ? pictures : nil, viewpoint: self.viewpoint,
-        signInDependencies: signInDependencies,
-        contents: editing.contents, recording: editing.recording)
+      navigator.didClose = system.sceneDidClose
+      system.activity.navigator = navigator
+      let flow = BrowseCoordinator(on: navigator, services: services, system: system, clock: clock)
       flow.delegate = self
       browsing = flow
       try await flow.start(route, isFresh: isFresh)

@@ -9,20 +9,23 @@ extension AppCoordinator {
   func signIn(_ task: SignInTask, on stage: any Stage, isResult: Bool) async throws {
     isSigningIn = true
     defer { isSigningIn = false }
-    try await run(LoginCoordinator(dependencies: signInDependencies, network: network, viewpoint: viewpoint)) {
+    try await run(LoginCoordinator(network: services.network, system: system, viewpoint: clock.viewpoint)) {
       try await $0.start(task, on: stage, isResult: isResult)
     }
   }
 
   public func stage(_ stage: any Stage, signsInAfter error: any Error) async throws -> Bool {
-    guard !isSigningIn, let error = error as? NetworkError, error.isFixedBySigningIn, signInDependencies.hasKeyboard
+    guard !isSigningIn, Storyboard.target(on: .unauthorized) == .login, let error = error as? NetworkError,
+      error.isFixedBySigningIn, system.signIn.canAsk
     else { return false }
     // A repeated command writes its output again. If another program reads the output and has
     // already received a part of it, don't repeat the command.
-    guard console.isInteractive || !console.hasShownData else { return false }
+    guard system.console.isInteractive || !system.console.hasShownData else { return false }
     isSigningIn = true
     defer { isSigningIn = false }
-    guard try await stage.show(SignInOfferViewController(after: error, network: network)) == true else { return false }
+    guard try await stage.show(SignInOfferViewController(after: error, network: services.network)) == true else {
+      return false
+    }
     do {
       try await signIn(SignInTask(), on: stage, isResult: false)
       return true

@@ -3,7 +3,6 @@ public import LotusModel
 public import ModelControllers
 public import Terminal
 public import ViewControllers
-import ViewModels
 
 /// A task that the user requests on the command line.
 public enum AppTask {
@@ -15,14 +14,14 @@ public enum AppTask {
   ///   - isFresh: Whether to forget the last session.
   case browse(Route?, isFresh: Bool)
   case showStoryboard(asDot: Bool)
+  /// Shows a scene. The range applies to lists.
+  case show(Route, in: ListRange = ListRange(limit: nil))
   case showProfile(
     ProfileSubject, avatar: Capabilities.PictureChoice = .auto, readme: ReadmeExtent = .beginning(hasKeys: false))
   /// Shows a contribution calendar.
   ///
   /// - Parameter year: The year, or `nil` for the last twelve months.
   case showContributions(ProfileSubject, year: Int?)
-  case showRepository(RepositoryName)
-  case showIssue(IssueName)
   /// Shows a gist.
   ///
   /// - Parameters:
@@ -31,8 +30,9 @@ public enum AppTask {
   case showGist(GistID, file: String? = nil, isRaw: Bool = false)
   /// Opens the GitHub page of a route in the browser, with additional query items.
   case openPage(Route, [QueryItem])
-  case showRateLimits
-  case showList(ListTask)
+  case listRepositories(ProfileSubject, RepositoryFilter, sort: RepositorySort?, isReversed: Bool, in: ListRange)
+  case listStarred(ProfileSubject, RepositoryFilter, sort: StarredSort?, isReversed: Bool, in: ListRange)
+  case search(Search, order: SearchOrder?, in: ListRange)
   case changeAccount(AccountChange)
   /// Changes the user's status, or shows it if the change is `nil`.
   case changeStatus(StatusChange?)
@@ -40,7 +40,6 @@ public enum AppTask {
   case change([Relation], to: Bool)
   /// Calls an endpoint of GitHub's API. The filter is applied to each response separately.
   case callAPI(APICall, APIOptions, JQFilter? = nil)
-  case showCache
   /// Lists the cache entries.
   ///
   /// - Parameter containing: Text that the URL or the GraphQL query of a listed entry contains.
@@ -49,25 +48,26 @@ public enum AppTask {
   /// Removes the cache entries that contain a text, or all entries if it is `nil`.
   case clearCache(containing: String?)
   case signIn(SignInTask)
-  case identify
   case showToken
   /// Signs out an account. `nil` stands for the active account.
   case signOut(Login?)
   /// Switches to another account. If there are two accounts, `nil` stands for the inactive one.
   case useAccount(Login?)
-  case listAccounts
 }
 
 extension AppTask {
-  /// The route of the scene that the task shows, or `nil` if GitHub doesn't have a page for it.
+  /// The route of the scene that the task shows, or `nil` if the app doesn't have the scene.
   public var route: Route? {
     switch self {
     case .showProfile(let subject, _, _): .profile(subject)
     case .showContributions(let subject, _): .contributions(of: subject)
-    case .showRepository(let name): .repository(name)
-    case .showIssue(let name): .issue(name)
     case .showGist(let id, _, _): .gist(id)
-    case .showList(let list): list.route
+    case .listRepositories(let subject, _, _, _, _): .repositories(of: subject)
+    case .listStarred(let subject, _, _, _, _): .starred(by: subject)
+    case .search(let search, _, _): .search(search)
+    case .show(let route, _): route
+    case .editProfile: .editProfile
+    case .signIn: .login
     default: nil
     }
   }
@@ -78,7 +78,9 @@ extension AppTask {
   public var pageQuery: [QueryItem] {
     switch self {
     case .showContributions(_, let year?): .contributions(in: year)
-    case .showList(let list): list.pageQuery
+    case .listRepositories(_, let filter, let sort, _, _): .repositories(matching: filter, sort: sort)
+    case .listStarred(_, let filter, let sort, _, _): .starred(language: filter.language, sort: sort)
+    case .search(_, let order, _): .search(in: order)
     default: []
     }
   }
@@ -87,7 +89,7 @@ extension AppTask {
   public var alwaysSendsRequest: Bool {
     switch self {
     case .callAPI(let call, _, _): call.acceptance == .confirmed || !call.isQuestion
-    case .identify, .showRateLimits, .changeAccount, .change: true
+    case .show(.identity, _), .show(.rateLimits, _), .changeAccount, .change: true
     default: false
     }
   }
@@ -109,55 +111,6 @@ extension AppTask {
     case .changeAccount, .change, .changeStatus(_?), .editProfile: true
     case .callAPI(let call, _, _): !call.isQuestion
     default: false
-    }
-  }
-}
-
-/// A task that prints a list: its route, its request, and the selection of its rows.
-public struct ListTask {
-  let route: Route
-  let pageQuery: [QueryItem]
-  let show: @MainActor (any Stage, NetworkController, Viewpoint, Bool) async throws -> Void
-
-  /// Creates a task.
-  ///
-  /// - Parameter pageQuery: The query items that make the list's page on GitHub show the same
-  ///   selection, as far as possible.
-  public init<Item: ListItem>(
-    _ request: APIRequest<[Item]>, at route: Route, selection: ListSelection<Item>, pageQuery: [QueryItem] = []
-  ) {
-    self.init(at: route, selection: selection, pageQuery: pageQuery) { _, _ in request }
-  }
-
-  private init<Item: ListItem>(
-    at route: Route, selection: ListSelection<Item>, pageQuery: [QueryItem],
-    request: @escaping @MainActor (any Stage, NetworkController) async throws -> APIRequest<[Item]>
-  ) {
-    self.route = route
-    self.pageQuery = pageQuery
-    show = { stage, network, viewpoint, isForPeople in
-      try await stage.show(
-        ListViewController(
-          orders: [ListOrder(try await request(stage, network), selection)], at: route,
-          for: .output(withPeople: isForPeople), network: network, viewpoint: viewpoint))
-    }
-  }
-
-  /// Creates a task that prints the repositories of an account.
-  public init(
-    repositoriesOf subject: ProfileSubject, in range: ListRange, matching filter: RepositoryFilter,
-    sort: RepositorySort?, isReversed: Bool
-  ) {
-    self.init(
-      at: .repositories(of: subject),
-      selection: .repositories(range, matching: filter, sort: sort, isReversed: isReversed),
-      pageQuery: .repositories(matching: filter, sort: sort)
-    ) { stage, network in
-      var owner = RepositoryOwner.viewer
-      if case .user(let login) = subject {
-        owner = try await stage.show(RepositoryOwnerViewController(of: login, network: network)) ?? .user(login)
-      }
-      return owner.repositoriesRequest(matching: filter, sort: sort ?? .pushed, isReversed: isReversed)
     }
   }
 }

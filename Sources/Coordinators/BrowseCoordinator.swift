@@ -12,42 +12,18 @@ final class BrowseCoordinator {
   weak var delegate: (any BrowseCoordinatorDelegate)?
 
   let navigator: Navigator
-  let network: NetworkController
-  private let documents: DocumentController
-  private let places: PlaceController
-  let unsent: UnsentController
-  /// Loads avatars. `nil` if the screen can't show pictures.
-  private let pictures: PictureController?
-  private let currentViewpoint: () -> Viewpoint
-  let signInDependencies: SignInDependencies
-  /// Reads the text of a file at a path the user typed.
-  private let contents: (String) throws -> String
-  /// Returns the recording at a path the user typed.
-  private let recording: (String) -> ArchiveFile
+  private let services: Services
+  private let system: UserSystem
+  private let clock: ViewpointClock
   /// The open scenes when the app ended, to be restored in the next session.
   private var lastStack = PlaceStack([])
 
-  init(
-    on navigator: Navigator, network: NetworkController, documents: DocumentController = DocumentController(),
-    places: PlaceController = PlaceController(), unsent: UnsentController = UnsentController(),
-    pictures: PictureController? = nil,
-    viewpoint: @escaping @autoclosure () -> Viewpoint, signInDependencies: SignInDependencies,
-    contents: @escaping (String) throws -> String,
-    recording: @escaping (String) -> ArchiveFile = { ArchiveFile(path: $0) }
-  ) {
-    self.contents = contents
-    self.recording = recording
+  init(on navigator: Navigator, services: Services, system: UserSystem, clock: ViewpointClock) {
     self.navigator = navigator
-    self.network = network
-    self.documents = documents
-    self.places = places
-    self.unsent = unsent
-    self.pictures = pictures
-    currentViewpoint = viewpoint
-    self.signInDependencies = signInDependencies
+    self.services = services
+    self.system = system
+    self.clock = clock
   }
-
-  var viewpoint: Viewpoint { currentViewpoint() }
 
   /// Runs the app until the user quits.
   ///
@@ -63,7 +39,7 @@ final class BrowseCoordinator {
     } catch {
       failure = error
     }
-    if failure == nil || Task.isCancelled, !lastStack.places.isEmpty { await places.store(lastStack) }
+    if failure == nil || Task.isCancelled, !lastStack.places.isEmpty { await services.places.store(lastStack) }
     if let failure { throw failure }
   }
 
@@ -71,10 +47,10 @@ final class BrowseCoordinator {
     if let route {
       if try await failure(of: { try await show(route) }) == nil { return }
     } else if isFresh {
-      await places.forget()
-    } else if let stack = await places.stored() {
+      await services.places.forget()
+    } else if let stack = await services.places.stored() {
       if try await failure(of: { try await show(stack.places[...]) }) == nil { return }
-      await places.forget()
+      await services.places.forget()
     }
     try await introduce()
   }
@@ -91,12 +67,12 @@ final class BrowseCoordinator {
       } catch  where !Task.isCancelled {
         lastStack = PlaceStack([])
         let choice = Choice<FirstSceneDecision>(
-          afterFirstScene: error, canSignIn: canSignIn, canOpenPage: signInDependencies.presentPage != nil,
-          from: viewpoint)
+          afterFirstScene: error, canSignIn: system.signIn.canAsk, canOpenPage: system.openPage != nil,
+          from: clock.viewpoint)
         guard let choice else { throw error }
         var decision = await navigator.ask(choice)
         while case .openPage(let address) = decision {
-          _ = signInDependencies.presentPage?(address)
+          _ = system.openPage?(address)
           decision = await navigator.ask(choice)
         }
         switch decision {
@@ -108,20 +84,19 @@ final class BrowseCoordinator {
     }
   }
 
-  private var canSignIn: Bool {
-    signInDependencies.hasKeyboard
-  }
-
   /// Shows the introduction, and shows it again if the user's choice there failed or was canceled.
   private func introduce() async throws {
     while true {
-      switch try await navigator.show(IntroductionViewController(network: network, canSignIn: canSignIn)) {
-      case .ownProfile: return try await showOwnProfile()
+      switch try await navigator.show(
+        IntroductionViewController(network: services.network, canSignIn: system.signIn.canAsk))
+      {
+      case .ownProfile: return try await begin(at: .profile(.viewer))
       case .lookAround: if try await lookAround() { return }
       case .signIn:
-        if try await delegate?.browseCoordinatorWantsSignIn(self) == true { return try await showOwnProfile() }
+        guard try await delegate?.browseCoordinatorWantsSignIn(self) == true else { break }
+        if let next = Storyboard.target(on: .end, from: .login)?.route(about: nil) { return try await begin(at: next) }
       case .openRecording:
-        let controller = OpenRecordingViewController(delegate: self, viewpoint: viewpoint, file: recording)
+        let controller = OpenRecordingViewController(delegate: self, viewpoint: clock.viewpoint, file: system.recording)
         guard let file = try await controller.run() else { break }
         delegate?.browseCoordinator(self, wants: file)
         return
@@ -139,8 +114,8 @@ final class BrowseCoordinator {
     return try await failure(of: { try await show(route) }) == nil
   }
 
-  private func showOwnProfile() async throws {
-    if let error = try await failure(of: { try await show(.profile(.viewer)) }) { throw error }
+  private func begin(at route: Route) async throws {
+    if let error = try await failure(of: { try await show(route) }) { throw error }
   }
 
   /// Shows a stack of scenes until the user has closed all of them. The content of a scene is
@@ -148,12 +123,12 @@ final class BrowseCoordinator {
   ///
   /// - Parameter stack: The places of the scenes, the root scene first.
   private func show(_ stack: ArraySlice<Place>) async throws {
-    guard let place = stack.first else { return }
+    guard let place = stack.first, let scene = scene(at: place.route) else { return }
     let position = TablePosition(selectedRow: place.selectedRow, topRow: place.topRow, topLine: place.topLine)
     let rest = stack.dropFirst()
     var work: KeyCommand.Work?
     if !rest.isEmpty { work = { [weak self] in try await self?.show(rest) } }
-    try await navigator.show(scene(at: place.route), at: position, beginningWith: work)
+    try await navigator.show(scene, at: position, beginningWith: work)
   }
 
   /// Records the open scenes for the next session.
@@ -171,54 +146,118 @@ final class BrowseCoordinator {
   }
 
   /// Shows a scene until the user closes it.
-  func show(_ route: Route) async throws {
-    try await navigator.show(scene(at: route))
-  }
-
-  private func scene(at route: Route) -> any RoutedScene {
+  ///
+  /// - Parameter origin: The scene to refresh if the new scene has changed the data that it shows.
+  func show(_ route: Route, from origin: (any RoutedScene)? = nil) async throws {
     switch route {
-    case .profile(let subject):
-      ProfileViewController(
-        subject: subject, readme: .beginning(hasKeys: true), network: network, documents: documents, pictures: pictures,
-        avatar: pictures.map { _ in AvatarState(way: .cells, display: .whenReady) }, viewpoint: self.viewpoint)
-    case .followers(let subject): list(subject.followersRequest, at: route)
-    case .following(let subject): list(subject.followingRequest, at: route)
-    case .organizations(let subject): list(subject.organizationsRequest, at: route)
-    case .members(let login): list(login.membersRequest, at: route)
-    case .repositories(let subject): repositories(of: subject)
-    case .starred(let subject): list(.starred(by: subject), at: route)
-    case .gists(let subject): list(subject.gistsRequest, at: route)
-    case .contributions(let subject): ContributionsViewController(subject: subject, network: network)
-    case .search(let search) where search.kind == .users: list(search.usersRequest(), at: route)
-    case .search(let search): list(search.repositoriesRequest(), at: route)
-    case .emails: list(EmailAddress.listRequest, at: route, editing: .addresses)
-    case .keys(.ssh): list(SSHKey.listRequest, at: route, editing: .keys(reading: contents))
-    case .keys(.gpg): list(GPGKey.listRequest, at: route, editing: .keys(reading: contents))
-    case .socialAccounts: list(SocialAccount.listRequest, at: route, editing: .links)
-    case .blocked: list(Account.blockedRequest, at: route, editing: .blocked)
-    case .repository(let name):
-      RepositoryViewController(name: name, network: network, documents: documents, viewpoint: self.viewpoint)
-    case .issue(let name): issue(name)
-    case .gist(let id): GistViewController(id: id, network: network, viewpoint: self.viewpoint)
-    case .identity: IdentityViewController(network: network, viewpoint: self.viewpoint)
-    case .accounts: StoredAccountsViewController(network: network, viewpoint: viewpoint)
-    case .rateLimits: RateLimitsViewController(network: network, viewpoint: self.viewpoint)
-    case .log: RequestLogViewController(network: network, viewpoint: self.viewpoint)
-    case .cache: CacheViewController(network: network)
+    case .login: if try await delegate?.browseCoordinatorWantsSignIn(self) == true { origin?.refresh() }
+    case .editProfile:
+      guard let ending = try await delegate?.browseCoordinatorWantsEditing(self) else { return }
+      if case .sent = ending { origin?.refresh() }
+      navigator.say(ending.notice)
+    default: if let scene = scene(at: route) { try await navigator.show(scene) }
     }
   }
 
-  private func issue(_ name: IssueName) -> IssueViewController {
-    let controller = IssueViewController(
-      name: name, network: network, documents: documents, unsent: unsent, viewpoint: self.viewpoint)
-    controller.delegate = self
-    return controller
+  private func scene(at route: Route) -> (any RoutedScene)? {
+    SceneFactory(services: services, system: system, clock: clock, delegate: self).scene(at: route)
+  }
+}
+
+/// The keys that the app adds to the keys of each scene.
+extension BrowseCoordinator {
+  func commands(for scene: any Scene) -> [KeyCommand] {
+    guard let scene = scene as? any RoutedScene, let route = scene.route else { return [] }
+    let segues = Storyboard.segues.filter { $0.from == route.scene }
+    return [open(scene, at: route)]
+      + segues.filter { $0.to == .editProfile }.compactMap { command(of: $0, scene, at: route) }
+      + listCommands(of: scene)
+      + segues.filter { $0.to != .editProfile }.compactMap { command(of: $0, scene, at: route) } + commands(of: scene)
+  }
+
+  private func open(_ scene: any RoutedScene, at route: Route) -> KeyCommand {
+    let target = scene.selectedRoute
+    let isDeclared =
+      target.map { Storyboard.segues.contains(Segue(from: route.scene, on: .row, to: $0.scene)) } ?? false
+    return KeyCommand(
+      "Enter", "Right", name: "open",
+      unless: .refusal(of: .open(hasTarget: isDeclared, hasSelection: scene.table?.selectedRow != nil))
+    ) { [weak self] in
+      if let target { try await self?.show(target) }
+    }
+  }
+
+  /// Returns the command that performs a segue, or `nil` if the segue has no key or leads nowhere.
+  ///
+  /// The form appears after the profile and a draft have loaded. Until then, the profile below it
+  /// ignores all keys, because the user means them for the form.
+  private func command(of segue: Segue, _ scene: any RoutedScene, at route: Route) -> KeyCommand? {
+    guard case .key(let key) = segue.trigger else { return nil }
+    let target = segue.target(from: route)
+    let isForm = segue.to == .editProfile
+    guard let shown = target ?? (isForm ? .editProfile : nil) else { return nil }
+    return KeyCommand(
+      KeyPress(key), leadingTo: shown, unless: isForm ? .refusal(of: .edit(isOwn: target != nil)) : nil,
+      kind: isForm ? .exclusive : .ordinary
+    ) { [weak self] in try await self?.show(shown, from: scene) }
+  }
+
+  private func listCommands(of scene: any RoutedScene) -> [KeyCommand] {
+    let list = scene.table.flatMap { $0.source.isList ? $0 : nil }
+    let question = scene.orderQuestion
+    return [
+      KeyCommand("/", name: "filter", unless: .refusal(of: .filter(isList: list != nil))) { [navigator] in
+        if let list { try await navigator.show(FilterViewController(of: list)) }
+      },
+      KeyCommand(
+        "S", name: "sort", unless: .refusal(of: .sort(isList: list != nil, hasOrders: question != nil))
+      ) { [navigator] in
+        if let question, let reply = await navigator.reply(to: question) { scene.sort(by: reply) }
+      },
+    ]
+  }
+
+  private func commands(of scene: any RoutedScene) -> [KeyCommand] {
+    let isFirst = navigator.isFirst(scene)
+    let address = scene.address(on: clock.viewpoint.webURL)
+    var commands = [
+      KeyCommand("r", name: "refresh", now: { scene.refresh() }),
+      KeyCommand(
+        "o", name: "open in browser",
+        unless: .refusal(of: .openPage(hasAddress: address != nil, hasBrowser: system.openPage != nil))
+      ) { [system] in
+        if let address { try await system.openPage?(address)() }
+      },
+      KeyCommand(
+        "y", name: "copy address", unless: .refusal(of: .copyAddress(hasAddress: address != nil)),
+        now: { [navigator] in
+          _ = address.map(navigator.copy)
+          navigator.say(.addressCopied)
+        }),
+      KeyCommand(
+        ":", "C-p", name: "go to", work: { [weak self] in try await self?.goTo(from: scene) }
+      ).essential,
+      KeyCommand(
+        "H", name: "home", unless: .refusal(of: .goHome(isFirst: isFirst)), now: { [navigator] in navigator.goHome() }),
+      KeyCommand("q", name: "quit", now: { [navigator] in navigator.leaveAll() }).essential,
+    ]
+    if isFirst {
+      commands.append(
+        KeyCommand("Escape", "Left", "Backspace", name: "back", unless: .refusal(of: .goBack), now: {}))
+    }
+    return commands
+  }
+
+  private func goTo(from scene: any RoutedScene) async throws {
+    if let route = try await navigator.show(PaletteViewController(network: services.network)) {
+      try await show(route, from: scene)
+    }
   }
 }
 
 extension BrowseCoordinator: PromptDelegate {
   func reply(to prompt: Prompt) async throws -> String? {
-    try await navigator.show(PromptViewController(prompt, unsent: unsent)) ?? nil
+    try await navigator.show(PromptViewController(prompt, unsent: services.unsent)) ?? nil
   }
 
   func reply(to choice: Choice<Bool>) async -> Bool {

@@ -32,9 +32,9 @@ extension EditProfileCoordinator: ProfileEditingDelegate {
   ///   caller can show it to the user.
   func send(_ edit: ProfileEdit, changing account: EditableAccount) async -> ProfileSaveOutcome {
     let controller = SaveProfileViewController(
-      edit, changing: account, network: network, viewpoint: self.viewpoint
+      edit, changing: account, network: network, clock: clock
     ) { [network] in
-      try await EditableAccountViewController(.saving(account), network: network, viewpoint: self.viewpoint).account()
+      try await EditableAccountViewController(.saving(account), network: network, clock: self.clock).account()
     }
     do {
       if try await stage.show(controller) == nil { controller.fail(with: NetworkError.transport(.cancelled)) }

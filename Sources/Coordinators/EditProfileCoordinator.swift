@@ -11,34 +11,28 @@ import ViewModels
 /// All four ways share the code that saves the profile. Dialogs appear on the stage that the user
 /// is looking at.
 final class EditProfileCoordinator {
-  let network: NetworkController
-  private let dependencies: EditingDependencies
-  private let currentViewpoint: () -> Viewpoint
-  private let console: Console
-  private let activity: ActivityIndicator
+  private let services: Services
+  private let system: UserSystem
+  let clock: ViewpointClock
   /// The stage that the user is looking at: the console, or the full screen while the form is open.
   private(set) var stage: any Stage
 
-  init(
-    network: NetworkController, dependencies: EditingDependencies,
-    viewpoint: @escaping @autoclosure () -> Viewpoint, console: Console, stage: any Stage, activity: ActivityIndicator
-  ) {
-    self.network = network
-    self.dependencies = dependencies
-    currentViewpoint = viewpoint
-    self.console = console
-    self.activity = activity
+  init(on stage: any Stage, services: Services, system: UserSystem, clock: ViewpointClock) {
     self.stage = stage
+    self.services = services
+    self.system = system
+    self.clock = clock
   }
 
-  var viewpoint: Viewpoint { currentViewpoint() }
+  var network: NetworkController { services.network }
+  var viewpoint: Viewpoint { clock.viewpoint }
 
   func start(_ task: EditProfileTask, as format: OutputFormat) async throws {
-    let hasForm = console.canShowScreen && dependencies.input.hasKeyboard
-    if case .inForm = task, !hasForm, dependencies.input.hasEnded {
+    let hasForm = system.console.canShowScreen && system.input.hasKeyboard
+    if case .inForm = task, !hasForm, system.input.hasEnded {
       throw UsageError(.noInput, command: "edit-profile")
     }
-    let result = SaveResultViewController(console: console, as: format, viewpoint: viewpoint)
+    let result = SaveResultViewController(console: system.console, as: format, viewpoint: viewpoint)
     switch task {
     case .discardDraft: try result.show(try await draftsToDiscard()?.discardAll() ?? [])
     case .byOptions(let options, let isDryRun): try await apply(options, isDryRun: isDryRun, showing: result)
@@ -56,13 +50,13 @@ final class EditProfileCoordinator {
   private func apply(
     _ options: ProfileOptions, isDryRun: Bool, showing result: SaveResultViewController
   ) async throws {
-    let unsaved = UnsavedOptionsViewController(options, drafts: dependencies.drafts)
+    let unsaved = UnsavedOptionsViewController(options, drafts: services.drafts)
     let account: EditableAccount
     do {
       account = try await load(.editing)
     } catch {
       guard !isDryRun else { throw error }
-      let remembered = EditableAccountViewController(.remembering, network: network, viewpoint: self.viewpoint)
+      let remembered = EditableAccountViewController(.remembering, network: network, clock: clock)
       let fate = try? await unsaved.store(for: remembered.account())
       result.say(fate, of: options)
       throw error
@@ -85,10 +79,10 @@ final class EditProfileCoordinator {
   /// by line.
   private func fillIn(_ account: EditableAccount) async throws -> EditProfileOutcome {
     do {
-      return try await Screen.run(on: console, with: dependencies.input) { screen in
+      return try await Screen.run(on: system.console, with: system.input) { screen in
         let navigator = Navigator(on: screen)
         navigator.delegate = self.stage.delegate
-        self.activity.navigator = navigator
+        self.system.activity.navigator = navigator
         self.stage = navigator
         return try await self.showForm(account)
       }
@@ -104,7 +98,7 @@ final class EditProfileCoordinator {
 
   private func showForm(_ account: EditableAccount) async throws -> EditProfileOutcome {
     let controller = EditProfileViewController(
-      dataSource: try await dataSource(account), drafts: dependencies.drafts, viewpoint: viewpoint)
+      dataSource: try await dataSource(account), drafts: services.drafts, viewpoint: viewpoint)
     controller.delegate = self
     // If nothing was typed, a cancellation closes the form without a result.
     guard let ending = try? await stage.show(controller) else { throw NetworkError.transport(.cancelled) }
@@ -113,8 +107,8 @@ final class EditProfileCoordinator {
 
   private func askLineByLine(_ account: EditableAccount) async throws -> EditProfileOutcome {
     let controller = ProfileLinesViewController(
-      dataSource: try await dataSource(account), drafts: dependencies.drafts, console: console,
-      input: dependencies.input)
+      dataSource: try await dataSource(account), drafts: services.drafts, console: system.console,
+      input: system.input)
     controller.delegate = self
     return try await controller.run()
   }
@@ -123,8 +117,8 @@ final class EditProfileCoordinator {
     _ account: EditableAccount, showing result: SaveResultViewController
   ) async throws -> EditProfileOutcome {
     let controller = ProfileTextFileViewController(
-      dataSource: try await dataSource(account), rounds: dependencies.input.hasKeyboard ? .untilValid : .one,
-      drafts: dependencies.drafts, edit: dependencies.edit)
+      dataSource: try await dataSource(account), rounds: system.input.hasKeyboard ? .untilValid : .one,
+      drafts: services.drafts, edit: system.edit)
     controller.delegate = self
     do {
       return try await controller.run()
@@ -147,12 +141,12 @@ final class EditProfileCoordinator {
   ///
   /// - Returns: `nil` if no account has drafts.
   private func draftsToDiscard() async throws -> DraftOfferViewController? {
-    let controller = EditableAccountViewController(.remembering, network: network, viewpoint: self.viewpoint)
+    let controller = EditableAccountViewController(.remembering, network: network, clock: clock)
     do {
       let account = try await controller.account()
       return draftOffer(of: account.user.login, account.profile)
     } catch let error as NetworkError where error.isFixedBySigningIn {
-      let logins = await dependencies.drafts.logins()
+      let logins = await services.drafts.logins()
       guard logins.count <= 1 else { throw error }
       return logins.first.map { draftOffer(of: $0, nil) }
     }
@@ -160,13 +154,13 @@ final class EditProfileCoordinator {
 
   private func draftOffer(of login: String, _ profile: EditableProfile?) -> DraftOfferViewController {
     DraftOfferViewController(
-      login: login, profile: profile, drafts: dependencies.drafts, viewpoint: viewpoint,
-      hasKeyboard: dependencies.input.hasKeyboard
+      login: login, profile: profile, drafts: services.drafts, viewpoint: viewpoint,
+      hasKeyboard: system.input.hasKeyboard
     ) { [stage] in await stage.reply(to: $0) }
   }
 
   func load(_ purpose: EditableAccountViewController.Purpose) async throws -> EditableAccount {
-    let controller = EditableAccountViewController(purpose, network: network, viewpoint: self.viewpoint)
+    let controller = EditableAccountViewController(purpose, network: network, clock: clock)
     guard let account = try await stage.show(controller) else { throw NetworkError.transport(.cancelled) }
     return account
   }

@@ -10,14 +10,14 @@ import ViewModels
 final class LoginCoordinator {
   /// The user's choice of how to sign in without an OAuth app, if the user was asked.
   private var offer: TokenOffer?
-  private let dependencies: SignInDependencies
   private let network: NetworkController
+  private let system: UserSystem
   private let viewpoint: Viewpoint
   private var stage: (any Stage)?
 
-  init(dependencies: SignInDependencies, network: NetworkController, viewpoint: Viewpoint) {
-    self.dependencies = dependencies
+  init(network: NetworkController, system: UserSystem, viewpoint: Viewpoint) {
     self.network = network
+    self.system = system
     self.viewpoint = viewpoint
   }
 
@@ -48,9 +48,9 @@ final class LoginCoordinator {
       if token == nil { token = try await askForToken(scopes: nil, on: stage) }
       return try await signIn(with: token, task, on: stage)
     case .interactive(let scopes):
-      guard let clientID = try dependencies.clientID() else {
-        guard dependencies.hasKeyboard else {
-          throw SignInError.noClientID(hasGH: dependencies.ghToken != nil, scopes: scopes)
+      guard let clientID = try system.signIn.clientID() else {
+        guard system.signIn.canAsk else {
+          throw SignInError.noClientID(hasGH: system.signIn.ghToken != nil, scopes: scopes)
         }
         try await checkStorage(for: .interactive(scopes: scopes), task, on: stage)
         return try await signIn(with: try await offeredToken(scopes: scopes, on: stage), task, on: stage)
@@ -58,7 +58,7 @@ final class LoginCoordinator {
       try await checkStorage(for: .interactive(scopes: scopes), task, on: stage)
       let controller = LoginViewController(
         clientID: clientID, scopes: scopes, inPlainText: task.inPlainText, network: network,
-        takesKeys: dependencies.hasKeyboard, viewpoint: viewpoint)
+        takesKeys: system.signIn.canAsk, viewpoint: viewpoint)
       controller.delegate = self
       return try await stage.show(controller)?.get()
     }
@@ -78,7 +78,7 @@ final class LoginCoordinator {
   ///
   /// - Returns: `nil` if the user cancels.
   private func offeredToken(scopes: [String], on stage: any Stage) async throws -> Token? {
-    if let ghToken = dependencies.ghToken, let found = try await stage.show(GHTokenViewController(token: ghToken)),
+    if let ghToken = system.signIn.ghToken, let found = try await stage.show(GHTokenViewController(token: ghToken)),
       let token = found
     {
       offer = await stage.ask(Choice<TokenOffer>(signingInFrom: viewpoint)) ?? .cancel
@@ -99,19 +99,19 @@ final class LoginCoordinator {
   /// - Throws: `SignInError` if the text isn't a valid token.
   private func askForToken(scopes: [String]?, on stage: any Stage) async throws -> Token? {
     let prompt = TokenPromptViewController(scopes: scopes, viewpoint: viewpoint)
-    if let page = prompt.page { _ = dependencies.presentPage?(page) }
+    if let page = prompt.page { _ = system.openPage?(page) }
     return try await stage.show(prompt)?.get()
   }
 }
 
 extension LoginCoordinator: LoginViewControllerDelegate {
   var canPresentPage: Bool {
-    dependencies.presentPage != nil
+    system.openPage != nil
   }
 
   func loginViewController(_ controller: LoginViewController, wantsPage address: String) {
     // The code and the address stay on the screen, so the user sees whether the browser has failed.
-    _ = dependencies.presentPage?(address)
+    _ = system.openPage?(address)
   }
 
   func loginViewController(_ controller: LoginViewController, wantsCopyOf code: String) -> Bool {

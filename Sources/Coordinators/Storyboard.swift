@@ -1,4 +1,7 @@
 internal import LotusModel
+internal import ModelControllers
+internal import Terminal
+internal import ViewControllers
 
 /// Storyboard: a table of the app's scenes and the segues between them. The coordinators perform
 /// the segues.
@@ -45,6 +48,8 @@ nonisolated enum Storyboard {
     case .limits: Row("l", from: [.profile], rowsLeadTo: [])
     case .log: Row("v", from: [.profile], rowsLeadTo: [])
     case .cache: Row("c", from: [.profile], rowsLeadTo: [])
+    case .editProfile: Row("e", from: [.profile], rowsLeadTo: [])
+    case .login: Row(rowsLeadTo: [])
     }
   }
 
@@ -53,10 +58,108 @@ nonisolated enum Storyboard {
     .profile, .followers, .following, .organizations, .repositories, .starred, .gists, .contributions,
   ]
 
-  static let segues: [Segue] = SceneName.allCases.flatMap { origin in
-    SceneName.allCases.filter { $0 != origin }.compactMap { target in
-      let row = row(of: target)
-      return row.origins.contains(origin) ? row.key.map { Segue(from: origin, on: .key($0), to: target) } : nil
-    } + row(of: origin).rowsLeadTo.map { Segue(from: origin, on: .row, to: $0) }
+  static let segues: [Segue] =
+    SceneName.allCases.flatMap { origin in
+      SceneName.allCases.filter { $0 != origin }.compactMap { target in
+        let row = row(of: target)
+        return row.origins.contains(origin) ? row.key.map { Segue(from: origin, on: .key($0), to: target) } : nil
+      } + row(of: origin).rowsLeadTo.map { Segue(from: origin, on: .row, to: $0) }
+    } + [
+      Segue(from: nil, on: .unauthorized, to: .login), Segue(from: .login, on: .end, to: .profile),
+      Segue(from: .editProfile, on: .end, to: .profile),
+    ]
+
+  /// Returns the scene that a segue without a key opens, or `nil` if no segue is declared.
+  static func target(on trigger: Segue.Trigger, from scene: SceneName? = nil) -> SceneName? {
+    segues.first { $0.trigger == trigger && $0.from == scene }?.to
+  }
+}
+
+/// Creates the view controllers of the storyboard's scenes, for the app or for a command that prints
+/// one of them.
+struct SceneFactory {
+  let services: Services
+  let system: UserSystem
+  let clock: ViewpointClock
+  var purpose = ListPurpose.screen
+  var format = OutputFormat.automatic
+  /// The range of a list to show.
+  var range = ListRange(limit: nil)
+  weak var delegate: (any PromptDelegate)?
+
+  /// Returns a new scene, or `nil` if the scene belongs to the flow of another coordinator.
+  func scene(at route: Route) -> (any RoutedScene)? {
+    let (network, documents) = (services.network, services.documents)
+    return switch route {
+    case .profile(let subject): profile(subject)
+    case .followers(let subject): list(subject.followersRequest, at: route)
+    case .following(let subject): list(subject.followingRequest, at: route)
+    case .organizations(let subject): list(subject.organizationsRequest, at: route)
+    case .members(let login): list(login.membersRequest, at: route)
+    case .repositories(let subject): repositories(of: subject, at: route)
+    case .starred(let subject): list(.starred(by: subject), at: route)
+    case .gists(let subject): list(subject.gistsRequest, at: route)
+    case .contributions(let subject): ContributionsViewController(subject: subject, network: network)
+    case .search(let search) where search.kind == .users: list(search.usersRequest(), at: route)
+    case .search(let search): list(search.repositoriesRequest(), at: route)
+    case .emails: list(EmailAddress.listRequest, at: route, editing: .addresses)
+    case .keys(.ssh): list(SSHKey.listRequest, at: route, editing: .keys(reading: system.contents))
+    case .keys(.gpg): list(GPGKey.listRequest, at: route, editing: .keys(reading: system.contents))
+    case .socialAccounts: list(SocialAccount.listRequest, at: route, editing: .links)
+    case .blocked: list(Account.blockedRequest, at: route, editing: .blocked)
+    case .repository(let name):
+      RepositoryViewController(
+        name: name, as: format, network: network, documents: documents, clock: clock)
+    case .issue(let name): issue(name)
+    case .gist(let id): GistViewController(id: id, network: network, clock: clock)
+    case .identity: IdentityViewController(network: network, clock: clock)
+    case .accounts: StoredAccountsViewController(network: network, viewpoint: clock.viewpoint)
+    case .rateLimits: RateLimitsViewController(network: network, clock: clock)
+    case .log: RequestLogViewController(network: network, clock: clock)
+    case .cache: CacheViewController(network: network)
+    case .editProfile, .login: nil
+    }
+  }
+
+  private func profile(_ subject: ProfileSubject) -> ProfileViewController {
+    let pictures = system.console.screenShowsPictures ? services.pictures : nil
+    return ProfileViewController(
+      subject: subject, readme: .beginning(hasKeys: true), network: services.network, documents: services.documents,
+      pictures: pictures, avatar: pictures.map { _ in AvatarState(way: .cells, display: .whenReady) },
+      clock: clock)
+  }
+
+  private func issue(_ name: IssueName) -> IssueViewController {
+    let controller = IssueViewController(
+      name: name, isPrinted: purpose != .screen, as: format, network: services.network, documents: services.documents,
+      unsent: services.unsent, clock: clock)
+    controller.delegate = delegate
+    return controller
+  }
+
+  private func repositories(of subject: ProfileSubject, at route: Route) -> ListViewController<Repository> {
+    guard case .user(let login) = subject else { return list(.repositories(of: subject), at: route) }
+    let owner = RepositoryOwnerViewController(of: login, network: services.network)
+    return list(.repositories(of: subject), at: route) {
+      if case .organization = try await owner.owner() { true } else { false }
+    }
+  }
+
+  private func list<Item: ListItem>(
+    _ request: APIRequest<[Item]>, at route: Route, editing: ListEditing<Item>? = nil
+  ) -> ListViewController<Item> {
+    list([ListOrder(request, ListSelection(range))], at: route, editing: editing)
+  }
+
+  /// Returns a list that the user can sort in several orders.
+  func list<Item: ListItem>(
+    _ orders: [ListOrder<Item>], at route: Route, editing: ListEditing<Item>? = nil,
+    checksOrganization: (@MainActor () async throws -> Bool)? = nil
+  ) -> ListViewController<Item> {
+    let controller = ListViewController(
+      orders: orders, at: route, for: purpose, editing: editing, checksOrganization: checksOrganization,
+      network: services.network, unsent: services.unsent, clock: clock)
+    controller.delegate = delegate
+    return controller
   }
 }

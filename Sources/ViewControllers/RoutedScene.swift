@@ -1,6 +1,6 @@
 public import LotusModel
 public import Terminal
-import ViewModels
+public import ViewModels
 
 /// A scene of the app that can open other scenes.
 ///
@@ -58,4 +58,26 @@ protocol RoutedDataSource: TableDataSource {
 
 extension RoutedDataSource {
   func address(at row: Int) -> String? { nil }
+}
+
+/// The words of the keys that the app adds to a scene.
+extension KeyCommand {
+  /// Creates a command that opens another scene, named after the title of that scene.
+  public init(
+    _ key: KeyPress, leadingTo route: Route, unless refusal: SafeText? = nil, kind: WorkKind = .ordinary,
+    work: @escaping Work
+  ) {
+    self.init(key, name: SafeText(untrusted: RouteViewModel(route).title), unless: refusal, kind: kind, work: work)
+  }
+}
+
+extension SafeText {
+  /// Returns the reason why a key is unavailable, or `nil` if it is available.
+  public static func refusal(of key: SceneKeyViewModel) -> SafeText? {
+    key.refusal.map { SafeText(untrusted: $0) }
+  }
+}
+
+extension StyledText {
+  public static let addressCopied = StyledText("Copied the address, if your terminal allows it")
 }

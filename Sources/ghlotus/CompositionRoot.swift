@@ -5,6 +5,7 @@ import HTTP
 import LotusModel
 import ModelControllers
 import Terminal
+import ViewControllers
 import ViewModels
 
 /// Creates and connects the shared model controllers of a run.
@@ -12,16 +13,17 @@ import ViewModels
 /// A run can be live, recorded to a file or replayed from a recording.
 struct CompositionRoot {
   let server: GitHubServer
-  let network: NetworkController
-  private let places: PlaceController
-  private let pictures: PictureController
+  let services: Services
   /// Counts the work in progress that must be stored on disk before a signal may end the process.
   let pendingWrites = PendingWrites()
   private let currentDate: @Sendable () -> Date
   private let offsets: UTCOffsets
   private let hostOption: String
-  private let signIn: SignInDependencies
-  private let editing: EditingDependencies
+  private let signIn: SignInSettings
+  /// The browser, or `nil` if none is available. A replay opens no pages.
+  private let browser: Browser?
+  private let settings: Settings
+  private let input: TerminalInput
   /// The transport to prepare, or `nil` if the run uses only a recording or the cache.
   private let curl: CurlTransport?
   private let recording: RecordingTransport?
@@ -54,29 +56,28 @@ struct CompositionRoot {
     offsets = Settings.offsets(from: start)
     hostOption = settings.hostOption
     let credentials = CredentialController(stores: settings.tokenStores, accounts: settings.accounts)
-    network = Self.network(
+    let network = Self.network(
       server, transport: recording ?? curl, clock: clock, credentials: credentials,
       cache: Self.cache(settings), redaction: settings.record.map { _ in Redaction() },
       limitEffect: recording == nil ? .allRequests : .sameRequest, pendingWrites: pendingWrites)
-    pictures = PictureController(network: network, decode: PictureProgram().decode)
-    places =
-      recording == nil
-      ? PlaceController(folder: settings.placeFolder, credentials: credentials, pendingWrites: pendingWrites)
-      : PlaceController()
     if recording != nil { pendingWrites.begin() }
-    signIn = SignInDependencies(
-      clientID: settings.clientID, ghToken: settings.gh.map { gh in { await gh.token() } },
-      hasKeyboard: input.hasKeyboard,
-      presentPage: settings.browser.map { browser in { browser.open($0) } })
-    let drafts = DraftController(
-      folder: "\(settings.draftFolder)/\(server.tokenHost.percentEncoded)", now: { Date() },
-      pendingWrites: pendingWrites
-    )
-    let unsent =
-      recording == nil
-      ? UnsentController(folder: settings.unsentFolder, credentials: credentials, pendingWrites: pendingWrites)
-      : UnsentController()
-    editing = Self.editing(settings, input, drafts, unsent)
+    services = Services(
+      network: network,
+      places: recording == nil
+        ? PlaceController(folder: settings.placeFolder, credentials: credentials, pendingWrites: pendingWrites)
+        : PlaceController(),
+      pictures: PictureController(network: network, decode: PictureProgram().decode),
+      drafts: DraftController(
+        folder: "\(settings.draftFolder)/\(server.tokenHost.percentEncoded)", now: { Date() },
+        pendingWrites: pendingWrites),
+      unsent: recording == nil
+        ? UnsentController(folder: settings.unsentFolder, credentials: credentials, pendingWrites: pendingWrites)
+        : UnsentController())
+    signIn = SignInSettings(
+      clientID: settings.clientID, ghToken: settings.gh.map { gh in { await gh.token() } }, canAsk: input.hasKeyboard)
+    browser = settings.browser
+    self.settings = settings
+    self.input = input
   }
 
   /// Creates the cache of a live run, or returns `nil` for a run that is recorded.
@@ -102,19 +103,22 @@ struct CompositionRoot {
     currentDate = { start }
     offsets = Settings.offsets(from: start)
     hostOption = settings.hostOption
-    network = Self.network(
+    let network = Self.network(
       server, transport: ReplayTransport(archive), clock: .virtual(from: start),
       credentials: CredentialController(stores: archive.isSignedIn ? [EnvironmentToken.replayed] : []), cache: nil,
       limitEffect: .sameRequest, pendingWrites: pendingWrites)
-    pictures = PictureController(network: network, grace: .seconds(5), decode: PictureProgram().decode)
-    places = PlaceController()
-    // A replay never asks the user to sign in. A recorded sign-in is replayed with its own OAuth
-    // app.
-    signIn = SignInDependencies(clientID: { archive.clientID })
     // The drafts of a replay are stored in a separate folder, because they don't belong to the real
     // profile.
-    let drafts = DraftController(folder: "\(settings.draftFolder)/replay", now: { start }, pendingWrites: pendingWrites)
-    editing = Self.editing(settings, input, drafts, UnsentController())
+    services = Services(
+      network: network,
+      pictures: PictureController(network: network, grace: .seconds(5), decode: PictureProgram().decode),
+      drafts: DraftController(folder: "\(settings.draftFolder)/replay", now: { start }, pendingWrites: pendingWrites))
+    // A replay never asks the user to sign in. A recorded sign-in is replayed with its own OAuth
+    // app.
+    signIn = SignInSettings(clientID: { archive.clientID })
+    browser = nil
+    self.settings = settings
+    self.input = input
   }
 
   /// Loads libcurl in the background if the task certainly sends a request.
@@ -123,25 +127,19 @@ struct CompositionRoot {
   }
 
   func appCoordinator(console: Console) -> AppCoordinator {
-    AppCoordinator(
-      console: console, network: network, documents: DocumentController(), places: places, pictures: pictures,
-      viewpoint: viewpoint, signInDependencies: signIn, editing: editing, whenSceneIsLeft: ProcessLimits.returnMemory)
+    let (editor, home) = (settings.editor, settings.home)
+    let system = UserSystem(
+      console: console, input: input, openPage: browser.map { browser in { browser.open($0) } },
+      edit: { try await editor.edit($0) },
+      contents: { try InputFile(name: $0, from: .prompt(home: home)).text(limit: 1 << 20) },
+      recording: { ArchiveFile(typed: $0, home: home) }, signIn: signIn, sceneDidClose: ProcessLimits.returnMemory)
+    return AppCoordinator(services: services, system: system, clock: ViewpointClock { viewpoint })
   }
 
   /// Writes the recording to its file. Called when the run ends, even after an error.
   func saveRecording() throws {
     guard let recording, let recordFile else { return }
     try recording.save(to: recordFile, version: Version.number)
-  }
-
-  private static func editing(
-    _ settings: Settings, _ input: TerminalInput, _ drafts: DraftController, _ unsent: UnsentController
-  ) -> EditingDependencies {
-    let (editor, home) = (settings.editor, settings.home)
-    return EditingDependencies(
-      input: input, edit: { try await editor.edit($0) },
-      contents: { try InputFile(name: $0, from: .prompt(home: home)).text(limit: 1 << 20) },
-      recording: { ArchiveFile(typed: $0, home: home) }, drafts: drafts, unsent: unsent)
   }
 
   private static func network(

@@ -5,6 +5,7 @@ import MockScreen
 import ModelControllers
 import TestSupport
 import Testing
+import ViewControllers
 import ViewModels
 
 @testable import Coordinators
@@ -60,15 +61,20 @@ final class App: StageDelegate {
     self.outside = outside
     navigator = Navigator(on: mock.screen, keyDelay: .zero)
     coordinator = BrowseCoordinator(
-      on: navigator, network: network,
-      places: places.map { PlaceController(folder: $0, credentials: credentials, pendingWrites: PendingWrites()) }
-        ?? PlaceController(),
-      unsent: unsent.map { UnsentController(folder: $0, credentials: credentials, pendingWrites: PendingWrites()) }
-        ?? UnsentController(),
-      viewpoint: Viewpoint(
-        now: outside.now, secondsFromGMT: 0, hostname: "github.com", webURL: "https://github.com"),
-      signInDependencies: SignInDependencies(presentPage: outside.open),
-      contents: { _ in "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIExample mona@laptop\n" })
+      on: navigator,
+      services: Services(
+        network: network,
+        places: places.map { PlaceController(folder: $0, credentials: credentials, pendingWrites: PendingWrites()) }
+          ?? PlaceController(),
+        drafts: DraftController(folder: "/nonexistent", now: { [start = archive.startedAt] in start }),
+        unsent: unsent.map { UnsentController(folder: $0, credentials: credentials, pendingWrites: PendingWrites()) }
+          ?? UnsentController()),
+      system: UserSystem(
+        console: .nowhere, input: TerminalInput(), openPage: outside.open,
+        contents: { _ in "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIExample mona@laptop\n" }),
+      clock: ViewpointClock {
+        Viewpoint(now: outside.now, secondsFromGMT: 0, hostname: "github.com", webURL: "https://github.com")
+      })
     navigator.delegate = self
   }
 
@@ -132,6 +138,16 @@ final class App: StageDelegate {
 
   func stage(_ stage: any Stage, commandsFor scene: any Scene) -> [KeyCommand] {
     coordinator.commands(for: scene)
+  }
+}
+
+extension Console {
+  /// A console whose output is lost.
+  @MainActor static var nowhere: Console {
+    let capabilities = Capabilities(
+      isTerminal: false, width: 80, hasColor: false, hasLinks: false, hasUnicode: true, canRedraw: false)
+    let nowhere = OutputChannel(descriptor: -1, capabilities: capabilities)
+    return Console(output: nowhere, standardError: nowhere)
   }
 }
 

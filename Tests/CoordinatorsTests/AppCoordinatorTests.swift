@@ -65,7 +65,7 @@ import ViewControllers
 
   @Test func `A repository is printed as a page`() async throws {
     let run = try Run(replaying: "tour")
-    try await run.start(.showRepository(try RepositoryName("mona/tentacles")))
+    try await run.start(.show(.repository(try RepositoryName("mona/tentacles"))))
     let page = try run.output
     #expect(page.hasPrefix("mona/tentacles\npublic\n\nEight of them\n\nOwner    mona\n"))
     for text in [
@@ -78,7 +78,7 @@ import ViewControllers
 
   @Test func `A repository is printed as one JSON object that includes its parts`() async throws {
     let run = try Run(replaying: "tour")
-    try await run.start(.showRepository(try RepositoryName("octocat/Hello-World")), as: .json())
+    try await run.start(.show(.repository(try RepositoryName("octocat/Hello-World"))), as: .json())
     let json = try run.json()
     #expect(json["full_name"] == .string("octocat/Hello-World"))
     #expect(json["languages"] == .object([:]))

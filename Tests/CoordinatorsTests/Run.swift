@@ -8,6 +8,7 @@ import Synchronization
 import Terminal
 import TestSupport
 import Testing
+import ViewControllers
 import ViewModels
 
 @testable import Coordinators
@@ -62,10 +63,13 @@ final class Run {
     }
     drafts = DraftController(folder: directory.file("drafts"), now: { start })
     coordinator = AppCoordinator(
-      console: Console(output: channels[0], standardError: channels[1]), network: network,
-      viewpoint: Viewpoint(now: start, secondsFromGMT: 0, hostname: "github.com", webURL: "https://github.com"),
-      editing: EditingDependencies(input: TerminalInput(linesFrom: input), edit: edit, contents: { $0 }, drafts: drafts)
-    )
+      services: Services(network: network, drafts: drafts),
+      system: UserSystem(
+        console: Console(output: channels[0], standardError: channels[1]), input: TerminalInput(linesFrom: input),
+        edit: edit, contents: { $0 }),
+      clock: ViewpointClock {
+        Viewpoint(now: start, secondsFromGMT: 0, hostname: "github.com", webURL: "https://github.com")
+      })
   }
 
   /// Creates a run that replays a file.

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import LotusModel
 import Testing
 
@@ -5,10 +6,10 @@ import Testing
 
 /// Tests for the scenes and segues that the storyboard declares.
 @Suite struct StoryboardTests {
-  @Test(arguments: Storyboard.segues.filter { $0.trigger != .row })
+  @Test(arguments: Storyboard.segues.filter(\.hasKey))
   func `Every segue with a key leads to the scene that it declares`(segue: Segue) throws {
     let topics = [nil, "octocat", "octocat/Hello-World"]
-    let targets = topics.compactMap { segue.from.route(about: $0) }.compactMap { segue.target(from: $0) }
+    let targets = topics.compactMap { segue.from?.route(about: $0) }.compactMap { segue.target(from: $0) }
     #expect(!targets.isEmpty)
     #expect(targets.allSatisfy { $0.scene == segue.to })
   }
@@ -16,7 +17,7 @@ import Testing
   @Test func `A key opens a scene about the same account, and its own data only for the user`() throws {
     let octocat = ProfileSubject.user(try Login("octocat"))
     func target(_ scene: SceneName, from route: Route) throws -> Route? {
-      try #require(Storyboard.segues.first { $0.from == route.scene && $0.to == scene && $0.trigger != .row })
+      try #require(Storyboard.segues.first { $0.from == route.scene && $0.to == scene && $0.hasKey })
         .target(from: route)
     }
     #expect(try target(.followers, from: .gists(by: octocat)) == .followers(of: octocat))
@@ -31,7 +32,7 @@ import Testing
     // Search has no segue from the profile, but the palette of every scene opens it.
     var reached: Set<SceneName> = [.profile, .search]
     for _ in SceneName.allCases {
-      reached.formUnion(Storyboard.segues.filter { reached.contains($0.from) }.map(\.to))
+      reached.formUnion(Storyboard.segues.filter { $0.from.map(reached.contains) ?? true }.map(\.to))
     }
     #expect(reached == Set(SceneName.allCases))
   }
@@ -42,7 +43,7 @@ import Testing
     }
     for origin in scenes {
       for list in scenes where list != .profile {
-        let keys = Storyboard.segues.filter { $0.from == origin && $0.to == list && $0.trigger != .row }
+        let keys = Storyboard.segues.filter { $0.from == origin && $0.to == list && $0.hasKey }
         #expect(keys.count == (list == origin ? 0 : 1), "\(origin) \(list)")
       }
     }
@@ -50,8 +51,33 @@ import Testing
 
   @Test func `No scene uses a key twice`() {
     for scene in SceneName.allCases {
-      let keys = Storyboard.segues.filter { $0.from == scene && $0.trigger != .row }.map(\.trigger)
+      let keys = Storyboard.segues.filter { $0.from == scene && $0.hasKey }.map(\.trigger)
       #expect(Set(keys).count == keys.count, "\(scene)")
     }
+  }
+
+  @Test func `A profile leads to its form and back, and a response of status 401 to the login`() {
+    let flow: [Segue] = [
+      Segue(from: .profile, on: .key("e"), to: .editProfile), Segue(from: .editProfile, on: .end, to: .profile),
+      Segue(from: nil, on: .unauthorized, to: .login), Segue(from: .login, on: .end, to: .profile),
+    ]
+    #expect(flow.allSatisfy(Storyboard.segues.contains))
+    #expect(Storyboard.target(on: .unauthorized) == .login)
+    #expect(Storyboard.target(on: .end, from: .login) == .profile)
+  }
+
+  @Test func `The list of keys in the documents names every letter of the storyboard`() throws {
+    let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let text = try String(contentsOf: URL(filePath: "\(root)/docs/KEYS.md"), encoding: .utf8)
+    let words = Set(text.split { !$0.isLetter }.map(String.init))
+    for case .key(let key) in Storyboard.segues.map(\.trigger) where key.allSatisfy(\.isLetter) {
+      #expect(words.contains(key))
+    }
+  }
+}
+
+extension Segue {
+  fileprivate var hasKey: Bool {
+    if case .key = trigger { true } else { false }
   }
 }

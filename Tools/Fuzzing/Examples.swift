@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HTTP
 import LotusModel
+import ViewControllers
 import ViewModels
 
 extension Date {
@@ -11,6 +12,10 @@ extension Date {
 extension Viewpoint {
   static let example = Viewpoint(
     now: .example, secondsFromGMT: 3_600, hostname: "github.com", webURL: "https://github.com")
+}
+
+extension ViewpointClock {
+  @MainActor static var example: ViewpointClock { ViewpointClock { .example } }
 }
 
 extension GitHubServer {

@@ -29,7 +29,7 @@ extension Place {
   public init?(text: String) {
     let words = text.split(separator: " ", maxSplits: 3).map(String.init)
     let numbers = words.prefix(3).compactMap { Int($0) }.filter { (0...Self.mostRows).contains($0) }
-    guard words.count == 4, numbers.count == 3, let route = Route(text: words[3]) else { return nil }
+    guard words.count == 4, numbers.count == 3, let route = Route(text: words[3]), !route.isFlow else { return nil }
     self.init(route, selectedRow: numbers[0], topRow: numbers[1], topLine: numbers[2])
   }
 

@@ -27,6 +27,8 @@ public enum Route: Hashable, Sendable {
   case rateLimits
   case log
   case cache
+  case editProfile
+  case login
 }
 
 /// Model: the name of a scene of the app, as in stored sessions and in the storyboard.
@@ -38,6 +40,8 @@ public enum SceneName: String, Hashable, Sendable, CaseIterable {
   case gpgKeys = "gpg-keys"
   case links, blocked
   case identity, accounts, limits, log, cache
+  case editProfile = "edit-profile"
+  case login
 }
 
 extension Route {
@@ -102,8 +106,15 @@ extension Route {
     case .rateLimits: SceneDeclaration(.limits, title: "rate limits", rows: nil, page: nil)
     case .log: SceneDeclaration(.log, title: "requests", name: "request log", rows: nil, page: nil)
     case .cache: SceneDeclaration(.cache, rows: Noun("cache entry", "cache entries"), page: nil)
+    case .editProfile:
+      SceneDeclaration(
+        .editProfile, of: .viewer, title: "edit", name: "edit your profile", rows: nil, page: "/settings/profile")
+    case .login: SceneDeclaration(.login, title: "sign in", rows: nil, page: nil)
     }
   }
+
+  /// Whether the scene starts a flow that ends by itself. Sessions don't restore such a scene.
+  var isFlow: Bool { [.login, .editProfile].contains(self) }
 
   /// The name of the scene, without the account or item that the scene shows.
   public var scene: SceneName { declaration.scene }
@@ -147,6 +158,8 @@ extension SceneName {
     case .limits: .rateLimits
     case .log: .log
     case .cache: .cache
+    case .editProfile: .editProfile
+    case .login: .login
     }
   }
 }

@@ -6,13 +6,18 @@ public struct Segue: Hashable, Sendable {
     case key(String)
     /// Enter on a row of the scene.
     case row
+    /// A response that requires a sign-in (status 401).
+    case unauthorized
+    /// The end of the scene, when the user has done what it is for.
+    case end
   }
 
-  public let from: SceneName
+  /// The first scene. `nil` stands for any scene.
+  public let from: SceneName?
   public let trigger: Trigger
   public let to: SceneName
 
-  public init(from: SceneName, on trigger: Trigger, to: SceneName) {
+  public init(from: SceneName?, on trigger: Trigger, to: SceneName) {
     self.from = from
     self.trigger = trigger
     self.to = to

@@ -2,20 +2,20 @@ import Essentials
 public import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal
-public import ViewModels
+import ViewModels
 
 /// View controller: shows which user GitHub reports for the token, and where the token is stored.
 public final class IdentityViewController: @MainActor RoutedScene, DataScene {
   private let network: NetworkController
-  private let viewpoint: () -> Viewpoint
+  private let clock: ViewpointClock
   private var identity: Identity?
   private var warning: String?
   private var isOutdated = false
   public private(set) var table: Table?
 
-  public init(network: NetworkController, viewpoint: @escaping @autoclosure () -> Viewpoint) {
+  public init(network: NetworkController, clock: ViewpointClock) {
     self.network = network
-    self.viewpoint = viewpoint
+    self.clock = clock
   }
 
   public func refresh() {
@@ -29,7 +29,7 @@ public final class IdentityViewController: @MainActor RoutedScene, DataScene {
   public func load() async throws {
     isOutdated = false
     let identity = try await network.identity()
-    let viewModel = IdentityViewModel(identity, from: viewpoint())
+    let viewModel = IdentityViewModel(identity, from: clock.viewpoint)
     table = Table([HeadingCell(SafeText(untrusted: viewModel.title)), LabelsCell(viewModel.rows)])
     self.identity = identity
     warning = viewModel.warning

@@ -2,7 +2,7 @@ import HTTP
 public import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal
-public import ViewModels
+import ViewModels
 
 /// View controller: loads the user's account before an edit, before a save or after a save.
 public final class EditableAccountViewController: Scene {
@@ -22,14 +22,14 @@ public final class EditableAccountViewController: Scene {
 
   private let network: NetworkController
   private let purpose: Purpose
-  private let viewpoint: () -> Viewpoint
+  private let clock: ViewpointClock
 
   public init(
-    _ purpose: Purpose, network: NetworkController, viewpoint: @escaping @autoclosure () -> Viewpoint
+    _ purpose: Purpose, network: NetworkController, clock: ViewpointClock
   ) {
     self.network = network
     self.purpose = purpose
-    self.viewpoint = viewpoint
+    self.clock = clock
   }
 
   public var status: SafeText {
@@ -103,7 +103,7 @@ public final class EditableAccountViewController: Scene {
   private func status() async throws(NetworkError) -> Result<UserStatus, NetworkError> {
     do {
       let status = try await network.response(to: UserStatus.viewerQuery, revalidating: revalidates).status
-      return .success(status?.unlessExpired(at: viewpoint().now) ?? UserStatus())
+      return .success(status?.unlessExpired(at: clock.viewpoint.now) ?? UserStatus())
     } catch {
       guard edited?.status == nil else { throw error }
       return .failure(error)

@@ -112,7 +112,7 @@ public struct ProfileFormDataSource {
 
   /// Returns the top of the profile page as it will look after the save.
   func preview(from viewpoint: Viewpoint) -> Table {
-    Table(ProfileDataSource(account.showing(profile).page, viewpoint: { viewpoint }))
+    Table(ProfileDataSource(account.showing(profile).page, clock: ViewpointClock { viewpoint }))
   }
 
   public var draft: ProfileDraft {

@@ -3,7 +3,7 @@ import HTTP
 public import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal
-public import ViewModels
+import ViewModels
 
 /// View controller: sends an edit of a profile, one part after another, and stops at the first
 /// failure. The edit can come from any kind of editor.
@@ -14,7 +14,7 @@ public final class SaveProfileViewController: Scene {
   private let edit: ProfileEdit
   private let current: EditableAccount
   private let network: NetworkController
-  private let viewpoint: () -> Viewpoint
+  private let clock: ViewpointClock
   private let reload: @MainActor () async throws -> EditableAccount
   private var parts: ArraySlice<ProfileEdit>
   private var now: EditableAccount
@@ -31,13 +31,13 @@ public final class SaveProfileViewController: Scene {
   ///     `ProfileEditError.otherAccount` if that is a different account.
   public init(
     _ edit: ProfileEdit, changing current: EditableAccount, network: NetworkController,
-    viewpoint: @escaping @autoclosure () -> Viewpoint,
+    clock: ViewpointClock,
     reload: @escaping @MainActor () async throws -> EditableAccount
   ) {
     self.edit = edit
     self.current = current
     self.network = network
-    self.viewpoint = viewpoint
+    self.clock = clock
     self.reload = reload
     parts = edit.parts[...]
     now = current
@@ -121,7 +121,7 @@ public final class SaveProfileViewController: Scene {
         // The request replaces the whole status, so load the current "busy" setting, expiration and
         // organization first.
         let known = try await network.response(to: UserStatus.viewerQuery, revalidating: true).status
-        let status = (known?.unlessExpired(at: viewpoint().now) ?? UserStatus()).saying(text)
+        let status = (known?.unlessExpired(at: clock.viewpoint.now) ?? UserStatus()).saying(text)
         account.status = try await network.response(to: status.changeQuery).status ?? UserStatus()
       }
       for request in [part.removalRequest, part.additionRequest].compactMap({ $0 }) {

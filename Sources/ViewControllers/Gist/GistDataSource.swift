@@ -19,15 +19,15 @@ final class GistDataSource: @MainActor RoutedDataSource {
 
   private let contents: GistContents
   private let viewModel: GistViewModel
-  private let viewpoint: () -> Viewpoint
+  private let clock: ViewpointClock
   /// All rows of the page, from the top.
   let rows: [Row]
 
-  init(_ contents: GistContents, viewpoint: @escaping () -> Viewpoint) {
+  init(_ contents: GistContents, clock: ViewpointClock) {
     let viewModel = GistViewModel(contents)
-    (self.contents, self.viewModel, self.viewpoint) = (contents, viewModel, viewpoint)
+    (self.contents, self.viewModel, self.clock) = (contents, viewModel, clock)
     let owner = viewModel.owner.map { [Row.owner($0)] } ?? []
-    let dates = GistViewModel.dates(of: contents, from: viewpoint()).indices.map { Row.date($0) }
+    let dates = GistViewModel.dates(of: contents, from: clock.viewpoint).indices.map { Row.date($0) }
     let files: [[Row]] = viewModel.files.map { file in
       [.space, .heading(file.title)] + file.lines.map { .line($0) } + (file.remark.map { [.remark($0)] } ?? [])
     }
@@ -38,14 +38,14 @@ final class GistDataSource: @MainActor RoutedDataSource {
   var count: Int { rows.count }
 
   /// The current minute, so that the ages in the rows are drawn again every minute.
-  var version: Int { viewpoint().minute }
+  var version: Int { clock.viewpoint.minute }
 
   func cell(at row: Int) -> any Cell {
     switch rows[row] {
     case .space: BlankCell()
     case .summary: SummaryCell(title: viewModel.title, notes: viewModel.notes, paragraphs: [])
     case .owner(let owner): DetailCell(viewModel: owner)
-    case .date(let number): DetailCell(viewModel: GistViewModel.dates(of: contents, from: viewpoint())[number])
+    case .date(let number): DetailCell(viewModel: GistViewModel.dates(of: contents, from: clock.viewpoint)[number])
     case .heading(let title): HeadingCell(SafeText(untrusted: title))
     case .line(let text): IndentedCell(ParagraphCell(untrusted: text))
     case .remark(let text): IndentedCell(ParagraphCell(untrusted: text, .warning))

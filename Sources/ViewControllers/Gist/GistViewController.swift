@@ -2,14 +2,14 @@ import Essentials
 public import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal
-public import ViewModels
+import ViewModels
 
 /// View controller: a gist with its files, loaded with one `GET /gists/{id}` request.
 public final class GistViewController: @MainActor RoutedScene, DataScene {
   private let id: GistID
   private let fileName: String?
   private let network: NetworkController
-  private let viewpoint: () -> Viewpoint
+  private let clock: ViewpointClock
   private var json: JSONSource?
   private var isOutdated = false
   public private(set) var table: Table?
@@ -19,12 +19,12 @@ public final class GistViewController: @MainActor RoutedScene, DataScene {
   /// - Parameter fileName: The name of the only file to show, or `nil` to show every file.
   public init(
     id: GistID, fileName: String? = nil, network: NetworkController,
-    viewpoint: @escaping @autoclosure () -> Viewpoint
+    clock: ViewpointClock
   ) {
     self.id = id
     self.fileName = fileName
     self.network = network
-    self.viewpoint = viewpoint
+    self.clock = clock
   }
 
   public func refresh() {
@@ -46,7 +46,7 @@ public final class GistViewController: @MainActor RoutedScene, DataScene {
       json = received.json
       let contents = received.value
       let shown = try fileName.map { contents.only(try contents.file(named: $0, of: id)) } ?? contents
-      let dataSource = GistDataSource(shown, viewpoint: viewpoint)
+      let dataSource = GistDataSource(shown, clock: clock)
       if let table { table.source = dataSource } else { table = Table(dataSource) }
     } catch NetworkError.notFound {
       throw UnknownNameError.gist(id)

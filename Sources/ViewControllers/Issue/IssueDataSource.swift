@@ -19,7 +19,7 @@ final class IssueDataSource: @MainActor RoutedDataSource {
 
   private let name: IssueName
   private let viewModel: IssuePageViewModel
-  private let viewpoint: () -> Viewpoint
+  private let clock: ViewpointClock
   /// All rows of the page, from the top.
   let rows: [Row]
 
@@ -28,10 +28,10 @@ final class IssueDataSource: @MainActor RoutedDataSource {
   /// - Parameter texts: The text of the issue, followed by the text of each comment.
   init(
     _ issue: Issue, comments: [IssueComment], saying texts: [TextDocument], of name: IssueName,
-    viewpoint: @escaping () -> Viewpoint
+    clock: ViewpointClock
   ) {
     let viewModel = IssuePageViewModel(issue, of: name, comments: comments, saying: texts)
-    (self.name, self.viewModel, self.viewpoint) = (name, viewModel, viewpoint)
+    (self.name, self.viewModel, self.clock) = (name, viewModel, clock)
     let texts = viewModel.comments.enumerated().flatMap { number, comment in
       [Row.space, .author(number)]
         + comment.rows.enumerated().flatMap { ($0 > 0 && $1.isSpaced ? [.space] : []) + [.text($1)] }
@@ -42,7 +42,7 @@ final class IssueDataSource: @MainActor RoutedDataSource {
   var count: Int { rows.count }
 
   /// The current minute, so that the ages in the rows are drawn again every minute.
-  var version: Int { viewpoint().minute }
+  var version: Int { clock.viewpoint.minute }
 
   func cell(at row: Int) -> any Cell {
     switch rows[row] {
@@ -50,7 +50,7 @@ final class IssueDataSource: @MainActor RoutedDataSource {
     case .summary: SummaryCell(title: viewModel.title, notes: viewModel.notes, paragraphs: [])
     case .repository: DetailCell(viewModel: viewModel.repository, column: Self.detailColumn)
     case .detail(let detail): DetailCell(viewModel: detail, column: Self.detailColumn)
-    case .author(let number): HeadingCell(SafeText(untrusted: viewModel.comments[number].title(from: viewpoint())))
+    case .author(let number): HeadingCell(SafeText(untrusted: viewModel.comments[number].title(from: clock.viewpoint)))
     case .text(let row): IndentedCell(DocumentRowCell(viewModel: row))
     }
   }
@@ -64,7 +64,7 @@ final class IssueDataSource: @MainActor RoutedDataSource {
     switch rows[row] {
     case .repository: .repository(name.repository)
     case .author(let number): viewModel.comments[number].author.flatMap { .profile(named: $0) }
-    case .text(let row): row.route(on: viewpoint().webURL)
+    case .text(let row): row.route(on: clock.viewpoint.webURL)
     default: nil
     }
   }

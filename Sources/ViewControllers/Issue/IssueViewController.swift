@@ -2,7 +2,7 @@ import Essentials
 public import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal
-public import ViewModels
+import ViewModels
 
 /// View controller: an issue or a pull request with its comments, and a prompt for adding a
 /// comment.
@@ -12,7 +12,7 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
   private let name: IssueName
   private let network: NetworkController
   private let documents: DocumentController
-  private let viewpoint: () -> Viewpoint
+  private let clock: ViewpointClock
   private let isPrinted: Bool
   private let needsComments: Bool
   private let changes = ChangeController<IssueViewController>()
@@ -45,7 +45,7 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
   public init(
     name: IssueName, isPrinted: Bool = false, as format: OutputFormat = .automatic, network: NetworkController,
     documents: DocumentController, unsent: UnsentController = UnsentController(),
-    viewpoint: @escaping @autoclosure () -> Viewpoint
+    clock: ViewpointClock
   ) {
     self.name = name
     self.isPrinted = isPrinted
@@ -53,7 +53,7 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
     self.documents = documents
     self.network = network
     self.unsent = unsent
-    self.viewpoint = viewpoint
+    self.clock = clock
   }
 
   public func refresh() {
@@ -109,7 +109,7 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
     guard let issue else { return }
     let all = comments.items.map(\.value) + (addition.map { [$0.comment] } ?? [])
     let texts = [text] + comments.texts + (addition.map { [$0.text] } ?? [])
-    let dataSource = IssueDataSource(issue.value, comments: all, saying: texts, of: name, viewpoint: viewpoint)
+    let dataSource = IssueDataSource(issue.value, comments: all, saying: texts, of: name, clock: clock)
     if let table { table.source = dataSource } else { table = Table(dataSource) }
   }
 
@@ -146,7 +146,7 @@ extension IssueViewController {
 
   private func addition(of body: String) async throws -> ChangeController<IssueViewController>.Change {
     let author = try await network.response(to: ProfileSubject.viewer.userRequest).login
-    let comment = IssueComment(author: Account(login: author), body: body, createdAt: viewpoint().now)
+    let comment = IssueComment(author: Account(login: author), body: body, createdAt: clock.viewpoint.now)
     let text = await documents.document(of: body, as: .markdown(.comment))
     let request = try name.additionRequest(of: body)
     return .init(

@@ -19,7 +19,7 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
   private let selection: ListSelection<Item>
   private let arrival: Arrival
   private let route: Route
-  private let viewpoint: () -> Viewpoint
+  private let clock: ViewpointClock
   /// The number of rows so far, including rows that `forget(before:)` has removed from memory.
   private(set) var count = 0
   private var rows: [Received<Item>] = []
@@ -47,12 +47,12 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
 
   init(
     _ selection: ListSelection<Item>, at route: Route, arriving arrival: Arrival = .inPages,
-    from viewpoint: @escaping () -> Viewpoint
+    from clock: ViewpointClock
   ) {
     self.selection = selection
     self.arrival = arrival
     self.route = route
-    self.viewpoint = viewpoint
+    self.clock = clock
     leftToSkip = selection.skippedCount
   }
 
@@ -120,7 +120,7 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
   }
 
   func viewModel(_ item: Received<Item>) -> ListRowViewModel {
-    item.value.row(from: viewpoint(), in: route)
+    item.value.row(from: clock.viewpoint, in: route)
   }
 
   /// Returns one line of tab-separated values for each row.
@@ -199,7 +199,7 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
   ///
   /// Rows must be drawn again every minute because they show ages, and whenever a column becomes
   /// wider. The two numbers in the sum never decrease, so their changes can't cancel each other.
-  var version: Int { viewpoint().minute + widenings }
+  var version: Int { clock.viewpoint.minute + widenings }
 
   var isList: Bool { true }
 

@@ -2,7 +2,7 @@ import Essentials
 public import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal
-public import ViewModels
+import ViewModels
 
 /// View controller: a list that grows while its pages load.
 ///
@@ -10,7 +10,7 @@ public import ViewModels
 public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, DataScene {
   private let orders: [ListOrder<Item>]
   private let network: NetworkController
-  private let viewpoint: () -> Viewpoint
+  private let clock: ViewpointClock
   private let listRoute: Route
   private let purpose: ListPurpose
   private var owner: Owner
@@ -39,19 +39,19 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, D
     orders: [ListOrder<Item>], at route: Route, for purpose: ListPurpose = .screen,
     editing: ListEditing<Item>? = nil, checksOrganization: (@MainActor () async throws -> Bool)? = nil,
     network: NetworkController,
-    unsent: UnsentController = UnsentController(), viewpoint: @escaping @autoclosure () -> Viewpoint
+    unsent: UnsentController = UnsentController(), clock: ViewpointClock
   ) {
     self.orders = orders
     self.editing = editing
     owner = checksOrganization.map { .unknown(isOrganization: $0) } ?? .user
     listRoute = route
     self.purpose = purpose
-    self.viewpoint = viewpoint
+    self.clock = clock
     self.network = network
     self.unsent = unsent
     let run = ListRun(
       orders[0], isRevalidating: false, after: 0,
-      rows: ListDataSource(orders[0].selection, at: route, from: viewpoint))
+      rows: ListDataSource(orders[0].selection, at: route, from: clock))
     loading = .showing(run)
     table = Table(run.rows)
   }
@@ -129,7 +129,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, D
   }
 
   private func begin(_ order: ListOrder<Item>, isRevalidating: Bool) {
-    let rows = ListDataSource(order.selection, at: listRoute, from: viewpoint)
+    let rows = ListDataSource(order.selection, at: listRoute, from: clock)
     pages = nil
     loading.begin(ListRun(order, isRevalidating: isRevalidating, after: changes.count, rows: rows))
   }

@@ -1,7 +1,7 @@
 import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal
-public import ViewModels
+import ViewModels
 
 /// View controller: reports network events on standard error.
 ///
@@ -13,17 +13,17 @@ public final class NetworkLogViewController {
   private let console: Console
   private let activity: ActivityIndicator
   private let isVerbose: Bool
-  private let viewpoint: () -> Viewpoint
+  private let clock: ViewpointClock
 
   public init(
     network: NetworkController, console: Console, activity: ActivityIndicator, isVerbose: Bool,
-    viewpoint: @escaping @autoclosure () -> Viewpoint
+    clock: ViewpointClock
   ) {
     self.network = network
     self.console = console
     self.activity = activity
     self.isVerbose = isVerbose
-    self.viewpoint = viewpoint
+    self.clock = clock
   }
 
   /// Reports events until `finish` is called. All events up to that call are reported.
@@ -42,7 +42,7 @@ public final class NetworkLogViewController {
       activity.notice = nil
       if case .waitingForLimit = event, activity.isActive {
         activity.notice = text(event)
-      } else if let warning = NetworkEventViewModel(event, from: viewpoint()).warning {
+      } else if let warning = NetworkEventViewModel(event, from: clock.viewpoint).warning {
         activity.remark = StyledText(text(event), .warning)
         console.say(StyledText(alert: warning))
       } else if isVerbose || (event.isNotice && !isPauseSaid) {
@@ -54,7 +54,7 @@ public final class NetworkLogViewController {
   }
 
   private func text(_ event: NetworkEvent) -> SafeText {
-    SafeText(untrusted: NetworkEventViewModel(event, from: viewpoint()).line)
+    SafeText(untrusted: NetworkEventViewModel(event, from: clock.viewpoint).line)
   }
 
   public func finish() {

@@ -1,24 +1,24 @@
 public import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal
-public import ViewModels
+import ViewModels
 
 /// View controller: lists the last requests of this run, newest first. The list changes only when
 /// the user refreshes it.
 public final class RequestLogViewController: @MainActor RoutedScene {
   private let network: NetworkController
-  private let viewpoint: () -> Viewpoint
+  private let clock: ViewpointClock
   public let table: Table?
 
-  public init(network: NetworkController, viewpoint: @escaping @autoclosure () -> Viewpoint) {
+  public init(network: NetworkController, clock: ViewpointClock) {
     self.network = network
-    self.viewpoint = viewpoint
+    self.clock = clock
     table = Table([])
     refresh()
   }
 
   public func refresh() {
-    let lines = network.recentEvents.map { NetworkEventViewModel($0, from: viewpoint()).line }
+    let lines = network.recentEvents.map { NetworkEventViewModel($0, from: clock.viewpoint).line }
     table?.source = StaticDataSource(lines.map { ParagraphCell(untrusted: $0) })
   }
 

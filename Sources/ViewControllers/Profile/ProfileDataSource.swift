@@ -27,7 +27,7 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
   let profile: Profile
   let missing: [Profile.Part: NetworkError]
   private let avatar: AvatarCell?
-  private let viewpoint: () -> Viewpoint
+  private let clock: ViewpointClock
   private let readme: Section
   /// All rows of the page, from the top.
   private(set) lazy var rows = Array((Self.head + Self.rows(of: sections)).dropLast())
@@ -38,13 +38,13 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
   ///   it.
   init(
     _ profile: Profile, readme document: TextDocument? = nil, extent: ReadmeExtent = .whole,
-    missing: [Profile.Part: NetworkError] = [:], avatar: AvatarCell? = nil, viewpoint: @escaping () -> Viewpoint
+    missing: [Profile.Part: NetworkError] = [:], avatar: AvatarCell? = nil, clock: ViewpointClock
   ) {
     self.profile = profile
     readme = Self.section(profile.readme, as: document, extent, page: profile.user.url)
     self.missing = missing
     self.avatar = avatar
-    self.viewpoint = viewpoint
+    self.clock = clock
   }
 
   /// The rows at the top, which describe the account.
@@ -93,7 +93,7 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
   var remarkCount: Int { missingRows.count }
 
   /// The current minute, so that the ages in the rows are drawn again every minute.
-  var version: Int { viewpoint().minute }
+  var version: Int { clock.viewpoint.minute }
 
   func cell(at row: Int) -> any Cell {
     switch rows[row] {
@@ -116,7 +116,7 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     case .repository(let repository): repository.route
     case .counts: countedRoute
     case .contributions: (try? Login(profile.user.login)).map { .contributions(of: .user($0)) }
-    case .readme(let row): row.route(on: viewpoint().webURL)
+    case .readme(let row): row.route(on: clock.viewpoint.webURL)
     default: nil
     }
   }
@@ -170,11 +170,12 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     switch row {
     case .space: BlankCell()
     case .heading(let title): HeadingCell(title)
-    case .summary: SummaryCell(viewModel: ProfileSummaryViewModel(profile, from: viewpoint()), avatar: avatar)
-    case .details: LabelsCell(ProfileDetailsViewModel(profile, from: viewpoint()).rows, widestLabel: Self.widestLabel)
+    case .summary: SummaryCell(viewModel: ProfileSummaryViewModel(profile, from: clock.viewpoint), avatar: avatar)
+    case .details:
+      LabelsCell(ProfileDetailsViewModel(profile, from: clock.viewpoint).rows, widestLabel: Self.widestLabel)
     case .counts: CountsCell(items: ProfileCountsViewModel(profile.user, highlights: profile.highlights).items)
     case .organization(let organization):
-      OrganizationCell(viewModel: OrganizationViewModel(organization, from: viewpoint()))
+      OrganizationCell(viewModel: OrganizationViewModel(organization, from: clock.viewpoint))
     case .repository(let repository):
       RepositoryCell(
         viewModel: RepositoryViewModel(repository, owner: profile.user.login),
@@ -183,7 +184,7 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     case .readme(let row): DocumentRowCell(viewModel: row)
     case .foldedReadme(let viewModel): FoldedReadmeCell(viewModel: viewModel)
     case .missing(let missing):
-      ParagraphCell(untrusted: MissingPartViewModel(missing, from: viewpoint()).title, .warning)
+      ParagraphCell(untrusted: MissingPartViewModel(missing, from: clock.viewpoint).title, .warning)
     }
   }
 

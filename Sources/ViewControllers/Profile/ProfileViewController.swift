@@ -3,7 +3,7 @@ import HTTP
 public import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal
-public import ViewModels
+import ViewModels
 
 /// View controller: the profile of a user or an organization.
 ///
@@ -22,7 +22,7 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
   private let pictures: PictureController?
   private var avatar: AvatarState?
   private let documents: DocumentController
-  private let viewpoint: () -> Viewpoint
+  private let clock: ViewpointClock
   private(set) var dataSource: ProfileDataSource?
   private var received: (user: Received<User>, responses: ProfileResponses)?
   let changes = ChangeController<ProfileViewController>()
@@ -44,7 +44,7 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
     subject: ProfileSubject, readme: ReadmeExtent = .whole, as format: OutputFormat = .automatic,
     network: NetworkController,
     documents: DocumentController = DocumentController(), pictures: PictureController? = nil,
-    avatar: AvatarState? = nil, viewpoint: @escaping @autoclosure () -> Viewpoint
+    avatar: AvatarState? = nil, clock: ViewpointClock
   ) {
     self.subject = subject
     isOwn = subject == .viewer
@@ -55,7 +55,7 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
     self.pictures = pictures
     self.avatar = avatar
     self.documents = documents
-    self.viewpoint = viewpoint
+    self.clock = clock
   }
 
   private func user() async throws -> Received<User> {
@@ -104,7 +104,7 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
     if case .failure(.query) = result {
       result = await network.result(of: subject.shortHighlightsQuery, revalidating: isRevalidating)
     }
-    return result.map { $0.withoutExpiredStatus(at: viewpoint().now) }
+    return result.map { $0.withoutExpiredStatus(at: clock.viewpoint.now) }
   }
 
   private func readme(_ request: APIRequest<Readme>?) async -> ProfileResponses.Response<Readme?>? {
@@ -222,7 +222,7 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
 
   func show(_ profile: Profile, missing: [Profile.Part: NetworkError]) {
     let dataSource = ProfileDataSource(
-      profile, readme: document, extent: extent, missing: missing, avatar: avatar?.cell, viewpoint: viewpoint)
+      profile, readme: document, extent: extent, missing: missing, avatar: avatar?.cell, clock: clock)
     self.dataSource = dataSource
     if let table { table.source = dataSource } else { table = Table(dataSource) }
   }
@@ -237,7 +237,9 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
   }
 
   private func avatarNotes(on format: DataFormat) -> [StyledText] {
-    guard let sentence = avatar?.error.flatMap({ ErrorViewModel($0, from: viewpoint()) })?.sentence else { return [] }
+    guard let sentence = avatar?.error.flatMap({ ErrorViewModel($0, from: clock.viewpoint) })?.sentence else {
+      return []
+    }
     return [StyledText(warning: sentence, on: format)]
   }
 
@@ -249,7 +251,7 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
     if format == .screen { return avatarNotes(on: format) }
     let missing = format.isJSON ? dataSource.missingParts : dataSource.emptyParts
     let notes = missing.filter { $0 != fatalParts }.map {
-      StyledText(alert: MissingPartViewModel($0, from: viewpoint()).sentence)
+      StyledText(alert: MissingPartViewModel($0, from: clock.viewpoint).sentence)
     }
     return notes + avatarNotes(on: format)
   }

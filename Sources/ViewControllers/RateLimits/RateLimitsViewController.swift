@@ -2,19 +2,19 @@ import Essentials
 public import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal
-public import ViewModels
+import ViewModels
 
 /// View controller: shows how many requests remain in each of GitHub's rate limits.
 public final class RateLimitsViewController: @MainActor RoutedScene, DataScene {
   private let network: NetworkController
-  private let viewpoint: () -> Viewpoint
+  private let clock: ViewpointClock
   private var json: JSONSource?
   private var isOutdated = false
   public private(set) var table: Table?
 
-  public init(network: NetworkController, viewpoint: @escaping @autoclosure () -> Viewpoint) {
+  public init(network: NetworkController, clock: ViewpointClock) {
     self.network = network
-    self.viewpoint = viewpoint
+    self.clock = clock
   }
 
   public func refresh() {
@@ -32,7 +32,7 @@ public final class RateLimitsViewController: @MainActor RoutedScene, DataScene {
     isOutdated = false
     let limits = try await network.received(RateLimits.request, revalidating: true)
     json = limits.json
-    table = Table([LabelsCell(RateLimitsViewModel(limits.value, from: viewpoint()).rows)])
+    table = Table([LabelsCell(RateLimitsViewModel(limits.value, from: clock.viewpoint).rows)])
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {

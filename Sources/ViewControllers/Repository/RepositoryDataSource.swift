@@ -18,7 +18,7 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
   }
 
   private let responses: RepositoryResponses
-  private let viewpoint: () -> Viewpoint
+  private let clock: ViewpointClock
   private let languages: LanguagesViewModel
   /// All rows of the page, from the top.
   let rows: [Row]
@@ -27,10 +27,10 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
   ///
   /// - Parameter readme: The text of the README, or `nil` if there is none or GitHub didn't send
   ///   it.
-  init(_ responses: RepositoryResponses, readme document: TextDocument? = nil, viewpoint: @escaping () -> Viewpoint) {
+  init(_ responses: RepositoryResponses, readme document: TextDocument? = nil, clock: ViewpointClock) {
     self.responses = responses
-    self.viewpoint = viewpoint
-    let details = RepositoryDetailsViewModel(responses.repository, from: viewpoint())
+    self.clock = clock
+    let details = RepositoryDetailsViewModel(responses.repository, from: clock.viewpoint)
     languages = LanguagesViewModel((try? responses.languages?.get().value) ?? [:])
     let issues = (try? responses.issues?.get().value) ?? []
     let readme = (try? responses.readme?.get().value).map {
@@ -61,10 +61,10 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
   }
 
   /// The current minute, so that the ages in the rows are drawn again every minute.
-  var version: Int { viewpoint().minute }
+  var version: Int { clock.viewpoint.minute }
 
   private var details: RepositoryDetailsViewModel {
-    RepositoryDetailsViewModel(responses.repository, from: viewpoint())
+    RepositoryDetailsViewModel(responses.repository, from: clock.viewpoint)
   }
 
   func cell(at row: Int) -> any Cell {
@@ -78,10 +78,10 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
       CountsCell(
         items: RepositoryCountsViewModel(responses.repository, isStarred: try? responses.isStarred?.get()).items)
     case .languages: IndentedCell(LanguagesCell(viewModel: languages))
-    case .issue(let issue): IndentedCell(IssueCell(viewModel: IssueViewModel(issue, from: viewpoint())))
+    case .issue(let issue): IndentedCell(IssueCell(viewModel: IssueViewModel(issue, from: clock.viewpoint)))
     case .readme(let row): IndentedCell(DocumentRowCell(viewModel: row))
     case .missing(let missing):
-      ParagraphCell(untrusted: MissingPartViewModel(missing, from: viewpoint()).title, .warning)
+      ParagraphCell(untrusted: MissingPartViewModel(missing, from: clock.viewpoint).title, .warning)
     }
   }
 
@@ -99,7 +99,7 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
     case .owner: .profile(named: details.owner.value.text)
     case .issue(let issue):
       (try? RepositoryName(responses.repository.fullName)).map { .issue(IssueName($0, number: issue.number)) }
-    case .readme(let row): row.route(on: viewpoint().webURL)
+    case .readme(let row): row.route(on: clock.viewpoint.webURL)
     default: nil
     }
   }

@@ -3,7 +3,7 @@ import HTTP
 public import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal
-public import ViewModels
+import ViewModels
 
 /// View controller: the page of a repository, which the user can star.
 ///
@@ -14,7 +14,7 @@ public final class RepositoryViewController: @MainActor RoutedScene, DataScene {
   private let format: OutputFormat
   private let network: NetworkController
   private let documents: DocumentController
-  private let viewpoint: () -> Viewpoint
+  private let clock: ViewpointClock
   private var responses: RepositoryResponses?
   /// The text of the README.
   private var document: TextDocument?
@@ -27,17 +27,17 @@ public final class RepositoryViewController: @MainActor RoutedScene, DataScene {
   /// - Parameter format: The format of the output, which may need only some parts of the page.
   public init(
     name: RepositoryName, as format: OutputFormat = .automatic, network: NetworkController,
-    documents: DocumentController = DocumentController(), viewpoint: @escaping @autoclosure () -> Viewpoint
+    documents: DocumentController = DocumentController(), clock: ViewpointClock
   ) {
     self.name = name
     self.format = format
     self.network = network
     self.documents = documents
-    self.viewpoint = viewpoint
+    self.clock = clock
   }
 
   private func show(_ responses: RepositoryResponses) {
-    let dataSource = RepositoryDataSource(responses, readme: document, viewpoint: viewpoint)
+    let dataSource = RepositoryDataSource(responses, readme: document, clock: clock)
     self.responses = responses
     if let table { table.source = dataSource } else { table = Table(dataSource) }
   }
@@ -125,7 +125,7 @@ public final class RepositoryViewController: @MainActor RoutedScene, DataScene {
   public func notes(after format: DataFormat) -> [StyledText] {
     guard let responses, format != .screen else { return [] }
     return responses.missingParts.filter { $0 != fatalParts }.map {
-      StyledText(alert: MissingPartViewModel($0, from: viewpoint()).sentence)
+      StyledText(alert: MissingPartViewModel($0, from: clock.viewpoint).sentence)
     }
   }
 }

@@ -66,7 +66,7 @@ enum AccountCommands {
       "This command always asks GitHub. With --offline, it shows what GitHub reported last.",
       "To list the accounts of every host, run: ghlotus switch --list",
     ],
-    makeTask: { line, _ in .identify })
+    makeTask: { line, _ in .show(.identity) })
 
   private static let token = Command(
     name: "token", group: .account, summary: "Print the token in use", printsJSON: false,
@@ -94,7 +94,7 @@ enum AccountCommands {
     makeTask: { line, _ in
       if line.has("list") {
         guard line.arguments.isEmpty else { throw UsageError(.listTakesNoName) }
-        return .listAccounts
+        return .show(.accounts)
       }
       let named = try line.arguments.first.map { try Login($0) }
       return .useAccount(try named ?? line.user)

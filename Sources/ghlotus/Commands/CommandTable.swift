@@ -123,7 +123,7 @@ enum CommandTable {
     makeTask: { line, _ in
       let text = line.arguments.dropFirst().first
       return switch line.arguments.first {
-      case nil: .showCache
+      case nil: .show(.cache)
       case "list": .listCache(containing: text)
       default: .clearCache(containing: text)
       }

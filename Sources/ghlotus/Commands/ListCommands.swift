@@ -9,19 +9,17 @@ enum ListCommands {
   static let all = [followers, following, repositories, starred, organizations, members, gists, search]
 
   private static let followers = command(
-    "followers", "List the followers of a user", at: Route.followers,
+    "followers", "List the followers of a user", at: Route.followers, fields: { Account.fieldNames },
     examples: [
       Example(line: "ghlotus followers octocat", meaning: "list the first 30 followers"),
       Example(line: "ghlotus followers octocat --all --json", meaning: "print all followers, one JSON object per line"),
       Example(
         line: "ghlotus followers octocat --all --slurp -q 'map(.login)'", meaning: "print all logins as one JSON array"),
-    ]
-  ) { subject, _ in subject.followersRequest }
+    ])
 
   private static let following = command(
-    "following", "List the users whom a user follows", at: Route.following,
-    examples: [Example(line: "ghlotus following octocat", meaning: "list the first 30 users")]
-  ) { subject, _ in subject.followingRequest }
+    "following", "List the users whom a user follows", at: Route.following, fields: { Account.fieldNames },
+    examples: [Example(line: "ghlotus following octocat", meaning: "list the first 30 users")])
 
   private static let repositories = Command(
     name: "repos", group: .people, summary: "List the repositories of a user or an organization",
@@ -47,10 +45,9 @@ enum ListCommands {
         + "whether a name is that of an organization, ghlotus sends one more request if you are signed in."
     ] + notes(column: "full_name"),
     makeTask: { line, _ in
-      .showList(
-        ListTask(
-          repositoriesOf: try line.subject, in: try ListRange(line), matching: try filter(line),
-          sort: try line.choice("sort"), isReversed: line.has("reverse")))
+      .listRepositories(
+        try line.subject, try filter(line), sort: try line.choice("sort"), isReversed: line.has("reverse"),
+        in: try ListRange(line))
     })
 
   /// The options that select repositories. Their values are read by `filter(_:)`.
@@ -78,27 +75,31 @@ enum ListCommands {
       role: try line.choice("type") ?? .owner)
   }
 
-  private static let starred = command(
-    "starred", "List the repositories that a user has starred", at: Route.starred, column: "full_name",
-    options: [
+  private static let starred = Command(
+    name: "starred", group: .people, summary: "List the repositories that a user has starred",
+    arguments: [.user(isOptional: true)],
+    options: rangeOptions + [
       Option(
         name: "sort", value: "ORDER", candidates: .choices(of: StarredSort.self),
         summary: "sort by created (the time of the star) or updated; created by default"),
       Option(name: "reverse", summary: "reverse the order"),
     ] + filterOptions,
+    json: [.list { Repository.fieldNames }],
     examples: [
       Example(line: "ghlotus starred octocat", meaning: "list the 30 most recently starred repositories"),
       Example(
         line: "ghlotus starred --language swift --all", meaning: "list all repositories in Swift that you starred"),
     ],
-    selection: { range, line in .repositories(range, matching: try filter(line)) },
-    pageQuery: { line in .starred(language: line.value("language"), sort: try line.choice("sort")) },
-    request: { $0.starredRequest(sort: try $1.choice("sort") ?? .created, isReversed: $1.has("reverse")) })
+    notes: notes(column: "full_name"),
+    makeTask: { line, _ in
+      .listStarred(
+        try line.subject, try filter(line), sort: try line.choice("sort"), isReversed: line.has("reverse"),
+        in: try ListRange(line))
+    })
 
   private static let organizations = command(
-    "orgs", "List the organizations of a user", at: Route.organizations,
-    examples: [Example(line: "ghlotus orgs octocat", meaning: "list the organizations shown on the profile")]
-  ) { subject, _ in subject.organizationsRequest }
+    "orgs", "List the organizations of a user", at: Route.organizations, fields: { Organization.fieldNames },
+    examples: [Example(line: "ghlotus orgs octocat", meaning: "list the organizations shown on the profile")])
 
   private static let members = Command(
     name: "members", group: .people, summary: "List the members of an organization",
@@ -106,11 +107,7 @@ enum ListCommands {
     options: rangeOptions, json: [.list { Account.fieldNames }],
     examples: [Example(line: "ghlotus members github", meaning: "list the members you are allowed to see")],
     notes: Array(notes(column: "login").dropLast()),
-    makeTask: { line, _ in
-      let login = try Login(line.arguments[0])
-      return .showList(
-        ListTask(login.membersRequest, at: .members(of: login), selection: ListSelection(try ListRange(line))))
-    })
+    makeTask: { line, _ in .show(.members(of: try Login(line.arguments[0])), in: try ListRange(line)) })
 
   private static let search = Command(
     name: "search", group: .people, summary: "Search for users or repositories",
@@ -149,19 +146,7 @@ enum ListCommands {
       guard !search.text.trimmed.isEmpty else {
         throw UsageError(.missingArgument(searchWords.usage, of: "search \(kind.rawValue)"))
       }
-      let (order, range) = (try order(line, of: kind), try ListRange(line))
-      return switch kind {
-      case .users:
-        .showList(
-          ListTask(
-            search.usersRequest(in: order), at: .search(search), selection: ListSelection(range),
-            pageQuery: .search(in: order)))
-      case .repositories:
-        .showList(
-          ListTask(
-            search.repositoriesRequest(in: order), at: .search(search), selection: ListSelection(range),
-            pageQuery: .search(in: order)))
-      }
+      return .search(search, order: try order(line, of: kind), in: try ListRange(line))
     })
 
   /// The query. GitHub also accepts a search that consists only of qualifiers, such as `--language`.
@@ -182,41 +167,26 @@ enum ListCommands {
   }
 
   private static let gists = command(
-    "gists", "List the gists of a user", at: Route.gists, column: "id",
-    examples: [Example(line: "ghlotus gists octocat", meaning: "list the public gists")]
-  ) { subject, _ in subject.gistsRequest }
+    "gists", "List the gists of a user", at: Route.gists, column: "id", fields: { Gist.fieldNames },
+    examples: [Example(line: "ghlotus gists octocat", meaning: "list the public gists")])
 
   /// Creates a command that lists something that belongs to an account, such as its followers.
   ///
   /// - Parameters:
   ///   - route: Returns the route of the list that belongs to an account.
   ///   - column: The JSON field that help prints as an example.
-  ///   - selection: Returns the rows to show. By default, all rows in the range.
-  ///   - pageQuery: Returns the query items for the list's page on GitHub.
-  ///   - request: Returns the request that fetches the list.
-  private static func command<Item: ListItem>(
+  ///   - fields: Returns the names of the JSON fields.
+  private static func command(
     _ name: String, _ summary: String, at route: @escaping @Sendable (ProfileSubject) -> Route,
-    column: String = "login", options: [Option] = [], examples: [Example],
-    selection: @escaping @MainActor @Sendable (ListRange, ParsedLine) throws -> ListSelection<Item> = { range, _ in
-      ListSelection(range)
-    },
-    pageQuery: @escaping @MainActor @Sendable (ParsedLine) throws -> [QueryItem] = { _ in [] },
-    request: @escaping @MainActor @Sendable (ProfileSubject, ParsedLine) throws -> APIRequest<[Item]>
+    column: String = "login", fields: @escaping @Sendable () -> [String], examples: [Example]
   ) -> Command {
     Command(
-      name: name, group: .people, summary: summary, arguments: [.user(isOptional: true)],
-      options: rangeOptions + options, json: [.list { Item.fieldNames }], examples: examples,
-      notes: notes(column: column),
-      makeTask: { line, _ in
-        let subject = try line.subject
-        let list = ListTask(
-          try request(subject, line), at: route(subject), selection: try selection(try ListRange(line), line),
-          pageQuery: try pageQuery(line))
-        return .showList(list)
-      })
+      name: name, group: .people, summary: summary, arguments: [.user(isOptional: true)], options: rangeOptions,
+      json: [.list(makeFields: fields)], examples: examples, notes: notes(column: column),
+      makeTask: { line, _ in .show(route(try line.subject), in: try ListRange(line)) })
   }
 
-  private static let rangeOptions = [
+  static let rangeOptions = [
     Option.web,
     Option(name: "limit", short: "L", value: "N", summary: "show at most this many rows; 30 by default"),
     Option(name: "all", summary: "show the whole list"),
@@ -228,7 +198,7 @@ enum ListCommands {
   /// Returns the notes that the commands have in common.
   ///
   /// - Parameter column: A JSON field that every row of the list has.
-  private static func notes(column: String) -> [String] {
+  static func notes(column: String) -> [String] {
     [
       "On a terminal, the list is a table. In a pipe, each row is a line of values separated by tabs; control characters "
         + "are made visible. Rows appear as they arrive.",

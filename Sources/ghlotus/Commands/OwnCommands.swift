@@ -34,7 +34,7 @@ enum OwnCommands {
     ],
     makeTask: { line, _ in
       switch try line.change {
-      case nil: return .showList(all(of: EmailAddress.listRequest, at: .emails))
+      case nil: return .show(.emails)
       case "add": return .changeAccount(.addEmail(try EmailAddress.address(in: line.object("emails", "address"))))
       case "remove": return .changeAccount(.removeEmail(try EmailAddress.address(in: line.object("emails", "address"))))
       case let word:
@@ -69,10 +69,7 @@ enum OwnCommands {
     makeTask: { line, _ in
       let kind: PublicKey.Kind = line.has("gpg") ? .gpg : .ssh
       switch try line.change {
-      case nil:
-        return kind == .gpg
-          ? .showList(all(of: GPGKey.listRequest, at: .keys(.gpg)))
-          : .showList(all(of: SSHKey.listRequest, at: .keys(.ssh)))
+      case nil: return .show(.keys(kind))
       case "add":
         let name = try line.object("keys", "file")
         let key = try PublicKey(InputFile(name: name).text(limit: 1 << 20), of: kind)
@@ -97,7 +94,7 @@ enum OwnCommands {
     notes: [deleteNote, JSONForm.changeNote],
     makeTask: { line, _ in
       switch try line.change {
-      case nil: .showList(all(of: SocialAccount.listRequest, at: .socialAccounts))
+      case nil: .show(.socialAccounts)
       case "add":
         .changeAccount(.addSocialAccount(try ProfileFormViewModel.newAccount(in: line.object("links", "URL"))))
       default: .changeAccount(.removeSocialAccount(try line.object("links", "URL")))
@@ -109,7 +106,7 @@ enum OwnCommands {
     arguments: [Argument(name: "list", isOptional: true, kind: .literal)], options: [.web],
     json: [.list { Account.fieldNames }],
     examples: [Example(line: "ghlotus blocked", meaning: "list the users you block; see also: block, unblock")],
-    makeTask: { _, _ in .showList(all(of: Account.blockedRequest, at: .blocked)) })
+    makeTask: { _, _ in .show(.blocked) })
 
   private static let limits = Command(
     name: "limits", group: .api, summary: "Show your rate limits on GitHub", json: [JSONForm { RateLimits.fieldNames }],
@@ -118,13 +115,9 @@ enum OwnCommands {
       Example(line: "ghlotus limits -q .resources.core.remaining", meaning: "print one number"),
     ],
     notes: ["This command always asks GitHub. With --offline, it shows the last known limits."],
-    makeTask: { _, _ in .showRateLimits })
+    makeTask: { _, _ in .show(.rateLimits) })
 
   private static let deleteNote = "list is the default. delete is another word for remove."
-
-  private static func all<Item: ListItem>(of request: APIRequest<[Item]>, at route: Route) -> ListTask {
-    ListTask(request, at: route, selection: ListSelection(ListRange(limit: nil)))
-  }
 }
 
 extension ParsedLine {

@@ -22,13 +22,13 @@ enum RepositoryCommands {
     notes: ["A number alone stands for an issue of the current folder's repository.", WorkingFolder.note],
     makeTask: { line, server in
       guard let repository = line.value("repo") else {
-        return .showIssue(try IssueName(typed: line.arguments[0], on: server))
+        return .show(.issue(try IssueName(typed: line.arguments[0], on: server)))
       }
       guard let number = IssueName.number(line.arguments[0]) else {
         throw UsageError(.excluding("OWNER/REPO#NUMBER", "--repo"))
       }
       let name = try RepositoryName(typed: try server.name(for: repository), on: server)
-      return .showIssue(IssueName(name, number: number))
+      return .show(.issue(IssueName(name, number: number)))
     })
 
   private static let gist = Command(
@@ -70,5 +70,5 @@ enum RepositoryCommands {
         + "sends only the requests that the fields need. A selected field that cannot be loaded is null, and the exit "
         + "code is 5.",
     ],
-    makeTask: { .showRepository(try $0.repository(on: $1)) })
+    makeTask: { .show(.repository(try $0.repository(on: $1))) })
 }

@@ -34,7 +34,7 @@ struct EditableAccountViewControllerTests {
       entries.append(HTTPArchive.Entry(startedAt: .example, duration: 0, request: question, outcome: status))
     }
     let network = try Fixture.network(HTTPArchive(startedAt: .example, apiURL: nil, entries: entries))
-    return try await EditableAccountViewController(purpose, network: network, viewpoint: .example).account()
+    return try await EditableAccountViewController(purpose, network: network, clock: .example).account()
   }
 
   private func response(_ status: Int, _ value: some Encodable) throws -> HTTPArchive.Outcome {

@@ -87,9 +87,9 @@ struct SaveProfileViewControllerTests {
     var mine = account.profile
     change(&mine)
     return try await save(mine, isConfirmed: isConfirmed) {
-      try await EditableAccountViewController(.saving(account), network: network, viewpoint: .example).account()
+      try await EditableAccountViewController(.saving(account), network: network, clock: .example).account()
     } send: {
-      SaveProfileViewController($0, changing: $1, network: network, viewpoint: .example, reload: $2)
+      SaveProfileViewController($0, changing: $1, network: network, clock: .example, reload: $2)
     }
   }
 

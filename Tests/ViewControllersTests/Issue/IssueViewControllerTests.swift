@@ -25,7 +25,7 @@ struct IssueViewControllerTests {
       scheduler: RequestScheduler(transport: transport, clock: clock), clock: clock)
     return IssueViewController(
       name: try IssueName("o/r#1"), isPrinted: isPrinted, network: network, documents: DocumentController(),
-      viewpoint: .example)
+      clock: .example)
   }
 
   private func comments(of controller: IssueViewController) -> Int? {

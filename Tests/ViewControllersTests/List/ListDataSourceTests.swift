@@ -11,7 +11,7 @@ struct ListDataSourceTests {
   }
 
   private func rows(_ selection: ListSelection<Repository>, _ names: [[String]]) throws -> [[String]] {
-    let source = ListDataSource(selection, at: .starred(by: .viewer), from: { .example })
+    let source = ListDataSource(selection, at: .starred(by: .viewer), from: .example)
     let counts = try pages(names).map { page in
       source.append(page)
       return source.count
@@ -28,7 +28,7 @@ struct ListDataSourceTests {
     #expect(
       try rows(ListSelection(ListRange(limit: 3)), [["a", "b"], ["c", "d"], ["e"]]) == [["a", "b"], ["c"], [], []])
     let source = ListDataSource(
-      ListSelection<Repository>(ListRange(limit: 2)), at: .starred(by: .viewer), from: { .example })
+      ListSelection<Repository>(ListRange(limit: 2)), at: .starred(by: .viewer), from: .example)
     #expect(!source.isFull)
     source.append(try pages([["a", "b"]])[0])
     #expect(source.isFull)
@@ -64,7 +64,7 @@ struct ListDataSourceTests {
     ]
     let selection = ListSelection<Repository>.repositories(
       ListRange(limit: nil), matching: RepositoryFilter(language: language))
-    let source = ListDataSource(selection, at: .starred(by: .viewer), from: { .example })
+    let source = ListDataSource(selection, at: .starred(by: .viewer), from: .example)
     let page = repositories.map { Received($0, json: .null) }
     source.append(page)
     #expect(source[0..<source.count].map(\.value.name) == names)

@@ -56,14 +56,14 @@ struct ListRefreshTests {
 
   private func scene(at route: Route, _ network: NetworkController) throws -> any RoutedScene {
     switch route {
-    case .profile(let subject): ProfileViewController(subject: subject, network: network, viewpoint: .example)
-    case .repository(let name): RepositoryViewController(name: name, network: network, viewpoint: .example)
+    case .profile(let subject): ProfileViewController(subject: subject, network: network, clock: .example)
+    case .repository(let name): RepositoryViewController(name: name, network: network, clock: .example)
     case .issue(let name):
-      IssueViewController(name: name, network: network, documents: DocumentController(), viewpoint: .example)
-    case .gist(let id): GistViewController(id: id, network: network, viewpoint: .example)
+      IssueViewController(name: name, network: network, documents: DocumentController(), clock: .example)
+    case .gist(let id): GistViewController(id: id, network: network, clock: .example)
     case .contributions(let subject): ContributionsViewController(subject: subject, network: network)
-    case .rateLimits: RateLimitsViewController(network: network, viewpoint: .example)
-    default: IdentityViewController(network: network, viewpoint: .example)
+    case .rateLimits: RateLimitsViewController(network: network, clock: .example)
+    default: IdentityViewController(network: network, clock: .example)
     }
   }
 
@@ -74,7 +74,7 @@ struct ListRefreshTests {
     let network = try Fixture.network(archive, over: transport)
     let subject = ProfileSubject.user(try Login("octocat"))
     let scenes: [any RoutedScene] = [
-      ProfileViewController(subject: subject, network: network, viewpoint: .example),
+      ProfileViewController(subject: subject, network: network, clock: .example),
       ContributionsViewController(subject: subject, network: network),
     ]
     for scene in scenes {
@@ -91,7 +91,7 @@ struct ListRefreshTests {
     let subject = ProfileSubject.user(try Login("octocat"))
     let list = ListViewController<Repository>(
       orders: .repositories(of: subject), at: .repositories(of: subject),
-      network: try Fixture.network(Fixture.archive("tour"), over: transport), viewpoint: .example)
+      network: try Fixture.network(Fixture.archive("tour"), over: transport), clock: .example)
     try await list.load()
     list.refresh()
     try await list.load()
@@ -120,7 +120,7 @@ struct ListRefreshTests {
     let subject = ProfileSubject.user(try Login("octocat"))
     return ListViewController(
       orders: [ListOrder(subject.followersRequest)], at: .followers(of: subject),
-      network: try Fixture.network(archive, over: transport), viewpoint: .example)
+      network: try Fixture.network(archive, over: transport), clock: .example)
   }
 
   @Test func `The rows of a list stay until new rows have loaded`() async throws {
@@ -152,7 +152,7 @@ struct ListRefreshTests {
     let subject = ProfileSubject.user(try Login("octocat"))
     let list = ListViewController<Repository>(
       orders: .repositories(of: subject), at: .repositories(of: subject),
-      network: try Fixture.network(archive, over: transport), viewpoint: .example)
+      network: try Fixture.network(archive, over: transport), clock: .example)
     while list.needsLoad { try await list.load() }
     list.sort(by: 1)
     #expect(list.table?.source.count == 3 && list.needsLoad)
@@ -169,7 +169,7 @@ struct ListRefreshTests {
     var archive = try Fixture.archive("tour")
     for index in archive.entries.indices { archive.entries[index].repeats = false }
     let controller = RepositoryViewController(
-      name: try RepositoryName("octocat/Hello-World"), network: try Fixture.network(archive), viewpoint: .example)
+      name: try RepositoryName("octocat/Hello-World"), network: try Fixture.network(archive), clock: .example)
     try await controller.load()
     let count = controller.table?.source.count
     controller.refresh()

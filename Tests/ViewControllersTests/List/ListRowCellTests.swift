@@ -9,7 +9,7 @@ import Testing
 struct ListRowCellTests {
   private func source() throws -> ListDataSource<Repository> {
     let source = ListDataSource(
-      ListSelection<Repository>(ListRange(limit: nil)), at: .starred(by: .viewer), from: { .example })
+      ListSelection<Repository>(ListRange(limit: nil)), at: .starred(by: .viewer), from: .example)
     let rows = [
       try Repository.example("a", stars: 1000, language: "Swift"),
       try .example("long", description: "words and words and words"),

@@ -36,7 +36,9 @@ struct ListViewControllerTests {
     let time = time
     return ListViewController(
       orders: orders?(subject) ?? .repositories(of: subject), at: .repositories(of: subject), network: network,
-      viewpoint: Viewpoint(now: time.value, secondsFromGMT: 0, hostname: "github.com", webURL: "https://github.com"))
+      clock: ViewpointClock { [time] in
+        Viewpoint(now: time.value, secondsFromGMT: 0, hostname: "github.com", webURL: "https://github.com")
+      })
   }
 
   private func show(

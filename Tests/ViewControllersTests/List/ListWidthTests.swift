@@ -20,7 +20,7 @@ struct ListWidthTests {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     let source = ListDataSource(
-      ListSelection<Item>(ListRange(limit: nil)), at: .starred(by: .viewer), from: { .example })
+      ListSelection<Item>(ListRange(limit: nil)), at: .starred(by: .viewer), from: .example)
     source.append(try items.map { Received(try decoder.decode(Item.self, from: Data($0.utf8)), json: .null) })
     #expect(source.count == items.count)
     let names = items.indices.map { source.viewModel(source[$0..<$0 + 1][$0]).fields[0].text.text }

@@ -13,7 +13,7 @@ import ViewModels
 
   @Test func `Without a query, the palette lists the scenes of the user`() {
     #expect(names("").prefix(2) == ["your profile", "your followers"])
-    #expect(names("", isSignedIn: false) == ["who am I", "accounts", "rate limits", "request log", "cache"])
+    #expect(names("", isSignedIn: false) == ["who am I", "accounts", "rate limits", "request log", "cache", "sign in"])
   }
 
   @Test func `The palette offers every list of an account in the storyboard`() throws {

@@ -43,7 +43,7 @@ struct AvatarTests {
     let pictures = PictureController(network: network, grace: grace, decode: decode)
     return ProfileViewController(
       subject: .user(try Login("octocat")), network: network, pictures: pictures,
-      avatar: AvatarState(way: way, display: display), viewpoint: .example)
+      avatar: AvatarState(way: way, display: display), clock: .example)
   }
 
   private func head(_ page: ProfileViewController, width: Int = 80, rows: Int = 9) throws -> [StyledLine] {

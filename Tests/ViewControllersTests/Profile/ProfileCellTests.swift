@@ -56,7 +56,7 @@ struct ProfileCellTests {
   }
 
   private func cell(for row: ProfileDataSource.Row, in profile: Profile) -> any Cell {
-    ProfileDataSource(profile, viewpoint: { .example }).cell(for: row)
+    ProfileDataSource(profile, clock: .example).cell(for: row)
   }
 
   @Test func `Values are aligned, and long values continue on the next line`() {

@@ -17,7 +17,7 @@ struct ProfileDataSourceTests {
       organizations: organizations.map { Received($0, json: .null) },
       socialAccounts: .success(Received([], json: .null)),
       topRepositories: repositories.map { Received($0, json: .null) }, highlights: highlights)
-    return ProfileDataSource(responses.profile(of: .example), missing: responses.missing, viewpoint: { .example })
+    return ProfileDataSource(responses.profile(of: .example), missing: responses.missing, clock: .example)
   }
 
   private func rows(_ dataSource: ProfileDataSource, _ title: String) -> [ProfileDataSource.Row] {
@@ -79,7 +79,7 @@ struct ProfileDataSourceTests {
     let link = TextDocument.Span("Mona", link: "https://github.com/mona")
     let document = TextDocument(blocks: Array(repeating: .init(.paragraph([link])), count: blocks))
     return ProfileDataSource(
-      responses.profile(of: .example), readme: document, extent: extent, viewpoint: { .example })
+      responses.profile(of: .example), readme: document, extent: extent, clock: .example)
   }
 
   @Test func `A README is one folded row or all of its rows`() throws {

@@ -12,7 +12,7 @@ struct ProfileViewControllerTests {
   private func loaded(_ fixture: String, _ login: String?) async throws -> ProfileViewController {
     let subject = try login.map { ProfileSubject.user(try Login($0)) } ?? .viewer
     let controller = ProfileViewController(
-      subject: subject, readme: .beginning(hasKeys: false), network: try Fixture.network(fixture), viewpoint: .example)
+      subject: subject, readme: .beginning(hasKeys: false), network: try Fixture.network(fixture), clock: .example)
     try await controller.load()
     return controller
   }
@@ -71,7 +71,7 @@ struct ProfileViewControllerTests {
   @Test func `A key shows the whole README`() async throws {
     let controller = ProfileViewController(
       subject: .user(try Login("octocat")), readme: .beginning(hasKeys: true), network: try Fixture.network("octocat"),
-      viewpoint: .example)
+      clock: .example)
     try await controller.load()
     let table = try #require(controller.table)
     _ = table.frame(in: Size(rows: 24, columns: 80))
@@ -98,7 +98,7 @@ struct ProfileViewControllerTests {
       HTTPResponse(status: 200, body: Data(#"{"errors":[{"message":"Resource limits exceeded"}]}"#.utf8)))
     archive.entries.append(rest)
     let controller = ProfileViewController(
-      subject: .user(try Login("octocat")), network: try Fixture.network(archive), viewpoint: .example)
+      subject: .user(try Login("octocat")), network: try Fixture.network(archive), clock: .example)
     try await controller.load()
     #expect(try page(controller, .pipe()).contains("\nPinned\n"))
     #expect(controller.notes(after: .json(fields: nil, isPretty: false)).isEmpty)

@@ -20,7 +20,7 @@ struct RepositoryDataSourceTests {
       languages: missing.map { .failure($0) } ?? .success(Received(languages, json: .null)),
       issues: .success(Received(issues, json: .null)), readme: .success(Received(readme, json: .null)),
       isStarred: missing.map { .failure($0) })
-    return RepositoryDataSource(responses, readme: document, viewpoint: { .example })
+    return RepositoryDataSource(responses, readme: document, clock: .example)
   }
 
   private static let issue = LotusModel.Issue(

@@ -36,7 +36,7 @@ struct RepositoryViewControllerTests {
     _ name: String = "octocat/Hello-World", over archive: HTTPArchive
   ) throws -> RepositoryViewController {
     RepositoryViewController(
-      name: try RepositoryName(name), network: try Fixture.network(archive), viewpoint: .example)
+      name: try RepositoryName(name), network: try Fixture.network(archive), clock: .example)
   }
 
   private func page(_ controller: RepositoryViewController) -> [String] {
@@ -159,7 +159,7 @@ private final class Stars: StageDelegate {
     transport = HeldTransport(ReplayTransport(archive))
     controller = RepositoryViewController(
       name: try RepositoryName("octocat/Hello-World"), network: try Fixture.network(archive, over: transport),
-      viewpoint: .example)
+      clock: .example)
     navigator = Navigator(on: mock.screen, keyDelay: .zero)
     navigator.delegate = self
   }

@@ -9,6 +9,7 @@ import ViewModels
 
 @testable import LotusModel
 @testable import Terminal
+@testable import ViewControllers
 
 extension Date {
   /// The recording time of the fixtures, 2026-11-02T10:15:00Z.
@@ -18,6 +19,10 @@ extension Date {
 extension Viewpoint {
   static let example = Viewpoint(
     now: .example, secondsFromGMT: 0, hostname: "github.com", webURL: "https://github.com")
+}
+
+extension ViewpointClock {
+  @MainActor static var example: ViewpointClock { ViewpointClock { .example } }
 }
 
 extension User {

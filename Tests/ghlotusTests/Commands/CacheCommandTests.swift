@@ -13,7 +13,7 @@ struct CacheCommandTests {
   }
 
   @Test func `The cache command shows, lists or clears the cache`() throws {
-    guard case .showCache = try task(), case .showCache = try task("--json"),
+    guard case .show(.cache, _) = try task(), case .show(.cache, _) = try task("--json"),
       case .listCache(nil) = try task("list"), case .listCache("octocat") = try task("list", "octocat"),
       case .clearCache(nil) = try task("clear"), case .clearCache("octocat") = try task("clear", "octocat")
     else {

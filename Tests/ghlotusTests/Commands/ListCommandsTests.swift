@@ -32,16 +32,18 @@ struct ListCommandsTests {
       server: try GitHubServer(hostname: "github.com"), userAgent: "ghlotus/test",
       credentials: CredentialController(stores: [EnvironmentToken(variable: "GH_TOKEN", value: "gho_x")]),
       scheduler: RequestScheduler(transport: ReplayTransport(archive), clock: clock), clock: clock)
-    guard case .showList(let list) = task else { return "unexpected task" }
     let capabilities = Capabilities(
       isTerminal: false, width: 80, hasColor: false, hasLinks: false, hasUnicode: true, canRedraw: false)
     let nowhere = OutputChannel(descriptor: -1, capabilities: capabilities)
-    let console = Console(output: nowhere, standardError: nowhere)
-    let viewpoint = Viewpoint(now: archive.startedAt, secondsFromGMT: 0, hostname: "github.com", webURL: "")
-    let stage = ConsoleStage(
-      console: console, activity: ActivityIndicator(console: console), input: nil, format: .automatic)
+    let coordinator = AppCoordinator(
+      services: Services(network: network, drafts: DraftController(folder: "/nonexistent", now: { archive.startedAt })),
+      system: UserSystem(
+        console: Console(output: nowhere, standardError: nowhere), input: TerminalInput(), contents: { $0 }),
+      clock: ViewpointClock {
+        Viewpoint(now: archive.startedAt, secondsFromGMT: 0, hostname: "github.com", webURL: "")
+      })
     do {
-      try await list.show(stage, network, viewpoint, false)
+      try await coordinator.start(task, isVerbose: false)
       return "none"
     } catch NetworkError.noRecording(let miss) {
       return miss.request

@@ -14,7 +14,7 @@ struct RepositoryCommandTests {
   }
 
   @Test func `The repo command needs the full name of a repository`() throws {
-    guard case .showRepository(let name) = try task("repo", "octocat/Hello-World") else {
+    guard case .show(.repository(let name), _) = try task("repo", "octocat/Hello-World") else {
       Issue.record("unexpected task")
       return
     }
@@ -28,7 +28,7 @@ struct RepositoryCommandTests {
     ["issue", "o/r#12"],
   ])
   func `The repository of an issue can be an option, as in gh`(words: [String]) throws {
-    guard case .showIssue(let name) = try task(words) else {
+    guard case .show(.issue(let name), _) = try task(words) else {
       Issue.record("unexpected task")
       return
     }

@@ -35,7 +35,7 @@ extension FuzzTarget {
     _: Item.Type, from data: Data, in list: Route, _ width: Int
   ) throws {
     guard let items = try decoded([Item].self, from: data) else { return }
-    let source = ListDataSource<Item>(ListSelection(ListRange(limit: nil)), at: list) { .example }
+    let source = ListDataSource<Item>(ListSelection(ListRange(limit: nil)), at: list, from: .example)
     let sources = JSONSource(data).elements
     source.append(
       items.enumerated().map { Received($1, json: $0 < sources.count ? sources[$0] : .null) })

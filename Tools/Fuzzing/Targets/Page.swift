@@ -30,7 +30,7 @@ extension FuzzTarget {
       profile.topRepositories = try part(4)
       profile.readme = try part(5)
       let document = profile.readme?.text.map { MarkdownParser.document(of: $0) }
-      try show(ProfileDataSource(profile, readme: document) { .example }, width)
+      try show(ProfileDataSource(profile, readme: document, clock: .example), width)
       _ = ProfileFormViewModel(EditableProfile(user, accounts: profile.socialAccounts ?? [])).input
     case 1:
       guard let repository = try part(0, Repository.self) else { return }
@@ -42,7 +42,7 @@ extension FuzzTarget {
         issues: try response(2),
         readme: try response(3), isStarred: nil)
       let document = (try? responses.readme?.get().value)?.text.map { MarkdownParser.document(of: $0) }
-      try show(RepositoryDataSource(responses, readme: document) { .example }, width)
+      try show(RepositoryDataSource(responses, readme: document, clock: .example), width)
       _ = responses.json
     case 2:
       guard let issue = try part(0, Issue.self), let repository = try? RepositoryName("octocat/Hello-World") else {
@@ -52,12 +52,12 @@ extension FuzzTarget {
       let texts = [issue.body ?? ""] + comments.map(\.body)
       let source = IssueDataSource(
         issue, comments: comments, saying: texts.map { MarkdownParser.document(of: $0) },
-        of: IssueName(repository, number: 1)
-      ) { .example }
+        of: IssueName(repository, number: 1), clock: .example
+      )
       try show(source, width)
     case 3:
       guard let contents = try part(0, GistContents.self) else { return }
-      try show(GistDataSource(contents) { .example }, width)
+      try show(GistDataSource(contents, clock: .example), width)
     default:
       guard let response = try part(0, GraphQLResponse<Contributions>.self)?.value else { return }
       let viewModel = ContributionsViewModel(response.calendar, year: response.years.first)

@@ -1,0 +1,84 @@
+public import ModelControllers
+public import Terminal
+
+/// The shared model controllers of a run. A coordinator injects into a scene only those that the
+/// scene uses.
+public struct Services {
+  let network: NetworkController
+  let documents: DocumentController
+  let places: PlaceController
+  /// Loads avatars. `nil` for a run that doesn't show pictures.
+  let pictures: PictureController?
+  let drafts: DraftController
+  /// Stores text that the user has written but not sent.
+  let unsent: UnsentController
+
+  public init(
+    network: NetworkController, documents: DocumentController = DocumentController(),
+    places: PlaceController = PlaceController(), pictures: PictureController? = nil, drafts: DraftController,
+    unsent: UnsentController = UnsentController()
+  ) {
+    self.network = network
+    self.documents = documents
+    self.places = places
+    self.pictures = pictures
+    self.drafts = drafts
+    self.unsent = unsent
+  }
+}
+
+/// The terminal, the programs, the files and the settings of the user's system.
+public struct UserSystem {
+  let console: Console
+  let activity: ActivityIndicator
+  let input: TerminalInput
+  /// Opens a page in the browser. The returned closure waits for the result and throws an error if
+  /// the browser fails. `nil` if no browser is available.
+  let openPage: ((String) -> @MainActor () async throws -> Void)?
+  /// Lets the user edit the file at a path in an editor.
+  let edit: @MainActor (String) async throws -> Void
+  /// Reads the text of the file at a path that the user typed.
+  let contents: (String) throws -> String
+  /// Returns the recording at a path that the user typed.
+  let recording: (String) -> ArchiveFile
+  let signIn: SignInSettings
+  /// Called after a scene of the app has closed.
+  let sceneDidClose: () -> Void
+
+  public init(
+    console: Console, input: TerminalInput, openPage: ((String) -> @MainActor () async throws -> Void)? = nil,
+    edit: @escaping @MainActor (String) async throws -> Void = { _ in }, contents: @escaping (String) throws -> String,
+    recording: @escaping (String) -> ArchiveFile = { ArchiveFile(path: $0) },
+    signIn: SignInSettings = SignInSettings(), sceneDidClose: @escaping () -> Void = {}
+  ) {
+    self.console = console
+    activity = ActivityIndicator(console: console)
+    self.input = input
+    self.openPage = openPage
+    self.edit = edit
+    self.contents = contents
+    self.recording = recording
+    self.signIn = signIn
+    self.sceneDidClose = sceneDidClose
+  }
+}
+
+/// The ways to sign in that the user has set up.
+public struct SignInSettings {
+  /// Returns the client ID of the OAuth app, or `nil` if no app is configured. Throws if the
+  /// configuration file is invalid.
+  let clientID: () throws -> String?
+  /// Returns the token that GitHub's `gh` program stores for the server. `nil` if `gh` isn't
+  /// installed.
+  let ghToken: (() async -> Token?)?
+  /// Whether the user can be asked to sign in. A replay never asks.
+  let canAsk: Bool
+
+  public init(
+    clientID: @escaping () throws -> String? = { nil }, ghToken: (() async -> Token?)? = nil, canAsk: Bool = false
+  ) {
+    self.clientID = clientID
+    self.ghToken = ghToken
+    self.canAsk = canAsk
+  }
+}

@@ -1,0 +1,52 @@
+import Coordinators
+import FoundationEssentials
+import LotusModel
+import Testing
+
+@testable import ghlotus
+
+/// Tests that commands and scenes belong together.
+@Suite @MainActor
+struct SceneCommandsTests {
+  private func scene(of words: [String]) -> SceneName? {
+    guard let server = try? GitHubServer(hostname: "github.com") else { return nil }
+    return try? CommandLineParser.parse(words).makeTask?(server).route?.scene
+  }
+
+  @Test func `Every scene has a command, except for the log of requests`() {
+    let arguments = [
+      [], ["octocat"], ["octocat/Hello-World"], ["octocat/Hello-World#1347"], ["6cad326836d38bd3a7ae"],
+      ["users", "mona"], ["--gpg"], ["--list"],
+    ]
+    let scenes = CommandTable.commands.flatMap { command in arguments.compactMap { scene(of: [command.name] + $0) } }
+    #expect(Set(SceneName.allCases).subtracting(scenes) == [.log])
+  }
+
+  @Test func `The address of a page runs the command that shows its scene`() throws {
+    let routes = SceneName.allCases.flatMap { scene in
+      ["octocat", "octocat/Hello-World", "octocat/Hello-World#1347"].compactMap { scene.route(about: $0) }
+    }
+    var scenes: Set<SceneName> = []
+    for route in routes {
+      // Several scenes may have the same page. Its address then leads to one of them.
+      guard let page = route.page(on: "https://github.com"), RemoteAddress(typed: page)?.route == route else {
+        continue
+      }
+      let command = try #require(try CommandTable.command(showing: page), "\(page)")
+      #expect(scene(of: [command.name, page]) == route.scene, "\(page)")
+      scenes.insert(route.scene)
+    }
+    #expect(scenes.isSuperset(of: [.profile, .followers, .repositories, .members, .gists, .repository, .issue]))
+  }
+
+  @Test func `The user guide names every command`() throws {
+    let root = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+    let text = try String(contentsOf: URL(filePath: "\(root)/docs/USAGE.md"), encoding: .utf8)
+    // The odd parts between backquotes are code, and so are indented lines.
+    let lines = text.split(separator: "\n").filter { $0.hasPrefix("    ") }
+    let spans = text.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }
+    let code = (lines + spans.map(\.element)).joined(separator: " ")
+    let words = Set(code.split { !$0.isLetter && $0 != "-" }.map(String.init))
+    #expect(CommandTable.commands.map(\.name).filter { !words.contains($0) } == [])
+  }
+}
