@@ -101,7 +101,7 @@ public final class AppCoordinator {
     case .changeAccount(let change): try await stage.show(AccountChangeViewController(change: change, network: network))
     case .changeStatus(let change):
       try await stage.show(StatusViewController(change: change, network: network, viewpoint: viewpoint))
-    case .editProfile(let task): try await run(editor(on: stage)) { try await $0.start(task, as: format) }
+    case .editProfile(let task): try await run(editor(on: stage)) { try await $0.start(task) }
     case .change(let relations, let wanted):
       try await stage.show(
         RelationViewController(relations: relations, wanted: wanted, network: network, viewpoint: viewpoint))
@@ -150,7 +150,7 @@ public final class AppCoordinator {
 extension AppCoordinator {
   /// Shows the error that ended a run or prevented it from starting.
   public static func present(_ error: any Error, on console: Console, from viewpoint: Viewpoint) {
-    AlertViewController(console: console, viewpoint: viewpoint).show(error)
+    console.alert(error, from: viewpoint)
   }
 }
 
@@ -163,15 +163,13 @@ extension AppCoordinator: StageDelegate {
   /// to try again.
   public func stage(_ stage: any Stage, retriesAfter error: any Error) async -> Bool {
     let present = system.openPage
-    guard let choice = Choice(retryingAfter: error, canOpenPage: present != nil, from: clock.viewpoint) else {
-      return false
-    }
+    guard let choice = Choice(after: error, canOpenPage: present != nil, from: clock.viewpoint) else { return false }
     while true {
       switch await stage.ask(choice) {
       case .tryAgain: return true
       // The address stays in the dialog, so the user sees whether the browser has failed.
       case .openPage(let address): _ = present?(address)
-      case .close, nil: return false
+      case .close, .signIn, nil: return false
       }
     }
   }

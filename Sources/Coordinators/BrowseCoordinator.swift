@@ -66,8 +66,8 @@ final class BrowseCoordinator {
         return nil
       } catch  where !Task.isCancelled {
         lastStack = PlaceStack([])
-        let choice = Choice<FirstSceneDecision>(
-          afterFirstScene: error, canSignIn: system.signIn.canAsk, canOpenPage: system.openPage != nil,
+        let choice = Choice<ErrorDecision>(
+          after: error, canRetry: true, canSignIn: system.signIn.canAsk, canOpenPage: system.openPage != nil,
           from: clock.viewpoint)
         guard let choice else { throw error }
         var decision = await navigator.ask(choice)
@@ -78,7 +78,7 @@ final class BrowseCoordinator {
         switch decision {
         case .tryAgain, .openPage: continue
         case .signIn: _ = try await delegate?.browseCoordinatorWantsSignIn(self)
-        case .giveUp, nil: return error
+        case .close, nil: return error
         }
       }
     }
@@ -87,17 +87,16 @@ final class BrowseCoordinator {
   /// Shows the introduction, and shows it again if the user's choice there failed or was canceled.
   private func introduce() async throws {
     while true {
-      switch try await navigator.show(
-        IntroductionViewController(network: services.network, canSignIn: system.signIn.canAsk))
-      {
+      let controller = IntroductionViewController(
+        network: services.network, canSignIn: system.signIn.canAsk, viewpoint: clock.viewpoint, file: system.recording)
+      controller.delegate = self
+      switch try await navigator.show(controller) {
       case .ownProfile: return try await begin(at: .profile(.viewer))
       case .lookAround: if try await lookAround() { return }
       case .signIn:
         guard try await delegate?.browseCoordinatorWantsSignIn(self) == true else { break }
         if let next = Storyboard.target(on: .end, from: .login)?.route(about: nil) { return try await begin(at: next) }
-      case .openRecording:
-        let controller = OpenRecordingViewController(delegate: self, viewpoint: clock.viewpoint, file: system.recording)
-        guard let file = try await controller.run() else { break }
+      case .openRecording(let file):
         delegate?.browseCoordinator(self, wants: file)
         return
       case .leave, nil: return
@@ -257,7 +256,7 @@ extension BrowseCoordinator {
 
 extension BrowseCoordinator: PromptDelegate {
   func reply(to prompt: Prompt) async throws -> String? {
-    try await navigator.show(PromptViewController(prompt, unsent: services.unsent)) ?? nil
+    try await navigator.show(PromptViewController(prompt, unsent: services.unsent))?.text
   }
 
   func reply(to choice: Choice<Bool>) async -> Bool {

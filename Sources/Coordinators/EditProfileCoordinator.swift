@@ -8,14 +8,14 @@ import ViewModels
 /// Coordinator: lets the user edit their profile with command-line options, in a form, line by line
 /// or in an editor.
 ///
-/// All four ways share the code that saves the profile. Dialogs appear on the stage that the user
+/// All four ways share the scene that saves the profile. Dialogs appear on the stage that the user
 /// is looking at.
 final class EditProfileCoordinator {
   private let services: Services
   private let system: UserSystem
-  let clock: ViewpointClock
+  private let clock: ViewpointClock
   /// The stage that the user is looking at: the console, or the full screen while the form is open.
-  private(set) var stage: any Stage
+  private var stage: any Stage
 
   init(on stage: any Stage, services: Services, system: UserSystem, clock: ViewpointClock) {
     self.stage = stage
@@ -24,55 +24,68 @@ final class EditProfileCoordinator {
     self.clock = clock
   }
 
-  var network: NetworkController { services.network }
-  var viewpoint: Viewpoint { clock.viewpoint }
+  private var viewpoint: Viewpoint { clock.viewpoint }
 
-  func start(_ task: EditProfileTask, as format: OutputFormat) async throws {
+  func start(_ task: EditProfileTask) async throws {
     let hasForm = system.console.canShowScreen && system.input.hasKeyboard
     if case .inForm = task, !hasForm, system.input.hasEnded {
       throw UsageError(.noInput, command: "edit-profile")
     }
-    let result = SaveResultViewController(console: system.console, as: format, viewpoint: viewpoint)
-    switch task {
-    case .discardDraft: try result.show(try await draftsToDiscard()?.discardAll() ?? [])
-    case .byOptions(let options, let isDryRun): try await apply(options, isDryRun: isDryRun, showing: result)
-    case .inEditor:
-      let account = try await load(.editing)
-      try result.show(try await useEditor(account, showing: result), of: account)
-    case .inForm:
-      let account = try await load(.editing)
-      try result.show(try await hasForm ? fillIn(account) : askLineByLine(account), of: account)
+    if case .discardDraft = task { return try await discardDrafts() }
+    // The result is printed on the console, even if the form was on a full screen.
+    let console = stage
+    let account = try await account(for: task)
+    let result = EditResultViewController(try await ending(of: task, account), of: account, from: viewpoint)
+    do {
+      try await console.show(result)
+    } catch {
+      result.remainder.map(console.say)
+      throw error
+    }
+    if let failure = result.failure { throw failure }
+  }
+
+  /// Loads the account. If that fails, the values of options become a draft.
+  private func account(for task: EditProfileTask) async throws -> EditableAccount {
+    do {
+      return try await load()
+    } catch {
+      await keep(task)
+      throw error
     }
   }
 
-  /// Applies the changes that command-line options describe. Values that can't be saved become a
-  /// draft.
-  private func apply(
-    _ options: ProfileOptions, isDryRun: Bool, showing result: SaveResultViewController
-  ) async throws {
-    let unsaved = UnsavedOptionsViewController(options, drafts: services.drafts)
-    let account: EditableAccount
-    do {
-      account = try await load(.editing)
-    } catch {
-      guard !isDryRun else { throw error }
-      let remembered = EditableAccountViewController(.remembering, network: network, clock: clock)
-      let fate = try? await unsaved.store(for: remembered.account())
-      result.say(fate, of: options)
-      throw error
+  private func ending(of task: EditProfileTask, _ account: EditableAccount) async throws -> EditProfileOutcome {
+    switch task {
+    case .byOptions(let options, let isDryRun):
+      do {
+        let controller = ProfileOptionsViewController(
+          options, isDryRun: isDryRun, of: account, drafts: services.drafts)
+        controller.delegate = self
+        return try await ending(of: controller)
+      } catch {
+        await keep(task)
+        throw error
+      }
+    case .inEditor: return try await useEditor(account)
+    case .inForm where system.console.canShowScreen && system.input.hasKeyboard: return try await fillIn(account)
+    case .inForm, .discardDraft: return try await askLineByLine(account)
     }
-    let edit: ProfileEdit
-    do {
-      edit = try ProfileFormValidator(addresses: account.addresses).edit(stating: options, of: account.profile)
-    } catch {
-      if !isDryRun { result.say(await unsaved.store(for: account), of: options) }
-      throw error
-    }
-    result.say(missing: options, in: account.profile)
-    guard !isDryRun else { return try result.show(edit, of: account) }
-    let outcome = await send(edit, changing: account)
-    if !outcome.isComplete { result.say(await unsaved.store(outcome), of: options) }
-    try result.show(outcome)
+  }
+
+  /// Stores the values of options as a draft, because nothing was sent.
+  private func keep(_ task: EditProfileTask) async {
+    guard case .byOptions(let options, isDryRun: false) = task else { return }
+    _ = try? await stage.show(
+      UnsavedOptionsViewController(
+        options, drafts: services.drafts, network: services.network, clock: clock))
+  }
+
+  private func discardDrafts() async throws {
+    let controller = DraftOfferViewController(
+      discardingFrom: services.drafts, network: services.network, viewpoint: viewpoint)
+    controller.delegate = self
+    try await stage.show(controller)
   }
 
   /// Shows the form on a full screen. If the terminal can't show a full screen, asks the user line
@@ -93,7 +106,7 @@ final class EditProfileCoordinator {
 
   /// Shows the form on the current stage, which has a full screen.
   func fillIn() async throws -> EditProfileOutcome {
-    try await showForm(try await load(.editing))
+    try await showForm(try await load())
   }
 
   private func showForm(_ account: EditableAccount) async throws -> EditProfileOutcome {
@@ -107,61 +120,112 @@ final class EditProfileCoordinator {
 
   private func askLineByLine(_ account: EditableAccount) async throws -> EditProfileOutcome {
     let controller = ProfileLinesViewController(
-      dataSource: try await dataSource(account), drafts: services.drafts, console: system.console,
-      input: system.input)
+      dataSource: try await dataSource(account), drafts: services.drafts)
     controller.delegate = self
-    return try await controller.run()
+    return try await ending(of: controller)
   }
 
-  private func useEditor(
-    _ account: EditableAccount, showing result: SaveResultViewController
-  ) async throws -> EditProfileOutcome {
+  private func useEditor(_ account: EditableAccount) async throws -> EditProfileOutcome {
     let controller = ProfileTextFileViewController(
       dataSource: try await dataSource(account), rounds: system.input.hasKeyboard ? .untilValid : .one,
-      drafts: services.drafts, edit: system.edit)
-    controller.delegate = self
-    do {
-      return try await controller.run()
-    } catch {
-      if controller.hasUntoldDraft(after: error) { result.sayDraftIsKept() }
-      throw error
+      drafts: services.drafts
+    ) { [system] path in
+      try await system.activity.pause { try await system.edit(path) }
     }
+    controller.delegate = self
+    return try await ending(of: controller)
+  }
+
+  private func ending<S: Scene>(of scene: S) async throws -> EditProfileOutcome
+  where S.Outcome == Result<EditProfileOutcome, any Error> {
+    guard let ending = try await stage.show(scene) else { throw NetworkError.transport(.cancelled) }
+    return try ending.get()
   }
 
   /// Creates the data source of the form. If an earlier run left a draft, offers to continue with
   /// that draft.
   private func dataSource(_ account: EditableAccount) async throws -> ProfileFormDataSource {
-    ProfileFormDataSource(
-      account: account, draft: try await draftOffer(of: account.user.login, account.profile).run(),
-      validator: ProfileFormValidator(addresses: account.addresses))
+    let offer = DraftOfferViewController(
+      account: account, drafts: services.drafts, viewpoint: viewpoint,
+      hasKeyboard: system.input.hasKeyboard)
+    offer.delegate = self
+    guard let draft = try await stage.show(offer) else { throw NetworkError.transport(.cancelled) }
+    return ProfileFormDataSource(
+      account: account, draft: draft, validator: ProfileFormValidator(addresses: account.addresses))
   }
 
-  /// Returns the drafts of the account in use. If the user isn't signed in, returns the drafts of the
-  /// only account that has drafts.
-  ///
-  /// - Returns: `nil` if no account has drafts.
-  private func draftsToDiscard() async throws -> DraftOfferViewController? {
-    let controller = EditableAccountViewController(.remembering, network: network, clock: clock)
-    do {
-      let account = try await controller.account()
-      return draftOffer(of: account.user.login, account.profile)
-    } catch let error as NetworkError where error.isFixedBySigningIn {
-      let logins = await services.drafts.logins()
-      guard logins.count <= 1 else { throw error }
-      return logins.first.map { draftOffer(of: $0, nil) }
+  private func load() async throws -> EditableAccount {
+    let controller = EditableAccountViewController(network: services.network, clock: clock)
+    guard let account = try await stage.show(controller) else { throw NetworkError.transport(.cancelled) }
+    return account
+  }
+}
+
+/// The requests of the scenes that edit a profile.
+extension EditProfileCoordinator: ProfileEditingDelegate, ProfileOptionsViewControllerDelegate {
+  func save(
+    _ profile: EditableProfile, of account: EditableAccount, editing base: EditableProfile, isConfirmed: Bool
+  ) async throws -> ProfileSaveOutcome {
+    let machine = ProfileSavingStateMachine(profile, of: account, editing: base, isConfirmed: isConfirmed)
+    return try await save(by: machine, of: account)
+  }
+
+  func save(_ edit: ProfileEdit, of account: EditableAccount) async throws -> ProfileSaveOutcome {
+    try await save(by: ProfileSavingStateMachine(sending: edit, changing: account), of: account)
+  }
+
+  private func save(
+    by machine: ProfileSavingStateMachine, of account: EditableAccount
+  ) async throws -> ProfileSaveOutcome {
+    let controller = ProfileSavingViewController(
+      machine, of: account, network: services.network, clock: clock)
+    while true {
+      do {
+        if controller.needsLoad { try await stage.show(controller) }
+      } catch {
+        // The parts that were sent count, even if the sign-in for the next part failed.
+        guard controller.outcome != nil else { throw error }
+        if !(error is NetworkError) { await tell(error) }
+      }
+      switch controller.outcome {
+      case .conflict(let conflict): controller.resolve(await stage.ask(.resolution(of: conflict)))
+      case .consent(let edit, let profile):
+        controller.confirm(await stage.ask(.consent(to: edit, of: profile)) ?? false)
+      case .end(let outcome): return outcome
+      case nil: throw NetworkError.transport(.cancelled)
+      }
     }
   }
 
-  private func draftOffer(of login: String, _ profile: EditableProfile?) -> DraftOfferViewController {
-    DraftOfferViewController(
-      login: login, profile: profile, drafts: services.drafts, viewpoint: viewpoint,
-      hasKeyboard: system.input.hasKeyboard
-    ) { [stage] in await stage.reply(to: $0) }
+  func tell(_ report: ProfileSaveReport) async {
+    await stage.reply(to: Question(report, from: viewpoint))
   }
 
-  func load(_ purpose: EditableAccountViewController.Purpose) async throws -> EditableAccount {
-    let controller = EditableAccountViewController(purpose, network: network, clock: clock)
-    guard let account = try await stage.show(controller) else { throw NetworkError.transport(.cancelled) }
-    return account
+  func tell(_ error: any Error) async {
+    if let question = Question(about: error, from: viewpoint) { await stage.reply(to: question) }
+  }
+}
+
+extension EditProfileCoordinator: DraftOfferViewControllerDelegate {
+  func draftOffer(_ controller: DraftOfferViewController, asks question: Question) async -> Int? {
+    await stage.reply(to: question)
+  }
+}
+
+extension EditProfileCoordinator: EditProfileViewControllerDelegate {
+  func editProfile(
+    _ controller: EditProfileViewController, wantsAddressAmong addresses: [EmailAddress], insteadOf current: String
+  ) async -> String? {
+    await stage.ask(.address(among: addresses, insteadOf: current))
+  }
+
+  func editProfile(
+    _ controller: EditProfileViewController, wantsToLeaveDespite draftError: DraftError?
+  ) async -> DraftFate? {
+    await stage.ask(.fate(despite: draftError)) ?? nil
+  }
+
+  func editProfile(_ controller: EditProfileViewController, didCopy text: String) {
+    _ = stage.copy(text)
   }
 }

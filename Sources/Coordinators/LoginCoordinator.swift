@@ -78,8 +78,8 @@ final class LoginCoordinator {
   ///
   /// - Returns: `nil` if the user cancels.
   private func offeredToken(scopes: [String], on stage: any Stage) async throws -> Token? {
-    if let ghToken = system.signIn.ghToken, let found = try await stage.show(GHTokenViewController(token: ghToken)),
-      let token = found
+    if let ghToken = system.signIn.ghToken,
+      case .token(let token) = try await stage.show(GHTokenViewController(token: ghToken))
     {
       offer = await stage.ask(Choice<TokenOffer>(signingInFrom: viewpoint)) ?? .cancel
       switch offer {

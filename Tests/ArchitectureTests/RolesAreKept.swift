@@ -71,8 +71,8 @@ struct RolesAreKept {
 
   private static func alerts(in files: [SourceFile]) -> [Violation] {
     files.inModule("Coordinators").filter { $0.name != "AppCoordinator.swift" }.flatMap { file in
-      file.words { $0 == "AlertViewController" }.map {
-        file.violation($0.line, "uses `AlertViewController`; throw the error, which the app coordinator presents")
+      file.words { $0 == "alert" }.map {
+        file.violation($0.line, "uses `alert`; throw the error, which the app coordinator presents")
       }
     }
   }
@@ -213,7 +213,7 @@ struct RolesAreKept {
         "Sources/Coordinators/LoginCoordinator.swift": """
         final class LoginCoordinator {
           func start() {
-            AlertViewController(console: console).show(error) // ✗ uses `AlertViewController`
+            console.alert(error, from: viewpoint) // ✗ uses `alert`
           }
         }
         """,

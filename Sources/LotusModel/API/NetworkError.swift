@@ -70,14 +70,6 @@ public enum NetworkError: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether the client ended the exchange because of a cancellation or a timeout.
-  var wasAbandonedByClient: Bool {
-    switch self {
-    case .transport(.cancelled), .transport(.timedOut): true
-    default: false
-    }
-  }
-
   var isRefusal: Bool {
     switch self {
     case .refused, .forbidden, .missingScope, .missingPermissions, .singleSignOnNeeded, .notFound: true

@@ -109,6 +109,12 @@ public struct GistID: Hashable, Sendable {
     self.text = id
   }
 
+  /// Whether a text without any context is taken for a gist ID rather than for a name. Names are
+  /// shorter.
+  public static func isLikely(_ text: String) -> Bool {
+    text.utf8.count >= 20 && text.allSatisfy(\.isHexDigit)
+  }
+
   /// Whether a part of a URL is an ID, rather than an owner, the name of a page such as `raw`, or a
   /// revision, which has 40 digits.
   static func isHexadecimal(_ part: String) -> Bool {

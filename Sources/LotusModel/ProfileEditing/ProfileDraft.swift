@@ -15,6 +15,16 @@ public struct ProfileDraft: Hashable, Sendable, Codable {
     self.input = input
     self.savedAt = savedAt
   }
+
+  /// Returns the draft as an edit of the current profile on GitHub.
+  ///
+  /// A field that was also changed on GitHub keeps its old base value. Saving then detects the
+  /// conflict and lets the user choose.
+  ///
+  /// - Parameter input: The input that shows the merged profile.
+  public func rebased(on merge: ProfileMerge, input: ProfileInput) -> ProfileDraft {
+    ProfileDraft(login: login, base: merge.rebased, input: input, savedAt: savedAt)
+  }
 }
 
 /// Model: the unsaved work that an earlier run of the program left on disk.

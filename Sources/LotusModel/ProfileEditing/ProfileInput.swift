@@ -19,17 +19,6 @@ public struct ProfileInput: Hashable, Sendable, Codable {
   }
 }
 
-extension ProfileInput {
-  /// Returns the text of a field. For the `hireable` switch, it is "yes" or "no".
-  public func text(at slot: Slot) -> String {
-    switch slot {
-    case .field(.hireable): isHireable ? "yes" : "no"
-    case .field(let field): texts[field] ?? ""
-    case .account(let number): accounts.indices.contains(number) ? accounts[number] : ""
-    }
-  }
-}
-
 extension ProfileInput.Slot: Comparable {
   /// Orders the fields from top to bottom of the form. Social accounts come last.
   public static func < (first: ProfileInput.Slot, second: ProfileInput.Slot) -> Bool {

@@ -23,31 +23,29 @@ public struct ProfileSaveReport: Hashable, Sendable {
     otherAccount ?? failure
   }
 
-  public mutating func fail(with error: NetworkError, in part: ProfileEdit) {
-    failure = error
+  /// Whether GitHub may have saved a part of an edit although its request failed.
+  public static func isInDoubt(after error: NetworkError, in part: ProfileEdit) -> Bool {
     // If the response to a removal is lost, the removal is sent again. GitHub may reject the second
     // request because the first one succeeded, so the result is unknown.
-    let isRefusedRemoval = !part.removedAccounts.isEmpty && error.isRefusal
-    if error.mayHaveSucceeded || isRefusedRemoval { unknown.formUnion(part) } else { unsaved.formUnion(part) }
+    error.mayHaveSucceeded || !part.removedAccounts.isEmpty && error.isRefusal
   }
 
-  /// Returns the report after comparing the unknown changes with the profile on GitHub.
-  ///
-  /// An unknown change was saved if GitHub's profile contains it. Otherwise it was not saved. If
-  /// the client ended the request, however, GitHub may still be processing it, so the change
-  /// remains unknown.
+  /// Sorts the changes of an edit after a failure into those that were saved and those that weren't.
   ///
   /// - Parameters:
-  ///   - profile: The profile as it is on GitHub now.
-  ///   - wanted: The profile that the edit should lead to.
-  public func settled(by profile: EditableProfile, wanted: EditableProfile) -> ProfileSaveReport {
-    let rest = ProfileEdit(from: profile, to: wanted)
-    let missing = unknown.without(unknown.without(rest))
-    var report = self
-    report.unknown = ProfileEdit()
-    report.saved.formUnion(unknown.without(rest))
-    if failure?.wasAbandonedByClient == true { report.unknown = missing } else { report.unsaved.formUnion(missing) }
-    if report.unsaved.isEmpty, report.unknown.isEmpty { report.failure = nil }
-    return report
+  ///   - edit: The whole edit.
+  ///   - parts: The parts of the edit that GitHub hasn't accepted. The first one has failed.
+  ///   - profile: The profile on GitHub after the failure, or `nil` if it isn't known.
+  public mutating func settle(_ edit: ProfileEdit, unsent parts: ArraySlice<ProfileEdit>, on profile: EditableProfile?)
+  {
+    guard let profile else {
+      for part in parts { unsaved.formUnion(part) }
+      guard let failure, let part = parts.first, Self.isInDoubt(after: failure, in: part) else { return }
+      (unknown, unsaved) = (part, unsaved.without(part))
+      return
+    }
+    unsaved = ProfileEdit(from: profile, to: edit.applied(to: profile))
+    saved = edit.without(unsaved)
+    if unsaved.isEmpty { failure = nil }
   }
 }

@@ -14,11 +14,14 @@ public struct GitHubError: Hashable, Sendable {
   public struct Detail: Hashable, Sendable {
     /// GitHub's name for the field. `nil` if GitHub doesn't name a field.
     public var field: String?
-    public let sentence: String
+    /// GitHub's short name for the problem. `nil` if GitHub explains it in a message.
+    public let code: String?
+    public let message: String?
 
-    public init(field: String? = nil, sentence: String) {
+    public init(field: String? = nil, code: String? = nil, message: String? = nil) {
       self.field = field
-      self.sentence = sentence
+      self.code = code
+      self.message = message
     }
   }
 }
@@ -51,10 +54,9 @@ extension GitHubError {
   ///   `message`.
   private static func detail(_ error: JSONValue) -> Detail? {
     let field = error["field"]?.string?.excerpt
-    if let text = error.string ?? error["message"]?.string { return Detail(field: field, sentence: text.excerpt) }
+    if let text = error.string ?? error["message"]?.string { return Detail(field: field, message: text.excerpt) }
     let code = error["code"]?.string?.excerpt
-    guard let field else { return code.map { Detail(sentence: $0) } }
-    return Detail(field: field, sentence: "\(field): \(code ?? "invalid")")
+    return field == nil && code == nil ? nil : Detail(field: field, code: code)
   }
 }
 

@@ -167,14 +167,13 @@ struct CacheStore {
   ///
   /// Measuring the cache is slow. Therefore, a tally estimates the size: each write adds to the
   /// size of the last measurement. The cache is measured again only if the tally exceeds the limit.
-  /// Then a fifth of the limit is freed, so that the next measurement isn't needed soon.
   private func makeRoom(for size: Int) {
     let most = tally("size")
     // Add two units for the last block of the file, which is only partly filled, and for its
     // folder.
     most.add(size / Self.unit + 2)
     guard most.count * Self.unit > sizeLimit else { return }
-    most.set(CacheSweep(root: root).trim(to: sizeLimit - sizeLimit / 5) / Self.unit)
+    most.set(CacheSweep(root: root).trim(below: sizeLimit) / Self.unit)
   }
 
   /// The number of bytes that each unit of the size tally stands for.

@@ -25,11 +25,13 @@ struct CacheSweep {
     allFiles().filter { Self.isEntry($0.name) }
   }
 
-  /// Removes the least recently used entries until the cache is within a limit.
+  /// Removes the least recently used entries until a fifth of the allowed size is free, so that the
+  /// cache needn't be measured again soon.
   ///
-  /// - Parameter limit: The maximum number of bytes to keep.
+  /// - Parameter maximum: The number of bytes that the cache may have.
   /// - Returns: The number of bytes kept.
-  func trim(to limit: Int) -> Int {
+  func trim(below maximum: Int) -> Int {
+    let limit = maximum - maximum / 5
     let files = allFiles().sorted { $0.status.lastUse > $1.status.lastUse }
     var size = 0
     var isFull = false

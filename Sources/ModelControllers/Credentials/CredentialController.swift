@@ -7,9 +7,7 @@ import LotusModel
 /// found is reused for the rest of the run.
 public actor CredentialController {
   nonisolated let stores: TokenStores
-  /// The result of the last search. The inner value is `nil` if no store has a credential, and the
-  /// outer one until the stores have been searched.
-  private var result: FoundCredential??
+  private var search = Search.pending
   private let turns = ConcurrencyLimiter(1)
   private var failures: [CredentialError] = []
 
@@ -23,7 +21,16 @@ public actor CredentialController {
   }
 
   /// The credential that signs requests; `nil` until it is found.
-  var current: FoundCredential? { result ?? nil }
+  var current: FoundCredential? {
+    if case .done(let found) = search { found } else { nil }
+  }
+
+  private enum Search {
+    /// The stores haven't been searched yet.
+    case pending
+    /// The result of the last search is `nil` if no store has a credential.
+    case done(FoundCredential?)
+  }
 
   /// Finds the credential of this run.
   ///
@@ -34,27 +41,27 @@ public actor CredentialController {
   ///   stores are searched only if a file or a quick store indicates that a token exists.
   /// - Returns: `nil` if the user isn't signed in.
   func find(isNeeded: Bool = false) async throws(CredentialError) -> FoundCredential? {
-    if let result { return result }
+    if case .done(let found) = search { return found }
     if !isNeeded, try await !stores.mayHaveToken() { return nil }
     let count = failures.count
     // `acquire` returns `false` only if the task is canceled. `TokenRenewal` then reports a
     // cancellation instead of this timeout.
     guard await turns.acquire() else { throw .timedOut }
-    let outcome = await search(since: count)
+    let outcome = await result(since: count)
     await turns.release()
     return try outcome.get()
   }
 
-  /// Searches the stores, unless another search has already provided the result.
+  /// Searches the stores, unless another search has already found the result.
   ///
   /// - Parameter count: The number of failed searches when the caller arrived. If more have failed
   ///   since then, the caller gets the latest error.
-  private func search(since count: Int) async -> Result<FoundCredential?, CredentialError> {
-    if let result { return .success(result) }
+  private func result(since count: Int) async -> Result<FoundCredential?, CredentialError> {
+    if case .done(let found) = search { return .success(found) }
     if failures.count > count, let failure = failures.last { return .failure(failure) }
     do throws(CredentialError) {
       let found = try await stores.find()
-      result = .some(found)
+      search = .done(found)
       return .success(found)
     } catch {
       // A canceled search says nothing about the stores, so other callers must not get its error.
@@ -72,7 +79,7 @@ public actor CredentialController {
     let storage =
       try await stores.store(credential, of: login, inPlainText: inPlainText)
       ?? TokenStores.Storage(source: .replay, unchecked: nil)
-    result = FoundCredential(credential: credential, account: stores.account(login), source: storage.source)
+    search = .done(FoundCredential(credential: credential, account: stores.account(login), source: storage.source))
     return storage
   }
 
@@ -82,7 +89,7 @@ public actor CredentialController {
   /// - Returns: `nil` if no token was stored.
   func forget(_ login: String?) async throws(CredentialError) -> TokenStores.Deletion? {
     guard let deletion = try await stores.delete(login) else { return nil }
-    result = .some(nil)
+    search = .done(nil)
     return deletion
   }
 }
@@ -109,13 +116,13 @@ extension CredentialController {
   /// - Returns: `nil` if the account is signed out.
   func reload(_ found: FoundCredential) async throws(CredentialError) -> FoundCredential? {
     let stored = try await stores.findAgain(found)
-    result = .some(stored)
+    search = .done(stored)
     return stored
   }
 
   /// Stores a renewed credential in place of the old one, and uses it from now on.
   func replace(with renewed: FoundCredential) async throws(CredentialError) {
-    result = renewed
+    search = .done(renewed)
     try await stores.replace(with: renewed)
   }
 }

@@ -6,6 +6,11 @@ public import LotusModel
 ///
 /// Each editing session stores its latest draft in its own slot.
 public actor DraftController {
+  /// The time without a change before a draft is stored, in seconds.
+  public static let autosaveDelay = 0.2
+  /// The maximum number of changes before a draft is stored, even if the user doesn't pause.
+  public static let maximumUnsavedChanges = 10
+
   private let folder: String?
   private let now: @Sendable () -> Date
   private let pendingWrites: PendingWrites
@@ -81,6 +86,13 @@ public actor DraftController {
   /// - Parameter draft: The draft; `nil` if the form has no changes to lose.
   public func store(_ draft: ProfileDraft?) async throws(DraftError) {
     if let draft { try await save(draft) } else { try await remove() }
+  }
+
+  /// Stores a draft in a new session, next to the draft of an earlier session if there is one.
+  public func add(_ draft: ProfileDraft) async throws(DraftError) {
+    let left = try await open(for: draft.login)
+    if left.draft != nil || left.editorText != nil { try await setAside() }
+    try await save(draft)
   }
 
   /// Removes the stored draft, because GitHub has the same values.

@@ -59,15 +59,10 @@ extension NetworkController {
   ///   cached.
   func storedPicture(_ wanted: PictureRequest) async -> (picture: Picture, isFresh: Bool)? {
     guard let cache, let stored = await cache.picture(of: wanted) else { return nil }
-    let isYoung = clock.now().timeIntervalSince(stored.date) < Self.pictureLifetime
-    return (stored.picture, cache.policy.mode != .refresh && isYoung || cache.policy.mode == .offline)
+    return (stored.picture, cache.policy.isUsable(pictureFrom: stored.date, now: clock.now()))
   }
 
   func store(_ picture: Picture, of wanted: PictureRequest) async {
     await cache?.store(picture, of: wanted)
   }
-
-  /// The lifetime of a fresh picture in the cache, in seconds. A user can change an avatar without
-  /// changing its address, so a picture must not stay fresh forever.
-  private static let pictureLifetime = 86_400.0
 }

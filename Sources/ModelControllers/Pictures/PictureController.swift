@@ -18,8 +18,7 @@ public actor PictureController {
   private let timeout: Duration
   private let network: NetworkController
   private let decode: Decoder
-  /// The results of all requested pictures; `nil` while a picture is being loaded.
-  private var results: [PictureRequest: Result<Picture, PictureError>?] = [:]
+  private var loads: [PictureRequest: Load] = [:]
   /// The streams that calls of `wait(for:atMost:)` wait for. A stream ends when its picture is
   /// loaded.
   private var waits: [PictureRequest: [AsyncStream<Never>.Continuation]] = [:]
@@ -38,14 +37,14 @@ public actor PictureController {
   ///
   /// Loading continues if the user leaves the page, so that the picture gets into the cache.
   public func begin(_ wanted: PictureRequest) {
-    if case .failure?? = results[wanted] { results[wanted] = nil }
-    guard results[wanted] == nil else { return }
-    results[wanted] = .some(nil)
+    if case .ended(.failure) = loads[wanted] { loads[wanted] = nil }
+    guard loads[wanted] == nil else { return }
+    loads[wanted] = .running
     Task {
       do throws(PictureError) {
-        results[wanted] = .success(try await make(wanted))
+        loads[wanted] = .ended(.success(try await make(wanted)))
       } catch {
-        results[wanted] = .failure(error)
+        loads[wanted] = .ended(.failure(error))
       }
       for wait in waits.removeValue(forKey: wanted) ?? [] { wait.finish() }
     }
@@ -56,7 +55,7 @@ public actor PictureController {
   /// - Returns: `nil` if the task is canceled.
   public func result(of wanted: PictureRequest) async -> Result<Picture, PictureError>? {
     await wait(for: wanted, atMost: nil)
-    return results[wanted] ?? nil
+    return loads[wanted]?.result
   }
 
   /// Returns a picture that has been requested with `begin(_:)`, if it is ready. In a replay, waits
@@ -65,7 +64,7 @@ public actor PictureController {
   /// - Returns: `nil` if the picture is still being loaded.
   public func readyResult(of wanted: PictureRequest) async -> Result<Picture, PictureError>? {
     await wait(for: wanted, atMost: grace)
-    return results[wanted] ?? nil
+    return loads[wanted]?.result
   }
 
   /// Gives a picture that is still being loaded a moment to get into the cache for the next run.
@@ -75,8 +74,17 @@ public actor PictureController {
     await wait(for: wanted, atMost: .milliseconds(200))
   }
 
+  private enum Load {
+    case running
+    case ended(Result<Picture, PictureError>)
+
+    var result: Result<Picture, PictureError>? {
+      if case .ended(let result) = self { result } else { nil }
+    }
+  }
+
   private func wait(for wanted: PictureRequest, atMost limit: Duration?) async {
-    guard results[wanted] == .some(nil) else { return }
+    guard case .running = loads[wanted] else { return }
     let (end, wait) = AsyncStream.makeStream(of: Never.self)
     waits[wanted, default: []].append(wait)
     await withTaskGroup { group in

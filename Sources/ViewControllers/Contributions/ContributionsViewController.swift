@@ -66,20 +66,23 @@ extension ContributionsViewController {
     guard let shown else { return [] }
     let choices = [nil] + shown.contributions.years
     let index = choices.firstIndex(of: year) ?? 0
-    let (earlier, later) = (choices.dropFirst(index + 1).first, choices.prefix(index).last)
     return [
-      choosing("p", "previous year", of: earlier, unless: "There are no earlier contributions"),
-      choosing("n", "next year", of: later, unless: "There are no later contributions"),
+      choosing("p", "previous year", at: index + 1, of: choices, unless: "There are no earlier contributions"),
+      choosing("n", "next year", at: index - 1, of: choices, unless: "There are no later contributions"),
     ]
   }
 
   /// Creates a command that shows another year.
   ///
-  /// - Parameter choice: The year to show, or `nil` if there is none in this direction. The inner
-  ///   value is `nil` for the last twelve months.
-  private func choosing(_ key: KeyPress, _ name: SafeText, of choice: Int??, unless refusal: SafeText) -> KeyCommand {
-    KeyCommand(key, name: name, unless: choice == nil ? refusal : nil) { [weak self] in
-      if let choice { self?.year = choice }
+  /// - Parameters:
+  ///   - index: The position of the year among the choices. There may be no choice at this position.
+  ///   - choices: The years, and `nil` for the last twelve months.
+  private func choosing(
+    _ key: KeyPress, _ name: SafeText, at index: Int, of choices: [Int?], unless refusal: SafeText
+  ) -> KeyCommand {
+    let isThere = choices.indices.contains(index)
+    return KeyCommand(key, name: name, unless: isThere ? nil : refusal) { [weak self] in
+      if isThere { self?.year = choices[index] }
     }
   }
 }

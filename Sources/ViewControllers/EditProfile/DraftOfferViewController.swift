@@ -1,64 +1,95 @@
+import Essentials
 import HTTP
 public import LotusModel
 public import ModelControllers
 public import Terminal
 public import ViewModels
 
-/// View controller: opens a draft session, and offers the draft that an earlier session left
-/// behind.
-public final class DraftOfferViewController {
-  private let login: String
-  /// The profile on GitHub, or `nil` if the account can't be loaded.
-  private let profile: EditableProfile?
-  private let drafts: DraftController
-  private let ask: @MainActor (Question) async -> Int?
-  private let viewpoint: Viewpoint
+/// View controller: opens a draft session, and offers the draft that an earlier session left behind.
+/// It can also discard all drafts without asking.
+public final class DraftOfferViewController: Scene, DataScene {
+  public weak var delegate: (any DraftOfferViewControllerDelegate)?
+  /// The draft to edit: a new draft, or the earlier one with the profile that GitHub has now as its
+  /// base. `nil` if the drafts are discarded.
+  public private(set) var outcome: ProfileDraft?
+  /// The drafts that were discarded.
+  public private(set) var table: Table?
+  public let status: SafeText = "Looking for a draft"
+
   /// Whether the user can reply to questions with the keyboard.
   private let hasKeyboard: Bool
+  /// Loads the account whose drafts are discarded. `nil` if a draft is offered.
+  private let loader: EditableAccountLoader?
+  private let drafts: DraftController
+  private let viewpoint: Viewpoint
+  private var login: String
+  /// The profile on GitHub, or `nil` if the account can't be loaded.
+  private var profile: EditableProfile?
 
-  /// Creates a view controller for the drafts of one account.
+  /// Creates a view controller that offers a draft of an account.
   ///
-  /// - Parameters:
-  ///   - profile: The profile on GitHub, or `nil` if the account can't be loaded.
-  ///   - hasKeyboard: Whether the user can reply to questions with the keyboard.
-  ///   - ask: A closure that shows a question. It returns the index of the chosen answer, or `nil` if
-  ///     the user chose none.
-  public init(
-    login: String, profile: EditableProfile?, drafts: DraftController, viewpoint: Viewpoint, hasKeyboard: Bool,
-    ask: @escaping @MainActor (Question) async -> Int?
-  ) {
-    self.login = login
-    self.profile = profile
+  /// - Parameter hasKeyboard: Whether the user can reply to questions with the keyboard.
+  public init(account: EditableAccount, drafts: DraftController, viewpoint: Viewpoint, hasKeyboard: Bool) {
+    (login, profile) = (account.user.login, account.profile)
     self.drafts = drafts
-    self.ask = ask
     self.viewpoint = viewpoint
     self.hasKeyboard = hasKeyboard
+    loader = nil
   }
 
-  /// Offers the draft of an earlier session, if there is one.
+  /// Creates a view controller that discards all drafts of the account in use, and lists them. If the
+  /// user isn't signed in, it discards the drafts of the only account that has drafts.
+  public init(discardingFrom drafts: DraftController, network: NetworkController, viewpoint: Viewpoint) {
+    login = ""
+    self.drafts = drafts
+    self.viewpoint = viewpoint
+    hasKeyboard = false
+    loader = EditableAccountLoader(network: network, revalidates: false, clock: ViewpointClock { viewpoint })
+  }
+
+  public var needsLoad: Bool { outcome == nil && table == nil }
+
+  /// Offers the draft of an earlier session, or discards all drafts.
   ///
-  /// - Returns: The draft to edit: a new draft, or the earlier one with the profile that GitHub has
-  ///   now as its base.
   /// - Throws: `NetworkError.transport(.cancelled)` if the user closes the dialog without choosing.
-  public func run() async throws -> ProfileDraft {
-    guard let draft = await draftLeftBehind() else { return fresh }
-    let viewModel = DraftViewModel(draft, of: profile ?? draft.base, from: viewpoint)
+  ///   `NetworkError` or `DraftError` if the drafts can't be discarded.
+  public func load() async throws {
+    if let loader {
+      table = Table(try await findAccount(with: loader) ? try await discardAll() : [Self.nothing])
+    } else {
+      outcome = try await draft()
+    }
+  }
+
+  /// Finds the account whose drafts are discarded.
+  ///
+  /// - Returns: `false` if no account has drafts.
+  private func findAccount(with loader: EditableAccountLoader) async throws -> Bool {
+    do {
+      let account = try await loader.account()
+      (login, profile) = (account.user.login, account.profile)
+    } catch let error as NetworkError where error.isFixedBySigningIn {
+      let logins = await drafts.logins()
+      guard logins.count <= 1 else { throw error }
+      guard let only = logins.first else { return false }
+      login = only
+    }
+    return true
+  }
+
+  private func draft() async throws -> ProfileDraft {
+    var left = LeftDraft()
+    await telling { left = try await self.drafts.open(for: self.login) }
+    guard let draft = await draft(in: left) else { return fresh }
+    let (viewModel, merge) = viewModel(of: draft)
     guard !viewModel.change.rows.isEmpty else {
       try? await drafts.remove()
       return fresh
     }
-    var message: [any Cell] = [ParagraphCell(untrusted: viewModel.sentence), ChangeCell(viewModel: viewModel.change)]
-    if !hasKeyboard {
-      message.append(ParagraphCell("To discard the draft without asking, run: ghlotus edit-profile --discard-draft"))
-    }
-    let question = Question(
-      title: "You have a draft", message: message,
-      replies: [
-        .init("Continue with the draft", key: "c"), .init("Begin again and keep the draft", key: "b"),
-        .init("Discard the draft", key: "d", word: "discard"),
-      ])
-    switch await ask(question) {
-    case 0: return viewModel.rebased
+    switch await delegate?.draftOffer(self, asks: Question(viewModel, hasKeyboard: hasKeyboard)) {
+    case 0:
+      let input = ProfileFormViewModel(draft.base).input(showing: merge.merged, keeping: draft.input)
+      return draft.rebased(on: merge, input: input)
     case 1: await telling { try await self.drafts.setAside() }
     case 2:
       await telling {
@@ -70,17 +101,31 @@ public final class DraftOfferViewController {
     return fresh
   }
 
-  /// Discards all stored drafts without asking. The account doesn't have to be signed in.
+  /// Discards all stored drafts without asking.
   ///
   /// - Returns: The changes of each draft, and the place of its copy.
-  public func discardAll() async throws(DraftError) -> [(change: ProfileChangeViewModel, copy: DiscardedDraft)] {
-    var discarded: [(change: ProfileChangeViewModel, copy: DiscardedDraft)] = []
+  private func discardAll() async throws -> [any Cell] {
+    var cells: [any Cell] = []
     while let draft = await draft(in: try await drafts.open(for: login)) {
       guard let copy = try await drafts.discard() else { break }
-      discarded.append((DraftViewModel(draft, of: profile ?? draft.base, from: viewpoint).change, copy))
+      let change = ChangeCell(viewModel: viewModel(of: draft).offer.change)
+      cells += [ParagraphCell(untrusted: DiscardedDraftViewModel(copy).sentence), change]
     }
     await drafts.close()
-    return discarded
+    return cells.isEmpty ? [Self.nothing] : cells
+  }
+
+  private static let nothing = ParagraphCell("No draft is stored")
+
+  private func viewModel(of draft: ProfileDraft) -> (offer: DraftViewModel, merge: ProfileMerge) {
+    let mine = ProfileFormViewModel(draft.base).profile(from: draft.input)
+    let merge = ProfileMerge(base: draft.base, mine: mine, theirs: profile ?? draft.base)
+    return (DraftViewModel(draft, merge, from: viewpoint), merge)
+  }
+
+  public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
+    let isChanged = rows.count > 1
+    return try format.object(try JSONSource(encoding: ChangeResult("discard", "draft", isChanged: isChanged).json))
   }
 
   private var fresh: ProfileDraft {
@@ -88,20 +133,9 @@ public final class DraftOfferViewController {
     return ProfileDraft(login: login, base: base, input: ProfileFormViewModel(base).input)
   }
 
-  private func draftLeftBehind() async -> ProfileDraft? {
-    var left = LeftDraft()
-    await telling { left = try await self.drafts.open(for: self.login) }
-    return await draft(in: left)
-  }
-
   private func draft(in left: LeftDraft) async -> ProfileDraft? {
-    for path in left.unreadable {
-      await tell("Could not read the draft in \(path)")
-    }
-    if left.isHeldElsewhere {
-      await tell(
-        "Another ghlotus session, perhaps a suspended one, is editing a draft. This session stores a separate draft.")
-    }
+    for path in left.unreadable { await tell(DraftViewModel.unreadable(path)) }
+    if left.isHeldElsewhere { await tell(DraftViewModel.heldElsewhere) }
     guard let text = left.editorText else { return left.draft }
     return await draft(from: text, after: left.draft ?? fresh)
   }
@@ -117,7 +151,7 @@ public final class DraftOfferViewController {
       try await self.drafts.save(draft)
       guard !problems.isEmpty else { return try await self.drafts.removeEditorFile() }
       guard let path = try await self.drafts.setEditorFileAside() else { return }
-      await self.tell("Part of the text from your editor could not be read. The complete text is in \(path).")
+      await self.tell(DraftViewModel.partlyUnreadable(path))
     }
     return draft
   }
@@ -135,6 +169,14 @@ public final class DraftOfferViewController {
   }
 
   private func tell(_ sentence: String) async {
-    _ = await ask(.alert("Drafts", [SafeText(untrusted: sentence)]))
+    _ = await delegate?.draftOffer(self, asks: .alert("Drafts", [SafeText(untrusted: sentence)]))
   }
+}
+
+/// The questions of a draft offer.
+public protocol DraftOfferViewControllerDelegate: AnyObject {
+  /// Asks a question, or shows a message.
+  ///
+  /// - Returns: The index of the reply, or `nil` if the user gave none.
+  func draftOffer(_ controller: DraftOfferViewController, asks question: Question) async -> Int?
 }

@@ -2,10 +2,14 @@ public import LotusModel
 public import Terminal
 import ViewModels
 
-/// The result of editing a profile in the form, line by line or in a text file.
+/// The result of editing a profile, by any of the ways to edit it.
 public nonisolated enum EditProfileOutcome: Hashable, Sendable {
+  /// The changes that an edit makes. They weren't sent.
+  case planned(ProfileEdit)
   /// The changes were sent to GitHub, but some of them may not have been saved.
-  case sent(ProfileSaveOutcome)
+  ///
+  /// - Parameter draftError: The reason why the remaining changes couldn't be stored as a draft.
+  case sent(ProfileSaveOutcome, draftError: DraftError? = nil)
   /// GitHub already has every value, so nothing was sent.
   case unchanged
   case left(DraftFate)
@@ -25,12 +29,30 @@ extension EditProfileOutcome {
   /// The notice that the app shows after the form has closed.
   public var notice: StyledText {
     switch self {
-    case .sent(let outcome) where outcome.isComplete: StyledText("Saved your profile")
+    case .sent(let outcome, _) where outcome.isComplete: StyledText("Saved your profile")
     case .sent, .left(.stored): StyledText("Your changes are stored as a draft. Press e to continue editing.")
-    case .unchanged: StyledText("Nothing was changed")
+    case .planned, .unchanged: StyledText("Nothing was changed")
     case .left(.discarded(let draft)):
       StyledText(untrusted: draft.map { DiscardedDraftViewModel($0).sentence } ?? "Discarded your changes")
     case .left(.lost(let error)): StyledText(alert: error.sentence)
     }
   }
+}
+
+/// The requests that every kind of profile editor makes to its coordinator.
+public protocol ProfileEditingDelegate: AnyObject {
+  /// Saves a profile. Asks the user to resolve conflicts and to confirm the changes.
+  ///
+  /// - Parameters:
+  ///   - account: The account as GitHub last returned it.
+  ///   - base: The profile that the edit started from.
+  ///   - isConfirmed: Whether the user has already confirmed the changes.
+  /// - Throws: `NetworkError` or `ProfileEditError.otherAccount`. In both cases, nothing was sent.
+  func save(
+    _ profile: EditableProfile, of account: EditableAccount, editing base: EditableProfile, isConfirmed: Bool
+  ) async throws -> ProfileSaveOutcome
+  /// Shows an error to the user, on the screen or on the console.
+  func tell(_ error: any Error) async
+  /// Shows what was saved and what wasn't, before the user corrects a value that GitHub rejected.
+  func tell(_ report: ProfileSaveReport) async
 }

@@ -25,14 +25,15 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
     self.dataSource = dataSource
     self.drafts = drafts
     self.viewpoint = viewpoint
-    form = FormController(rows: ProfileFormRows(dataSource).rows)
+    form = FormController(rows: dataSource.formRows)
     form.delegate = self
   }
 
   public func frame(in size: Size) -> Frame {
     let viewModel = ProfileFormPageViewModel(
       dataSource.account, edit: dataSource.edit, at: dataSource.rows[form.focusedRow], from: viewpoint)
-    let preview = dataSource.preview(from: viewpoint)
+    let page = dataSource.account.showing(dataSource.profile).page
+    let preview = Table(ProfileDataSource(page, clock: ViewpointClock { [viewpoint] in viewpoint }))
     let view = ProfileFormFrame(viewModel: viewModel, preview: preview, notice: notice ?? draftNotice)
     let drawn = view.frame(of: form, in: size)
     corner = drawn.corner
@@ -51,7 +52,9 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
     [
       command(["C-s"], "save") { await $0.save() }, command(["Escape"], "leave") { await $0.leave() },
       KeyCommand("Tab", name: "next", now: { [weak self] in _ = self?.handle(.key("Tab")) }),
-      KeyCommand("C-/", "C-_", name: "undo", now: { [weak self] in _ = self?.handle(.key("C-_")) }),
+      KeyCommand(
+        "C-/", "C-_", name: "undo", unless: isTyping ? nil : "Only typed text can be undone",
+        now: { [weak self] in _ = self?.handle(.key("C-_")) }),
     ] + (form.isChoosing ? [command(["Enter", " "], "choose") { await $0.pickAddress() }] : [])
   }
 
@@ -75,8 +78,6 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
     case .choose: return false
     case .ignored: return event.isMouseEvent
     case .setSwitch(_, let isOn): dataSource.setHireable(isOn)
-    case .undo(let row): dataSource.undo(dataSource.rows[row])
-    case .redo(let row): dataSource.redo(dataSource.rows[row])
     case .reset(let row): dataSource.reset(dataSource.rows[row])
     }
     if response != .done { showChange() }
@@ -107,7 +108,9 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
     do {
       let outcome = try await delegate?.save(
         dataSource.profile, of: dataSource.account, editing: dataSource.base, isConfirmed: false)
-      if let outcome { await apply(outcome) }
+      guard let outcome else { return }
+      if let report = outcome.report, report.failure != nil { await delegate?.tell(report) }
+      await apply(outcome)
     } catch {
       await delegate?.tell(error)
     }
@@ -150,25 +153,20 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
   /// Updates the form's rows after a change of the data source, and schedules storing the draft.
   private func showChange() {
     progress.change()
-    form.rows = ProfileFormRows(dataSource).rows
+    form.rows = dataSource.formRows
   }
 }
 
 /// The part that stores the draft. Unsaved changes are on disk no matter how the form ends.
 extension EditProfileViewController {
-  /// The time without a change before the draft is stored, in seconds.
-  private static let autosaveDelay = 0.2
-  /// The maximum number of changes before the draft is stored, even if the user doesn't pause.
-  private static let maximumUnsavedChanges = 10
-
   public var needsLoad: Bool {
     progress.changes > 0
   }
 
   public func load() async throws {
     let former = progress.changes
-    try? await Task.sleep(for: .seconds(Self.autosaveDelay))
-    if progress.changes == former || progress.changes >= Self.maximumUnsavedChanges { await keepDraft() }
+    try? await Task.sleep(for: .seconds(DraftController.autosaveDelay))
+    if progress.changes == former || progress.changes >= DraftController.maximumUnsavedChanges { await keepDraft() }
   }
 
   public func close() async {

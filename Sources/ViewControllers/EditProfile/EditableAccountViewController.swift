@@ -4,76 +4,47 @@ public import LotusModel
 public import Terminal
 import ViewModels
 
-/// View controller: loads the user's account before an edit, before a save or after a save.
+/// View controller: loads the user's account before an edit.
 public final class EditableAccountViewController: Scene {
-  /// The reason for loading the account.
-  public enum Purpose {
-    case editing
-    /// The form is about to be saved. The profile on GitHub may have changed since it was loaded,
-    /// but it must be the same account.
-    case saving(EditableAccount)
-    case verifying(EditableAccount)
-    /// An edit couldn't begin because GitHub can't be reached. Cached responses of any age are good
-    /// enough for a draft.
-    case remembering
-  }
-
   public private(set) var outcome: EditableAccount?
 
-  private let network: NetworkController
-  private let purpose: Purpose
-  private let clock: ViewpointClock
+  private let loader: EditableAccountLoader
 
-  public init(
-    _ purpose: Purpose, network: NetworkController, clock: ViewpointClock
-  ) {
-    self.network = network
-    self.purpose = purpose
-    self.clock = clock
+  public init(network: NetworkController, clock: ViewpointClock) {
+    loader = EditableAccountLoader(network: network, clock: clock)
   }
 
-  public var status: SafeText {
-    switch purpose {
-    case .editing: "Loading your profile"
-    case .saving: "Checking for changes on GitHub"
-    case .verifying: "Checking the saved profile"
-    case .remembering: "Looking for your profile in the cache"
-    }
-  }
+  public let status: SafeText = "Loading your profile"
 
   public var needsLoad: Bool {
     outcome == nil
   }
 
   public func load() async throws {
-    outcome = try await account()
+    outcome = try await loader.account()
   }
+}
+
+/// Support of the view controllers that need the user's account: the requests for all its parts.
+struct EditableAccountLoader {
+  let network: NetworkController
+  /// The account as it was loaded earlier, or `nil` for the first load.
+  var edited: EditableAccount?
+  /// Whether cached responses are validated. An edit needs that, because even a value that was
+  /// correct a minute ago may be outdated.
+  var revalidates = true
+  let clock: ViewpointClock
 
   /// Loads all parts of the account concurrently.
   ///
-  /// Cached responses are revalidated before an edit, because even a value that was correct a minute
-  /// ago may be outdated.
-  ///
   /// - Throws: `NetworkError`, or `ProfileEditError.otherAccount` if a different user has signed in
   ///   since the account was first loaded.
-  public func account() async throws -> EditableAccount {
+  func account() async throws -> EditableAccount {
     let seen = try await response()
     if let edited, edited.user.id != seen.user.id {
       throw ProfileEditError.otherAccount(login: seen.user.login, editedLogin: edited.user.login)
     }
     return seen
-  }
-
-  /// The account as it was loaded earlier, or `nil` for the first load.
-  private var edited: EditableAccount? {
-    switch purpose {
-    case .editing, .remembering: nil
-    case .saving(let account), .verifying(let account): account
-    }
-  }
-
-  private var revalidates: Bool {
-    if case .remembering = purpose { false } else { true }
   }
 
   private func response() async throws(NetworkError) -> EditableAccount {

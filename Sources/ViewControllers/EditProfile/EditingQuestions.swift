@@ -77,6 +77,20 @@ extension Choice<Bool> {
 }
 
 extension Question {
+  /// Asks whether to continue with a draft of an earlier session.
+  ///
+  /// - Parameter hasKeyboard: Whether the user can reply with the keyboard.
+  init(_ viewModel: DraftViewModel, hasKeyboard: Bool) {
+    var message: [any Cell] = [ParagraphCell(untrusted: viewModel.sentence), ChangeCell(viewModel: viewModel.change)]
+    if !hasKeyboard { message.append(ParagraphCell(untrusted: DraftViewModel.discarding)) }
+    self.init(
+      title: "You have a draft", message: message,
+      replies: [
+        .init("Continue with the draft", key: "c"), .init("Begin again and keep the draft", key: "b"),
+        .init("Discard the draft", key: "d", word: "discard"),
+      ])
+  }
+
   /// Creates a message that explains why some changes weren't saved, with a list of the saved and
   /// the unsaved changes.
   public init(_ report: ProfileSaveReport, from viewpoint: Viewpoint) {

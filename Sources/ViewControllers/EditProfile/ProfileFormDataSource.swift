@@ -17,10 +17,7 @@ public struct ProfileFormDataSource {
   /// The fields to edit. The status is left out if GitHub didn't return it and the draft has none.
   let fields: [ProfileField]
   private var texts: [Row: EditedText] = [:]
-  /// The original strings, keyed by row and by the text that the row shows. The two differ if the
-  /// original contains tabs, because a single-line row shows tabs as spaces.
-  private var originals: [Row: [String: String]] = [:]
-  private var isHireable: UndoableValue<Bool>
+  private var isHireable: Bool
   private var accountCount = 0
   private let validator: ProfileFormValidator
   /// The remarks for values that GitHub rejected. A remark is removed when its value changes.
@@ -32,7 +29,7 @@ public struct ProfileFormDataSource {
     self.validator = validator
     let hasStatus = account.status != nil || draft.input.texts[.status]?.isEmpty == false
     fields = ProfileField.allCases.filter { $0 != .status || hasStatus }
-    isHireable = UndoableValue(draft.input.isHireable)
+    isHireable = draft.input.isHireable
     input = draft.input
   }
 
@@ -50,34 +47,41 @@ public struct ProfileFormDataSource {
   }
 
   public mutating func setHireable(_ isOn: Bool) {
-    change(.field(.hireable)) { $0.isHireable.set(isOn) }
+    if isOn != isHireable { refusals[.field(.hireable)] = nil }
+    isHireable = isOn
   }
 
-  public mutating func undo(_ row: Row) {
-    change(row) { dataSource in
-      dataSource.texts[row]?.undo()
-      if row == .field(.hireable) { dataSource.isHireable.undo() }
-    }
-  }
-
-  public mutating func redo(_ row: Row) {
-    change(row) { dataSource in
-      dataSource.texts[row]?.redo()
-      if row == .field(.hireable) { dataSource.isHireable.redo() }
-    }
-  }
-
-  /// Restores the value that GitHub has. The user can undo this change.
+  /// Restores the value that GitHub has.
   public mutating func reset(_ row: Row) {
     let original = ProfileFormViewModel(account.profile).input
-    change(row) { dataSource in
-      switch row {
-      case .field(.hireable): dataSource.isHireable.set(original.isHireable)
-      case .field(let field): dataSource.set(row, to: original.texts[field] ?? "")
-      case .account(let number):
-        dataSource.set(row, to: number < original.accounts.count ? original.accounts[number] : "")
-      }
+    switch row {
+    case .field(.hireable): setHireable(original.isHireable)
+    case .field(let field): set(row, to: original.texts[field] ?? "")
+    case .account(let number): set(row, to: number < original.accounts.count ? original.accounts[number] : "")
     }
+  }
+
+  /// The rows of the form, with labels, values, remarks and the length of the bio.
+  var formRows: [FormRow] {
+    let form = ProfileFormViewModel(base)
+    let (original, meant, remarks) = (form.input, form.meaning(of: input), remarks)
+    return rows.map { row in
+      let old = ProfileFormViewModel.text(at: row, of: original)
+      let isChanged = old != ProfileFormViewModel.text(at: row, of: meant)
+      let length = meant.texts[.bio]?.unicodeScalars.count ?? 0
+      return FormRow(
+        label: SafeText(untrusted: ProfileFormViewModel.label(of: row)), value: value(of: row),
+        group: ProfileFormViewModel.group(from: row).map { SafeText(untrusted: $0) },
+        remark: remarks[row].map { FormRow.Remark(sentence: SafeText(untrusted: $0.sentence), isError: $0.isError) },
+        count: row == .field(.bio) ? FormRow.Count(used: length, limit: ProfileField.bio.maximumLength) : nil,
+        former: isChanged ? SafeText(untrusted: old.isEmpty ? "empty" : old) : nil)
+    }
+  }
+
+  private func value(of row: Row) -> FormRow.Value {
+    guard let text = texts[row] else { return .toggle(isHireable) }
+    let isChosen = row == .field(.email) && !account.verifiedAddresses.isEmpty
+    return isChosen ? .choice(SafeText(untrusted: text.text.isEmpty ? "none" : text.text)) : .text(text)
   }
 
   /// The text in every row.
@@ -86,14 +90,14 @@ public struct ProfileFormDataSource {
   /// also keeps its caret.
   public var input: ProfileInput {
     get {
-      let fields = ProfileField.texts.map { ($0, text(in: .field($0))) }
+      let fields = ProfileField.texts.map { ($0, texts[.field($0)]?.text ?? "") }
       return ProfileInput(
-        texts: Dictionary(uniqueKeysWithValues: fields), isHireable: isHireable.value,
-        accounts: (0..<accountCount).map { text(in: .account($0)) })
+        texts: Dictionary(uniqueKeysWithValues: fields), isHireable: isHireable,
+        accounts: (0..<accountCount).map { texts[.account($0)]?.text ?? "" })
     }
     set {
       accountCount = max(ProfileFormViewModel.accountLimit, newValue.accounts.count)
-      isHireable.set(newValue.isHireable)
+      isHireable = newValue.isHireable
       for field in ProfileField.texts { set(.field(field), to: newValue.texts[field] ?? "") }
       for number in 0..<accountCount {
         set(.account(number), to: number < newValue.accounts.count ? newValue.accounts[number] : "")
@@ -108,11 +112,6 @@ public struct ProfileFormDataSource {
 
   public var edit: ProfileEdit {
     ProfileEdit(from: base, to: profile)
-  }
-
-  /// Returns the top of the profile page as it will look after the save.
-  func preview(from viewpoint: Viewpoint) -> Table {
-    Table(ProfileDataSource(account.showing(profile).page, clock: ViewpointClock { viewpoint }))
   }
 
   public var draft: ProfileDraft {
@@ -161,26 +160,10 @@ public struct ProfileFormDataSource {
     if let report = outcome.report { refusals = ProfileRefusalViewModel(report, of: input).remarks }
   }
 
-  /// Changes a row. If its value changes, GitHub's remark about the old value is removed.
-  private mutating func change(_ row: Row, _ change: (inout Self) -> Void) {
-    let (old, wasHireable) = (texts[row]?.text, isHireable.value)
-    change(&self)
-    if texts[row]?.text != old || isHireable.value != wasHireable { refusals[row] = nil }
-  }
-
-  /// Returns the text in a row. If the row still shows the text that was set, the result is the
-  /// original text with its tabs.
-  private func text(in row: Row) -> String {
-    let shown = texts[row]?.text ?? ""
-    return originals[row]?[shown] ?? shown
-  }
-
   /// Sets the text of a row without typing. The user can undo this change.
   public mutating func set(_ row: Row, to text: String) {
-    guard texts[row] == nil || self.text(in: row) != text else { return }
     var edited = texts[row] ?? EditedText(text, isMultiline: row == .field(.bio))
-    edited.replaceAll(with: text)
-    originals[row, default: [:]][edited.text] = text
+    if edited.text != EditedText(text, isMultiline: edited.isMultiline).text { edited.replaceAll(with: text) }
     self[row] = edited
   }
 }

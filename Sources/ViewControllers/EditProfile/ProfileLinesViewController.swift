@@ -4,145 +4,147 @@ public import ModelControllers
 public import Terminal
 import ViewModels
 
-/// View controller: edits a profile line by line, for terminals that can't show the form.
-public final class ProfileLinesViewController {
+/// View controller: edits a profile line by line, for terminals that can't show the form. The rows
+/// of its table are the messages so far.
+public final class ProfileLinesViewController: Scene, ReplyScene {
   public weak var delegate: (any ProfileEditingDelegate)?
+  public private(set) var outcome: Result<EditProfileOutcome, any Error>?
+  public let table: Table?
 
   private var dataSource: ProfileFormDataSource
   private let drafts: DraftController
-  private let console: Console
-  private let input: TerminalInput
+  private var messages: [ParagraphCell] = []
+  /// The rows to ask for, and the index of the one that the user replies to.
+  private var rows: [ProfileFormDataSource.Row]
+  private var number = 0
+  private var work = Work.none
   private var hasReply = false
   /// The error of the last attempt to store a draft.
   private var draftError: DraftError?
 
-  public init(dataSource: ProfileFormDataSource, drafts: DraftController, console: Console, input: TerminalInput) {
+  /// The work to do before the next line is read.
+  private enum Work {
+    case none
+    /// Store the draft after a reply to a row whose text was `former`.
+    case storing(former: EditedText?)
+    case saving
+    /// End the scene because the input has ended.
+    case ending
+  }
+
+  public init(dataSource: ProfileFormDataSource, drafts: DraftController) {
     self.dataSource = dataSource
     self.drafts = drafts
-    self.console = console
-    self.input = input
+    rows = dataSource.rows
+    table = Table([])
+    say(ProfileLineViewModel.introduction)
+    sayRemark()
   }
 
-  /// Asks for the value of each row and saves the profile. Repeats this until the profile is saved
-  /// or the input ends.
-  ///
-  /// - Throws: `NetworkError`, `ProfileEditError.otherAccount` or `ProfileEditError.conflict`.
-  ///   `UsageError` if the input ends before the first reply.
-  public func run() async throws -> EditProfileOutcome {
-    say("Press Enter to keep the value in brackets. Type - to clear it, < to go back, and \\n for a line break.")
-    var rows = dataSource.rows
-    while true {
-      guard await haveReplies(rows) else { return try ending }
-      let outcome = try await delegate?.save(
-        dataSource.profile, of: dataSource.account, editing: dataSource.base, isConfirmed: false)
-      guard let outcome else { return try ending }
-      dataSource.apply(outcome)
+  public var presentation: Presentation { .conversation() }
+
+  public var needsLoad: Bool {
+    if case .none = work { false } else { true }
+  }
+
+  public var linePrompt: LinePrompt? {
+    guard outcome == nil, number < rows.count else { return nil }
+    let viewModel = ProfileLineViewModel(rows[number], of: dataSource.input)
+    let prompt = StyledText(untrusted: viewModel.label, .bold) + StyledText(untrusted: " [\(viewModel.value)]: ")
+    return LinePrompt([prompt]) { [weak self] in self?.reply($0) }
+  }
+
+  public func beginTakingKeys() {}
+
+  private func reply(_ line: String?) {
+    guard let line else {
+      work = .ending
+      return
+    }
+    hasReply = true
+    let row = rows[number]
+    let former = dataSource[row]
+    switch ProfileLineViewModel.reply(line, to: row) {
+    case .back:
+      number = max(0, number - 1)
+      return sayRemark()
+    case .invalid(let sentence): return say(sentence)
+    case .keep: break
+    case .toggle(let isOn): dataSource.setHireable(isOn)
+    case .text(let text): dataSource[row] = EditedText(text, isMultiline: row == .field(.bio))
+    }
+    work = .storing(former: former)
+  }
+
+  /// Does the work that the last reply requires: stores the draft, or saves the profile.
+  public func load() async throws {
+    switch work {
+    case .none: break
+    case .storing(let former):
       await keepDraft()
-      switch outcome.ending {
-      case .needless: return .unchanged
-      case .undecided(let fields): throw ProfileEditError.conflict(fields)
-      case .reopened(let field): rows = [.field(field)]
-      case .declined: rows = dataSource.rows
-      case .sent:
-        rows = dataSource.firstRefusal.map { [$0] } ?? []
-        if rows.isEmpty { return .sent(outcome) }
-        if let report = outcome.report { await delegate?.tell(report) }
+      proceed(from: rows[number], former: former)
+    case .saving:
+      do {
+        try await save()
+      } catch {
+        outcome = .failure(error)
       }
+    case .ending: outcome = ending
     }
   }
 
-  /// The result if the input ends before the last question.
-  private var ending: EditProfileOutcome {
-    get throws {
-      guard hasReply || Task.isCancelled else {
-        throw UsageError(.noInput, command: "edit-profile")
-      }
-      guard !dataSource.edit.isEmpty else { throw NetworkError.transport(.cancelled) }
-      return .left(draftError.map { .lost($0) } ?? .stored)
-    }
-  }
-
-  /// Asks for the value of each row.
+  /// Goes to the next row if the value of a row is valid.
   ///
-  /// - Returns: `false` if the input ended.
-  private func haveReplies(_ rows: [ProfileFormDataSource.Row]) async -> Bool {
-    var number = 0
-    while number < rows.count {
-      guard let step = await step(after: rows[number]) else { return false }
-      number = max(0, number + step)
-    }
-    return true
-  }
-
-  /// Asks for the value of a row until the reply is valid.
-  ///
-  /// - Returns: 1 to continue with the next row, -1 to go back, or `nil` if the input ended.
-  private func step(after row: ProfileFormDataSource.Row) async -> Int? {
-    tellRemark(on: row)
-    while true {
-      console.say(
-        StyledText(untrusted: ProfileFormViewModel.label(of: row), .bold)
-          + StyledText(untrusted: " [\(shown(row))]: "))
-      guard let line = await input.line() else { return nil }
-      hasReply = true
-      if line == "<" { return -1 }
-      let former = dataSource[row]
-      guard accept(line, in: row) else { continue }
-      await keepDraft()
-      tellRemark(on: row)
-      if dataSource.isValid(row) { return 1 }
-      // Pressing Enter must keep a value that can be saved, so restore the last valid value. The
-      // draft on disk contains the invalid text until the next reply.
+  /// Pressing Enter must keep a value that can be saved, so an invalid value is replaced with the
+  /// last valid one. The draft on disk contains the invalid text until the next reply.
+  private func proceed(from row: ProfileFormDataSource.Row, former: EditedText?) {
+    work = .none
+    sayRemark()
+    if dataSource.isValid(row) {
+      number += 1
+      if number < rows.count { sayRemark() } else { work = .saving }
+    } else {
       dataSource[row] = former
       if !dataSource.isValid(row) { dataSource.reset(row) }
     }
   }
 
-  private func tellRemark(on row: ProfileFormDataSource.Row) {
-    if let remark = dataSource.remarks[row] { say(remark.sentence) }
-  }
-
-  private func shown(_ row: ProfileFormDataSource.Row) -> String {
-    guard let text = dataSource[row]?.text else { return dataSource.input.isHireable ? "yes" : "no" }
-    guard row == .field(.bio) else { return text }
-    return text.reduce(into: "") { $0 += $1 == "\n" ? "\\n" : $1 == "\\" ? "\\\\" : String($1) }
-  }
-
-  /// Applies a reply to a row. An empty reply keeps the value.
+  /// Saves the profile. If that ends without a result, asks for some of the rows again.
   ///
-  /// - Returns: `false` if the reply isn't one of the choices for the switch.
-  private func accept(_ line: String, in row: ProfileFormDataSource.Row) -> Bool {
-    guard !line.isEmpty else { return true }
-    if row == .field(.hireable) {
-      let replies = ["yes": true, "y": true, "no": false, "n": false, "-": false]
-      guard let reply = replies[line.lowercased()] else {
-        say("Type yes or no.")
-        return false
-      }
-      dataSource.setHireable(reply)
-    } else {
-      let isMultiline = row == .field(.bio)
-      let text = line == "-" ? "" : isMultiline ? Self.broken(line) : line
-      dataSource[row] = EditedText(text, isMultiline: isMultiline)
+  /// - Throws: `NetworkError`, `ProfileEditError.otherAccount` or `ProfileEditError.conflict`.
+  private func save() async throws {
+    let attempt = try await delegate?.save(
+      dataSource.profile, of: dataSource.account, editing: dataSource.base, isConfirmed: false)
+    guard let attempt else {
+      work = .ending
+      return
     }
-    return true
+    dataSource.apply(attempt)
+    await keepDraft()
+    switch attempt.ending {
+    case .needless:
+      outcome = .success(.unchanged)
+      return
+    case .undecided(let fields): throw ProfileEditError.conflict(fields)
+    case .reopened(let field): rows = [.field(field)]
+    case .declined: rows = dataSource.rows
+    case .sent(let report):
+      guard let row = dataSource.firstRefusal else {
+        outcome = .success(.sent(attempt))
+        return
+      }
+      rows = [row]
+      await delegate?.tell(report)
+    }
+    (number, work) = (0, .none)
+    sayRemark()
   }
 
-  /// Replaces the escape sequences `\n` and `\\` with a line feed and a backslash.
-  private static func broken(_ line: String) -> String {
-    var text = ""
-    var isEscaped = false
-    for character in line {
-      if isEscaped {
-        text += character == "n" ? "\n" : character == "\\" ? "\\" : "\\\(character)"
-        isEscaped = false
-      } else if character == "\\" {
-        isEscaped = true
-      } else {
-        text.append(character)
-      }
-    }
-    return isEscaped ? text + "\\" : text
+  /// The result if the input ends before the last question.
+  private var ending: Result<EditProfileOutcome, any Error> {
+    guard hasReply || Task.isCancelled else { return .failure(UsageError(.noInput, command: "edit-profile")) }
+    guard !dataSource.edit.isEmpty else { return .failure(NetworkError.transport(.cancelled)) }
+    return .success(.left(draftError.map { .lost($0) } ?? .stored))
   }
 
   private func keepDraft() async {
@@ -154,7 +156,12 @@ public final class ProfileLinesViewController {
     }
   }
 
+  private func sayRemark() {
+    if let remark = dataSource.remarks[rows[number]] { say(remark.sentence) }
+  }
+
   private func say(_ sentence: String) {
-    console.say(StyledText(untrusted: sentence))
+    messages.append(ParagraphCell(untrusted: sentence))
+    table?.source = StaticDataSource(messages)
   }
 }

@@ -1,10 +1,11 @@
 import LotusModel
 public import ModelControllers
+public import Terminal
 import ViewModels
 
 /// View controller: edits a profile as a text file in the user's editor. If the text has errors, and
 /// the user can correct them, the editor opens again with remarks about them.
-public final class ProfileTextFileViewController {
+public final class ProfileTextFileViewController: Scene {
   /// How often the editor opens.
   public enum Rounds: Sendable {
     /// Once, because the editor has no terminal and is probably a script.
@@ -14,13 +15,16 @@ public final class ProfileTextFileViewController {
   }
 
   public weak var delegate: (any ProfileEditingDelegate)?
+  public private(set) var outcome: Result<EditProfileOutcome, any Error>?
 
   private var dataSource: ProfileFormDataSource
   private let rounds: Rounds
   private let drafts: DraftController
   private let edit: @MainActor (String) async throws -> Void
-  /// The reason to open the editor again. The error is thrown if the editor can't open again, or if
-  /// the user gives up, which means closing the editor without changing a file with remarks.
+  /// The text for the next round.
+  private var text: ProfileTextViewModel
+  /// The reason to open the editor again. The error ends the scene if the editor can't open again,
+  /// or if the user gives up, which means closing the editor without changing a file with remarks.
   private var problem: (any Error)?
 
   /// Creates a view controller for one edit.
@@ -37,49 +41,57 @@ public final class ProfileTextFileViewController {
     self.rounds = rounds
     self.drafts = drafts
     self.edit = edit
+    text = ProfileTextViewModel(input: dataSource.input, of: dataSource.fields)
   }
 
-  /// Runs the editor until the profile is saved or the user gives up.
-  ///
-  /// If an error is thrown, the text is stored as a draft.
-  ///
-  /// - Throws: `ProfileEditError`, `EditorError`, `DraftError` or `NetworkError`.
-  public func run() async throws -> EditProfileOutcome {
-    var text = ProfileTextViewModel(input: dataSource.input, of: dataSource.fields)
-    while true {
-      let edited = try await result(of: text)
-      let isTouched = !edited.isSame(as: text)
-      if !isTouched, let problem { throw problem }
-      let (input, lines) = edited.input(replacing: dataSource.input)
-      dataSource.input = input
-      if !lines.isEmpty {
-        // Keep the editor's file, because a draft can't store the lines that couldn't be
-        // understood.
-        try await drafts.save(dataSource.draft)
-        text = edited.remarking(lines)
-        problem = ProfileEditError.unreadableText(line: (lines.map(\.line).min() ?? 0) + 1)
-      } else {
-        try await drafts.store(dataSource.unsavedDraft)
-        try await drafts.removeEditorFile()
-        if !dataSource.errors.isEmpty {
-          problem = ProfileEditError.invalid(dataSource.remarks.filter(\.value.isError))
-        } else if let ending = try await save(isConfirmed: isTouched) {
-          return ending
-        }
-        text = ProfileTextViewModel(
-          input: dataSource.input, of: dataSource.fields, remarks: dataSource.remarks.mapValues(\.sentence))
-      }
-      if rounds == .one, let problem { throw problem }
+  public var needsLoad: Bool { outcome == nil }
+
+  /// Opens the editor once, and saves the profile if the text is valid.
+  public func load() async throws {
+    do {
+      outcome = try await round().map { .success($0) }
+    } catch {
+      outcome = .failure(error)
     }
   }
 
-  /// Whether the user doesn't know yet that the changes are stored as a draft.
+  /// Opens the editor once.
   ///
-  /// - Parameter error: The error that `run()` has thrown. Some errors mention the draft.
-  public func hasUntoldDraft(after error: any Error) -> Bool {
-    guard !dataSource.edit.isEmpty else { return false }
-    if case ProfileEditError.invalid = error { return true }
-    return error is NetworkError
+  /// If an error is thrown, the text is stored as a draft.
+  ///
+  /// - Returns: The result of the edit, or `nil` to open the editor again.
+  /// - Throws: `ProfileEditError`, `EditorError`, `DraftError` or `NetworkError`.
+  private func round() async throws -> EditProfileOutcome? {
+    let edited = try await result(of: text)
+    let isTouched = !edited.isSame(as: text)
+    if !isTouched, let problem { throw problem }
+    let (input, lines) = edited.input(replacing: dataSource.input)
+    dataSource.input = input
+    if !lines.isEmpty {
+      // Keep the editor's file, because a draft can't store the lines that couldn't be understood.
+      try await drafts.save(dataSource.draft)
+      text = edited.remarking(lines)
+      problem = ProfileEditError.unreadableText(line: (lines.map(\.line).min() ?? 0) + 1)
+    } else {
+      try await drafts.store(dataSource.unsavedDraft)
+      try await drafts.removeEditorFile()
+      if !dataSource.errors.isEmpty {
+        problem = ProfileEditError.invalid(dataSource.remarks.filter(\.value.isError))
+      } else if let ending = try await save(isConfirmed: isTouched) {
+        return ending
+      }
+      text = ProfileTextViewModel(
+        input: dataSource.input, of: dataSource.fields, remarks: dataSource.remarks.mapValues(\.sentence))
+    }
+    if rounds == .one, let problem { throw problem }
+    return nil
+  }
+
+  /// Tells the user that the changes are stored as a draft, unless the error says so itself.
+  public func notes(after format: DataFormat) -> [StyledText] {
+    guard case .failure(let error) = outcome, !dataSource.edit.isEmpty else { return [] }
+    if case ProfileEditError.invalid = error { return [.draftIsStored(for: format)] }
+    return error is NetworkError ? [.draftIsStored(for: format)] : []
   }
 
   /// Saves the profile.

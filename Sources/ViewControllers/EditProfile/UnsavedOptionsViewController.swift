@@ -1,41 +1,62 @@
 public import LotusModel
 public import ModelControllers
+public import Terminal
 import ViewModels
 
-/// View controller: stores the values of command-line options as a draft if they couldn't be saved.
-public final class UnsavedOptionsViewController {
+/// View controller: stores the values of command-line options as a draft if they couldn't be sent.
+/// Values that can't be stored either are printed.
+public final class UnsavedOptionsViewController: Scene {
   private let options: ProfileOptions
   private let drafts: DraftController
+  private let loader: EditableAccountLoader
+  /// The fate of the values. `nil` until they are stored, and if their account isn't known.
+  private var fate: DraftFate?
+  public private(set) var needsLoad = true
 
-  public init(_ options: ProfileOptions, drafts: DraftController) {
+  public init(
+    _ options: ProfileOptions, drafts: DraftController, network: NetworkController,
+    clock: ViewpointClock
+  ) {
     self.options = options
     self.drafts = drafts
+    loader = EditableAccountLoader(network: network, revalidates: false, clock: clock)
   }
 
-  /// Stores the options as a draft.
-  ///
-  /// - Parameter account: The account as GitHub last returned it.
-  public func store(for account: EditableAccount) async -> DraftFate {
+  /// Stores the options as a draft of the account, which may be known from cached responses.
+  public func load() async throws {
+    needsLoad = false
+    guard let account = try? await loader.account() else { return }
     let viewModel = ProfileFormViewModel(account.profile)
     let input = viewModel.completing(options).applied(to: viewModel.input)
-    return await store(ProfileDraft(login: account.user.login, base: account.profile, input: input))
-  }
-
-  /// Stores the changes that weren't saved as a draft.
-  public func store(_ outcome: ProfileSaveOutcome) async -> DraftFate {
-    let input = ProfileFormViewModel(outcome.base).input(showing: outcome.wanted)
-    return await store(ProfileDraft(login: outcome.account.user.login, base: outcome.base, input: input))
-  }
-
-  /// Stores a draft next to the draft of an earlier session, if there is one.
-  private func store(_ draft: ProfileDraft) async -> DraftFate {
     do throws(DraftError) {
-      let left = try await drafts.open(for: draft.login)
-      if left.draft != nil || left.editorText != nil { try await drafts.setAside() }
-      try await drafts.save(draft)
-      return .stored
+      try await drafts.add(ProfileDraft(login: account.user.login, base: account.profile, input: input))
+      fate = .stored
     } catch {
-      return .lost(error)
+      fate = .lost(error)
     }
+  }
+
+  /// The values that couldn't be stored, and the reason.
+  public var table: Table? {
+    switch fate {
+    case _ where needsLoad: nil
+    case .stored: Table([])
+    case .lost(let error): Table([ParagraphCell(StyledText(alert: error.sentence)), values])
+    case .discarded, nil: Table([values])
+    }
+  }
+
+  public var presentation: Presentation { .conversation() }
+
+  public func notes(after format: DataFormat) -> [StyledText] {
+    fate == .stored ? [.draftIsStored(for: format)] : []
+  }
+
+  private var values: StaticTable {
+    let viewModel = ProfileFormViewModel(EditableProfile())
+    let profile = viewModel.profile(from: options.applied(to: viewModel.input))
+    var report = ProfileSaveReport(changing: EditableProfile(), unknown: Set(ProfileField.allCases))
+    report.unsaved = ProfileEdit(from: report.former, to: profile)
+    return StaticTable(ProfileSaveReportViewModel(report))
   }
 }

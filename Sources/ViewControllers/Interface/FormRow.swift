@@ -1,6 +1,6 @@
 import Terminal
 
-/// View model: a row of any form.
+/// The state of a row of any form.
 nonisolated struct FormRow: Hashable, Sendable {
   let label: SafeText
   let value: Value

@@ -1,29 +1,42 @@
+import Essentials
+import HTTP
+import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal
+public import ViewModels
 
 /// The first step of a user in the app.
-public nonisolated enum FirstStep: Hashable, Sendable {
+public nonisolated enum FirstStep: Sendable {
   case ownProfile
   case signIn
   case lookAround
-  case openRecording
+  case openRecording(ArchiveFile)
   case leave
 }
 
 /// View controller: introduces the app to users who aren't signed in. Users who are signed in don't
 /// see it.
 public final class IntroductionViewController: Scene {
+  public weak var delegate: (any PromptDelegate)?
   private let network: NetworkController
   private let canSignIn: Bool
+  private let file: (String) -> ArchiveFile
+  private let viewpoint: Viewpoint
   public private(set) var table: Table?
   public private(set) var outcome: FirstStep?
 
   /// Creates an introduction.
   ///
-  /// - Parameter canSignIn: Whether the user can sign in here. During a replay, the user can't.
-  public init(network: NetworkController, canSignIn: Bool) {
+  /// - Parameters:
+  ///   - canSignIn: Whether the user can sign in here. During a replay, the user can't.
+  ///   - file: A closure that returns the recording at a path the user typed.
+  public init(
+    network: NetworkController, canSignIn: Bool, viewpoint: Viewpoint, file: @escaping (String) -> ArchiveFile
+  ) {
     self.network = network
     self.canSignIn = canSignIn
+    self.viewpoint = viewpoint
+    self.file = file
   }
 
   public var title: SafeText { "ghlotus" }
@@ -53,8 +66,33 @@ public final class IntroductionViewController: Scene {
         "s", name: "sign in",
         unless: canSignIn ? nil : "Not available in a recording",
         now: { self.outcome = .signIn }),
-      KeyCommand("o", name: "open a recording", now: { self.outcome = .openRecording }),
+      KeyCommand("o", name: "open a recording", work: { [weak self] in try await self?.openRecording() }),
       KeyCommand("q", "Escape", name: "quit", now: { self.outcome = .leave }),
     ]
+  }
+
+  /// Prompts for the path of a recording until it can be read or the user cancels.
+  private func openRecording() async throws {
+    var typed = ""
+    let title: SafeText = "Open a recording: path of the file"
+    while let reply = try await delegate?.reply(to: Prompt(title, action: "open", text: typed)) {
+      typed = reply
+      let file = file(typed.trimmed)
+      do throws(ArchiveFileError) {
+        _ = try file.read()
+        outcome = .openRecording(file)
+        return
+      } catch {
+        guard await delegate?.reply(to: choice(after: error)) == true else { return }
+      }
+    }
+  }
+
+  private func choice(after error: ArchiveFileError) -> Choice<Bool> {
+    let sentence = ErrorViewModel(error, from: viewpoint)?.title ?? ""
+    let question = Question(
+      title: "Open a recording", message: [ParagraphCell(untrusted: sentence)],
+      replies: [.init("Choose another file", key: "n"), .init("Cancel", key: "c")])
+    return Choice(question, values: [true, false])
   }
 }

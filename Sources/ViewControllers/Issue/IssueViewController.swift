@@ -15,7 +15,7 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
   private let clock: ViewpointClock
   private let isPrinted: Bool
   private let needsComments: Bool
-  private let changes = ChangeController<IssueViewController>()
+  private let changes = UndoableChanges<IssueViewController>()
   private var issue: Received<Issue>?
   /// The text of the issue itself.
   private var text = TextDocument()
@@ -144,7 +144,7 @@ extension IssueViewController {
     refresh()
   }
 
-  private func addition(of body: String) async throws -> ChangeController<IssueViewController>.Change {
+  private func addition(of body: String) async throws -> UndoableChanges<IssueViewController>.Change {
     let author = try await network.response(to: ProfileSubject.viewer.userRequest).login
     let comment = IssueComment(author: Account(login: author), body: body, createdAt: clock.viewpoint.now)
     let text = await documents.document(of: body, as: .markdown(.comment))

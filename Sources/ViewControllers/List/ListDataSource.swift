@@ -8,16 +8,7 @@ import ViewModels
 ///
 /// The data source never sends requests. The view controller passes it one page after another.
 final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
-  /// The way in which the items of a list arrive.
-  enum Arrival {
-    /// Page by page. An item whose key has arrived before is a duplicate.
-    case inPages
-    /// All at once. No item is a duplicate.
-    case atOnce
-  }
-
   private let selection: ListSelection<Item>
-  private let arrival: Arrival
   private let route: Route
   private let clock: ViewpointClock
   /// The number of rows so far, including rows that `forget(before:)` has removed from memory.
@@ -34,23 +25,12 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
   /// The number of items so far that pass the filter, whether or not they are within the range to
   /// show.
   private(set) var foundCount = 0
-  /// The keys of the latest items and of the items before them, which identify duplicates.
-  ///
-  /// If a list changes while its pages load, an item can move to another page and arrive twice.
-  /// Items usually move by only a few pages, so older keys are dropped.
-  private var (recentKeys, olderKeys): (Set<String>, Set<String>) = ([], [])
   /// The items that may become rows. Used only if the app sorts the list, because their order is
   /// known only after the last page.
   private var held: [Received<Item>] = []
 
-  private static var remembered: Int { 1600 }
-
-  init(
-    _ selection: ListSelection<Item>, at route: Route, arriving arrival: Arrival = .inPages,
-    from clock: ViewpointClock
-  ) {
+  init(_ selection: ListSelection<Item>, at route: Route, from clock: ViewpointClock) {
     self.selection = selection
-    self.arrival = arrival
     self.route = route
     self.clock = clock
     leftToSkip = selection.skippedCount
@@ -67,21 +47,12 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
   }
 
   func append(_ page: [Received<Item>]) {
-    if recentKeys.count >= Self.remembered { (recentKeys, olderKeys) = ([], recentKeys) }
-    let items = page.filter { item in
-      isNew(item.value) && selection.includes?(item.value) ?? true
-    }
+    let items = page.filter { selection.includes?($0.value) ?? true }
     foundCount += items.count
     guard let order = selection.order else { return cut(items) }
     held += items
     // Drop the items that sort after the last row to show.
     if let limit = selection.range.limit { held = Array(sorted(by: order).prefix(selection.skippedCount + limit)) }
-  }
-
-  /// Whether an item is the first with its key. The key is remembered.
-  private func isNew(_ item: Item) -> Bool {
-    guard arrival == .inPages else { return true }
-    return recentKeys.insert(item.rowKey).inserted && !olderKeys.contains(item.rowKey)
   }
 
   /// Turns the sorted items into rows after the last page has loaded.

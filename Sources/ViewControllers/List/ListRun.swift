@@ -1,3 +1,4 @@
+import FoundationEssentials
 import LotusModel
 
 /// Dedicated model controller: one attempt to load a list from its beginning.
@@ -12,6 +13,8 @@ final class ListRun<Item: ListItem> {
   /// The range that remains to be fetched, or `nil` if the list is complete.
   private(set) var rest: ListRange?
   private(set) var progress: ListProgress
+  /// The keys of the items on the previous page.
+  private var formerKeys: Set<String> = []
 
   init(_ order: ListOrder<Item>, isRevalidating: Bool, after changeCount: Int, rows: ListDataSource<Item>) {
     self.order = order
@@ -24,11 +27,16 @@ final class ListRun<Item: ListItem> {
 
   /// Adds the items of a page.
   ///
+  /// If a list changes while its pages load, an item can move to the next page and arrive twice. Its
+  /// second arrival is dropped.
+  ///
   /// - Parameters:
   ///   - number: The number of the page.
   ///   - last: The number of the last page, or `nil` if it isn't known.
   func append(_ items: [Received<Item>], of page: Page<Item>, number: Int, of last: Int?, isLast: Bool) {
-    rows.append(items)
+    var keys: Set<String> = []
+    rows.append(items.filter { keys.insert($0.value.rowKey).inserted && !formerKeys.contains($0.value.rowKey) })
+    formerKeys = keys
     progress.note(
       page, number: number, of: last, isLast: isLast,
       nextPage: order.selection.page(afterFetched: number, showing: rows.count))
@@ -39,5 +47,52 @@ final class ListRun<Item: ListItem> {
   func finish() {
     rest = nil
     rows.finish()
+  }
+}
+
+/// Dedicated model controller: tracks how many pages of a list have loaded, and how long the list
+/// is.
+struct ListProgress {
+  private(set) var nextPage: Int
+  private(set) var pagesDone = 0
+  /// The facts of the page that loaded last.
+  private(set) var latest: (number: Int, last: Int?, remainingRequests: Int?, seconds: Double)?
+  private var start: Date?
+  private var total = ListTotal.unknown
+  private var isComplete = false
+  /// Whether GitHub stopped its search early, so that results may be missing.
+  private(set) var isCutShort = false
+
+  init(nextPage: Int) {
+    self.nextPage = nextPage
+  }
+
+  /// Records that a page has loaded.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the page.
+  ///   - last: The number of the last page, or `nil` if it isn't known.
+  ///   - nextPage: The value of `--page` that continues the list after this page.
+  mutating func note<Item>(_ page: Page<Item>, number: Int, of last: Int?, isLast: Bool, nextPage: Int) {
+    self.nextPage = nextPage
+    pagesDone += 1
+    let start = start ?? page.receivedAt
+    self.start = start
+    latest = (number, last, page.rateLimit?.remaining, page.receivedAt.timeIntervalSince(start))
+    isComplete = isLast
+    isCutShort = isCutShort || page.isIncomplete
+    if let count = page.total {
+      total = .exactly(count)
+    } else if let last {
+      total = .moreThan((min(last, PagingPolicy.maximumPageCount) - 1) * ListRange.largestPage)
+    }
+  }
+
+  /// Returns the length of the list.
+  ///
+  /// - Parameter count: The number of items so far that pass the selection's filter.
+  func total<Item>(of selection: ListSelection<Item>, found count: Int) -> ListTotal {
+    if isComplete { return .exactly(selection.fetchedRange.precedingCount + count) }
+    return selection.includes == nil ? total : .unknown
   }
 }

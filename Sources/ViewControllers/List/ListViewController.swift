@@ -15,7 +15,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, D
   private let purpose: ListPurpose
   private var owner: Owner
   let editing: ListEditing<Item>?
-  let changes = ChangeController<ListViewController>()
+  let changes = UndoableChanges<ListViewController>()
   private let unsent: UnsentController
   public weak var delegate: (any PromptDelegate)?
   private var loading: ListLoading<ListRun<Item>>
@@ -92,9 +92,17 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, D
     // The app never prints its rows. Without their JSON, they take a fraction of the memory.
     let items = purpose == .screen ? items.map { Received($0.value, json: .null) } : items
     run.append(items, of: page.value, number: page.number, of: page.lastNumber, isLast: page.isLast)
-    status = SafeText(untrusted: run.progress.viewModel?.sentence ?? "")
+    status = Self.status(of: run.progress)
     if run.rest == nil { pages = nil }
     if !run.rows.isSorted || run.rest == nil { showRows() }
+  }
+
+  private static func status(of progress: ListProgress) -> SafeText {
+    guard let latest = progress.latest else { return "" }
+    let viewModel = ListProgressViewModel(
+      done: progress.pagesDone, page: latest.number, last: latest.last, remaining: latest.remainingRequests,
+      seconds: latest.seconds)
+    return SafeText(untrusted: viewModel.sentence)
   }
 
   /// Shows the rows of the current run.
@@ -232,10 +240,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, D
   public func notes(after format: DataFormat) -> [StyledText] {
     let run = shown
     if purpose != .screen, loading.isInterrupted, run.progress.pagesDone > 0, !run.rows.isSorted {
-      return [
-        StyledText(
-          alert: "the list is incomplete; to continue, repeat the command with --page \(run.progress.nextPage)")
-      ]
+      return [StyledText(alert: ListExtentViewModel.interrupted(before: run.progress.nextPage))]
     }
     guard run.rest == nil, !loading.isReplacing else { return [] }
     let warnings =
@@ -256,4 +261,73 @@ public nonisolated enum ListPurpose: Hashable, Sendable {
   case screen
   /// A command prints the list. Names and bios cost one more request per page.
   case output(withPeople: Bool)
+}
+
+/// View controller: editing one of the user's lists. A change is shown at once, and rolled back if
+/// GitHub rejects it.
+extension ListViewController {
+  public var commands: [KeyCommand] {
+    guard let editing else { return [] }
+    let item = selectedItem
+    let none: SafeText? = item == nil ? "The list is empty" : changes.refusal
+    var commands = [
+      KeyCommand("+", name: "add", unless: changes.refusal, kind: .lasting) { [weak self] in
+        try await self?.add(by: editing)
+      },
+      KeyCommand("-", "Delete", name: "remove", unless: item.flatMap(editing.refusal) ?? none, kind: .lasting) {
+        [weak self] in
+        if let item { try await self?.remove(item, by: editing) }
+      },
+    ]
+    if let toggle = editing.toggle {
+      let name = item.flatMap(toggle.name)
+      commands.append(
+        KeyCommand(
+          toggle.key, name: name ?? "change", unless: name == nil ? "This row cannot be changed" : none,
+          kind: .lasting
+        ) {
+          [weak self] in if let item { try await self?.change(item, by: toggle) }
+        })
+    }
+    return commands + [changes.undoCommand(by: self)]
+  }
+
+  /// Prompts for an item and adds it to the list.
+  ///
+  /// The typed text stays stored until GitHub has accepted the item.
+  private func add(by editing: ListEditing<Item>) async throws {
+    guard let text = try await delegate?.reply(to: prompt(editing.prompt)) else { return }
+    let addition = try editing.addition(text)
+    let isThere = row(of: addition.item.rowKey) != nil
+    var change = UndoableChanges<ListViewController>.Change(
+      show: { $0.insert(addition.item, at: 0) }, rollBack: { if !isThere { $0.remove(addition.item.rowKey) } },
+      send: { try await $0.send(addition.request) })
+    if let removal = addition.removal { change.sendReversed = { try await $0.send(removal) } }
+    try await changes.perform(change, by: self)
+    await discardTypedInput()
+    refresh()
+  }
+
+  private func remove(_ item: Item, by editing: ListEditing<Item>) async throws {
+    let name = SafeText(untrusted: item.rowName)
+    let question = Question(
+      title: "Remove " + name + "?",
+      replies: [.init("Keep it", key: "n"), .init("Remove it", key: "y", word: "remove")])
+    guard await delegate?.reply(to: Choice(question, values: [false, true])) == true else { return }
+    let place = row(of: item.rowKey) ?? 0
+    var change = UndoableChanges<ListViewController>.Change(
+      show: { $0.remove(item.rowKey) }, rollBack: { $0.insert(item, at: place) },
+      send: { try await $0.send(editing.removal(item)) })
+    if let restoration = editing.restoration { change.sendReversed = { try await $0.send(restoration(item)) } }
+    try await changes.perform(change, by: self)
+  }
+
+  private func change(_ item: Item, by toggle: ListEditing<Item>.Toggle) async throws {
+    let changed = toggle.changed(item)
+    try await changes.perform(
+      .init(
+        show: { $0.replace(changed) }, rollBack: { $0.replace(item) },
+        send: { try await $0.send(toggle.request(changed)) },
+        sendReversed: { try await $0.send(toggle.request(item)) }), by: self)
+  }
 }

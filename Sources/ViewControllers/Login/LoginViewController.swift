@@ -5,10 +5,7 @@ public import Terminal
 public import ViewModels
 
 /// View controller: a sign-in with a device code. Each load carries out one effect of the state
-/// machine.
-///
-/// The messages are simple, so no view model is necessary. The secret device code and the token
-/// stay in the network controller.
+/// machine. The secret device code and the token stay in the network controller.
 public final class LoginViewController: Scene, InputScene {
   public weak var delegate: (any LoginViewControllerDelegate)?
 
@@ -103,22 +100,16 @@ public final class LoginViewController: Scene, InputScene {
       StyledText("at             ") + StyledText(address, Style(isBold: true, link: link)),
     ]
     if takesKeys {
-      let keys: SafeText = canOpen ? "Press Enter to open the page or c to copy the code." : "Press c to copy the code."
-      rows.append(StyledText(keys, .dim))
+      rows.append(StyledText(untrusted: DeviceSignInViewModel(canOpenPage: canOpen).keys, .dim))
     }
-    announcement = Self.waiting(Int(clamping: authorization.lifetime), nil)
+    announcement = SafeText(
+      untrusted: DeviceSignInViewModel.waiting(Int(clamping: authorization.lifetime), hasTrouble: false))
   }
 
   private func show(_ countdown: DeviceSignInStateMachine.Countdown) {
-    status = Self.waiting(countdown.secondsLeft, countdown.trouble)
-    if countdown.trouble != nil { announcement = "No valid response from the server; trying again" }
-  }
-
-  private static func waiting(_ seconds: Int, _ trouble: NetworkError?) -> SafeText {
-    let clock = "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
-    let what =
-      trouble == nil ? "Waiting until you finish in the browser" : "No valid response from the server; trying again"
-    return SafeText(untrusted: "\(what). The code expires in \(clock).")
+    let hasTrouble = countdown.trouble != nil
+    status = SafeText(untrusted: DeviceSignInViewModel.waiting(countdown.secondsLeft, hasTrouble: hasTrouble))
+    if hasTrouble { announcement = SafeText(untrusted: DeviceSignInViewModel.trouble) }
   }
 
   public var title: SafeText { "Sign in" }
@@ -143,15 +134,12 @@ public final class LoginViewController: Scene, InputScene {
     }
     switch effect {
     case .wait(_, let countdown): show(countdown)
-    case .offerNewCode: status = "The code has expired. Press Enter for a new code, or any other key to cancel."
+    case .offerNewCode: status = SafeText(untrusted: DeviceSignInViewModel.expired)
     case .offerAnotherTry(let error):
-      status = SafeText(
-        untrusted:
-          "Could not store the token: \(error.reason(from: viewpoint)). Press Enter to try again, or any other key to cancel."
-      )
+      status = SafeText(untrusted: DeviceSignInViewModel.notStored(error, from: viewpoint))
     case .succeed: status = "Checking the token"
     case .waitToStore:
-      status = "The token could not be stored yet; trying again"
+      status = SafeText(untrusted: DeviceSignInViewModel.notStoredYet)
       announcement = status
     default: break
     }
@@ -164,7 +152,7 @@ public final class LoginViewController: Scene, InputScene {
     guard takesKeys, let authorization else { return [] }
     let copy = KeyCommand("c", "C", name: "copy the code") {
       guard self.delegate?.loginViewController(self, wantsCopyOf: authorization.userCode) == true else { return }
-      self.rows.append(StyledText("Copied the code, if your terminal allows it", .dim))
+      self.rows.append(StyledText(untrusted: DeviceSignInViewModel.copied, .dim))
     }
     guard delegate?.canPresentPage == true else { return [copy] }
     let open = KeyCommand("Enter", name: "open the page") {

@@ -32,13 +32,11 @@ final class PaletteDataSource: TableDataSource {
   ///
   /// Members are left out, because few accounts are organizations.
   private static func named(_ text: String) -> [Route] {
-    let isID = text.utf8.count >= leastGistID && text.allSatisfy(\.isHexDigit)
     let others = SceneName.allCases.filter { ![.gist, .members, .search].contains($0) }
-    return ((isID ? [.gist] : []) + others).compactMap { $0.route(about: text) }.filter { $0.declaration.topic != nil }
+    return ((GistID.isLikely(text) ? [.gist] : []) + others).compactMap { $0.route(about: text) }.filter {
+      $0.declaration.topic != nil
+    }
   }
-
-  /// The minimum length of a gist ID. A shorter text is taken for a name.
-  private static let leastGistID = 20
 
   var count: Int { routes.count }
 

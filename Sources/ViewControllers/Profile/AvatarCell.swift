@@ -10,15 +10,6 @@ nonisolated struct AvatarCell: Sendable {
   let picture: Picture?
   let way: PictureMethod
 
-  /// Returns the picture format for a terminal: a square that fits into the avatar's space.
-  static func form(_ way: PictureMethod) -> PictureForm {
-    guard case .graphic(let format, let cell) = way else {
-      return PictureForm(.cells, columns: size.columns, rows: size.rows)
-    }
-    let side = min(size.columns * cell.columns, size.rows * cell.rows)
-    return PictureForm(format == .sixel ? .palette : .pixels, columns: side, rows: side)
-  }
-
   func lines(beside text: (_ width: Int) -> [StyledLine], width: Int) -> [StyledLine] {
     let column = Self.size.columns + Theme.gap
     guard width - column >= Self.leastTextWidth else { return lines + [.blank] + text(width) }

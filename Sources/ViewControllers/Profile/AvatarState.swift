@@ -61,10 +61,20 @@ public struct AvatarState {
   /// hasn't. A picture that has loaded before stays.
   mutating func want(avatarOf user: User) {
     guard let way else { return }
-    let request = PictureRequest(avatarOf: user, form: AvatarCell.form(way))
+    let request = PictureRequest(avatarOf: user, form: Self.form(way))
     if case .loaded = phase, request == wanted { return }
     wanted = request
     phase = request.map { .loading($0) } ?? .absent
+  }
+
+  /// Returns the form in which a terminal shows the avatar: a square that fits into its space.
+  private static func form(_ way: PictureMethod) -> PictureForm {
+    let size = AvatarCell.size
+    guard case .graphic(let format, let cell) = way else {
+      return PictureForm(.cells, columns: size.columns, rows: size.rows)
+    }
+    let side = min(size.columns * cell.columns, size.rows * cell.rows)
+    return PictureForm(format == .sixel ? .palette : .pixels, columns: side, rows: side)
   }
 
   /// Records that loading the picture has ended.

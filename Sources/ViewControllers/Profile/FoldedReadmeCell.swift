@@ -13,8 +13,8 @@ nonisolated struct FoldedReadmeCell: Cell {
     for row in viewModel.rows {
       let space: [StyledLine] = row.isSpaced && !lines.isEmpty ? [.blank] : []
       let next = space + DocumentRowCell(viewModel: row).lines(width: width)
-      guard lines.count + next.count <= Self.mostLines else {
-        let part = Self.beginning(of: next, row, in: Self.mostLines - lines.count)
+      guard lines.count + next.count <= FoldedReadmeViewModel.mostLines else {
+        let part = Self.beginning(of: next, row, in: FoldedReadmeViewModel.mostLines - lines.count)
         let remark = StyledText(untrusted: viewModel.remark, .dim).wrapped(to: width)
         return (part.isEmpty ? Array(lines[..<end]) : lines + part) + [.blank] + remark
       }
@@ -28,13 +28,9 @@ nonisolated struct FoldedReadmeCell: Cell {
   /// aren't cut, so no line of them is returned.
   private static func beginning(of lines: [StyledLine], _ row: DocumentViewModel.Row, in room: Int) -> [StyledLine] {
     switch row.content {
-    case .text, .code: room < leastLines ? [] : lines.prefix(room - 1) + [StyledText("…", .dim).line(cutTo: 1)]
+    case .text, .code:
+      room < FoldedReadmeViewModel.leastLines ? [] : lines.prefix(room - 1) + [StyledText("…", .dim).line(cutTo: 1)]
     case .heading, .table, .rule: []
     }
   }
-
-  private static let mostLines = 20
-  /// The minimum number of lines for showing part of a row: a blank line, two lines of text and the
-  /// ellipsis.
-  private static let leastLines = 4
 }

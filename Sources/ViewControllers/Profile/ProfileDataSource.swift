@@ -29,6 +29,9 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
   private let avatar: AvatarCell?
   private let clock: ViewpointClock
   private let readme: Section
+  /// The width of the widest repository, in cells.
+  private lazy var repositoryWidth =
+    repositories.map { RepositoryCell.fullWidth(of: RepositoryViewModel($0, owner: profile.user.login)) }.max() ?? 0
   /// All rows of the page, from the top.
   private(set) lazy var rows = Array((Self.head + Self.rows(of: sections)).dropLast())
 
@@ -178,8 +181,7 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
       OrganizationCell(viewModel: OrganizationViewModel(organization, from: clock.viewpoint))
     case .repository(let repository):
       RepositoryCell(
-        viewModel: RepositoryViewModel(repository, owner: profile.user.login),
-        list: repositories.map { RepositoryViewModel($0, owner: profile.user.login) })
+        viewModel: RepositoryViewModel(repository, owner: profile.user.login), fullWidth: repositoryWidth)
     case .contributions(let calendar): ContributionsCell(viewModel: ContributionsViewModel(calendar))
     case .readme(let row): DocumentRowCell(viewModel: row)
     case .foldedReadme(let viewModel): FoldedReadmeCell(viewModel: viewModel)
@@ -190,4 +192,12 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
 
   /// The maximum width of the labels in the details, in cells.
   private static let widestLabel = 12
+}
+
+/// The part of a README that a profile shows.
+public enum ReadmeExtent: Hashable, Sendable {
+  case whole
+  /// The first lines. The remark below them names a key to show the rest if `hasKeys` is `true`,
+  /// and otherwise a command-line option.
+  case beginning(hasKeys: Bool)
 }

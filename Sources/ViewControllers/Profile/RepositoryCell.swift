@@ -5,9 +5,14 @@ import ViewModels
 /// below.
 nonisolated struct RepositoryCell: Cell {
   let viewModel: RepositoryViewModel
-  /// All repositories of the list. If the forks don't fit next to one of them, no cell of the list
-  /// shows the forks.
-  let list: [RepositoryViewModel]
+  /// The width that the names and the facts of all repositories in the list need. In less space, no
+  /// cell of the list shows the forks.
+  let fullWidth: Int
+
+  /// Returns the width of a repository's name and all its facts, in cells.
+  static func fullWidth(of viewModel: RepositoryViewModel) -> Int {
+    StyledText(viewModel.name).width + facts(of: viewModel).width
+  }
 
   func lines(width: Int) -> [StyledLine] {
     let name = StyledText(viewModel.name, style: .bold)
@@ -22,7 +27,7 @@ nonisolated struct RepositoryCell: Cell {
   /// Returns the language, the stars and the forks. The forks are left out if they don't fit in
   /// every cell of the list. If the language doesn't fit either, only the stars remain.
   private func facts(width: Int) -> StyledText {
-    let hasForks = list.allSatisfy { StyledText($0.name).width + Self.facts(of: $0).width <= width }
+    let hasForks = fullWidth <= width
     let facts = Self.facts(of: viewModel, hasForks: hasForks)
     return StyledText(viewModel.name).width + facts.width <= width
       ? facts : Self.facts(of: viewModel, hasLanguage: false, hasForks: false)

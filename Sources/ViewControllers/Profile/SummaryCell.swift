@@ -33,3 +33,39 @@ extension SummaryCell {
       paragraphs: viewModel.bio.map { [$0] } ?? [], avatar: avatar)
   }
 }
+
+/// View: the name and the description of an organization, on one line.
+nonisolated struct OrganizationCell: Cell {
+  let viewModel: OrganizationViewModel
+
+  func lines(width: Int) -> [StyledLine] {
+    var text = StyledText(viewModel.name, style: .bold)
+    if let description = viewModel.description {
+      text += StyledText("  ") + StyledText(untrusted: description, .dim)
+    }
+    return [text.line(cutTo: width)]
+  }
+}
+
+/// View: counts next to each other. If they don't fit on one line, the line is broken between two
+/// counts.
+nonisolated struct CountsCell: Cell {
+  let items: [String]
+
+  func lines(width: Int) -> [StyledLine] {
+    var rows: [[String]] = [[]]
+    for item in items {
+      let row = rows[rows.count - 1] + [item]
+      if row.count > 1, StyledText(Self.text(row)).width > width {
+        rows.append([item])
+      } else {
+        rows[rows.count - 1] = row
+      }
+    }
+    return rows.flatMap { StyledText(Self.text($0)).wrapped(to: width) }
+  }
+
+  private static func text(_ items: [String]) -> SafeText {
+    SafeText(untrusted: items.joined(separator: " · "))
+  }
+}

@@ -12,8 +12,17 @@ public final class PromptViewController {
   private let unsent: UnsentController
   private var text: EditedText
   private var storage: Storage
-  /// The text that the user has entered. The inner value is `nil` if the user canceled.
-  public private(set) var outcome: String??
+  public private(set) var outcome: Reply?
+
+  /// The user's reply to the prompt.
+  public enum Reply: Hashable, Sendable {
+    case text(String)
+    case cancelled
+
+    public var text: String? {
+      if case .text(let text) = self { text } else { nil }
+    }
+  }
 
   public init(_ prompt: Prompt, unsent: UnsentController) {
     self.prompt = prompt
@@ -39,7 +48,7 @@ public final class PromptViewController {
   }
 
   private func accept() {
-    if storage.isLoaded { outcome = .some(text.text) } else { storage = .loadingAfterAcceptance }
+    if storage.isLoaded { outcome = .text(text.text) } else { storage = .loadingAfterAcceptance }
   }
 
   /// Loads the stored text, unless it has been loaded before.
@@ -55,7 +64,7 @@ public final class PromptViewController {
       text = EditedText(stored + text.text, isMultiline: prompt.isMultiline)
       field.begin(editing: text, in: field.size)
     } else if isAccepted, outcome == nil {
-      outcome = .some(text.text)
+      outcome = .text(text.text)
     }
   }
 
@@ -97,7 +106,7 @@ extension PromptViewController: Scene, InputScene, DrawnScene {
       KeyCommand(
         "Enter", name: prompt.action, unless: isBlank ? "Type some text first" : nil,
         now: { self.accept() }),
-      KeyCommand("Escape", name: "cancel", now: { self.outcome = .some(nil) }),
+      KeyCommand("Escape", name: "cancel", now: { self.outcome = .cancelled }),
     ]
   }
 

@@ -19,7 +19,7 @@ public final class RepositoryViewController: @MainActor RoutedScene, DataScene {
   /// The text of the README.
   private var document: TextDocument?
   private var isOutdated = false
-  private let changes = ChangeController<RepositoryViewController>()
+  private let changes = UndoableChanges<RepositoryViewController>()
   public private(set) var table: Table?
 
   /// Creates a view controller for the page of a repository.

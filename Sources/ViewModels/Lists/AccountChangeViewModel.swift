@@ -28,3 +28,27 @@ public struct AccountChangeViewModel: Hashable, Sendable {
 extension PublicKey.Kind {
   public var title: String { rawValue.uppercased() }
 }
+
+/// View model: confirms that the user follows, blocks or stars something, or that nothing has
+/// changed.
+public struct RelationChangeViewModel: Hashable, Sendable {
+  public let sentence: String
+
+  public init(_ change: RelationChange) {
+    sentence =
+      switch (change.relation, change.holds, change.isChanged) {
+      case (.following(let login), true, true): "Followed \(login.name)"
+      case (.following(let login), true, false): "You already follow \(login.name)"
+      case (.following(let login), false, true): "Unfollowed \(login.name)"
+      case (.following(let login), false, false): "You were not following \(login.name)"
+      case (.blocking(let login), true, true): "Blocked \(login.name)"
+      case (.blocking(let login), true, false): "You already block \(login.name)"
+      case (.blocking(let login), false, true): "Unblocked \(login.name)"
+      case (.blocking(let login), false, false): "You were not blocking \(login.name)"
+      case (.starring(let repository), true, true): "Starred \(repository.text)"
+      case (.starring(let repository), true, false): "You already starred \(repository.text)"
+      case (.starring(let repository), false, true): "Unstarred \(repository.text)"
+      case (.starring(let repository), false, false): "You had not starred \(repository.text)"
+      }
+  }
+}

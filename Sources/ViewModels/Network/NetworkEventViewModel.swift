@@ -54,3 +54,42 @@ public struct NetworkEventViewModel: Hashable, Sendable {
     Int(clamping: seconds.rounded(.up)).counted("second", "seconds")
   }
 }
+
+/// View model: tells the user that a run showed stale data from the cache, and how old that data
+/// is.
+///
+/// The cache is used instead of the server if `--offline` is set or if the network fails.
+public struct StoredResponsesViewModel: Hashable, Sendable {
+  private var oldest: [NetworkEvent.CacheReason: Double] = [:]
+
+  public init() {}
+
+  /// Takes an event into account.
+  public mutating func note(_ event: NetworkEvent) {
+    guard case .servedFromCache(_, _, let age, let reason) = event, reason != .allowed else { return }
+    oldest[reason] = max(age, oldest[reason] ?? 0)
+  }
+
+  /// The remark to print at the end of a run, or `nil` if no stale data was shown.
+  ///
+  /// Data that the server allowed the client to reuse isn't stale.
+  public var sentence: String? {
+    if let age = oldest[.offline] { return "Offline: the oldest data shown is \(age.duration) old." }
+    return oldest[.failure].map { "The network failed; the oldest data shown is \($0.duration) old." }
+  }
+}
+
+/// View model: the remaining requests in each rate limit of GitHub.
+public struct RateLimitsViewModel: Hashable, Sendable {
+  public let rows: [LabelledText]
+
+  public init(_ limits: RateLimits, from viewpoint: Viewpoint) {
+    rows = limits.budgets.map { LabelledText($0.resource ?? "", Self.words(for: $0, from: viewpoint)) }
+  }
+
+  /// Describes a rate limit, such as `4,782 of 5,000 requests left until 14:05`.
+  static func words(for limit: RateLimit, from viewpoint: Viewpoint) -> String {
+    let total = limit.limit.map { " of \($0.grouped)" } ?? ""
+    return "\(limit.remaining.grouped)\(total) requests left until \(viewpoint.clockTime(limit.resetsAt))"
+  }
+}

@@ -25,3 +25,82 @@ public struct ProfileSummaryViewModel: Hashable, Sendable {
     kind == .user ? nil : kind.rawValue.lowercased()
   }
 }
+
+/// View model: the counts of a profile, such as "22 followers".
+public struct ProfileCountsViewModel: Hashable, Sendable {
+  public let items: [String]
+
+  /// Creates the counts of a profile.
+  ///
+  /// - Parameters:
+  ///   - user: The account.
+  ///   - highlights: Information on whether the account and the signed-in user follow each other,
+  ///     or `nil` if that isn't known.
+  public init(_ user: User, highlights: ProfileHighlights? = nil) {
+    let followers = user.followers.counted("follower", "followers")
+    var items = [highlights?.isFollowed == true ? "\(followers), including you" : followers]
+    // An organization follows no accounts and has no gists.
+    if user.kind != .organization { items.append("\(user.following.grouped) following") }
+    items.append(user.publicRepositories.counted("repository", "repositories"))
+    if user.kind != .organization { items.append(user.publicGists.counted("gist", "gists")) }
+    if highlights?.followsViewer == true { items.append("follows you") }
+    self.items = items
+  }
+}
+
+/// View model: the labeled details of a profile. Details without a value are left out.
+public struct ProfileDetailsViewModel: Hashable, Sendable {
+  public let rows: [LabelledText]
+
+  public init(_ profile: Profile, from viewpoint: Viewpoint) {
+    let user = profile.user
+    var rows: [LabelledText] = []
+    func add(_ label: String, _ value: LinkedText?) {
+      if let value { rows.append(LabelledText(label, value)) }
+    }
+    add("Company", user.company?.nonBlank.map { Self.company($0, webURL: viewpoint.webURL) })
+    add("Location", user.location?.nonBlank.map { LinkedText($0) })
+    add("Email", user.email?.nonBlank.map { LinkedText($0, link: "mailto:\($0)") })
+    add("Website", user.blog?.nonBlank.map { LinkedText(address: $0) })
+    add("X", user.twitterUsername?.nonBlank.map { LinkedText("@\($0)", link: "https://x.com/\($0)") })
+    for account in Self.otherAccounts(profile) {
+      let viewModel = SocialAccountViewModel(account)
+      add(viewModel.provider, viewModel.handle)
+    }
+    add("Hireable", user.isHireable == true ? LinkedText("yes") : nil)
+    add("Joined", LinkedText(user.createdAt.dayAndAge(at: viewpoint.now)))
+    add("Profile", LinkedText(address: user.url))
+    self.rows = rows
+  }
+
+  /// Links a company such as `@github` to the account of that name.
+  private static func company(_ text: String, webURL: String) -> LinkedText {
+    guard text.hasPrefix("@"), let login = try? Login(text) else { return LinkedText(text) }
+    return LinkedText(text, link: "\(webURL)/\(login.name)")
+  }
+
+  /// The social accounts, except the X account that already has a row.
+  ///
+  /// GitHub returns the X account twice: as a field of the user and as a social account.
+  private static func otherAccounts(_ profile: Profile) -> [SocialAccount] {
+    guard let name = profile.user.twitterUsername?.lowercased() else { return profile.socialAccounts ?? [] }
+    return (profile.socialAccounts ?? []).filter {
+      $0.provider != "twitter" || $0.url.split(separator: "/").last?.lowercased() != name
+    }
+  }
+}
+
+/// View model: an organization in a list.
+public struct OrganizationViewModel: Hashable, Sendable {
+  public let name: LinkedText
+  public let description: String?
+
+  /// Creates a view model with a link to the organization's page.
+  ///
+  /// GitHub's list of organizations contains only URLs of the API. The link is therefore built from
+  /// the login, as it works for the page of every account.
+  public init(_ organization: Organization, from viewpoint: Viewpoint) {
+    name = LinkedText(organization.login, link: "\(viewpoint.webURL)/\(organization.login)")
+    description = organization.description?.nonBlank
+  }
+}

@@ -3,35 +3,33 @@ public import LotusModel
 
 /// View model: a draft from an earlier session, compared with the current profile on GitHub.
 public struct DraftViewModel: Hashable, Sendable {
-  private let draft: ProfileDraft
-  private let merge: ProfileMerge
-  private let viewpoint: Viewpoint
-
-  public init(_ draft: ProfileDraft, of profile: EditableProfile, from viewpoint: Viewpoint) {
-    self.draft = draft
-    self.viewpoint = viewpoint
-    let mine = ProfileFormViewModel(draft.base).profile(from: draft.input)
-    merge = ProfileMerge(base: draft.base, mine: mine, theirs: profile)
-  }
-
-  public var sentence: String {
-    let age = draft.savedAt.map { " \(viewpoint.now.timeIntervalSince($0).duration) ago" } ?? ""
-    return "The draft was stored\(age) and is not saved on GitHub. It has these changes:"
-  }
-
+  public let sentence: String
   /// The changes that the draft would make to the current profile.
-  public var change: ProfileChangeViewModel {
-    ProfileChangeViewModel(ProfileEdit(from: merge.theirs, to: merge.merged), from: merge.theirs)
+  public let change: ProfileChangeViewModel
+
+  public init(_ draft: ProfileDraft, _ merge: ProfileMerge, from viewpoint: Viewpoint) {
+    let age = draft.savedAt.map { " \(viewpoint.now.timeIntervalSince($0).duration) ago" } ?? ""
+    sentence = "The draft was stored\(age) and is not saved on GitHub. It has these changes:"
+    change = ProfileChangeViewModel(ProfileEdit(from: merge.theirs, to: merge.merged), from: merge.theirs)
   }
 
-  /// The draft, converted to an edit of the current profile on GitHub.
-  ///
-  /// A field that was also changed on GitHub keeps its old base value. Saving then detects the
-  /// conflict and lets the user choose.
-  public var rebased: ProfileDraft {
-    var draft = draft
-    draft.base = merge.rebased
-    draft.input = ProfileFormViewModel(draft.base).input(showing: merge.merged, keeping: draft.input)
-    return draft
+  public static func unreadable(_ path: String) -> String { "Could not read the draft in \(path)" }
+
+  public static func partlyUnreadable(_ path: String) -> String {
+    "Part of the text from your editor could not be read. The complete text is in \(path)."
+  }
+
+  public static let heldElsewhere =
+    "Another ghlotus session, perhaps a suspended one, is editing a draft. This session stores a separate draft."
+  /// The way to discard a draft on a terminal without a keyboard.
+  public static let discarding = "To discard the draft without asking, run: ghlotus edit-profile --discard-draft"
+}
+
+/// View model: says where a discarded draft is stored, and for how long.
+public struct DiscardedDraftViewModel: Hashable, Sendable {
+  public let sentence: String
+
+  public init(_ draft: DiscardedDraft) {
+    sentence = "Discarded the draft. A copy stays in \(draft.path) for \(DiscardedDraft.daysKept) days."
   }
 }

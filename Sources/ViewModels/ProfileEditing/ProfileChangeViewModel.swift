@@ -36,3 +36,55 @@ public struct ProfileChangeViewModel: Hashable, Sendable {
     }
   }
 }
+
+/// View model: a field that was changed both in the form and on GitHub.
+///
+/// It has three values: the value before both changes, the user's value and the value on GitHub.
+public struct ProfileConflictViewModel: Hashable, Sendable {
+  public let title: String
+  public let label: String
+  public let base: String
+  public let mine: String
+  public let theirs: String
+
+  public init(_ conflict: ProfileConflict) {
+    let which = conflict.count > 1 ? ": conflict \(conflict.number) of \(conflict.count)" : ""
+    title = "Also changed on GitHub\(which)"
+    label = ProfileFormViewModel.label(of: conflict.field)
+    base = ProfileChangeViewModel.text(conflict.base) ?? Self.nothing
+    mine = ProfileChangeViewModel.text(conflict.mine) ?? Self.nothing
+    theirs = ProfileChangeViewModel.text(conflict.theirs) ?? Self.nothing
+  }
+
+  private static let nothing = "(nothing)"
+}
+
+/// View model: reports which changes to a profile were saved, which were not, and which may have
+/// been.
+public struct ProfileSaveReportViewModel: Hashable, Sendable {
+  /// A group of changes with the same result, under a title such as "Not saved".
+  public struct Section: Hashable, Sendable {
+    public let title: String
+    public let change: ProfileChangeViewModel
+  }
+
+  /// A summary of the failure.
+  public let title: String
+  public let sections: [Section]
+
+  public init(_ report: ProfileSaveReport) {
+    title =
+      switch (report.saved.isEmpty, report.unknown.isEmpty) {
+      case (true, true): "Nothing was saved"
+      case (true, false): "GitHub did not confirm that the changes were saved"
+      default: "Not all changes were saved"
+      }
+    let parts = [
+      ("Saved", report.saved), ("Not saved", report.unsaved),
+      ("Sent, but not confirmed by GitHub", report.unknown),
+    ]
+    sections = parts.filter { !$0.1.isEmpty }.map { title, edit in
+      Section(title: title, change: ProfileChangeViewModel(edit, from: report.former, unknown: report.unknownFields))
+    }
+  }
+}

@@ -65,8 +65,9 @@ public struct ProfileFormViewModel: Hashable, Sendable {
   private func text(of field: ProfileField, in input: ProfileInput) -> String {
     let typed = input.texts[field] ?? ""
     let untouched = base.texts[field] ?? ""
-    guard typed != untouched else { return untouched }
     let text = field == .bio ? typed.inLines : typed.inOneLine
+    // A field shows a tab as a space, so the exact value isn't in the input.
+    guard text != (field == .bio ? untouched.inLines : untouched.inOneLine) else { return untouched }
     return field == .twitterUsername ? Self.handle(in: text) : text.trimmed
   }
 
@@ -110,6 +111,15 @@ public struct ProfileFormViewModel: Hashable, Sendable {
 
   private static let beforeHandles = ["https://", "http://", "www.", "mobile.", "x.com/", "twitter.com/", "@"]
   private static let longestBeforeHandle = 12
+
+  /// Returns the text of a field. For the `hireable` switch, it is "yes" or "no".
+  public static func text(at slot: ProfileInput.Slot, of input: ProfileInput) -> String {
+    switch slot {
+    case .field(.hireable): input.isHireable ? "yes" : "no"
+    case .field(let field): input.texts[field] ?? ""
+    case .account(let number): input.accounts.indices.contains(number) ? input.accounts[number] : ""
+    }
+  }
 
   public static func label(of field: ProfileField) -> String {
     switch field {
@@ -159,5 +169,31 @@ extension String {
   /// Every field except the bio is a single line, even if the user pastes several lines.
   fileprivate var inOneLine: String {
     String(map { $0.isNewline || $0 == "\t" ? " " : $0 })
+  }
+}
+
+/// View model: describes remarks on fields of the profile form.
+extension ProfileRemark {
+  /// The remark as a full sentence, for a line under the field.
+  public var sentence: String { clause.prefix(1).uppercased() + clause.dropFirst() + "." }
+
+  /// The remark in the form of an error message: it starts with a lowercase letter and has no
+  /// period.
+  var clause: String {
+    switch self {
+    case .tooLong(let count, let limit): "use at most \(limit) characters; this has \(count)"
+    case .perhapsTooLong(let count, let limit): "GitHub may count this as \(count) characters; the limit is \(limit)"
+    case .controlCharacters: "this contains invisible control characters"
+    case .noWebAddress: "this does not look like a URL"
+    case .invalidHandle: "use only letters, digits and underscores in a name on X"
+    case .longHandle(let limit): "names on X have at most \(limit) characters"
+    case .noEmailAddress: "this does not look like an email address"
+    case .notVerified([]): "none of your email addresses is verified yet; verify one on GitHub first"
+    case .notVerified(let verified):
+      "use one of your verified email addresses: \(verified.joined(separator: ", "))"
+    case .incompleteAccountAddress: "write a full URL, such as https://mastodon.social/@octocat"
+    case .manyAccounts(let limit): "GitHub shows at most \(limit) social accounts"
+    case .refused(let sentence): "GitHub rejected this: \(sentence.asClause)"
+    }
   }
 }

@@ -11,7 +11,7 @@ public struct ProfileRefusalViewModel: Hashable, Sendable {
       remarks[.field(.status)] = .refused(messages.joined(separator: " "))
     }
     guard case .refused(let problem)? = report.failure else { return }
-    let details = problem.details.isEmpty ? [GitHubError.Detail(sentence: problem.message)] : problem.details
+    let details = problem.details.isEmpty ? [GitHubError.Detail(message: problem.message)] : problem.details
     for detail in details {
       guard let place = Self.place(of: detail, in: report.unsaved, input) else { continue }
       remarks[place] = .refused(detail.sentence)

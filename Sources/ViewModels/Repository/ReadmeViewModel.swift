@@ -20,3 +20,26 @@ public struct ReadmeViewModel: Hashable, Sendable {
     rows = document.map { DocumentViewModel($0, base: base).rows } ?? [large]
   }
 }
+
+/// View model: the beginning of a README, and a remark that says how to show the rest.
+public struct FoldedReadmeViewModel: Hashable, Sendable {
+  public let rows: [DocumentViewModel.Row]
+  public let remark: String
+
+  /// The maximum number of lines to show.
+  public static let mostLines = 20
+  /// The minimum number of lines for showing part of a row: a blank line, two lines of text and the
+  /// ellipsis.
+  public static let leastLines = 4
+
+  /// Creates a shortened README.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows at the beginning of the README.
+  ///   - hasKeys: Whether the page is in the full-screen app, where a key shows the rest. Otherwise
+  ///     an option of the command does.
+  public init(_ rows: [DocumentViewModel.Row], hasKeys: Bool) {
+    self.rows = rows
+    remark = "The README continues; \(hasKeys ? "Enter" : "--readme") shows all of it."
+  }
+}

@@ -24,3 +24,62 @@ extension Repository {
     return known == "public" ? nil : known
   }
 }
+
+/// View model: the labeled details of a repository. Details without a value are left out.
+public struct RepositoryDetailsViewModel: Hashable, Sendable {
+  public let owner: LabelledText
+  public let rows: [LabelledText]
+
+  public init(_ repository: Repository, from viewpoint: Viewpoint) {
+    let owner = repository.fullName.split(separator: "/").first.map(String.init) ?? repository.fullName
+    self.owner = LabelledText("Owner", LinkedText(owner, link: "\(viewpoint.webURL)/\(owner)"))
+    let facts: [(String, LinkedText?)] = [
+      ("Website", repository.homepage?.nonBlank.map { LinkedText(address: $0) }),
+      ("Topics", repository.topics?.joined(separator: ", ").nonBlank.map { LinkedText($0) }),
+      ("License", (repository.license?.name.nonBlank).map { LinkedText($0) }),
+      ("Branch", repository.defaultBranch.map { LinkedText($0) }),
+      ("Created", repository.createdAt.map { LinkedText($0.dayAndAge(at: viewpoint.now)) }),
+      ("Pushed", repository.pushedAt.map { LinkedText($0.age(at: viewpoint.now)) }),
+    ]
+    rows = facts.compactMap { label, value in value.map { LabelledText(label, $0) } }
+  }
+}
+
+/// View model: the counts of a repository, such as "8 stars".
+public struct RepositoryCountsViewModel: Hashable, Sendable {
+  public let items: [String]
+
+  /// Creates the counts of a repository.
+  ///
+  /// - Parameters:
+  ///   - repository: The repository.
+  ///   - isStarred: Whether the signed-in user has starred the repository, or `nil` if that isn't
+  ///     known.
+  public init(_ repository: Repository, isStarred: Bool?) {
+    let stars = repository.stars.counted("star", "stars")
+    let items = [
+      isStarred == true ? "\(stars), including yours" : stars,
+      repository.forks?.counted("fork", "forks"), repository.watchers?.counted("watcher", "watchers"),
+      repository.openIssues?.counted("open issue or pull request", "open issues and pull requests"),
+    ]
+    self.items = items.compactMap { $0 }
+  }
+}
+
+/// View model: an issue or a pull request in a list.
+public struct IssueViewModel: Hashable, Sendable {
+  public let number: LinkedText
+  public let title: String
+  /// The author and the age, separated by a dot. For a pull request, the text begins with "pull
+  /// request".
+  public let notes: String
+
+  public init(_ issue: Issue, from viewpoint: Viewpoint) {
+    number = LinkedText("#\(issue.number)", link: issue.url)
+    title = issue.title
+    let notes = [
+      issue.isPullRequest ? "pull request" : nil, issue.author?.login, issue.createdAt.age(at: viewpoint.now),
+    ]
+    self.notes = notes.compactMap { $0 }.joined(separator: " · ")
+  }
+}

@@ -35,3 +35,31 @@ extension String {
     return text.isEmpty ? nil : text
   }
 }
+
+/// View model: a piece of text in a single style, with an optional link.
+public struct TextRun: Hashable, Sendable {
+  public var text: LinkedText
+  public var isStrong = false
+  public var isEmphasized = false
+  public var isCode = false
+  public var isStruck = false
+
+  public init(_ text: String, link: String? = nil) {
+    self.text = LinkedText(text, link: link)
+  }
+}
+
+/// View model: a value with a label, such as the location of a user.
+public struct LabelledText: Hashable, Sendable {
+  public let label: String
+  public let value: LinkedText
+
+  init(_ label: String, _ value: LinkedText) {
+    self.label = label
+    self.value = value
+  }
+
+  init(_ label: String, _ value: String) {
+    self.init(label, LinkedText(value))
+  }
+}

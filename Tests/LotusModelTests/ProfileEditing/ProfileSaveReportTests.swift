@@ -7,39 +7,44 @@ import Testing
 
 @Suite("Profile save report")
 struct ProfileSaveReportTests {
-  private let wanted = EditableProfile(texts: [.name: "Mona", .bio: "Cat"], accounts: ["https://a.example"])
+  private let former = EditableProfile(texts: [.company: "@github"])
+  private let edit = ProfileEdit(
+    fields: [.name: .string("Mona"), .bio: .string("Cat")], addedAccounts: ["https://a.example"])
 
-  /// The report of a connection that was lost after two fields and before the accounts were sent.
-  private var report: ProfileSaveReport {
-    var report = ProfileSaveReport(changing: EditableProfile())
-    report.unknown = ProfileEdit(fields: [.name: .string("Mona"), .bio: .string("Cat")])
-    report.unsaved = ProfileEdit(addedAccounts: ["https://a.example"])
+  /// Returns the report of a connection that was lost while the fields were sent.
+  private func report(seeing profile: EditableProfile?) -> ProfileSaveReport {
+    var report = ProfileSaveReport(changing: former)
     report.failure = .transport(.connectionLost(host: "api.github.com"))
+    report.settle(edit, unsent: edit.parts[...], on: profile)
     return report
   }
 
   @Test func `A value of unknown state counts as saved only if GitHub has it`() {
-    let settled = report.settled(by: EditableProfile(texts: [.name: "Mona"]), wanted: wanted)
-    #expect(settled.saved == ProfileEdit(fields: [.name: .string("Mona")]))
-    #expect(settled.unsaved == ProfileEdit(fields: [.bio: .string("Cat")], addedAccounts: ["https://a.example"]))
-    #expect(settled.unknown.isEmpty)
-    #expect(settled.failure == report.failure)
+    let report = report(seeing: EditableProfile(texts: [.name: "Mona"]))
+    #expect(report.saved == ProfileEdit(fields: [.name: .string("Mona")]))
+    #expect(report.unsaved == ProfileEdit(fields: [.bio: .string("Cat")], addedAccounts: ["https://a.example"]))
+    #expect(report.unknown.isEmpty)
+    #expect(report.failure != nil)
   }
 
   @Test func `Values that were never sent stay unsaved`() {
-    let settled = report.settled(by: EditableProfile(texts: wanted.texts), wanted: wanted)
-    #expect(settled.saved == report.unknown)
-    #expect(settled.unsaved == report.unsaved)
-    #expect(settled.failure != nil)
+    let report = report(seeing: EditableProfile(texts: [.name: "Mona", .bio: "Cat", .company: "@octo-org"]))
+    #expect(report.saved == ProfileEdit(fields: edit.fields))
+    #expect(report.unsaved == ProfileEdit(addedAccounts: edit.addedAccounts))
+    #expect(report.failure != nil)
   }
 
   @Test func `A report has no failure if GitHub has all values`() {
-    var report = report
-    report.unsaved = ProfileEdit()
-    report.unknown.addedAccounts = ["https://a.example"]
-    let settled = report.settled(by: wanted, wanted: wanted)
-    #expect(settled.saved == report.unknown)
-    #expect(settled.failure == nil)
+    let report = report(seeing: edit.applied(to: former))
+    #expect(report.saved == edit)
+    #expect(report.failure == nil)
+  }
+
+  @Test func `If GitHub's values are not known, only the part that was sent is in doubt`() {
+    let report = report(seeing: nil)
+    #expect(report.saved.isEmpty)
+    #expect(report.unknown == ProfileEdit(fields: edit.fields))
+    #expect(report.unsaved == ProfileEdit(addedAccounts: edit.addedAccounts))
   }
 
   @Test(arguments: [

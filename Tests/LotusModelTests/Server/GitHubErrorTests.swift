@@ -10,17 +10,25 @@ struct GitHubErrorTests {
       (#"{"message":"Validation Failed","errors":[]}"#, "Validation Failed", []),
       (#"{"message":"Validation Failed","errors":null}"#, "Validation Failed", []),
       (#"{"message":"V","errors":"plain"}"#, "V", []),
-      (#"{"message":"V","errors":["plain","text"]}"#, "V", ["plain", "text"]),
-      (#"{"message":"V","errors":[{"resource":"User","field":"blog","code":"invalid"}]}"#, "V", ["blog: invalid"]),
-      (#"{"message":"V","errors":[{"field":"blog"}]}"#, "V", ["blog: invalid"]),
-      (#"{"message":"V","errors":[{"code":"missing"}]}"#, "V", ["missing"]),
-      (#"{"message":"V","errors":[{"field":"q","code":"custom","message":"is too long"}]}"#, "V", ["is too long"]),
-      (#"{"message":"V","errors":[{},7,null,"x"]}"#, "V", ["x"]),
-    ] as [(String, String, [String])])
-  func `The message and the details of a GitHub error are decoded`(body: String, message: String, details: [String]) {
+      (#"{"message":"V","errors":["plain","text"]}"#, "V", [.init(message: "plain"), .init(message: "text")]),
+      (
+        #"{"message":"V","errors":[{"resource":"User","field":"blog","code":"invalid"}]}"#, "V",
+        [.init(field: "blog", code: "invalid")]
+      ),
+      (#"{"message":"V","errors":[{"field":"blog"}]}"#, "V", [.init(field: "blog")]),
+      (#"{"message":"V","errors":[{"code":"missing"}]}"#, "V", [.init(code: "missing")]),
+      (
+        #"{"message":"V","errors":[{"field":"q","code":"custom","message":"is too long"}]}"#, "V",
+        [.init(field: "q", message: "is too long")]
+      ),
+      (#"{"message":"V","errors":[{},7,null,"x"]}"#, "V", [.init(message: "x")]),
+    ] as [(String, String, [GitHubError.Detail])])
+  func `The message and the details of a GitHub error are decoded`(
+    body: String, message: String, details: [GitHubError.Detail]
+  ) {
     let problem = GitHubError(parsing: Data(body.utf8))
     #expect(problem?.message == message)
-    #expect(problem?.details.map(\.sentence) == details)
+    #expect(problem?.details == details)
   }
 
   @Test(arguments: [
@@ -38,7 +46,7 @@ struct GitHubErrorTests {
     let errors = Array(repeating: "\"\(text)\"", count: 100).joined(separator: ",")
     let problem = try #require(GitHubError(parsing: Data("{\"message\":\"\(text)\",\"errors\":[\(errors)]}".utf8)))
     #expect(problem.message.count == 501 && problem.message.hasSuffix("é…"))
-    #expect(problem.details.count == 20 && problem.details.allSatisfy { $0.sentence.count == 501 })
+    #expect(problem.details.count == 20 && problem.details.allSatisfy { $0.message?.count == 501 })
     let long = String(repeating: "x", count: 300 << 10)
     #expect(GitHubError(parsing: Data("{\"message\":\"\(long)\"}".utf8)) == nil)
   }

@@ -63,7 +63,7 @@ import Testing
         422, nil,
         .refused(
           GitHubError(
-            message: "Why", details: [.init(field: "bio", sentence: "bio: too_long"), .init(sentence: "in words")]))
+            message: "Why", details: [.init(field: "bio", code: "too_long"), .init(message: "in words")]))
       ),
       (409, nil, .status(409, message: "Why")), (500, nil, .status(500, message: "Why")),
       (503, nil, .status(503, message: "Why")), (304, nil, .status(304, message: nil)),

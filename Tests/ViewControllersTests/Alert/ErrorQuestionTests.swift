@@ -7,8 +7,8 @@ import Testing
 
 /// Tests for the dialogs that the app shows after an error.
 @MainActor @Suite struct ErrorQuestionTests {
-  private func question(after error: any Error, canOpenPage: Bool = true) -> Choice<RetryDecision>? {
-    Choice(retryingAfter: error, canOpenPage: canOpenPage, from: .example)
+  private func question(after error: any Error, canOpenPage: Bool = true) -> Choice<ErrorDecision>? {
+    Choice(after: error, canOpenPage: canOpenPage, from: .example)
   }
 
   @Test(
@@ -40,15 +40,15 @@ import Testing
     #expect(choice.question.replies.map(\.label) == ["Open the page", "Try again", "Close"])
     #expect(choice.value(of: 0) == .openPage("https://github.com/orgs/o/sso"))
     #expect(question(after: error, canOpenPage: false)?.question.replies.map(\.label) == ["Try again", "Close"])
-    let first = Choice<FirstSceneDecision>(
-      afterFirstScene: error, canSignIn: true, canOpenPage: true, from: .example)
+    let first = Choice<ErrorDecision>(
+      after: error, canRetry: true, canSignIn: true, canOpenPage: true, from: .example)
     #expect(first?.question.replies.map(\.label) == ["Open the page", "Try again", "Close"])
     #expect(first?.value(of: 0) == .openPage("https://github.com/orgs/o/sso"))
   }
 
   @Test func `A sign-in is offered only if it may fix the error`() {
     func replies(after error: NetworkError) -> [SafeText] {
-      Choice<FirstSceneDecision>(afterFirstScene: error, canSignIn: true, canOpenPage: true, from: .example)?
+      Choice<ErrorDecision>(after: error, canRetry: true, canSignIn: true, canOpenPage: true, from: .example)?
         .question.replies.map(\.label) ?? []
     }
     let fixable: [NetworkError] = [

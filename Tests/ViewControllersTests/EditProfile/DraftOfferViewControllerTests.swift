@@ -40,11 +40,13 @@ struct DraftOfferViewControllerTests {
   private func offer(
     _ questions: ScriptedQuestions, by drafts: DraftController, to account: EditableAccount = .example
   ) async throws -> ProfileDraft {
-    try await DraftOfferViewController(
-      login: account.user.login, profile: account.profile, drafts: drafts, viewpoint: .example, hasKeyboard: true
-    ) {
-      await questions.reply(to: $0)
-    }.run()
+    let controller = DraftOfferViewController(
+      account: account, drafts: drafts, viewpoint: .example, hasKeyboard: true)
+    controller.delegate = questions
+    // The delegate is weak, and some tests don't keep the questions.
+    defer { withExtendedLifetime(questions) {} }
+    try await controller.load()
+    return try #require(controller.outcome)
   }
 
   @Test func `Without a stored draft, no question is asked`() async throws {
@@ -94,7 +96,8 @@ struct DraftOfferViewControllerTests {
 
   @Test func `Canceling the offer leaves the draft unchanged`() async throws {
     try await leave(bio: "Squid")
-    await #expect(throws: NetworkError.transport(.cancelled)) { try await offer(ScriptedQuestions(nil), by: drafts()) }
+    let questions = ScriptedQuestions(nil)
+    await #expect(throws: NetworkError.transport(.cancelled)) { try await offer(questions, by: drafts()) }
     #expect(try await drafts().open(for: "octocat").draft?.input.texts[.bio] == "Squid")
   }
 
@@ -112,12 +115,13 @@ struct DraftOfferViewControllerTests {
     let text = ProfileTextViewModel(input: draft(bio: "From the editor").input).text
     try await leave(bio: "Squid", editorText: text)
     let session = drafts()
-    var draft = try await offer(ScriptedQuestions(0), by: session)
+    let questions = ScriptedQuestions(0, 0)
+    var draft = try await offer(questions, by: session)
     #expect(draft.input.texts[.bio] == "From the editor")
     draft.input.texts[.name] = "Typed later"
     try await session.save(draft)
     await session.close()
-    let again = try await offer(ScriptedQuestions(0), by: drafts())
+    let again = try await offer(questions, by: drafts())
     #expect(again.input.texts[.name] == "Typed later")
     #expect(again.input.texts[.bio] == "From the editor")
   }

@@ -275,7 +275,7 @@ struct EditProfileViewControllerTests {
     }
   }
 
-  @Test func `The switch and the picked address can be undone, and a field can be reset`() async throws {
+  @Test func `A picked address, the switch and a field can be reset, and undo reverts only typed text`() async throws {
     coordinator.address = "octocat@octocat.example"
     try await edit { mock in
       for _ in 0..<6 { mock.press("Tab") }
@@ -284,9 +284,9 @@ struct EditProfileViewControllerTests {
       try await mock.wait(for: " •Public email octocat@octocat.example")
       mock.type("y")
       try await mock.wait(for: "[x] yes") { mock.rows[0].hasSuffix("2 changes") }
-      mock.press("C-_", "S-Tab", "C-_")
-      try await mock.wait(for: "no changes")
-      mock.press("C-y")
+      mock.press("C-_")
+      try await mock.wait(for: "Only typed text can be undone")
+      mock.press("M-r", "S-Tab")
       try await mock.wait(for: "1 change")
       mock.press("M-r")
       try await mock.wait(for: "no changes")
@@ -345,7 +345,7 @@ struct EditProfileViewControllerTests {
 
   @Test func `A rejected value is marked at its field, and the typed text stays and is stored`() async throws {
     coordinator.fate = .stored
-    coordinator.outcome = { .refused($0, .init(field: "bio", sentence: "Bio is too good")) }
+    coordinator.outcome = { .refused($0, .init(field: "bio", message: "Bio is too good")) }
     let ending = try await edit { mock in
       mock.press("Tab")
       mock.type(" 🦑")
@@ -455,7 +455,7 @@ struct EditProfileViewControllerTests {
 
   @Test func `Keys typed while the form is saving are not entered in the form`() async throws {
     coordinator.fate = .discarded(nil)
-    coordinator.outcome = { .refused($0, .init(field: "blog", sentence: "not an address")) }
+    coordinator.outcome = { .refused($0, .init(field: "blog", message: "not an address")) }
     try await edit { mock in
       mock.type("!")
       mock.press("C-s")

@@ -10,8 +10,7 @@ import Testing
 @MainActor @Suite("Editable account view controller")
 struct EditableAccountViewControllerTests {
   private func account(
-    _ purpose: EditableAccountViewController.Purpose = .editing, emails: HTTPArchive.Outcome,
-    status: HTTPArchive.Outcome? = nil
+    edited: EditableAccount? = nil, emails: HTTPArchive.Outcome, status: HTTPArchive.Outcome? = nil
   ) async throws -> EditableAccount {
     let example = EditableAccount.example
     func json(_ value: some Encodable) throws -> HTTPArchive.Outcome { try response(200, value) }
@@ -34,7 +33,7 @@ struct EditableAccountViewControllerTests {
       entries.append(HTTPArchive.Entry(startedAt: .example, duration: 0, request: question, outcome: status))
     }
     let network = try Fixture.network(HTTPArchive(startedAt: .example, apiURL: nil, entries: entries))
-    return try await EditableAccountViewController(purpose, network: network, clock: .example).account()
+    return try await EditableAccountLoader(network: network, edited: edited, clock: .example).account()
   }
 
   private func response(_ status: Int, _ value: some Encodable) throws -> HTTPArchive.Outcome {
@@ -72,9 +71,9 @@ struct EditableAccountViewControllerTests {
     let emails = try response(403, ["message": "no"])
     let refusal = try response(404, ["message": "no"])
     await #expect(throws: NetworkError.notFound(message: "no")) {
-      try await account(.saving(known), emails: emails, status: refusal)
+      try await account(edited: known, emails: emails, status: refusal)
     }
-    #expect(try await account(.saving(.example), emails: emails, status: refusal).status == nil)
+    #expect(try await account(edited: .example, emails: emails, status: refusal).status == nil)
   }
 
   @Test func `A timeout while loading the email addresses is thrown to the caller`() async throws {

@@ -304,12 +304,11 @@ struct FormControllerTests {
     arguments: [
       ([.key("Left")], [.setSwitch(row: 3, to: false)]), ([.key("Right")], [.setSwitch(row: 3, to: false)]),
       ([.text("y")], [.setSwitch(row: 3, to: true)]), ([.text("n")], [.setSwitch(row: 3, to: false)]),
-      ([.key("C-_")], [.undo(row: 3)]), ([.key("C-y")], [.redo(row: 3)]), ([.key("M-/")], [.redo(row: 3)]),
       ([.key("M-r")], [.reset(row: 3)]), ([.text("j"), .text("y")], [.setSwitch(row: 4, to: true)]),
-      ([.text("k"), .key("C-/")], [.undo(row: 2)]), ([.key("Home"), .key("M-r")], [.reset(row: 0)]),
-      ([.text("x"), .key("C-x")], []),
+      ([.text("k"), .text(" ")], [.choose(row: 2)]), ([.key("Home"), .key("M-r")], [.reset(row: 0)]),
+      ([.text("x"), .key("C-x"), .key("C-_"), .key("C-y")], []),
     ] as [([InputEvent], [FormController.Response])])
-  func `In rows without text, keys toggle the switch, undo, redo, reset and move`(
+  func `In rows without text, keys toggle the switch, choose, reset and move`(
     events: [InputEvent], responses: [FormController.Response]
   ) {
     let form = FormController(rows: rows)

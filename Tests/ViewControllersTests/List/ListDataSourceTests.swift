@@ -1,5 +1,6 @@
 import Essentials
 import Testing
+import ViewModels
 
 @testable import LotusModel
 @testable import ViewControllers
@@ -40,10 +41,15 @@ struct ListDataSourceTests {
   }
 
   @Test func `A row that moved to the next page is not shown twice`() throws {
-    #expect(
-      try rows(ListSelection(ListRange(limit: nil)), [["a", "b"], ["b", "c"], ["c", "a", "d"]]) == [
-        ["a", "b"], ["c"], ["d"], [],
-      ])
+    let selection = ListSelection<Repository>(ListRange(limit: nil))
+    let rows = ListDataSource(selection, at: .starred(by: .viewer), from: .example)
+    let order = ListOrder(ProfileSubject.viewer.starredRequest, selection)
+    let run = ListRun(order, isRevalidating: false, after: 0, rows: rows)
+    for (number, items) in try pages([["a", "b"], ["b", "c"], ["c", "d", "d"]]).enumerated() {
+      let page = Page(items: items, receivedAt: Viewpoint.example.now, rateLimit: nil)
+      run.append(items, of: page, number: number + 1, of: nil, isLast: number == 2)
+    }
+    #expect(rows[0..<rows.count].map(\.value.name) == ["a", "b", "c", "d"])
   }
 
   @Test func `A list sorted locally stays empty until the last page has loaded`() throws {

@@ -101,7 +101,7 @@ struct ProfileCellTests {
     var repository = try Repository.example(name, stars: stars, language: language, description: description)
     repository.forks = forks
     let viewModel = RepositoryViewModel(repository, owner: "octocat")
-    return RepositoryCell(viewModel: viewModel, list: [viewModel])
+    return RepositoryCell(viewModel: viewModel, fullWidth: RepositoryCell.fullWidth(of: viewModel))
   }
 
   @Test func `A repository shows one line of facts and at most two lines of description`() throws {
@@ -125,8 +125,9 @@ struct ProfileCellTests {
 
   @Test func `Forks are shown for all repositories of a list or for none`() throws {
     let (short, long) = (try repository("x", forks: 2), try repository("a-longer-name", forks: 155_204))
-    let list = [short.viewModel, long.viewModel]
-    let line = { RepositoryCell(viewModel: short.viewModel, list: list).lines(width: $0)[0].string }
+    let line = {
+      RepositoryCell(viewModel: short.viewModel, fullWidth: long.fullWidth).lines(width: $0)[0].string
+    }
     #expect(line(40) == "x  ★ 0 · 2 forks")
     #expect(line(30) == "x  ★ 0")
   }

@@ -58,7 +58,7 @@ extension ProfileSaveOutcome {
 
 /// Replies to questions as a test sets them, and records the questions.
 @MainActor
-final class ScriptedQuestions {
+final class ScriptedQuestions: DraftOfferViewControllerDelegate {
   private var replies: [Int?]
   private(set) var asked: [Question] = []
 
@@ -70,6 +70,10 @@ final class ScriptedQuestions {
     asked.append(question)
     #expect(!question.replies.contains { "jk".contains($0.key) }, "the keys j and k move the selection")
     return replies.isEmpty ? nil : replies.removeFirst()
+  }
+
+  func draftOffer(_ controller: DraftOfferViewController, asks question: Question) async -> Int? {
+    await reply(to: question)
   }
 
   func ask<Value>(_ choice: Choice<Value>) async -> Value? {

@@ -110,7 +110,7 @@ struct ErrorViewModelTests {
       .refused(
         GitHubError(
           message: "Validation Failed",
-          details: [.init(field: "blog", sentence: "blog: invalid"), .init(sentence: "too long")])),
+          details: [.init(field: "blog"), .init(message: "too long")])),
       "github.com rejected the request: Validation Failed (blog: invalid; too long)"
     ),
     (.refused(GitHubError(message: "Validation Failed")), "github.com rejected the request: Validation Failed"),
@@ -214,7 +214,7 @@ struct ErrorViewModelTests {
 
   private static func all(saying text: String) -> [String] {
     let miss = MissingRecordingError(request: "GET \(text)", nearest: [.init(request: text, differences: [.path])])
-    let problem = GitHubError(message: text, details: [.init(sentence: text), .init(sentence: text)])
+    let problem = GitHubError(message: text, details: [.init(message: text), .init(message: text)])
     let errors: [NetworkError] = [
       .transport(.malformed(host: text, reason: .notHTTP)), .transport(.notTrusted(host: text, reason: .other(2))),
       .transport(.unusable(reason: .other(text))), .redirect(.insecure(to: text)), .unauthorized(message: text),

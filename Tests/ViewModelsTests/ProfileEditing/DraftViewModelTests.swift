@@ -12,8 +12,19 @@ struct DraftViewModelTests {
   private func viewModel(
     _ input: ProfileInput, savedAt: Date? = nil, of profile: EditableProfile
   ) -> DraftViewModel {
-    DraftViewModel(
-      ProfileDraft(login: "octocat", base: base, input: input, savedAt: savedAt), of: profile, from: .example)
+    let draft = ProfileDraft(login: "octocat", base: base, input: input, savedAt: savedAt)
+    return DraftViewModel(draft, merge(of: draft, with: profile), from: .example)
+  }
+
+  private func merge(of draft: ProfileDraft, with theirs: EditableProfile) -> ProfileMerge {
+    ProfileMerge(
+      base: draft.base, mine: ProfileFormViewModel(draft.base).profile(from: draft.input), theirs: theirs)
+  }
+
+  private func rebased(_ draft: ProfileDraft, on theirs: EditableProfile) -> ProfileDraft {
+    let merge = merge(of: draft, with: theirs)
+    let input = ProfileFormViewModel(draft.base).input(showing: merge.merged, keeping: draft.input)
+    return draft.rebased(on: merge, input: input)
   }
 
   @Test(
@@ -46,7 +57,7 @@ struct DraftViewModelTests {
     var theirs = base
     theirs.texts[.name] = "Mona Lisa"
     theirs.texts[.location] = "Paris"
-    let rebased = viewModel(input, of: theirs).rebased
+    let rebased = rebased(ProfileDraft(login: "octocat", base: base, input: input), on: theirs)
     #expect(rebased.base.texts == [.name: "Mona", .bio: "Cat", .location: "Paris"])
     #expect(rebased.input.texts[.bio] == " Squid ")
     #expect(rebased.input.texts[.name] == "Lisa")
@@ -56,9 +67,10 @@ struct DraftViewModelTests {
   @Test func `A draft without a status takes the current status`() {
     var theirs = base
     theirs.texts[.status] = ":dart: Focusing"
-    let viewModel = viewModel(ProfileInput(texts: [.name: "Lisa", .bio: "Cat"], accounts: base.accounts), of: theirs)
-    #expect(viewModel.change.rows.map(\.label) == ["Name"])
-    #expect(viewModel.rebased.input.texts[.status] == ":dart: Focusing")
+    let input = ProfileInput(texts: [.name: "Lisa", .bio: "Cat"], accounts: base.accounts)
+    #expect(viewModel(input, of: theirs).change.rows.map(\.label) == ["Name"])
+    let draft = ProfileDraft(login: "octocat", base: base, input: input)
+    #expect(rebased(draft, on: theirs).input.texts[.status] == ":dart: Focusing")
   }
 
   @Test func `A rebased draft keeps its changes and its conflicts`() {
@@ -70,7 +82,7 @@ struct DraftViewModelTests {
       let mine = ProfileFormViewModel(base).profile(from: input)
       let merge = ProfileMerge(base: base, mine: mine, theirs: theirs)
       let draft = ProfileDraft(login: "octocat", base: base, input: input)
-      let rebased = DraftViewModel(draft, of: theirs, from: .example).rebased
+      let rebased = rebased(draft, on: theirs)
       let meant = ProfileFormViewModel(rebased.base).profile(from: rebased.input)
       #expect(meant.means(merge.merged))
       #expect(ProfileMerge(base: rebased.base, mine: meant, theirs: theirs).conflicts == merge.conflicts)

@@ -22,11 +22,11 @@ struct ProfileRefusalViewModelTests {
 
   @Test(
     arguments: [
-      (GitHubError.Detail(field: "bio", sentence: "is too long"), ProfileField.bio),
-      (.init(field: "profile_bio", sentence: "is too long"), .bio), (.init(field: "blog", sentence: "no"), .blog),
-      (.init(sentence: "Bio is too long"), .bio), (.init(sentence: "Twitter username is invalid"), .twitterUsername),
-      (.init(field: "profile", sentence: "Bio is too long"), .bio), (.init(sentence: "Blog is not there"), nil),
-      (.init(sentence: "Something else"), nil),
+      (GitHubError.Detail(field: "bio", message: "is too long"), ProfileField.bio),
+      (.init(field: "profile_bio", message: "is too long"), .bio), (.init(field: "blog", message: "no"), .blog),
+      (.init(message: "Bio is too long"), .bio), (.init(message: "Twitter username is invalid"), .twitterUsername),
+      (.init(field: "profile", message: "Bio is too long"), .bio), (.init(message: "Blog is not there"), nil),
+      (.init(message: "Something else"), nil),
     ] as [(GitHubError.Detail, ProfileField?)])
   func `A rejection is shown at the field that GitHub names`(detail: GitHubError.Detail, field: ProfileField?) {
     let expected = field.map { [ProfileInput.Slot.field($0): "GitHub rejected this: \(detail.sentence)."] }
@@ -39,7 +39,7 @@ struct ProfileRefusalViewModelTests {
     report.failure = .refused(
       GitHubError(
         message: "Validation Failed",
-        details: [.init(sentence: "Twitter username is invalid"), .init(field: "bio", sentence: "is too long")]))
+        details: [.init(message: "Twitter username is invalid"), .init(field: "bio", message: "is too long")]))
     let remarks = ProfileRefusalViewModel(report, of: input).remarks
     #expect(Set(remarks.keys) == [.field(.bio), .field(.twitterUsername)])
     #expect(remarks.values.allSatisfy { $0.isError })
@@ -51,7 +51,7 @@ struct ProfileRefusalViewModelTests {
   func `A rejection of accounts is shown at the named account or the first new account`(sentence: String, number: Int) {
     let unsaved = ProfileEdit(addedAccounts: ["https://b.example", "https://c.example"])
     #expect(
-      remarks([.init(sentence: sentence)], on: unsaved) == [.account(number): "GitHub rejected this: \(sentence)."])
+      remarks([.init(message: sentence)], on: unsaved) == [.account(number): "GitHub rejected this: \(sentence)."])
   }
 
   @Test func `A rejection without details shows its message`() {
@@ -61,7 +61,7 @@ struct ProfileRefusalViewModelTests {
 
   @Test func `An account that was never sent is not shown as rejected`() {
     let unsaved = ProfileEdit(removedAccounts: ["https://x.example"], addedAccounts: ["https://c.example"])
-    #expect(remarks([.init(sentence: "No such account")], on: unsaved) == [:])
+    #expect(remarks([.init(message: "No such account")], on: unsaved) == [:])
   }
 
   @Test func `Failures other than rejections are not shown at fields`() {

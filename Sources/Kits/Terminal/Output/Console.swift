@@ -81,10 +81,6 @@ public final class Console {
     speak(lines(standardError.capabilities.isTerminal ? standardError.capabilities.width : .max))
   }
 
-  public func say(_ table: StaticTable) {
-    speak(table.lines(width: standardError.capabilities.width))
-  }
-
   /// Copies text to the clipboard of the terminal with xterm's OSC 52 sequence. Many terminals
   /// allow that only if the user has enabled it.
   ///

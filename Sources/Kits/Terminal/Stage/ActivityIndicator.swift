@@ -24,17 +24,18 @@ public final class ActivityIndicator {
 
   /// Whether any work is in progress that the indicator shows, or will show after its delay.
   public var isActive: Bool {
-    isWorking || navigator?.isWaiting == true
+    isWorking && !isPaused || navigator?.isWaiting == true
   }
 
   private var isWorking = false
+  private var isPaused = false
   private let console: Console
 
   public init(console: Console) {
     self.console = console
   }
 
-  /// Shows the indicator while an operation runs.
+  /// Shows the indicator while an operation runs. Inside another operation, only the label changes.
   ///
   /// - Returns: The result of the operation.
   /// - Throws: The error of the operation, or `CancellationError` if the task is canceled.
@@ -42,7 +43,10 @@ public final class ActivityIndicator {
     _ label: SafeText, while work: @escaping @MainActor () async throws -> Value
   ) async throws -> Value {
     guard console.canRedraw else { return try await work() }
-    self.label = label
+    let outer = (self.label, isPaused)
+    (self.label, isPaused) = (label, false)
+    defer { (self.label, isPaused) = outer }
+    if isWorking { return try await work() }
     isWorking = true
     defer {
       isWorking = false
@@ -62,6 +66,15 @@ public final class ActivityIndicator {
     }
   }
 
+  /// Hides the indicator while an operation uses the terminal, such as a question or an editor.
+  public func pause<Value>(while work: @MainActor () async throws -> Value) async rethrows -> Value {
+    let wasPaused = isPaused
+    isPaused = true
+    console.clearTransientLine()
+    defer { isPaused = wasPaused }
+    return try await work()
+  }
+
   static let delay = Duration.milliseconds(300)
   static let interval = Duration.milliseconds(100)
   private static let signs: [SafeText] = ["|", "/", "-", "\\"]
@@ -72,7 +85,9 @@ public final class ActivityIndicator {
     try? await Task.sleep(for: Self.delay)
     var turns = 0
     while !Task.isCancelled {
-      console.redraw(StyledText(Self.sign(turns), .accent) + StyledText(" ") + StyledText(notice ?? label))
+      if !isPaused {
+        console.redraw(StyledText(Self.sign(turns), .accent) + StyledText(" ") + StyledText(notice ?? label))
+      }
       turns += 1
       try? await Task.sleep(for: Self.interval)
     }

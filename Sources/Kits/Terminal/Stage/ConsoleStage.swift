@@ -39,7 +39,11 @@ public final class ConsoleStage: Stage {
     var failure: (any Error)?
     do {
       guard scene.table != nil || scene.needsLoad else { throw StageError.needsScreen }
-      try await scene.presentation.isConversation ? converse(in: scene) : present(scene)
+      if scene.presentation.isConversation {
+        try await activity.pause { try await converse(in: scene) }
+      } else {
+        try await present(scene)
+      }
     } catch {
       failure = error
     }
@@ -182,11 +186,16 @@ extension ConsoleStage {
     // replies.
     input?.discardTypedLines()
     let output = Output()
-    try showRows(of: scene, in: output)
-    while scene.outcome == nil, let prompt = reader.linePrompt {
-      let line = await line(replying: prompt)
-      prompt.reply(line)
-      if line == nil { return }
+    while scene.outcome == nil {
+      try showRows(of: scene, in: output)
+      if scene.needsLoad {
+        try await attempt { try await scene.load() }
+      } else {
+        guard let prompt = reader.linePrompt else { return }
+        let line = await line(replying: prompt)
+        prompt.reply(line)
+        if line == nil, !scene.needsLoad { return }
+      }
     }
   }
 

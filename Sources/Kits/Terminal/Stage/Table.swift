@@ -224,3 +224,128 @@ public final class Table {
     }
   }
 }
+
+/// The layout of a wide table in two columns: a side column with the first rows, and a main column
+/// with all other rows.
+struct AsideLayout {
+  /// The number of rows in the side column. The side column shows the first rows of the table.
+  let count: Int
+  /// The width of the side column, in cells.
+  let leftWidth: Int
+  let rightWidth: Int
+
+  /// Creates the layout.
+  ///
+  /// - Parameters:
+  ///   - source: The rows of the table.
+  ///   - width: The width of the table, in cells.
+  ///   - margin: The width of the left margin inside the table, in cells.
+  /// - Returns: `nil` if all rows belong in a single column.
+  init?(_ source: any TableDataSource, in width: Int, margin: Int = 0) {
+    guard (Self.leastWidth..<Theme.unlimitedWidth).contains(width), source.asideCount > 0,
+      source.asideCount < source.count
+    else { return nil }
+    count = source.asideCount
+    leftWidth = max(Self.narrowest - margin, width / 3)
+    rightWidth = width - margin - leftWidth - Self.gap
+  }
+
+  /// Joins a line of the side column and a line of the main column.
+  ///
+  /// - Parameter mark: The selection mark, drawn in the gap before the right line.
+  func line(_ left: StyledLine?, _ right: StyledLine?, mark: StyledLine = .blank) -> StyledLine {
+    ((left ?? .blank).padded(to: leftWidth + Self.gap - mark.width) + mark + (right ?? .blank)).trimmed
+  }
+
+  private static let leastWidth = 100
+  /// The minimum width of the side column without a margin. In a table of `leastWidth` cells, it
+  /// leaves enough room for the contribution calendar of a year in the main column.
+  private static let narrowest = 38
+  private static let gap = 3
+}
+
+/// The rows of the side column, which scroll with the main column and cannot be selected.
+extension Table {
+  /// Draws all rows that are loaded.
+  public func lines(width: Int) -> [StyledLine] {
+    lines(of: 0..<source.count, width: width)
+  }
+
+  /// Draws some of the rows.
+  ///
+  /// - Parameter rows: The rows to draw. The header is included if the first row of the table is
+  ///   among them.
+  func lines(of rows: Range<Int>, width: Int) -> [StyledLine] {
+    func lines(_ rows: Range<Int>, _ width: Int) -> [StyledLine] {
+      rows.flatMap { source.cell(at: $0).lines(width: width) }
+    }
+    guard let layout = AsideLayout(source, in: width) else {
+      return (rows.first == 0 ? source.header?.lines(width: width) ?? [] : []) + lines(rows, width)
+    }
+    let left = lines(rows.clamped(to: 0..<layout.count), layout.leftWidth).withoutBlankEnd
+    let right = lines(rows.clamped(to: layout.count..<source.count), layout.rightWidth)
+    return (0..<max(left.count, right.count)).map { layout.line(left.dropFirst($0).first, right.dropFirst($0).first) }
+  }
+
+  /// The layout with a side column on the screen, or `nil` if the screen is too narrow for two
+  /// columns.
+  var asideLayout: AsideLayout? {
+    size.flatMap { AsideLayout(shown, in: $0.columns, margin: Theme.indentation) }
+  }
+
+  /// The lines of a row in its column. Blank lines after the last row make the main column as long
+  /// as the side column.
+  func lines(of row: Int, in layout: AsideLayout) -> [StyledLine] {
+    let isAside = row < layout.count
+    let lines = shown.cell(at: row).lines(width: isAside ? layout.leftWidth : layout.rightWidth)
+    guard row == shown.count - 1 else { return lines }
+    let missing = linesAside(layout, besideRow: row).count - lines.count
+    return lines + Array(repeating: .blank, count: max(0, missing))
+  }
+
+  /// Returns the lines of the side column, starting next to the first line of a main-column row.
+  func linesAside(_ layout: AsideLayout, besideRow row: Int) -> ArraySlice<StyledLine> {
+    var lines = (0..<layout.count).flatMap { contents(of: $0) }.withoutBlankEnd[...]
+    for row in layout.count..<max(layout.count, row) where !lines.isEmpty { lines = lines.dropFirst(height(of: row)) }
+    return lines
+  }
+}
+
+extension [StyledLine] {
+  var withoutBlankEnd: [StyledLine] {
+    var lines = self
+    while lines.last?.width == 0 { lines.removeLast() }
+    return lines
+  }
+}
+
+/// The position of a user in a table: the selected row, and the row and line at the top of the
+/// screen.
+public nonisolated struct TablePosition: Hashable, Sendable {
+  public let selectedRow: Int
+  public let topRow: Int
+  public let topLine: Int
+
+  public init(selectedRow: Int = 0, topRow: Int = 0, topLine: Int = 0) {
+    self.selectedRow = selectedRow
+    self.topRow = topRow
+    self.topLine = topLine
+  }
+}
+
+extension Table {
+  /// The selection and the scroll position, as indexes into `source`.
+  public var position: TablePosition {
+    if let wanted { return wanted }
+    let row = selectedRow ?? 0
+    return filter == nil
+      ? TablePosition(selectedRow: row, topRow: top.row, topLine: top.line)
+      : TablePosition(selectedRow: row, topRow: row, topLine: 0)
+  }
+
+  /// Moves to a position when its rows are loaded. A key press or click before that cancels the
+  /// move.
+  public func move(to position: TablePosition) {
+    wanted = position
+  }
+}

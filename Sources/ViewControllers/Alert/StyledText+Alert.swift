@@ -1,0 +1,65 @@
+import LotusModel
+public import Terminal
+public import ViewModels
+
+/// Creates messages that begin with the name of the program.
+extension StyledText {
+  /// Creates a message on standard error about a problem.
+  nonisolated init(alert sentence: String) {
+    self = StyledText("ghlotus: ", .alert) + StyledText(untrusted: sentence.keepingCommands)
+  }
+
+  /// Creates a note about a problem, for the format in which the notes of a scene are shown. On the
+  /// full screen, every message comes from ghlotus, so the name is left out.
+  nonisolated init(warning sentence: String, on format: DataFormat) {
+    self = format == .screen ? StyledText(untrusted: sentence.asTitle, .warning) : StyledText(alert: sentence)
+  }
+}
+
+extension Console {
+  /// Prints on standard error why a run ended. An error without a message, such as a cancellation,
+  /// isn't printed.
+  public func alert(_ error: any Error, from viewpoint: Viewpoint) {
+    guard let viewModel = ErrorViewModel(error, from: viewpoint) else { return }
+    say(StyledText(alert: viewModel.sentence))
+    for line in viewModel.advice { say(StyledText(untrusted: line)) }
+  }
+}
+
+extension String {
+  /// The text with no-break spaces in the commands of ghlotus, so that they stay on one line. The
+  /// output shows normal spaces.
+  nonisolated var keepingCommands: String {
+    replacing(/: ghlotus(?: [^\s()]*[^\s;,()])+/) { match in
+      ": " + match.0.dropFirst(2).replacing(" ", with: "\u{A0}")
+    }
+  }
+}
+
+/// Support of the alerts: the sentences and exit statuses of the terminal's errors, which the view
+/// models can't see.
+extension OutputError: PresentableError {
+  public nonisolated var exitStatus: ExitStatus {
+    switch self {
+    case .closed: .done
+    case .interrupted: .cancelled
+    case .failed: .failed
+    }
+  }
+
+  public nonisolated func sentence(from viewpoint: Viewpoint) -> String? {
+    switch self {
+    case .closed, .interrupted: nil
+    case .failed(let reason): "cannot write to standard output: \(reason)"
+    }
+  }
+}
+
+extension StageError: PresentableError {
+  public nonisolated var exitStatus: ExitStatus { .failed }
+
+  public nonisolated func sentence(from viewpoint: Viewpoint) -> String? {
+    "the full-screen app needs a terminal as standard input and output, and TERM must be set to a terminal type other "
+      + "than dumb; to print pages instead, use commands such as ghlotus profile (see: ghlotus help)"
+  }
+}

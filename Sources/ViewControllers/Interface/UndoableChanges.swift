@@ -1,0 +1,84 @@
+import Terminal
+
+/// Support of the view controllers that change something on GitHub: shows a change at once, sends
+/// it, and rolls it back if sending fails. The last change can be undone.
+///
+/// The type doesn't know what is changed, and it sends nothing itself. The closures of a
+/// change do both, and receive the owner as an argument. A change that is stored for undo therefore
+/// holds no reference to the owner.
+final class UndoableChanges<Owner: AnyObject> {
+  struct Change {
+    /// Shows the change. Calling it again has no effect.
+    let show: (Owner) -> Void
+    /// Rolls back what `show` does. Calling it again has no effect.
+    let rollBack: (Owner) -> Void
+    let send: @MainActor (Owner) async throws -> Void
+    /// Sends the opposite change to GitHub. `nil` if the change can't be undone.
+    var sendReversed: (@MainActor (Owner) async throws -> Void)?
+
+    fileprivate var reversed: Change? {
+      sendReversed.map { Change(show: rollBack, rollBack: show, send: $0, sendReversed: send) }
+    }
+  }
+
+  private var isSending = false
+  /// The number of changes GitHub has accepted.
+  ///
+  /// A response requested before a change may not reflect it.
+  private(set) var count = 0
+  private var last = Last.none
+
+  private enum Last {
+    case none
+    case final
+    /// A change that can be undone.
+    ///
+    /// - Parameter isUndo: Whether the change was itself an undo.
+    case reversible(by: Change, isUndo: Bool)
+  }
+
+  /// The reason why no change can be made at the moment, or `nil` if changes are possible.
+  var refusal: SafeText? {
+    isSending ? "The previous change is still being sent" : nil
+  }
+
+  /// Shows a change and sends it.
+  ///
+  /// - Parameter change: Creates the change. No other change can begin in the meantime.
+  /// - Throws: The errors of creating and of sending the change. If sending fails, the change is
+  ///   rolled back.
+  func perform(_ change: @autoclosure () async throws -> Change, by owner: Owner) async throws {
+    try await perform(try await change(), isUndo: false, by: owner)
+  }
+
+  private func perform(
+    _ change: @autoclosure () async throws -> Change, isUndo: Bool, by owner: Owner
+  ) async throws {
+    isSending = true
+    defer { isSending = false }
+    let change = try await change()
+    change.show(owner)
+    do {
+      try await change.send(owner)
+    } catch {
+      change.rollBack(owner)
+      throw error
+    }
+    // A refresh that ran while the request was in flight may have restored the old value, so apply
+    // the change again.
+    change.show(owner)
+    count += 1
+    last = change.reversed.map { .reversible(by: $0, isUndo: isUndo) } ?? .final
+  }
+
+  func undoCommand(by owner: Owner) -> KeyCommand {
+    switch last {
+    case .none: KeyCommand("u", name: "undo", unless: "There is no change to undo", kind: .lasting) {}
+    case .final: KeyCommand("u", name: "undo", unless: "The last change cannot be undone", kind: .lasting) {}
+    case .reversible(let change, let isUndo):
+      KeyCommand("u", name: isUndo ? "redo" : "undo", unless: refusal, kind: .lasting) { [weak self, weak owner] in
+        if let self, let owner { try await perform(change, isUndo: !isUndo, by: owner) }
+      }
+    }
+  }
+}

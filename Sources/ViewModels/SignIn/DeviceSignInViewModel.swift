@@ -1,0 +1,34 @@
+public import LotusModel
+
+/// View model: the texts of a sign-in with a device code.
+public struct DeviceSignInViewModel: Hashable, Sendable {
+  /// The name of the key that copies or opens, for a user with a keyboard.
+  public let keys: String
+  /// The remark after the code was copied.
+  public static let copied = "Copied the code, if your terminal allows it"
+  public static let trouble = "No valid response from the server; trying again"
+  public static let expired =
+    "The code has expired. Press Enter for a new code, or any other key to cancel."
+  public static let notStoredYet = "The token could not be stored yet; trying again"
+
+  public init(canOpenPage: Bool) {
+    keys =
+      canOpenPage
+      ? "Press Enter to open the page or c to copy the code." : "Press c to copy the code."
+  }
+
+  /// Returns the status while the user enters the code in the browser.
+  ///
+  /// - Parameters:
+  ///   - seconds: The remaining lifetime of the code.
+  ///   - hasTrouble: Whether the last request failed.
+  public static func waiting(_ seconds: Int, hasTrouble: Bool) -> String {
+    let clock = "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
+    return "\(hasTrouble ? trouble : "Waiting until you finish in the browser"). The code expires in \(clock)."
+  }
+
+  /// Returns the offer to store the token again.
+  public static func notStored(_ error: CredentialError, from viewpoint: Viewpoint) -> String {
+    "Could not store the token: \(error.reason(from: viewpoint)). Press Enter to try again, or any other key to cancel."
+  }
+}

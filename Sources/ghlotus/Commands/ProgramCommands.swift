@@ -1,0 +1,72 @@
+import Coordinators
+import LotusModel
+import ViewModels
+
+/// The command that prints the completion script of a shell.
+enum CompletionCommand {
+  static let command = Command(
+    name: "completion", group: .help, summary: "Print the completion script for a shell",
+    arguments: [Argument(name: Shell.allCases.map(\.rawValue).joined(separator: "|"), kind: .literal)],
+    printsJSON: false,
+    examples: [
+      Example(line: "ghlotus completion bash", meaning: "add to ~/.bashrc: eval \"$(ghlotus completion bash)\""),
+      Example(
+        line: "ghlotus completion zsh",
+        meaning: "add to ~/.zshrc, after compinit: eval \"$(ghlotus completion zsh)\""),
+      Example(
+        line: "ghlotus completion fish",
+        meaning: "add to ~/.config/fish/config.fish: ghlotus completion fish | source"),
+    ],
+    notes: [
+      "The Debian package and \"make install\" install the scripts where shells look for them.",
+      "Completion offers commands, options, values, files, and the logins of your accounts and of users you have viewed. "
+        + "It never uses the network.",
+    ],
+    makeText: { line, _ throws(UsageError) in
+      let name = line.arguments.first ?? ""
+      guard let shell = Shell(rawValue: name) else {
+        let known = Shell.allCases.map(\.rawValue)
+        throw UsageError(.invalidChoice(option: "completion", name, known: known), command: "completion")
+      }
+      return shell.script
+    },
+    makeTask: nil)
+}
+
+/// The command that prints the pages of the manual.
+enum ManCommand {
+  static let command = Command(
+    name: "man", group: .help, summary: "Print a manual page as mdoc source",
+    arguments: [Argument(name: "command or topic", isOptional: true, candidates: .generatedPages)],
+    printsJSON: false,
+    examples: [
+      Example(line: "ghlotus man", meaning: "print the source of ghlotus(1)"),
+      Example(line: "ghlotus man profile | man -l -", meaning: "read ghlotus-profile(1)"),
+      Example(line: "ghlotus man exit-codes | man -l -", meaning: "read ghlotus-exit-codes(7)"),
+    ],
+    notes: ["The Debian package and \"make install\" install all pages. To read them, run: man ghlotus"],
+    makeText: { line, commands throws(UsageError) in
+      guard let page = line.arguments.first else { return ManualPage.overview(of: commands) }
+      let name = page.hasPrefix("ghlotus-") ? String(page.dropFirst("ghlotus-".count)) : page
+      if let topic = HelpTopic.generated.first(where: { $0.name == name }) { return ManualPage.topic(topic) }
+      guard let command = commands.first(where: { $0.name == name }) else {
+        let hint = Suggestion.hint(for: name, among: commands.map(\.name) + HelpTopic.generated.map(\.name))
+        throw UsageError(.unknownCommand(name, hint), command: "man")
+      }
+      return ManualPage.command(command)
+    },
+    makeTask: nil)
+}
+
+/// The command that prints the scenes of the full-screen app.
+enum StoryboardCommand {
+  static let command = Command(
+    name: "storyboard", group: .app, summary: "Print the app's scenes and the keys that connect them",
+    options: [Option(name: "dot", summary: "print a graph for Graphviz")],
+    json: [.list { StoryboardViewModel.fieldNames }],
+    examples: [
+      Example(line: "ghlotus storyboard", meaning: "print each path on a line: scene, key, scene"),
+      Example(line: "ghlotus storyboard --dot", meaning: "print a graph; to draw it, pipe it to dot -Tsvg"),
+    ],
+    makeTask: { line, _ in .showStoryboard(asDot: line.has("dot")) })
+}

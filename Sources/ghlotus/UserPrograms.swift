@@ -1,0 +1,95 @@
+import Essentials
+import LotusModel
+import ModelControllers
+import Terminal
+
+/// The user's pager: the command in `GHLOTUS_PAGER` or `PAGER`, or else `less`.
+struct PagerProgram {
+  private let command: String
+  private let environment: [String: String]
+
+  /// Finds the pager.
+  ///
+  /// - Returns: `nil` if the variable is empty or `cat`, or if no pager is installed.
+  init?(environment: [String: String]) {
+    let chosen = environment["GHLOTUS_PAGER"] ?? environment["PAGER"]
+    guard let command = chosen ?? environment.program(named: "less").map({ _ in "less" }), !command.isEmpty,
+      command != "cat"
+    else { return nil }
+    self.command = command
+    // The defaults of git: less quits if the text fits on the screen, shows colors and doesn't
+    // clear the screen; lv shows colors.
+    self.environment = ["LESS": "FRX", "LV": "-c"].merging(environment.withoutTokens) { $1 }
+  }
+
+  func pager(for output: OutputChannel) -> Pager {
+    Pager(shellScript: shellScript, environment: environment, output: output)
+  }
+
+  private var shellScript: String {
+    let isPlain = command.allSatisfy { $0.isLetter || $0.isNumber || " /._+-=".contains($0) }
+    guard isPlain, let name = command.split(separator: " ").first(where: { !$0.contains("=") }) else { return command }
+    // If the pager isn't installed, cat prints the text.
+    return "command -v \(name) >/dev/null || exec cat; exec env \(command)"
+  }
+}
+
+/// The user's text editor: the command in `VISUAL` or `EDITOR`, or else an installed editor.
+struct TextEditor {
+  private let variables: [String: String]
+  private let environment: [String: String]
+
+  init(environment: [String: String]) {
+    self.environment = environment.withoutTokens
+    variables = environment.withoutEmptyValues
+  }
+
+  /// The command that starts the editor, or `nil` if no editor is installed.
+  var command: String? {
+    variables["VISUAL"] ?? variables["EDITOR"]
+      ?? ["editor", "nano", "vi"].first { environment.program(named: $0) != nil }
+  }
+
+  /// Lets the user edit a file, and waits until the editor exits.
+  ///
+  /// The editor reads the terminal, so ghlotus must not wait for keys at the same time.
+  func edit(_ path: String) async throws(EditorError) {
+    guard let command else { throw EditorError.noEditor }
+    let status = await TerminalJob(
+      shellScript: "exec \(command) \"$1\"", argument: path, environment: environment
+    ).run()
+    guard status == 0 else { throw EditorError.failed(editor: command, status: status) }
+  }
+}
+
+/// GitHub's own command-line program `gh`, which may store a token for the server.
+struct GHProgram {
+  private let path: String
+  private let environment: [String: String]
+  private let hostname: String
+
+  /// Finds the program in `PATH`.
+  ///
+  /// - Parameter server: The server whose token is needed. If its API has another address than
+  ///   usual, the token of that address is used, so that no server receives the token of another.
+  /// - Returns: `nil` if the program isn't installed.
+  init?(environment: [String: String], server: GitHubServer) {
+    guard let path = environment.program(named: "gh") else { return nil }
+    self.path = path
+    self.environment = environment.withoutTokens
+    hostname = server.name
+  }
+
+  /// Returns the token that the program stores.
+  ///
+  /// Tokens in environment variables don't count, because ghlotus uses them anyway.
+  ///
+  /// - Returns: `nil` if the program isn't signed in to the server.
+  func token() async -> Token? {
+    let words = [path, "auth", "token", "--hostname", hostname]
+    guard let output = await Program.shortOutput(of: words, environment: environment), output.status == 0 else {
+      return nil
+    }
+    return Token(output.text.trimmed)
+  }
+}

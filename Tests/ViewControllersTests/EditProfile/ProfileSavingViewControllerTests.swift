@@ -1,0 +1,370 @@
+import Essentials
+import FoundationEssentials
+import HTTP
+@_spi(Asking) import ModelControllers
+import Terminal
+import Testing
+
+@testable import LotusModel
+@testable import ViewControllers
+
+@MainActor @Suite("Profile saving view controller")
+struct ProfileSavingViewControllerTests {
+  /// Replies to questions as a test sets them, and records the questions.
+  @MainActor
+  private final class Decider {
+    var resolutions: [ProfileConflict.Resolution?] = []
+    var consents = true
+    var signsIn = false
+    private(set) var errors: [NetworkError] = []
+    private(set) var conflicts: [ProfileField] = []
+    private(set) var edits: [ProfileEdit] = []
+
+    func resolution(of conflict: ProfileConflict) -> ProfileConflict.Resolution? {
+      conflicts.append(conflict.field)
+      return resolutions.isEmpty ? nil : resolutions.removeFirst()
+    }
+
+    func isWanted(_ edit: ProfileEdit) -> Bool {
+      edits.append(edit)
+      return consents
+    }
+
+    /// Runs work as a stage does: after an error that a sign-in can fix, the work is repeated if
+    /// the user signs in.
+    func attempt<Value>(_ work: () async throws -> Value) async throws -> Value {
+      while true {
+        do {
+          return try await work()
+        } catch let error as NetworkError {
+          guard error.isFixedBySigningIn else { throw error }
+          errors.append(error)
+          if !signsIn { throw error }
+        }
+      }
+    }
+  }
+
+  private let decider = Decider()
+  private let account = EditableAccount.example
+
+  private func entry(
+    _ method: HTTPMethod, _ path: String, sending sent: (any Encodable)? = nil, status: Int = 200,
+    _ body: (any Encodable)? = nil
+  ) throws -> HTTPArchive.Entry {
+    HTTPArchive.Entry(
+      startedAt: .example, duration: 0,
+      request: HTTPRequest(
+        method: method, url: try #require(URL(string: "https://api.github.com/user\(path)")),
+        headers: ["authorization": Redaction.mark], body: try sent.map { try JSONText.body($0) }),
+      outcome: .response(
+        HTTPResponse(
+          status: status, headers: ["content-type": "application/json"],
+          body: try body.map { try JSONText.body($0) } ?? Data())))
+  }
+
+  /// Returns the recorded responses for loading the current profile.
+  private func state(_ account: EditableAccount) throws -> [HTTPArchive.Entry] {
+    [
+      try entry(.get, "", account.user.json),
+      try entry(.get, "/social_accounts?per_page=100", account.socialAccounts),
+      try entry(.get, "/emails?per_page=100", account.addresses),
+    ]
+  }
+
+  /// Saves a changed profile while GitHub returns the given responses.
+  ///
+  /// A request without a recorded response fails. Before anything is sent, three requests load the
+  /// current profile. After a confirmation, the same three requests are made again.
+  private func save(
+    _ change: (inout EditableProfile) -> Void, isConfirmed: Bool = false, responses: [HTTPArchive.Entry]
+  ) async throws -> ProfileSaveOutcome {
+    let questions = responses.prefix { $0.request.method == .get }
+    let again = isConfirmed || !decider.consents ? [] : questions.suffix(3)
+    let entries = questions + again + responses.dropFirst(questions.count)
+    let archive = HTTPArchive(startedAt: .example, apiURL: nil, entries: Array(entries))
+    let network = try Fixture.network(archive)
+    var mine = account.profile
+    change(&mine)
+    let machine = ProfileSavingStateMachine(mine, of: account, editing: account.profile, isConfirmed: isConfirmed)
+    let controller = ProfileSavingViewController(machine, of: account, network: network, clock: .example)
+    while true {
+      do {
+        while controller.needsLoad { try await decider.attempt { try await controller.load() } }
+      } catch {
+        await controller.close()
+        guard controller.outcome != nil else { throw error }
+      }
+      switch try #require(controller.outcome) {
+      case .conflict(let conflict): controller.resolve(decider.resolution(of: conflict))
+      case .consent(let edit, _): controller.confirm(decider.isWanted(edit))
+      case .end(let outcome): return outcome
+      }
+    }
+  }
+
+  private func changed(_ change: (inout EditableAccount) -> Void) -> EditableAccount {
+    var account = account
+    change(&account)
+    return account
+  }
+
+  private static let validationFailed: JSONValue = .object([
+    "message": .string("Validation Failed"),
+    "errors": .array([.object(["resource": .string("User"), "field": .string("bio"), "message": .string("too good")])]),
+  ])
+
+  @Test func `Only changes are sent: first fields, then removals, then additions`() async throws {
+    let saved = changed {
+      $0.user.bio = "Squid"
+      $0.socialAccounts = [SocialAccount(provider: "mastodon", url: "https://b.example")]
+    }
+    let responses =
+      try state(account) + [
+        entry(.patch, "", sending: ["bio": "Squid"], saved.user.json),
+        entry(.delete, "/social_accounts", sending: ["account_urls": ["https://a.example"]], status: 204),
+        entry(.post, "/social_accounts", sending: ["account_urls": ["https://b.example"]], status: 201, [String]()),
+      ] + state(saved)
+    let outcome = try await save(
+      {
+        $0.texts[.bio] = "Squid"
+        $0.accounts = ["https://b.example"]
+      }, responses: responses)
+    #expect(outcome.isComplete)
+    #expect(outcome.account == saved)
+    #expect(outcome.report?.saved == decider.edits.first)
+    #expect(outcome.report?.failure == nil)
+    #expect(decider.conflicts.isEmpty)
+  }
+
+  @Test func `Without changes, nothing is confirmed and nothing is sent`() async throws {
+    let outcome = try await save({ _ in }, responses: state(account))
+    #expect(outcome.isComplete)
+    #expect(outcome.ending == .needless)
+    #expect(decider.edits.isEmpty)
+  }
+
+  @Test func `Without consent, nothing is sent`() async throws {
+    decider.consents = false
+    let outcome = try await save({ $0.texts[.bio] = "Squid" }, responses: state(account))
+    #expect(outcome.ending == .declined)
+    #expect(!outcome.isComplete)
+    #expect(outcome.wanted.texts[.bio] == "Squid")
+  }
+
+  @Test func `Values that changed only on GitHub stay as they are on GitHub`() async throws {
+    let theirs = changed {
+      $0.user.name = "Lisa"
+      $0.user.bio = "Squid"
+    }
+    let outcome = try await save(
+      {
+        $0.texts[.bio] = "Squid"
+        $0.texts[.company] = "@github"
+      },
+      responses: state(theirs) + [
+        entry(
+          .patch, "", sending: ["company": "@github"],
+          changed {
+            $0.user = theirs.user
+            $0.user.company = "@github"
+          }.user.json)
+      ])
+    #expect(decider.edits == [ProfileEdit(fields: [.company: .string("@github")])])
+    #expect(outcome.isComplete)
+    #expect(outcome.wanted.texts[.name] == "Lisa")
+  }
+
+  @Test(arguments: [(.mine, "Squid"), (.theirs, nil)] as [(ProfileConflict.Resolution, String?)])
+  func `A conflict is resolved by the user, and the chosen value is sent`(
+    resolution: ProfileConflict.Resolution, sent: String?
+  )
+    async throws
+  {
+    decider.resolutions = [resolution]
+    let theirs = changed { $0.user.bio = "Dog" }
+    let outcome = try await save(
+      { $0.texts[.bio] = "Squid" },
+      responses: state(theirs)
+        + (sent == nil ? [] : [entry(.patch, "", sending: ["bio": sent], changed { $0.user.bio = sent }.user.json)]))
+    #expect(decider.conflicts == [.bio])
+    #expect(outcome.isComplete)
+    #expect(outcome.wanted.texts[.bio] == sent ?? "Dog")
+  }
+
+  @Test func `A conflict to be edited returns to its field, based on the value on GitHub`() async throws {
+    decider.resolutions = [.edit]
+    let outcome = try await save({ $0.texts[.bio] = "Squid" }, responses: state(changed { $0.user.bio = "Dog" }))
+    #expect(outcome.ending == .reopened(.bio))
+    #expect(outcome.base.texts[.bio] == "Dog")
+    #expect(outcome.wanted.texts[.bio] == "Squid")
+  }
+
+  @Test func `An unresolved conflict stays a conflict`() async throws {
+    let outcome = try await save({ $0.texts[.bio] = "Squid" }, responses: state(changed { $0.user.bio = "Dog" }))
+    #expect(outcome.ending == .undecided([.bio]))
+    #expect(outcome.base.texts[.bio] == "Cat")
+    #expect(outcome.wanted.texts[.bio] == "Squid")
+    #expect(decider.edits.isEmpty)
+  }
+
+  @Test func `After a rejection, nothing more is sent`() async throws {
+    let outcome = try await save(
+      {
+        $0.texts[.bio] = "Squid"
+        $0.accounts = []
+      }, responses: state(account) + [entry(.patch, "", sending: ["bio": "Squid"], status: 422, Self.validationFailed)])
+    #expect(outcome.report?.unsaved == decider.edits.first)
+    #expect(outcome.report?.saved.isEmpty == true)
+    #expect(outcome.base == account.profile)
+    #expect(outcome.wanted.texts[.bio] == "Squid")
+    guard case .refused(let problem) = outcome.report?.failure else {
+      Issue.record("expected a rejection by GitHub")
+      return
+    }
+    #expect(problem.details == [.init(field: "bio", message: "too good")])
+  }
+
+  @Test func `Changes saved before a failure are no longer part of the edit`() async throws {
+    let saved = changed { $0.user.bio = "Squid" }
+    let outcome = try await save(
+      {
+        $0.texts[.bio] = "Squid"
+        $0.accounts.append("https://b.example")
+      },
+      responses: state(account) + [
+        entry(.patch, "", sending: ["bio": "Squid"], saved.user.json),
+        entry(
+          .post, "/social_accounts", sending: ["account_urls": ["https://b.example"]], status: 403,
+          ["message": "Forbidden"]),
+      ])
+    #expect(outcome.report?.saved == ProfileEdit(fields: [.bio: .string("Squid")]))
+    #expect(outcome.report?.failure == .forbidden(message: "Forbidden"))
+    #expect(
+      ProfileEdit(from: outcome.base, to: outcome.wanted) == ProfileEdit(addedAccounts: ["https://b.example"]))
+  }
+
+  @Test(arguments: [true, false])
+  func `After a server error, the profile is loaded to find out what was saved`(hasArrived: Bool) async throws {
+    let now = hasArrived ? changed { $0.user.bio = "Squid" } : account
+    let outcome = try await save(
+      { $0.texts[.bio] = "Squid" },
+      responses: state(account) + [entry(.patch, "", sending: ["bio": "Squid"], status: 500)] + state(now))
+    #expect(outcome.isComplete == hasArrived)
+    #expect((outcome.report?.failure == nil) == hasArrived)
+    #expect(outcome.report?.unknown.isEmpty == true)
+    #expect(outcome.report?.saved.isEmpty == !hasArrived)
+    #expect(outcome.wanted.texts[.bio] == "Squid")
+  }
+
+  @Test func `If the profile cannot be loaded after a server error, the outcome is unknown`() async throws {
+    let outcome = try await save(
+      { $0.texts[.bio] = "Squid" },
+      responses: state(account) + [entry(.patch, "", sending: ["bio": "Squid"], status: 500)])
+    #expect(outcome.report?.unknown == ProfileEdit(fields: [.bio: .string("Squid")]))
+    #expect(!outcome.isComplete)
+  }
+
+  @Test func `An account URL that GitHub rewrites counts as saved`() async throws {
+    let saved = changed { $0.socialAccounts.append(SocialAccount(provider: "x", url: "https://x.com/mona")) }
+    let outcome = try await save(
+      { $0.accounts.append("https://twitter.com/mona") },
+      responses: state(account) + [
+        entry(
+          .post, "/social_accounts", sending: ["account_urls": ["https://twitter.com/mona"]], status: 201, [String]())
+      ] + state(saved))
+    #expect(outcome.isComplete)
+    #expect(outcome.wanted.accounts.last == "https://x.com/mona")
+  }
+
+  @Test func `A confirmed edit is not confirmed again`() async throws {
+    let outcome = try await save(
+      { $0.texts[.bio] = "Squid" }, isConfirmed: true,
+      responses: state(account) + [
+        entry(.patch, "", sending: ["bio": "Squid"], changed { $0.user.bio = "Squid" }.user.json)
+      ])
+    #expect(outcome.isComplete)
+    #expect(decider.edits.isEmpty)
+  }
+
+  @Test func `The profile of another account is never changed`() async throws {
+    let other = changed {
+      $0.user.login = "hubot"
+      $0.user.id = 1
+    }
+    await #expect(throws: ProfileEditError.otherAccount(login: "hubot", editedLogin: "octocat")) {
+      try await save({ $0.texts[.bio] = "Squid" }, responses: state(other))
+    }
+  }
+
+  private static let badCredentials = ["message": "Bad credentials"]
+
+  @Test func `After a sign-in, saving continues where it stopped`() async throws {
+    decider.signsIn = true
+    let saved = changed { $0.user.bio = "Squid" }
+    let outcome = try await save(
+      { $0.texts[.bio] = "Squid" },
+      responses: [entry(.get, "", status: 401, Self.badCredentials)] + state(account).dropFirst() + state(account) + [
+        entry(.patch, "", sending: ["bio": "Squid"], status: 401, Self.badCredentials)
+      ] + state(account) + [entry(.patch, "", sending: ["bio": "Squid"], saved.user.json)])
+    #expect(outcome.isComplete)
+    #expect(
+      decider.errors
+        == Array(
+          repeating: .unauthorized(message: "Bad credentials", source: .environment(variable: "GH_TOKEN")), count: 2))
+    #expect(decider.edits.count == 1, "the confirmation is not repeated")
+  }
+
+  @Test func `Without a sign-in, nothing is saved`() async throws {
+    await #expect(
+      throws: NetworkError.unauthorized(message: "Bad credentials", source: .environment(variable: "GH_TOKEN"))
+    ) {
+      try await save({ $0.texts[.bio] = "Squid" }, responses: [entry(.get, "", status: 401, Self.badCredentials)])
+    }
+    let outcome = try await save(
+      { $0.texts[.bio] = "Squid" },
+      responses: state(account) + [entry(.patch, "", sending: ["bio": "Squid"], status: 401, Self.badCredentials)])
+    #expect(outcome.report?.unsaved == ProfileEdit(fields: [.bio: .string("Squid")]))
+    #expect(
+      outcome.report?.failure == .unauthorized(message: "Bad credentials", source: .environment(variable: "GH_TOKEN")))
+  }
+
+  @Test func `Signing in with another account during a save is reported`() async throws {
+    decider.signsIn = true
+    let other = changed {
+      $0.user.login = "hubot"
+      $0.user.id = 1
+    }
+    let refused = try entry(.patch, "", sending: ["bio": "Squid"], status: 401, Self.badCredentials)
+    let outcome = try await save({ $0.texts[.bio] = "Squid" }, responses: state(account) + [refused] + state(other))
+    let stranger = ProfileEditError.otherAccount(login: "hubot", editedLogin: "octocat")
+    #expect(outcome.report?.reason as? ProfileEditError == stranger)
+    #expect(outcome.report?.unsaved == ProfileEdit(fields: [.bio: .string("Squid")]))
+    #expect(outcome.account == account, "the profile of the other account is not shown")
+  }
+
+  @Test func `A removal rejected with 404 reports a missing token scope`() async throws {
+    let outcome = try await save(
+      { $0.accounts = [] },
+      responses: state(account) + [
+        entry(
+          .delete, "/social_accounts", sending: ["account_urls": ["https://a.example"]], status: 404,
+          ["message": "Not Found"])
+      ] + state(account))
+    #expect(outcome.report?.failure == .missingScope("user"))
+    #expect(outcome.report?.unsaved.removedAccounts == ["https://a.example"])
+  }
+
+  @Test func `A removal rejected with 404 counts as saved if GitHub no longer lists the account`() async throws {
+    let outcome = try await save(
+      { $0.accounts = [] },
+      responses: state(account) + [
+        entry(
+          .delete, "/social_accounts", sending: ["account_urls": ["https://a.example"]], status: 404,
+          ["message": "Not Found"])
+      ] + state(changed { $0.socialAccounts = [] }))
+    #expect(outcome.isComplete)
+    #expect(outcome.report?.failure == nil)
+    #expect(outcome.report?.saved.removedAccounts == ["https://a.example"])
+  }
+}
