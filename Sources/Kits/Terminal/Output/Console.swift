@@ -125,7 +125,7 @@ public final class Console {
     var text = ""
     for (number, line) in lines.enumerated() {
       // The terminal itself wraps an address. A line feed in it would be copied, too.
-      let continuation = isTerminal && number > 0 ? line.continuation : nil
+      let continuation = isTerminal && number > 0 ? line.continuation(of: lines[number - 1]) : nil
       if continuation == nil, number > 0 { text += "\n" }
       text += renderer.text(continuation ?? line)
     }

@@ -16,10 +16,14 @@ public nonisolated struct StyledLine: Hashable, Sendable {
   ///
   /// A terminal can join the lines, so that the user can copy the address as a whole.
   private(set) var continuedMargin: Int?
+  /// Whether the line ends with text that continues on the next line. `false` if another column
+  /// follows the text.
+  var isContinued = false
 
-  init(glyphs: [Glyph], continuedMargin: Int? = nil) {
+  init(glyphs: [Glyph], continuedMargin: Int? = nil, isContinued: Bool = false) {
     self.glyphs = glyphs
     self.continuedMargin = continuedMargin
+    self.isContinued = isContinued
   }
 
   public static let blank = StyledLine(glyphs: [])
@@ -73,16 +77,21 @@ public nonisolated struct StyledLine: Hashable, Sendable {
       } else {
         nil
       }
-    return StyledLine(glyphs: left.glyphs + right.glyphs, continuedMargin: margin)
+    return StyledLine(
+      glyphs: left.glyphs + right.glyphs, continuedMargin: margin,
+      isContinued: right.isBlank ? left.isContinued : right.isContinued)
   }
 
   private var isBlank: Bool {
     glyphs.allSatisfy { $0.character == " " }
   }
 
-  /// The text of a line that continues the line before, without the margin.
-  var continuation: StyledLine? {
-    continuedMargin.map { StyledLine(glyphs: Array(glyphs.dropFirst($0))) }
+  /// Returns the text of a line that continues the line before, without the margin.
+  ///
+  /// - Returns: `nil` if the line before doesn't end with the text that continues.
+  func continuation(of previous: StyledLine) -> StyledLine? {
+    guard previous.isContinued else { return nil }
+    return continuedMargin.map { StyledLine(glyphs: Array(glyphs.dropFirst($0))) }
   }
 
   public func indented(by cells: Int) -> StyledLine {
@@ -93,7 +102,7 @@ public nonisolated struct StyledLine: Hashable, Sendable {
   public var trimmed: StyledLine {
     StyledLine(
       glyphs: glyphs.reversed().drop { $0.character == " " && $0.style.isPlainOnSpaces }.reversed(),
-      continuedMargin: continuedMargin)
+      continuedMargin: continuedMargin, isContinued: isContinued)
   }
 
   /// Returns the same characters with changed styles.

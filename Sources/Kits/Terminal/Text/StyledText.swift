@@ -116,6 +116,7 @@ extension StyledText {
         lines.append(StyledLine(glyphs: Array(line[..<visible]), continuedMargin: margin))
         let isWordBroken = !isSpace && breakAt == nil
         margin = isWordBroken && (margin != nil || Self.isAddress(line)) ? 0 : nil
+        lines[lines.count - 1].isContinued = margin != nil
         line = Array(line[visible...].drop { $0.character == " " })
         used = line.reduce(0) { $0 + $1.width }
         breakAt = nil

@@ -45,6 +45,23 @@ struct ConsoleTests {
     #expect(standardError.bytes.isEmpty)
   }
 
+  @Test func `A terminal wraps an address itself only if no other column follows it`() throws {
+    var layout = ColumnLayout([
+      TableColumn("NAME", rank: 0, fitting: .wrapped), TableColumn("TEXT", rank: 1, fitting: .whole),
+    ])
+    let row = [StyledText("octo/tetris-implementation-in-swift-for-terminals"), StyledText("10 months ago")]
+    layout.fit(row)
+    try console(.terminal(width: 55)).show(layout.lines(row, width: 55))
+    #expect(output.text == "octo/tetris-implementation-in-swift-for-  10 months ago\nterminals\n")
+    let alone = try Scratch()
+    let lines = layout.lines([row[0], StyledText()], width: 55)
+    try Console(
+      output: OutputChannel(descriptor: alone.descriptor, capabilities: .terminal(width: 55)),
+      standardError: OutputChannel(descriptor: standardError.descriptor, capabilities: .pipe())
+    ).show(lines)
+    #expect(alone.text == "octo/tetris-implementation-in-swift-for-terminals\n")
+  }
+
   @Test func `Messages go to standard error, not to the output`() {
     console(.pipe()).say(StyledText("Something happened."))
     #expect(output.bytes.isEmpty)
