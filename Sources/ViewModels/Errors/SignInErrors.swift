@@ -77,7 +77,8 @@ extension SignInError: PresentableError {
     let host = viewpoint.serverName
     return switch self {
     case .noClientID: "no terminal to sign in on; sign in with a token instead"
-    case .cannotStore(let error, _): "could not store the token: \(error.reason(from: viewpoint))"
+    case .cannotStore(let error, _) where error.meansNoKeyring: error.reason(from: viewpoint)
+    case .cannotStore(let error, _): "cannot store a token: \(error.reason(from: viewpoint))"
     case .refused(let error): error.sentence(from: viewpoint)
     case .denied: "the sign-in was denied in the browser"
     case .expired: "the code has expired; to get a new one, run: \(viewpoint.loginCommand)"

@@ -55,9 +55,9 @@ struct KeyringTests {
   }
 
   static let cases: [Case] = [
-    Case(testDescription: "no bus", keyring: .noBus, says: "no session bus is running"),
+    Case(testDescription: "no bus", keyring: .noBus, says: "ghlotus: no keyring available: no session bus"),
     Case(
-      testDescription: "no service", keyring: .none, says: "no program on the session bus provides the Secret Service"),
+      testDescription: "no service", keyring: .none, says: "ghlotus: no keyring available: no program on the session"),
     Case(testDescription: "locked", keyring: .locked, says: "the keyring is locked"),
     Case(testDescription: "no collection", keyring: .new, says: "no default collection"),
     Case(
@@ -219,7 +219,7 @@ struct KeyringTests {
     let desk = try SignInDesk(.noBus, SignInOrigin.start())
     let result = try await desk.ghlotus.bash("ulimit -f 0; exec ghlotus login --insecure-storage")
     #expect(result.status == 4)
-    #expect(result.errors.contains("could not store the token: cannot read or write "))
+    #expect(result.errors.contains("ghlotus: cannot store a token: cannot read or write "))
     #expect(result.errors.contains(": File too large\n"))
     #expect(desk.origin.requests.isEmpty)
     #expect(try desk.files(with: "").isEmpty)
