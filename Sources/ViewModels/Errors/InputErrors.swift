@@ -171,7 +171,7 @@ extension JSONFilterError: PresentableError {
   public func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {
     case .noLibrary: "--jq requires libjq, which is not installed; on Debian and Ubuntu, run: apt install libjq1"
-    case .invalid(let message): "invalid expression for --jq: \(Self.firstLine(message).asClause)"
+    case .invalid(let message): "invalid expression for --jq: \(Self.firstLine(message).asClause); see: ghlotus help jq"
     case .failed(let message): "the jq filter failed: \(Self.firstLine(message).asClause)"
     case .failedForRow(let message):
       "the jq filter failed: \(Self.firstLine(message).asClause); it sees one row at a time, so leave out .[], or add "
