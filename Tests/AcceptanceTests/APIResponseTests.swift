@@ -57,7 +57,8 @@ struct APIResponseTests {
   @Test func `An invalid jq filter fails before any request is sent`() async throws {
     let server = try OriginServer { _ in .json("{}") }
     expectFailure(
-      try await Ghlotus(asking: server).run("api", "/", "-q", ".a |"), Exit.usage, saying: "--jq: syntax error")
+      try await Ghlotus(asking: server).run("api", "/", "-q", ".a |"), Exit.usage, saying: "--jq: syntax error",
+      "; see: ghlotus help jq")
     #expect(server.connectionCount == 0)
     expectFailure(
       try await Ghlotus(asking: server).run("api", "/", "-q", ".[0]"), Exit.failed, saying: "Cannot index object")

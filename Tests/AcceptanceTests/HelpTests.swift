@@ -48,6 +48,23 @@ struct HelpTests {
     #expect(page.contains("ghlotus profile [<user>]") && page.contains("four of these requests"))
   }
 
+  @Test(arguments: [
+    ("profile", "--json=followers -q .followers"), ("followers", "| comm -12 - <("),
+    ("follow", "ghlotus api user/following/octocat --silent 2>/dev/null"),
+    ("issue", "issues/NUMBER/comments -F body=@FILE"), ("api", "comments -F body=@comment.md"),
+    ("api", "for a string that starts with @, use -f"), ("edit-profile", "and @@ starts a text with @"),
+    ("emails", "Columns in a pipe of ghlotus emails email primary verified visibility"),
+    ("followers", "Columns in a pipe login type html_url"),
+    ("cache", "Columns in a pipe of ghlotus cache list url method age state size account query"),
+    ("keys", "Columns in a pipe of ghlotus keys --gpg id key_id name created_at expires_at"),
+    ("man", "The topics are json, jq, exit-codes,"), ("status", "use edit-profile --status"),
+  ])
+  func `Help answers what a newcomer asks next`(command: String, words: String) async throws {
+    let page = try await Ghlotus(["COLUMNS": "1000"]).run("help", command)
+    let text = page.output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+    #expect(text.contains(words), "\(page.output)")
+  }
+
   @Test func `help options lists the options of all commands`() async throws {
     let page = try await output(["help", "options"])
     for option in ["--json", "--replay FILE.har", "--hostname HOST", "-h, --help"] { #expect(page.contains(option)) }
@@ -92,7 +109,7 @@ struct HelpTests {
     #expect(page.contains("  man ghlotus-\(topic) "))
     #expect(try await output(["help", alias]) == page)
     #expect(try await output(["help"]).contains("  ghlotus help \(topic) "))
-    expectFailure(try await ghlotus.run("man", topic), Exit.usage, saying: "unknown command \"\(topic)\"")
+    expectFailure(try await ghlotus.run("man", topic), Exit.usage, saying: "unknown command or topic \"\(topic)\"")
   }
 
   @Test func `help drafts names the folder of the drafts and the ways to continue and to discard one`() async throws {
@@ -188,7 +205,31 @@ struct HelpTests {
     (["edit-profile", "--website", "x"], "did you mean \"--blog\"?"),
     (["login", "--web"], "unknown option \"--web\" for login; leave it out, because login opens the browser"),
     (["draft"], "did you mean \"help draft\"?"),
-    (["comment", "o/r", "1"], "unknown command \"comment\"; did you mean \"issue\"? It shows the comments too;"),
+    (["comments", "o/r", "1"], "unknown command \"comments\"; did you mean \"issue\"? It shows the comments too;"),
+    (["comment", "o/r", "1"], "or run: ghlotus api repos/OWNER/REPO/issues/NUMBER/comments -F body=@FILE; see:"),
+    (["pr", "comment", "1"], "unknown command \"pr\"; to write a comment, press c on the page of the issue"),
+    (["issue", "comment", "1"], "unknown command \"issue comment\"; to write a comment, press c"),
+    (["issue", "comment"], "unknown command \"issue comment\"; to write a comment, press c"),
+    (["notifications"], "unknown command \"notifications\"; did you mean \"api notifications\"? See:"),
+    (["man", "zebra"], "unknown command or topic \"zebra\"; see: ghlotus help man"),
+    (
+      ["profile", "octocat", "--json=login,name", "-q", ".followers"],
+      "--jq reads the field \"followers\", which --json does not select; add it to --json; see:"
+    ),
+    (["profile", "--json=login", "-q", ".plan.name"], "the field \"plan\", which --json does not select"),
+    (["cache", "delete"], "expected one of list, clear; did you mean \"cache clear\"? See:"),
+    (["cache", "lst"], "expected one of list, clear; did you mean \"list\"? See:"),
+    (["search", "tetris", "game"], "expected one of users, repos; did you mean \"search repos tetris game\"? See:"),
+    (["search", "user", "mona"], "expected one of users, repos; did you mean \"users\"? See:"),
+    (["search", "repositories", "x"], "did you mean \"search repos\"? See:"),
+    (["search", "issues", "x"], "did you mean \"api -X GET search/issues -f q=QUERY\"? See:"),
+    (["search", "code", "x"], "did you mean \"api -X GET search/code -f q=QUERY\"? See:"),
+    (
+      ["search", "repos", "--sort", "stars"],
+      "missing argument for search repos: expected at least one <query>, or --language NAME; see:"
+    ),
+    (["search", "repos", "x", "--sort", "star"], "forks, help-wanted-issues, updated; did you mean \"stars\"? See:"),
+    (["repos", "--sort", "push"], "invalid value \"push\" for --sort: expected one of"),
     (["clone", "o/r"], "unknown command \"clone\"; see: ghlotus help"),
     (["issue", "o/r", "1"], "argument \"1\" for issue; did you mean \"issue o/r#1\"? See: ghlotus help issue"),
     (["o/r", "1"], "did you mean \"issue o/r#1\"?"), (["repo", "o", "r"], "did you mean \"repo o/r\"?"),

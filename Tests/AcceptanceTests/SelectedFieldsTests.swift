@@ -5,6 +5,7 @@ import Testing
 @Suite struct SelectedFieldsTests {
   @Test(arguments: [
     ("profile octocat --json=login", ["GET /users/octocat"]),
+    ("profile octocat --json=login,bio -q .name//.login", ["GET /users/octocat"]),
     ("profile octocat --json=login,bio -q .login", ["GET /users/octocat"]),
     ("profile octocat --json=organizations", ["GET /users/octocat", "GET /users/octocat/orgs?per_page=100"]),
     ("profile octocat --json=pronouns,pinned_items", ["GET /users/octocat", "POST /graphql"]),

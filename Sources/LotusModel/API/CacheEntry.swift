@@ -31,7 +31,7 @@ public struct CacheEntry: Hashable, Sendable, Decodable {
   }
 
   public static let fieldNames = [
-    "method", "url", "query", "variables", "account", "has_token", "status", "age", "fresh", "size",
+    "account", "age", "fresh", "has_token", "method", "query", "size", "status", "url", "variables",
   ]
 
   public var json: JSONValue {

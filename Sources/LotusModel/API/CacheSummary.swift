@@ -34,7 +34,7 @@ public struct CacheSummary: Hashable, Sendable {
   }
 
   public static let fieldNames = [
-    "folder", "entries", "size", "size_limit", "hits", "validations", "misses", "hit_rate",
+    "entries", "folder", "hit_rate", "hits", "misses", "size", "size_limit", "validations",
   ]
 
   /// The summary in the form that `ghlotus cache --json` prints.

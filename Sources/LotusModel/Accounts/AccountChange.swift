@@ -28,7 +28,7 @@ extension AccountChange {
     case .removeEmail(let text), .removeSocialAccount(let text): ChangeResult("remove", text, isChanged: isChanged)
     case .showEmail(let isPublic): ChangeResult(isPublic ? "show" : "hide", address ?? "email", isChanged: isChanged)
     case .addKey(_, let title): ChangeResult("add", title, isChanged: isChanged)
-    case .removeKey(_, let id): ChangeResult("remove", String(id), isChanged: isChanged)
+    case .removeKey(_, let id): ChangeResult("remove", String(id), isChanged: isChanged, keyID: id)
     }
   }
 }
@@ -83,16 +83,27 @@ public struct ChangeResult: Hashable, Sendable {
   public let target: String
   /// Whether the command made a difference. `false` if nothing had to change.
   public let isChanged: Bool
+  /// The ID of the SSH or GPG key that was added or removed. `nil` for any other change, and if
+  /// GitHub doesn't return the ID.
+  public var keyID: Int?
 
-  public init(_ action: String, _ target: String, isChanged: Bool = true) {
+  public init(_ action: String, _ target: String, isChanged: Bool = true, keyID: Int? = nil) {
     self.action = action
     self.target = target
     self.isChanged = isChanged
+    self.keyID = keyID
   }
 
-  public static let fieldNames = ["action", "target", "changed"]
+  public static let fieldNames = ["action", "changed", "target"]
+
+  /// The names of the fields for a change of keys.
+  public static let keyFieldNames = ["action", "changed", "id", "target"]
 
   public var json: JSONValue {
-    .object(["action": .string(action), "target": .string(target), "changed": .bool(isChanged)])
+    var members: [String: JSONValue] = [
+      "action": .string(action), "target": .string(target), "changed": .bool(isChanged),
+    ]
+    members["id"] = keyID.map { .integer($0) }
+    return .object(members)
   }
 }

@@ -74,7 +74,7 @@ extension UserStatus {
     return String(String.UnicodeScalarView(text))
   }
 
-  public static let fieldNames = ["message", "emoji", "indicates_limited_availability", "expires_at"]
+  public static let fieldNames = ["emoji", "expires_at", "indicates_limited_availability", "message"]
 
   public var json: JSONValue {
     .object([

@@ -10,6 +10,8 @@ public struct UsageError: Error, Hashable, Sendable {
     case unknownField(String, Hint?)
     /// The output of the command has no fields that `--json` could select.
     case noFields
+    /// The filter of `--jq` reads a field that `--json` doesn't select, so its result would be null.
+    case unselectedField(String)
     /// No scene shows the web page at this address.
     case unknownPage(String)
     /// The address of a page is on another host than the GitHub in use.
@@ -28,8 +30,10 @@ public struct UsageError: Error, Hashable, Sendable {
     /// The user typed a login after a command that selects an account with `--user`.
     case loginWithoutOption(String)
     case excluding(String, String)
-    case invalidChoice(option: String, String, known: [String])
+    case invalidChoice(option: String, String, known: [String], Hint? = nil)
     case notNumber(option: String, String)
+    /// The user removes a key by its title, for example.
+    case notKeyID(String, PublicKey.Kind)
     case notDuration(option: String, String)
     /// The end of a status is neither a duration nor a date.
     case notEnd(option: String, String)
@@ -47,7 +51,11 @@ public struct UsageError: Error, Hashable, Sendable {
     case notPreview(String)
     case listTakesNoName
     case clearTakesNoText
-    /// The user typed `status clear`, which would set a status.
+    /// The search has neither words nor options that could replace them.
+    ///
+    /// - Parameter command: The command and its subcommand, such as `search repos`.
+    case missingQuery(command: String)
+    /// The user typed `status clear` or a similar word, which would set a status.
     case clearIsOption
     /// The user typed an address after `emails show` or `emails hide`.
     case primaryAddressOnly(String)
@@ -69,7 +77,16 @@ public struct UsageError: Error, Hashable, Sendable {
     ///   - file: The path of the file, or `standard input`.
     ///   - limit: The maximum size in bytes.
     case tooLarge(file: String, limit: Int)
-    case unreadable(file: String, reason: String)
+    /// - Parameter option: The option whose value named the file after an `@`, or `nil` if the file
+    ///   was named without an `@`.
+    case unreadable(file: String, reason: String, of: FileOption? = nil)
+  }
+
+  /// An option whose value is a text or, after an `@`, the name of a file.
+  public enum FileOption: Hashable, Sendable {
+    case bio
+    /// The option `-F` of `api`. Only `-f` can send a text that starts with `@`.
+    case apiField
   }
 
   /// A suggestion for a name that may have been mistyped.
@@ -81,6 +98,8 @@ public struct UsageError: Error, Hashable, Sendable {
     case command(String, does: String?)
     /// The option isn't needed, for this reason.
     case leaveOut(because: String)
+    /// The user wants to comment on an issue, which is possible only in the app and with `api`.
+    case comment
     /// The word is a valid login, so the user may have meant the account.
     case login(Login)
   }

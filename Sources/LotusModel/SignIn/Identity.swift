@@ -80,7 +80,7 @@ public struct TokenPlace: Hashable, Sendable {
 
 extension Identity {
   public static let fieldNames = [
-    "login", "host", "kind", "scopes", "expires_at", "source", "path", "rate_limit",
+    "expires_at", "host", "kind", "login", "path", "rate_limit", "scopes", "source",
   ]
 
   public var json: JSONValue {
@@ -108,7 +108,7 @@ public struct StoredAccount: Hashable, Sendable {
     self.isInUse = isInUse
   }
 
-  public static let fieldNames = ["host", "login", "source", "path", "in_use"]
+  public static let fieldNames = ["host", "in_use", "login", "path", "source"]
 
   public var json: JSONValue {
     .object([

@@ -1,4 +1,4 @@
-import Essentials
+public import Essentials
 import HTTP
 public import LotusModel
 
@@ -10,30 +10,39 @@ public import LotusModel
   /// - Throws: `NetworkError.malformed` if the response is a success, but not the one that GitHub
   ///   documents. A page of a proxy, for example, confirms nothing.
   public nonisolated func confirm(_ request: APIRequest<NoContent>) async throws(NetworkError) -> Bool {
+    try await confirmation(of: request) != nil
+  }
+
+  /// Sends the same requests as `confirm(_:)`, and returns the JSON with which GitHub confirms them.
+  ///
+  /// - Returns: The JSON, which is null for a response without content, or `nil` for 404 Not Found.
+  public nonisolated func confirmation(
+    of request: APIRequest<NoContent>
+  ) async throws(NetworkError) -> JSONValue? {
     // A later change may depend on this result, so validate a cached response with GitHub.
     let sent = try await httpRequest(for: request, revalidating: true)
     do {
-      try await send(sent, as: request.method.isSafe ? .read : .write) { (exchanged) throws(NetworkError) in
+      return try await send(sent, as: request.method.isSafe ? .read : .write) { (exchanged) throws(NetworkError) in
         try await check(exchanged.response, to: sent)
-        try checkConfirmation(exchanged.response, of: request, sent)
+        return try checkedConfirmation(exchanged.response, of: request, sent)
       }
-      return true
     } catch .notFound {
-      return false
+      return nil
     }
   }
 
-  private nonisolated func checkConfirmation(
+  private nonisolated func checkedConfirmation(
     _ response: HTTPResponse, of request: APIRequest<NoContent>, _ sent: HTTPRequest
-  ) throws(NetworkError) {
+  ) throws(NetworkError) -> JSONValue {
     let confirmation = request.confirmation
     guard response.status == confirmation.status else {
       throw .malformed(.status(response.status, expected: confirmation.status))
     }
     switch confirmation {
-    case .noContent: break
+    case .noContent: return .null
     case .created(.object), .updated(.object): _ = try read(response, to: sent) { try $0.members { _, _ in } }
     case .created(.array), .updated(.array): _ = try read(response, to: sent) { try $0.elements { _ in } }
     }
+    return JSONValue(parsing: response.body) ?? .null
   }
 }

@@ -24,14 +24,17 @@ public final class AccountChangeViewController: Scene, DataScene {
   ///
   /// - Throws: `UnknownNameError` or `NetworkError`.
   public func load() async throws {
-    let result: ChangeResult
+    var result: ChangeResult
     do {
       result = try await check()
     } catch NetworkError.notFound {
       throw change.unknown
     }
-    if result.isChanged, try await !network.confirm(change.request) { throw change.unknown }
-    table = Table([ParagraphCell(untrusted: AccountChangeViewModel(change, isChanged: result.isChanged).sentence)])
+    if result.isChanged {
+      guard let confirmation = try await network.confirmation(of: change.request) else { throw change.unknown }
+      if case .addKey = change, case .integer(let id)? = confirmation["id"] { result.keyID = id }
+    }
+    table = Table([ParagraphCell(untrusted: AccountChangeViewModel(change, result).sentence)])
     self.result = result
   }
 

@@ -5,6 +5,8 @@ public import ViewModels
 public nonisolated protocol ListItem: Decodable, Sendable {
   /// The names of the fields that the user can select with `--json`.
   static var fieldNames: [String] { get }
+  /// The names of the values that a row has in a pipe, in order.
+  static var columns: [String] { get }
   /// A key that identifies the item in its list.
   ///
   /// If a list changes while its pages load, some items arrive twice. The list drops an item whose
@@ -40,6 +42,10 @@ extension ListItem {
 }
 
 extension Account: ListItem {
+  public nonisolated static var columns: [String] {
+    ["login", "type", "html_url"]
+  }
+
   public nonisolated func adding(_ person: Person) -> Account {
     var account = self
     account.person = person
@@ -55,6 +61,10 @@ extension Account: ListItem {
 }
 
 extension Repository: ListItem {
+  public nonisolated static var columns: [String] {
+    ["full_name", "stargazers_count", "language", "pushed_at", "description"]
+  }
+
   public nonisolated var rowKey: String { fullName }
   public nonisolated var route: Route? { .repository(named: fullName) }
 
@@ -64,6 +74,10 @@ extension Repository: ListItem {
 }
 
 extension Organization: ListItem {
+  public nonisolated static var columns: [String] {
+    ["login", "description"]
+  }
+
   public nonisolated var rowKey: String { login }
   public nonisolated var route: Route? { .profile(named: login) }
 
@@ -73,6 +87,10 @@ extension Organization: ListItem {
 }
 
 extension Gist: ListItem {
+  public nonisolated static var columns: [String] {
+    ["id", "visibility", "files", "updated_at", "description"]
+  }
+
   public nonisolated var rowKey: String { id }
   public nonisolated var route: Route? { .gist(named: id) }
 
@@ -82,6 +100,10 @@ extension Gist: ListItem {
 }
 
 extension EmailAddress: ListItem {
+  public nonisolated static var columns: [String] {
+    ["email", "primary", "verified", "visibility"]
+  }
+
   public nonisolated var rowKey: String { email }
 
   public nonisolated func row(from viewpoint: Viewpoint, in list: Route) -> ListRowViewModel {
@@ -90,6 +112,10 @@ extension EmailAddress: ListItem {
 }
 
 extension SSHKey: ListItem {
+  public nonisolated static var columns: [String] {
+    ["id", "title", "type", "created_at", "last_used"]
+  }
+
   public nonisolated var rowKey: String { String(id) }
   public nonisolated var rowName: String { title }
 
@@ -99,6 +125,10 @@ extension SSHKey: ListItem {
 }
 
 extension GPGKey: ListItem {
+  public nonisolated static var columns: [String] {
+    ["id", "key_id", "name", "created_at", "expires_at"]
+  }
+
   public nonisolated var rowKey: String { String(id) }
   public nonisolated var rowName: String { name ?? keyID }
 
@@ -108,6 +138,10 @@ extension GPGKey: ListItem {
 }
 
 extension CacheEntry: ListItem {
+  public nonisolated static var columns: [String] {
+    ["url", "method", "age", "state", "size", "account", "query"]
+  }
+
   public nonisolated var rowKey: String { url }
 
   public nonisolated func row(from viewpoint: Viewpoint, in list: Route) -> ListRowViewModel {
@@ -116,6 +150,10 @@ extension CacheEntry: ListItem {
 }
 
 extension SocialAccount: ListItem {
+  public nonisolated static var columns: [String] {
+    ["url", "provider"]
+  }
+
   public nonisolated var rowKey: String { url }
   public nonisolated var address: String? { url }
 

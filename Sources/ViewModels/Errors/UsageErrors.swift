@@ -16,7 +16,7 @@ extension UsageError: PresentableError {
       return purpose == nil ? "\(sentence) See: \(page)" : "\(sentence); see: \(page)"
     case .unknownCommand(_, .command(_, .some)?): return "\(sentence); see: \(help)"
     case .unknownCommand(_, .nearest?), .unknownCommand(_, .command?), .unknownTopic(_, .nearest?),
-      .unknownOption(_, .nearest?), .extraArgument(_, .nearest?):
+      .unknownOption(_, .nearest?), .extraArgument(_, .nearest?), .invalidChoice(_, _, _, .nearest?):
       return "\(sentence) See: \(help)"
     default: return "\(sentence); see: \(help)"
     }
@@ -30,13 +30,15 @@ extension UsageError.Problem {
     return switch self {
     case .notText: "an argument is not valid UTF-8"
     case .unknownCommand(let word, let hint): "unknown command \"\(word)\"\(hint.words)"
-    case .unknownTopic(let word, let hint): "unknown help topic \"\(word)\"\(hint.words)"
+    case .unknownTopic(let word, let hint):
+      "unknown \(command == nil ? "help topic" : "command or topic") \"\(word)\"\(hint.words)"
     case .unknownOption(let option, let hint): "unknown option \"\(option)\"\(usedCommand)\(hint.words)"
     case .unknownField(let name, .login(let login)?):
       "unknown JSON field \"\(name)\"\(usedCommand); if you meant the user \(login.name), "
         + "run: ghlotus \(command ?? "profile") \(login.name) --json"
     case .unknownField(let name, let hint): "unknown JSON field \"\(name)\"\(usedCommand)\(hint.words)"
     case .noFields: "--json takes no field names\(command.map { " in \($0)" } ?? "")"
+    case .unselectedField(let name): "--jq reads the field \"\(name)\", which --json does not select; add it to --json"
     case .unknownPage(let address): "no command shows the page \(address); open it in a browser"
     case .pageOfOtherHost(let address, let host, let used):
       "\(address) is on \(host), not on \(used); if \(host) is a GitHub server, use --hostname \(host)"
@@ -50,11 +52,16 @@ extension UsageError.Problem {
     case .needlessSubcommand(let word): "unexpected argument \"\(word)\"\(usedCommand); leave it out"
     case .loginWithoutOption(let login): "unexpected argument \"\(login)\"\(usedCommand); use --user \(login)"
     case .excluding(let one, let other): "\(one) and \(other) cannot be used together"
-    case .invalidChoice(let option, let text, let known):
+    case .invalidChoice(let option, let text, let known, let hint):
       "invalid \(option.hasPrefix("-") ? "value" : "argument") \"\(text)\" for \(option): "
-        + "expected \(Self.oneOf(known))"
+        + "expected \(Self.oneOf(known))\(hint.words)"
+    case .missingQuery(let command):
+      "missing argument for \(command): expected at least one <query>, or --language NAME"
     case .notNumber(option: "--year", let text): "invalid value \"\(text)\" for --year: expected a year such as 2025"
     case .notNumber(let option, let text): "invalid value \"\(text)\" for \(option): expected a positive number"
+    case .notKeyID(let text, let kind):
+      "invalid key ID \"\(text)\": expected a number; to list your keys with their IDs, "
+        + "run: ghlotus keys\(kind == .gpg ? " --gpg" : "")"
     case .notDuration(let option, let text):
       "invalid value \"\(text)\" for \(option): expected \"fresh\" or a duration such as 3600s, 60m or 1h"
     case .notEnd(let option, let text):
@@ -87,7 +94,8 @@ extension UsageError.Problem {
       "cannot prompt for values because standard input has ended; run this command in a terminal, or use options such "
         + "as --bio"
     case .tooLarge(let file, let limit): "\(file) is larger than \(limit >> 10) KiB"
-    case .unreadable(let file, let reason): "cannot read \(file): \(reason)"
+    case .unreadable(let file, let reason, let option):
+      "cannot read \(file): \(reason)\(option.wayOut)"
     }
   }
 
@@ -102,6 +110,17 @@ extension UsageError.Problem {
   }
 }
 
+extension UsageError.FileOption? {
+  /// Explains how to give a text that starts with an at sign.
+  fileprivate var wayOut: String {
+    switch self {
+    case .bio?: "; to set a bio that starts with @, write @@ instead of @"
+    case .apiField?: "; to send a text that starts with @, use -f instead of -F"
+    case nil: ""
+    }
+  }
+}
+
 extension UsageError.Hint? {
   /// The question whether the user meant a similar word.
   fileprivate var words: String {
@@ -109,6 +128,9 @@ extension UsageError.Hint? {
     case .nearest(let similar)?: "; did you mean \(similar.map { "\"\($0)\"" }.asAlternatives)?"
     case .command(let name, let purpose)?: "; did you mean \"\(name)\"?\(purpose.map { " It \($0)" } ?? "")"
     case .leaveOut(let reason)?: "; leave it out, because \(reason)"
+    case .comment?:
+      "; to write a comment, press c on the page of the issue in the app, or run: "
+        + "ghlotus api repos/OWNER/REPO/issues/NUMBER/comments -F body=@FILE"
     case .login?, nil: ""
     }
   }

@@ -6,9 +6,9 @@ public struct AccountChangeViewModel: Hashable, Sendable {
 
   /// Creates the confirmation of a change.
   ///
-  /// - Parameter isChanged: Whether the change made a difference. Only links and the visibility of
-  ///   the primary email address can already have the wanted state.
-  public init(_ change: AccountChange, isChanged: Bool = true) {
+  /// Only links and the visibility of the primary email address can already have the wanted state.
+  public init(_ change: AccountChange, _ result: ChangeResult) {
+    let isChanged = result.isChanged
     sentence =
       switch change {
       case .addEmail(let address):
@@ -16,7 +16,8 @@ public struct AccountChangeViewModel: Hashable, Sendable {
       case .removeEmail(let address): "Removed email address \(address)"
       case .showEmail(let isPublic):
         "Your primary email address is \(isChanged ? "now" : "already") \(isPublic ? "public" : "private")"
-      case .addKey(let key, let title): "Added \(key.kind.title) key \"\(title)\""
+      case .addKey(let key, let title):
+        "Added \(key.kind.title) key \"\(title)\"\(result.keyID.map { " with the ID \($0)" } ?? "")"
       case .removeKey(let kind, let id): "Removed \(kind.title) key \(id)"
       case .addSocialAccount(let url): isChanged ? "Added \(url) to your profile" : "\(url) is already on your profile"
       case .removeSocialAccount(let url):

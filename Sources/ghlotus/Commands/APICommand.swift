@@ -86,6 +86,7 @@ struct APICommand {
 
   private func typed(_ text: String, _ placeholders: Placeholders) throws -> JSONValue {
     guard text.hasPrefix("@") else { return RequestFields.typed(try placeholders.filledValue(text)) }
-    return .string(String(decoding: try InputFile(name: String(text.dropFirst())).read(), as: UTF8.self))
+    let file = InputFile(name: String(text.dropFirst()), after: .apiField)
+    return .string(String(decoding: try file.read(), as: UTF8.self))
   }
 }

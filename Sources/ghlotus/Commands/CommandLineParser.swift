@@ -188,6 +188,7 @@ struct CommandLineParser {
   /// Checks for a subcommand of gh, as in `gh repo list`. The words can't be arguments of the command.
   private func checkSubcommand(of command: Command) throws(UsageError) {
     guard let list = Suggestion.list(of: command), let word = line.arguments.first else { return }
+    if command.name == "issue", word == "comment" { throw UsageError(.unknownCommand("issue comment", .comment)) }
     if word == "view" { throw UsageError(.needlessSubcommand(word)) }
     guard word == "list" else { return }
     let words = [list] + (line.value("repo").map { [$0] } ?? Array(line.arguments.dropFirst()))
@@ -214,14 +215,18 @@ struct CommandLineParser {
       guard number < line.arguments.count else { return }
       if line.arguments[number] == "delete", argument.words.contains("remove") { line.arguments[number] = "remove" }
       guard !argument.words.contains(line.arguments[number]) else { continue }
-      throw UsageError(.invalidChoice(option: command.name, line.arguments[number], known: argument.words))
+      let hint = Suggestion.argument(for: Array(line.arguments[number...]), of: command)
+      throw UsageError(.invalidChoice(option: command.name, line.arguments[number], known: argument.words, hint))
     }
   }
 
   private func checkFields(of command: Command) throws(UsageError) {
     guard let fields = line.fields else { return }
     guard let known = command.form(of: line)?.fields else { throw UsageError(.noFields) }
-    guard let unknown = fields.first(where: { !known.contains($0) }) else { return }
+    guard let unknown = fields.first(where: { !known.contains($0) }) else {
+      if let name = line.filteredField, !fields.contains(name) { throw UsageError(.unselectedField(name)) }
+      return
+    }
     let similar = Suggestion.fields(similarTo: unknown, among: known)
     let hint: UsageError.Hint? = similar.isEmpty ? login(for: command).map { .login($0) } : .nearest(similar)
     throw UsageError(.unknownField(unknown, hint))

@@ -30,6 +30,9 @@ enum CommandTable {
       Example(line: "ghlotus profile octocat", meaning: "show any profile; same as: ghlotus octocat"),
       Example(line: "ghlotus profile", meaning: "show your own profile after you sign in"),
       Example(line: "ghlotus profile octocat --json", meaning: "print the profile as JSON"),
+      Example(
+        line: "ghlotus profile octocat --json=followers -q .followers",
+        meaning: "print the number of followers, with one request"),
     ],
     notes: [
       "If you are signed in, the page also shows pronouns, status, contributions and pinned repositories.",
@@ -59,7 +62,8 @@ enum CommandTable {
         summary: "add a parameter whose value is a string"),
       Option(
         name: "field", short: "F", value: "KEY=VALUE", repeats: true,
-        summary: "add a typed parameter: true, false, null, an integer, @FILE or a string"),
+        summary: "add a typed parameter: true, false, null, an integer, @FILE or a string; for a string that starts "
+          + "with @, use -f"),
       Option(
         name: "input", value: "FILE", candidates: .files, summary: "send a file as the body; - reads standard input"),
       Option(name: "include", short: "i", summary: "print the status line and the header fields of the response"),
@@ -79,6 +83,9 @@ enum CommandTable {
       Example(line: "ghlotus api --paginate /users/octocat/followers", meaning: "print all pages as a single list"),
       Example(line: "ghlotus api /users/octocat/repos -q '.[].name'", meaning: "filter the response with jq"),
       Example(line: "ghlotus api 'repos/{owner}/{repo}/releases'", meaning: "use the repository of the current folder"),
+      Example(
+        line: "ghlotus api repos/octocat/Hello-World/issues/1347/comments -F body=@comment.md",
+        meaning: "comment on an issue with the text of a file"),
       Example(line: "ghlotus api graphql -f query='{ viewer { login } }'", meaning: "send a GraphQL query"),
     ],
     notes: [
@@ -101,7 +108,7 @@ enum CommandTable {
       Argument(name: "list|clear", isOptional: true, kind: .literal), Argument(name: "text", isOptional: true),
     ],
     json: [
-      JSONForm { CacheSummary.fieldNames }, .subcommand("list", isList: true) { CacheEntry.fieldNames },
+      JSONForm { CacheSummary.fieldNames }, .subcommand("list", columns: CacheEntry.columns) { CacheEntry.fieldNames },
       .subcommand("clear") { ChangeResult.fieldNames },
     ],
     examples: [

@@ -16,7 +16,7 @@ struct EditProfileCommand {
         name: "bio", value: "TEXT",
         summary:
           "set your bio, up to \(ProfileField.bio.maximumLength) characters; @FILE reads a file, - reads standard "
-          + "input"),
+          + "input, and @@ starts a text with @"),
       Option(
         name: "status", value: "TEXT",
         summary: "set your status; it may start with an emoji or the name of one: ':dart: Focusing'"),
@@ -48,7 +48,7 @@ struct EditProfileCommand {
         + "options cannot be saved, they are stored as a draft, too. The next time you run edit-profile, you can continue "
         + "with the draft. --discard-draft prints the draft and discards it; a copy is kept for \(DiscardedDraft.daysKept) "
         + "days. See also: ghlotus help drafts",
-      "With --json, the profile is printed as GitHub stores it, with the additional fields action, target and changed.",
+      "With --json, the profile is printed as GitHub stores it, with the additional fields action, changed and target.",
       "If the terminal cannot show the form, ghlotus prompts for one field at a time.",
     ],
     makeTask: { line, _ in .editProfile(try EditProfileCommand(line: line).task()) })
@@ -97,10 +97,12 @@ struct EditProfileCommand {
   /// Returns the value of `--bio`.
   ///
   /// For `@FILE` and `-`, the value is read from a file or from standard input. A line break at its
-  /// end is removed, because most editors add one.
+  /// end is removed, because most editors add one. `@@` stands for an `@` at the start of a text.
   private static func contents(_ text: String) throws(UsageError) -> String {
     guard text == "-" || text.hasPrefix("@") else { return text }
-    let contents = try InputFile(name: text == "-" ? text : String(text.dropFirst())).text(limit: 1 << 20)
+    if text.hasPrefix("@@") { return String(text.dropFirst()) }
+    let file = text == "-" ? InputFile(name: text) : InputFile(name: String(text.dropFirst()), after: .bio)
+    let contents = try file.text(limit: 1 << 20)
     return contents.hasSuffix("\n") || contents.hasSuffix("\r\n") ? String(contents.dropLast()) : contents
   }
 }

@@ -21,8 +21,14 @@ struct InputFile {
   }
 
   private let source: Source
+  private let option: UsageError.FileOption?
 
-  init(name: String, from origin: Origin = .commandLine) {
+  /// Creates a file from the name that the user gave.
+  ///
+  /// - Parameter option: The option that names the file after an `@`, if there is one. An error
+  ///   message explains the `@`.
+  init(name: String, from origin: Origin = .commandLine, after option: UsageError.FileOption? = nil) {
+    self.option = option
     source =
       switch origin {
       case .commandLine: name == "-" ? .standardInput : .file(path: name, mustBeRegular: false)
@@ -42,7 +48,7 @@ struct InputFile {
     defer { close(descriptor) }
     var status = stat()
     if mustBeRegular, fstat(descriptor, &status) != 0 || status.st_mode & S_IFMT != S_IFREG {
-      throw UsageError(.unreadable(file: path, reason: "not a regular file"))
+      throw UsageError(.unreadable(file: path, reason: "not a regular file", of: option))
     }
     return try read(descriptor, limit: limit)
   }
@@ -80,6 +86,6 @@ struct InputFile {
   }
 
   private var unreadable: UsageError {
-    UsageError(.unreadable(file: title, reason: String(cString: strerror(errno))))
+    UsageError(.unreadable(file: title, reason: String(cString: strerror(errno)), of: option))
   }
 }

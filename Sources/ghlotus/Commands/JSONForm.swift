@@ -11,6 +11,8 @@ struct JSONForm: Sendable {
   var isUsed: @MainActor @Sendable (ParsedLine) -> Bool = { _ in true }
   /// Whether the form prints an object for each row of a list.
   var isList = false
+  /// The names of the values that a row has in a pipe. Empty if a pipe doesn't get such rows.
+  var columns: [String] = []
   /// Returns the field names that `--json` accepts.
   ///
   /// A closure, because most runs don't need the list.
@@ -20,27 +22,27 @@ struct JSONForm: Sendable {
 
   /// Creates the form for lines whose first argument is one of several words.
   static func subcommand(
-    _ words: String..., isList: Bool = false, makeFields: @escaping @Sendable () -> [String]
+    _ words: String..., columns: [String] = [], makeFields: @escaping @Sendable () -> [String]
   ) -> JSONForm {
     JSONForm(
       words: words.joined(separator: "|"), isUsed: { $0.arguments.first.map(words.contains) ?? false },
-      isList: isList, makeFields: makeFields)
+      isList: !columns.isEmpty, columns: columns, makeFields: makeFields)
   }
 
   /// Creates the form for lines with an option.
   static func option(
-    _ name: String, isList: Bool = false, makeFields: @escaping @Sendable () -> [String]
+    _ name: String, isList: Bool = false, columns: [String] = [], makeFields: @escaping @Sendable () -> [String]
   ) -> JSONForm {
-    JSONForm(words: "--\(name)", isUsed: { $0.has(name) }, isList: isList, makeFields: makeFields)
+    JSONForm(words: "--\(name)", isUsed: { $0.has(name) }, isList: isList, columns: columns, makeFields: makeFields)
   }
 
   /// A note for help about the JSON of changes.
   static let changeNote =
-    "With --json, a change prints an object with the fields action, target and changed. The value of changed is false if "
+    "With --json, a change prints an object with the fields action, changed and target. The value of changed is false if "
     + "nothing had to change."
 
   /// Creates the form of a command that lists something.
-  static func list(makeFields: @escaping @Sendable () -> [String]) -> JSONForm {
-    JSONForm(isList: true, makeFields: makeFields)
+  static func list(columns: [String] = [], makeFields: @escaping @Sendable () -> [String]) -> JSONForm {
+    JSONForm(isList: true, columns: columns, makeFields: makeFields)
   }
 }

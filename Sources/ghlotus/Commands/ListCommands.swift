@@ -9,16 +9,19 @@ enum ListCommands {
   static let all = [followers, following, repositories, starred, organizations, members, gists, search]
 
   private static let followers = command(
-    "followers", "List the followers of a user", at: Route.followers, fields: { Account.fieldNames },
+    "followers", "List the followers of a user", at: Route.followers, rows: Account.self,
     examples: [
       Example(line: "ghlotus followers octocat", meaning: "list the first 30 followers"),
       Example(line: "ghlotus followers octocat --all --json", meaning: "print all followers, one JSON object per line"),
       Example(
         line: "ghlotus followers octocat --all --slurp -q 'map(.login)'", meaning: "print all logins as one JSON array"),
+      Example(
+        line: "ghlotus followers --all -q .login | sort | comm -12 - <(ghlotus following --all -q .login | sort)",
+        meaning: "print the followers whom you follow, in bash or zsh"),
     ])
 
   private static let following = command(
-    "following", "List the users whom a user follows", at: Route.following, fields: { Account.fieldNames },
+    "following", "List the users whom a user follows", at: Route.following, rows: Account.self,
     examples: [Example(line: "ghlotus following octocat", meaning: "list the first 30 users")])
 
   private static let repositories = Command(
@@ -34,7 +37,7 @@ enum ListCommands {
         summary: "show the account's own repositories (owner), those of others that it can access as a "
           + "collaborator or a member (member), or all; owner by default"),
     ] + filterOptions,
-    json: [.list { Repository.fieldNames }],
+    json: [.list(columns: Repository.columns) { Repository.fieldNames }],
     examples: [
       Example(line: "ghlotus repos octocat --sort stars --limit 5", meaning: "list the five with the most stars"),
       Example(line: "ghlotus repos github --language swift --all", meaning: "list all repositories in Swift"),
@@ -98,13 +101,13 @@ enum ListCommands {
     })
 
   private static let organizations = command(
-    "orgs", "List the organizations of a user", at: Route.organizations, fields: { Organization.fieldNames },
+    "orgs", "List the organizations of a user", at: Route.organizations, rows: Organization.self,
     examples: [Example(line: "ghlotus orgs octocat", meaning: "list the organizations shown on the profile")])
 
   private static let members = Command(
     name: "members", group: .people, summary: "List the members of an organization",
     arguments: [Argument(name: "organization", kind: .page, candidates: .users)],
-    options: rangeOptions, json: [.list { Account.fieldNames }],
+    options: rangeOptions, json: [.list(columns: Account.columns) { Account.fieldNames }],
     examples: [Example(line: "ghlotus members github", meaning: "list the members you are allowed to see")],
     notes: Array(notes(column: "login").dropLast()),
     makeTask: { line, _ in .show(.members(of: try Login(line.arguments[0])), in: try ListRange(line)) })
@@ -129,8 +132,8 @@ enum ListCommands {
         summary: "with --sort: desc or asc; desc by default"),
     ],
     json: [
-      .subcommand("users", isList: true) { Account.fieldNames + Search.fieldNames },
-      .subcommand("repos", isList: true) { Repository.fieldNames + Search.fieldNames },
+      .subcommand("users", columns: Account.columns) { Account.fieldNames + Search.fieldNames },
+      .subcommand("repos", columns: Repository.columns) { Repository.fieldNames + Search.fieldNames },
     ],
     examples: [
       Example(line: "ghlotus search repos tetris --language swift --sort stars", meaning: "search, most stars first"),
@@ -144,7 +147,7 @@ enum ListCommands {
       let words = Search(kind, for: line.arguments.dropFirst().joined(separator: " "))
       let search = line.value("language").map { words.adding("language", $0) } ?? words
       guard !search.text.trimmed.isEmpty else {
-        throw UsageError(.missingArgument(searchWords.usage, of: "search \(kind.rawValue)"))
+        throw UsageError(.missingQuery(command: "search \(kind.rawValue)"))
       }
       return .search(search, order: try order(line, of: kind), in: try ListRange(line))
     })
@@ -161,13 +164,13 @@ enum ListCommands {
     }
     let known = SearchOrder.Key.keys(for: kind)
     guard let key = known.first(where: { $0.rawValue == text }) else {
-      throw UsageError(.invalidChoice(option: "--sort", text, known: known.map(\.rawValue)))
+      throw UsageError.choice("--sort", text, among: known.map(\.rawValue))
     }
     return SearchOrder(key, direction ?? .descending)
   }
 
   private static let gists = command(
-    "gists", "List the gists of a user", at: Route.gists, column: "id", fields: { Gist.fieldNames },
+    "gists", "List the gists of a user", at: Route.gists, column: "id", rows: Gist.self,
     examples: [Example(line: "ghlotus gists octocat", meaning: "list the public gists")])
 
   /// Creates a command that lists something that belongs to an account, such as its followers.
@@ -175,14 +178,14 @@ enum ListCommands {
   /// - Parameters:
   ///   - route: Returns the route of the list that belongs to an account.
   ///   - column: The JSON field that help prints as an example.
-  ///   - fields: Returns the names of the JSON fields.
-  private static func command(
+  ///   - rows: The type of the rows, which declares the columns and the JSON fields.
+  private static func command<Item: ListItem>(
     _ name: String, _ summary: String, at route: @escaping @Sendable (ProfileSubject) -> Route,
-    column: String = "login", fields: @escaping @Sendable () -> [String], examples: [Example]
+    column: String = "login", rows: Item.Type, examples: [Example]
   ) -> Command {
     Command(
       name: name, group: .people, summary: summary, arguments: [.user(isOptional: true)], options: rangeOptions,
-      json: [.list(makeFields: fields)], examples: examples, notes: notes(column: column),
+      json: [.list(columns: Item.columns) { Item.fieldNames }], examples: examples, notes: notes(column: column),
       makeTask: { line, _ in .show(route(try line.subject), in: try ListRange(line)) })
   }
 

@@ -17,7 +17,7 @@ enum OwnCommands {
     ],
     options: [.web],
     json: [
-      .list { EmailAddress.fieldNames },
+      .list(columns: EmailAddress.columns) { EmailAddress.fieldNames },
       .subcommand("add", "remove", "show", "hide") { ChangeResult.fieldNames },
     ],
     examples: [
@@ -54,8 +54,9 @@ enum OwnCommands {
       Option(name: "title", short: "t", value: "TEXT", summary: "set the title of the new key on GitHub"),
     ],
     json: [
-      .list { SSHKey.fieldNames }, .option("gpg", isList: true) { GPGKey.fieldNames },
-      .subcommand("add", "remove") { ChangeResult.fieldNames },
+      .list(columns: SSHKey.columns) { SSHKey.fieldNames },
+      .option("gpg", isList: true, columns: GPGKey.columns) { GPGKey.fieldNames },
+      .subcommand("add", "remove") { ChangeResult.keyFieldNames },
     ],
     examples: [
       Example(line: "ghlotus keys", meaning: "list your SSH keys with their IDs"),
@@ -76,7 +77,7 @@ enum OwnCommands {
         return .changeAccount(.addKey(key, title: line.value("title") ?? key.comment ?? name))
       default:
         let text = try line.object("keys", "ID")
-        guard let id = Int(text), id > 0 else { throw UsageError(.notNumber(option: "keys remove", text)) }
+        guard let id = Int(text), id > 0 else { throw UsageError(.notKeyID(text, kind)) }
         return .changeAccount(.removeKey(kind, id: id))
       }
     })
@@ -87,7 +88,10 @@ enum OwnCommands {
       Argument(name: "list|add|remove", isOptional: true, kind: .literal), Argument(name: "URL", isOptional: true),
     ],
     options: [.web],
-    json: [.list { SocialAccount.fieldNames }, .subcommand("add", "remove") { ChangeResult.fieldNames }],
+    json: [
+      .list(columns: SocialAccount.columns) { SocialAccount.fieldNames },
+      .subcommand("add", "remove") { ChangeResult.fieldNames },
+    ],
     examples: [
       Example(line: "ghlotus links add https://mastodon.social/@mona", meaning: "add a link to your profile")
     ],
@@ -104,7 +108,7 @@ enum OwnCommands {
   private static let blocked = Command(
     name: "blocked", group: .people, summary: "List the users whom you block",
     arguments: [Argument(name: "list", isOptional: true, kind: .literal)], options: [.web],
-    json: [.list { Account.fieldNames }],
+    json: [.list(columns: Account.columns) { Account.fieldNames }],
     examples: [Example(line: "ghlotus blocked", meaning: "list the users you block; see also: block, unblock")],
     makeTask: { _, _ in .show(.blocked) })
 

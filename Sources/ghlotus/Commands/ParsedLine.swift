@@ -28,6 +28,11 @@ struct ParsedLine: Sendable {
     return text.split(separator: ",", omittingEmptySubsequences: false).map(String.init).uniqued
   }
 
+  /// The first field that the filter of `--jq` reads, if the filter is a plain path such as `.name`.
+  var filteredField: String? {
+    value("jq")?.wholeMatch(of: #/\.([A-Za-z_]\w*)(\.[A-Za-z_]\w*)*/#).map { String($0.1) }
+  }
+
   /// The account that the first argument names, or the signed-in user if there are no arguments.
   var subject: ProfileSubject {
     get throws(InvalidNameError) {
@@ -48,7 +53,7 @@ struct ParsedLine: Sendable {
   func choice<Choice: RawRepresentable<String> & CaseIterable>(_ name: String) throws(UsageError) -> Choice? {
     guard let text = value(name) else { return nil }
     guard let choice = Choice(rawValue: text) else {
-      throw UsageError(.invalidChoice(option: "--\(name)", text, known: Choice.allCases.map(\.rawValue)))
+      throw UsageError.choice("--\(name)", text, among: Choice.allCases.map(\.rawValue))
     }
     return choice
   }

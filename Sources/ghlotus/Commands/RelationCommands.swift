@@ -5,7 +5,7 @@ import LotusModel
 /// The commands that follow users, block users and star repositories, and their opposites.
 enum RelationCommands {
   static let all = [
-    command("follow", "Follow users", .user(), "octocat", "follow a user", to: true) { name, _ in
+    command("follow", "Follow users", .user(), "octocat", "follow a user", to: true, check: followCheck) { name, _ in
       .following(try Login(name))
     },
     command("unfollow", "Unfollow users", .user(), "octocat hubot", "unfollow two users", to: false) {
@@ -31,15 +31,22 @@ enum RelationCommands {
   /// The scopes of the commands that star repositories, for help.
   private static let starScope = "public_repo, or repo for private repositories"
 
+  /// An example for help that checks whether the user follows someone.
+  private static let followCheck = Example(
+    line: "ghlotus api user/following/octocat --silent 2>/dev/null",
+    meaning: "check in a script whether you follow a user: the exit code is 0 if you do, and 3 if you don't")
+
   /// Creates a command that changes the user's relation to other users or to repositories.
   ///
   /// - Parameters:
   ///   - holds: `true` to create the relation, `false` to remove it.
   ///   - scope: The scopes that the command needs, as help prints them.
+  ///   - check: An example for help that checks the relation.
   ///   - relation: Returns the relation to what an argument names.
   private static func command(
     _ name: String, _ summary: String, _ argument: Argument, _ example: String, _ meaning: String, to holds: Bool,
-    scope: String = "user", _ relation: @escaping @MainActor @Sendable (String, GitHubServer) throws -> Relation
+    scope: String = "user", check: Example? = nil,
+    _ relation: @escaping @MainActor @Sendable (String, GitHubServer) throws -> Relation
   ) -> Command {
     Command(
       name: name, group: .people, summary: summary, arguments: [argument.list],
@@ -47,7 +54,7 @@ enum RelationCommands {
       examples: [
         Example(line: "ghlotus \(name) \(example)", meaning: meaning),
         Example(line: "ghlotus \(name) - < names.txt", meaning: "read the names from a file, one per line"),
-      ],
+      ] + [check].compactMap { $0 },
       notes: [
         "This command needs a token with the scope \(scope). If nothing has to change for a name, the command reports "
           + "that.",

@@ -19,7 +19,11 @@ enum RepositoryCommands {
       Example(line: "ghlotus issue 1347", meaning: "show an issue of the current folder's repository"),
       Example(line: "ghlotus issue 1347 -R octocat/Hello-World", meaning: "show an issue of another repository"),
     ],
-    notes: ["A number alone stands for an issue of the current folder's repository.", WorkingFolder.note],
+    notes: [
+      "A number alone stands for an issue of the current folder's repository.", WorkingFolder.note,
+      "To write a comment, press c on the page of the issue in the app, or run: "
+        + "ghlotus api repos/OWNER/REPO/issues/NUMBER/comments -F body=@FILE",
+    ],
     makeTask: { line, server in
       guard let repository = line.value("repo") else {
         return .show(.issue(try IssueName(typed: line.arguments[0], on: server)))

@@ -1,5 +1,12 @@
 import LotusModel
 
+extension UsageError {
+  /// Creates the error for an option whose value isn't one of the fixed values.
+  @MainActor static func choice(_ option: String, _ text: String, among known: [String]) -> UsageError {
+    UsageError(.invalidChoice(option: option, text, known: known, Suggestion.hint(for: text, among: known)))
+  }
+}
+
 /// Finds the known words that are most similar to a mistyped word.
 enum Suggestion {
   /// The words that other programs use for commands of ghlotus, with what the command does if its
@@ -15,8 +22,8 @@ enum Suggestion {
     "gpg-key": ("keys --gpg", nil), "pr": ("issue", "shows pull requests too"),
     "pull": ("issue", "shows pull requests too"), "prs": ("repo", "lists the latest pull requests"),
     "pulls": ("repo", "lists the latest pull requests"), "issues": ("repo", "lists the latest issues"),
-    "comment": ("issue", "shows the comments too"), "comments": ("issue", "shows the comments too"),
-    "version": ("--version", nil),
+    "comments": ("issue", "shows the comments too"),
+    "version": ("--version", nil), "notifications": ("api notifications", nil),
   ]
 
   /// The options of gh that ghlotus spells differently or has in another command, by command.
@@ -100,9 +107,26 @@ enum Suggestion {
   }
 
   private static func synonym(for word: String, before next: String?) -> UsageError.Hint? {
+    if word == "comment" || ["pr", "issue"].contains(word) && next == "comment" { return .comment }
     let own = word == "auth" ? next.flatMap { ofAuth[$0] } : nil
     let word = word == "pr" && next == "list" ? "prs" : word
     return (own ?? synonyms[word]).map { .command($0.command, does: $0.does) }
+  }
+
+  /// Returns the argument that an unknown first word of a command may mean.
+  ///
+  /// - Parameter words: The arguments of the command line.
+  static func argument(for words: [String], of command: Command) -> UsageError.Hint? {
+    let known = command.arguments[0].words
+    switch (command.name, words[0]) {
+    case ("cache", "delete"), ("cache", "remove"): return .nearest(["cache clear"])
+    case ("search", "repositories"): return .nearest(["search repos"])
+    case ("search", let word) where ["code", "commits", "issues", "prs"].contains(word):
+      return .nearest(["api -X GET search/\(word == "prs" ? "issues" : word) -f q=QUERY"])
+    case ("search", let word) where nearest(to: word, among: known) == nil:
+      return .nearest(["search repos \(words.joined(separator: " "))"])
+    default: return hint(for: words[0], among: known)
+    }
   }
 
   static func hint(for word: String, among known: [String], prefix: String = "") -> UsageError.Hint? {

@@ -42,11 +42,13 @@ enum HelpPage {
       ] + fields(of: command) + [paragraphs(["For the options of every command, see: ghlotus help options"])])
   }
 
-  /// Lists the JSON fields of each form of a command.
+  /// Lists the JSON fields and the columns of each form of a command.
   private static func fields(of command: Command) -> [StaticTable.Section] {
-    command.json.map { form in
-      let title = "JSON fields" + (command.json.count == 1 ? "" : " of \(command.usage(of: form))")
-      return paragraphs([form.fields.joined(separator: " ")], title: SafeText(untrusted: title))
+    command.json.flatMap { form in
+      [("JSON fields", form.fields), ("Columns in a pipe", form.columns)].filter { !$1.isEmpty }.map { title, names in
+        let title = title + (command.json.count == 1 ? "" : " of \(command.usage(of: form))")
+        return paragraphs([names.joined(separator: " ")], title: SafeText(untrusted: title))
+      }
     }
   }
 

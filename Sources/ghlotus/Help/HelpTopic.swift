@@ -45,7 +45,7 @@ struct HelpTopic: Sendable {
           + "warning, and the exit code is 5."
       ),
       (
-        "action, target, changed",
+        "action, changed, target",
         "the fields printed by commands that change something, such as follow; changed is false if nothing had to change"
       ),
       (

@@ -42,16 +42,18 @@ enum ManualPage {
           "OPTIONS",
           (command.allOptions.isEmpty ? [] : options(command.allOptions) + [".Pp"])
             + ["Every command also accepts the options in", ".Xr ghlotus 1 ."]),
-        command.json.isEmpty ? [] : section("JSON FIELDS", fields(of: command)),
+        command.json.isEmpty ? [] : section("JSON FIELDS", names(\.fields, of: command)),
+        command.json.allSatisfy(\.columns.isEmpty) ? [] : section("COLUMNS IN A PIPE", names(\.columns, of: command)),
         section("EXAMPLES", examples(command.examples)),
         section("SEE ALSO", references(["ghlotus 1"])),
       ])
   }
 
-  private static func fields(of command: Command) -> [String] {
-    command.json.flatMap { form in
+  /// Returns the JSON fields or the columns of each form of a command.
+  private static func names(_ names: KeyPath<JSONForm, [String]>, of command: Command) -> [String] {
+    command.json.filter { !$0[keyPath: names].isEmpty }.flatMap { form in
       let title = command.json.count == 1 ? [] : [".Ss \(command.usage(of: form).argument)"]
-      return title + [".Bd -filled"] + form.fields.map { "\\%\($0.escaped)" } + [".Ed"]
+      return title + [".Bd -filled"] + form[keyPath: names].map { "\\%\($0.escaped)" } + [".Ed"]
     }
   }
 

@@ -41,14 +41,18 @@ import Testing
   }
 
   @Test(arguments: CommandExample.all)
-  func `A pipe gets rows with equal numbers of values, or lines of text`(example: CommandExample) async throws {
+  @MainActor func `A pipe gets rows with the columns that help names, or lines of text`(
+    example: CommandExample
+  ) async throws {
     let result = try await replay(example)
     expectSuccess(result)
     let lines = result.output.split(separator: "\n")
     #expect(!lines.isEmpty && !result.output.contains("\u{1B}"))
     guard example.kind == .list else { return }
     let tabs = lines.map { line in line.count { $0 == "\t" } }
-    #expect(Set(tabs).count == 1 && tabs[0] > 0)
+    let command = try #require(CommandTable.command(named: example.words[0]))
+    let columns = try #require(command.form(of: try CommandLineParser.parse(example.words).line)).columns
+    #expect(Set(tabs) == [columns.count - 1] && tabs[0] > 0)
   }
 
   @Test(arguments: CommandExample.all, [20, 80, 250])
@@ -78,6 +82,18 @@ import Testing
     for line in result.output.split(separator: "\n") {
       #expect(try JSON(String(line)).keys == Set(form.fields))
     }
+  }
+
+  @Test(arguments: CommandExample.all.filter { $0.kind == .change || $0.words.count == 1 && $0.kind == .page })
+  @MainActor func `Fields that ghlotus creates have the order of their help`(example: CommandExample) async throws {
+    let command = try #require(CommandTable.command(named: example.words[0]))
+    guard let form = command.form(of: try CommandLineParser.parse(example.words).line), command.name != "limits" else {
+      return
+    }
+    let output = try await replay(example, "--json").output
+    let positions = form.fields.map { output.firstRange(of: "\"\($0)\":")?.lowerBound }
+    #expect(positions.compactMap { $0 }.count == form.fields.count, "\(output)")
+    #expect(positions.compactMap { $0 } == positions.compactMap { $0 }.sorted(), "\(output)")
   }
 
   @Test(arguments: CommandExample.all)

@@ -45,7 +45,7 @@ import Testing
     for command in CommandTable.commands {
       let page = try await words(ManualPage.command(command))
       let told =
-        ["ghlotus \(command.name)", command.summary] + command.notes + command.json.flatMap(\.fields)
+        ["ghlotus \(command.name)", command.summary] + command.notes + command.json.flatMap { $0.fields + $0.columns }
         + command.arguments.map { $0.isLiteral ? $0.name.replacing("|", with: " | ") : $0.name }
         + command.allOptions.flatMap { [$0.usage, $0.explanation] }
         + command.examples.flatMap { [$0.line, $0.meaning] }

@@ -100,7 +100,7 @@ import Testing
       ("emails remove a@b.example", ["action": "remove", "target": "a@b.example", "changed": true]),
       ("emails show", ["action": "show", "target": "mona@a.example", "changed": true]),
       ("emails hide", ["action": "hide", "target": "mona@a.example", "changed": false]),
-      ("keys remove 7", ["action": "remove", "target": "7", "changed": true]),
+      ("keys remove 7", ["action": "remove", "target": "7", "changed": true, "id": 7]),
       ("keys add id.pub", ["action": "add", "target": "mona", "changed": true]),
       ("links add https://a.example", ["action": "add", "target": "https://a.example", "changed": true]),
       ("links add old.example", ["action": "add", "target": "https://old.example", "changed": false]),
@@ -116,6 +116,18 @@ import Testing
     #expect(try JSON(result.standardOutput) == object)
     let target = try await ghlotus.run(arguments: line.split(separator: " ").map(String.init) + ["-q", ".target"])
     #expect(object["target"] == .string(String(target.output.dropLast())))
+  }
+
+  @Test(arguments: [("keys add id.pub", "SSH key \"mona\""), ("keys --gpg add id.asc -t work", "GPG key \"work\"")])
+  func `A new key is reported with its ID`(line: String, key: String) async throws {
+    let server = try OriginServer { _ in .json(#"{"id":12,"title":"mona"}"#, status: 201) }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
+    try ghlotus.home.write("id.pub", "ssh-rsa AAAAB3Nz mona\n")
+    try ghlotus.home.write(
+      "id.asc", "-----BEGIN PGP PUBLIC KEY BLOCK-----\n\nmQ==\n-----END PGP PUBLIC KEY BLOCK-----\n")
+    let words = line.split(separator: " ").map(String.init)
+    #expect(try await ghlotus.run(arguments: words).output == "Added \(key) with the ID 12\n")
+    #expect(try await ghlotus.run(arguments: words + ["--json=id"]).output == "{\"id\":12}\n")
   }
 
   @Test(arguments: [
@@ -156,7 +168,11 @@ import Testing
     ("links add", "for links add: expected <URL>"), ("links add https://", "invalid URL \"https://\""),
     ("emails foo --json=login", "for emails: expected one of list"),
     ("emails change", "for emails: expected one of list, add, remove, show, hide"),
-    ("keys remove x", "\"x\" for keys remove: "), ("keys remove 0", "\"0\" for keys remove: "),
+    (
+      "keys remove x",
+      "invalid key ID \"x\": expected a number; to list your keys with their IDs, run: ghlotus keys; see:"
+    ),
+    ("keys --gpg remove 0", "to list your keys with their IDs, run: ghlotus keys --gpg; see:"),
     ("keys add", "for keys add: expected <file>"),
     ("keys add nowhere", "nowhere"),
     ("search issues x", "expected one of users, repos"), ("search octocat", "expected one of users, repos"),

@@ -34,6 +34,14 @@ struct UsageErrorsTests {
         .unknownOption("--jsno", .nearest(["--json"])),
         "unknown option \"--jsno\" for repos; did you mean \"--json\"? See:"
       ),
+      (
+        .unreadable(file: "x", reason: "No such file", of: .bio),
+        "cannot read x: No such file; to set a bio that starts with @, write @@ instead of @"
+      ),
+      (
+        .unreadable(file: "x", reason: "No such file", of: .apiField),
+        "cannot read x: No such file; to send a text that starts with @, use -f instead of -F"
+      ),
       (.missingArgument("<file>"), "missing argument for repos: expected <file>; see:"),
       (.missingArgument("<user> …"), "missing argument for repos: expected at least one <user>; see:"),
       (.excluding("--all", "--limit"), "--all and --limit cannot be used together; see:"),

@@ -24,8 +24,8 @@ struct CacheCommandTests {
 
   @Test func `Any other argument of the cache command is a usage error`() {
     #expect(throws: UsageError(.extraArgument("y"), command: "cache")) { try task("clear", "x", "y") }
-    #expect(throws: UsageError(.invalidChoice(option: "cache", "clean", known: ["list", "clear"]), command: "cache")) {
-      try task("clean")
-    }
+    let problem = UsageError.Problem.invalidChoice(
+      option: "cache", "clean", known: ["list", "clear"], .nearest(["clear"]))
+    #expect(throws: UsageError(problem, command: "cache")) { try task("clean") }
   }
 }

@@ -41,11 +41,16 @@ struct EditProfileCommandTests {
     guard case .byOptions(let options, _) = try task(["--bio", "@\(directory.file("bio"))"]) else { return }
     #expect(options.texts == [.bio: "One\nTwo"])
     let missing = directory.file("missing")
-    #expect(throws: UsageError(.unreadable(file: missing, reason: "No such file or directory"))) {
+    #expect(throws: UsageError(.unreadable(file: missing, reason: "No such file or directory", of: .bio))) {
       try task(["--bio", "@\(missing)"])
     }
     guard case .byOptions(let others, _) = try task(["--company", "@github"]) else { return }
     #expect(others.texts == [.company: "@github"])
+  }
+
+  @Test func `A bio can start with an at sign, which is then doubled`() throws {
+    guard case .byOptions(let options, _) = try task(["--bio", "@@github staff"]) else { return }
+    #expect(options.texts == [.bio: "@github staff"])
   }
 
   @Test func `A draft is discarded only on its own`() throws {

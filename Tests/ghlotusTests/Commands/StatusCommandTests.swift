@@ -8,6 +8,10 @@ import Testing
 @MainActor
 struct StatusCommandTests {
   private func change(_ words: String...) throws -> StatusChange? {
+    try change(words)
+  }
+
+  private func change(_ words: [String]) throws -> StatusChange? {
     let makeTask = try #require(try CommandLineParser.parse(["status"] + words).makeTask)
     guard case .changeStatus(let change) = try makeTask(try GitHubServer(hostname: "github.com")) else {
       throw CancellationError()
@@ -38,6 +42,24 @@ struct StatusCommandTests {
     }
     #expect(second.timeIntervalSince(first) == 86_400)
     #expect(abs(first.timeIntervalSince(try Date("2027-02-01T00:00:00Z", strategy: .iso8601))) <= 15 * 3600)
+  }
+
+  @Test(arguments: ["clear", "delete", "off", "remove", "reset", "unset"])
+  func `A word that clears something is not a status`(word: String) throws {
+    #expect(throws: UsageError(.clearIsOption, command: "status")) { try change(word) }
+    #expect(try change(word, "duty") == StatusChange(message: "\(word) duty"))
+  }
+
+  @Test(arguments: [["get"], ["list"], ["show"], ["view"], ["set"], ["set", "Away"], ["set", "--busy"]])
+  func `A word that other commands need is not a status`(words: [String]) {
+    #expect(throws: UsageError(.needlessSubcommand(words[0]), command: "status")) { try change(words) }
+  }
+
+  @Test func `A status can consist of several words that start like a subcommand`() throws {
+    #expect(try change("set up") == StatusChange(message: "set up"))
+    #expect(throws: UsageError(.extraArgument("help", .nearest(["help status"])), command: "status")) {
+      try change("help")
+    }
   }
 
   @Test(arguments: ["", "0", "0s", "tomorrow", "2027-02-31", "2027-13-01", "27-01-31", "-1h"])
