@@ -47,8 +47,9 @@ struct Rule02OneDoorToOutside {
   }
 
   private static let readers: Set = [
-    "Sources/ghlotus/App.swift", "Sources/ghlotus/CompositionRoot.swift", "Sources/ghlotus/ProcessEnvironment.swift",
-    "Sources/ghlotus/Settings.swift", "Sources/ghlotus/WorkingFolder.swift",
+    "Sources/ghlotus/App.swift", "Sources/ghlotus/CompositionRoot.swift",
+    "Sources/ghlotus/Environment/ProcessEnvironment.swift",
+    "Sources/ghlotus/Settings.swift", "Sources/ghlotus/Environment/WorkingFolder.swift",
   ]
 
   private static let reserves = [

@@ -37,7 +37,7 @@ struct Rule08NothingForced {
       places: [
         "Kits/Terminal/Input/SignalWatch.swift", "Kits/Terminal/Input/StandardInput.swift",
         "Kits/Terminal/Input/TerminalInput.swift",
-        "ghlotus/ProcessEnvironment.swift",
+        "ghlotus/Environment/ProcessEnvironment.swift",
       ]),
   ]
 

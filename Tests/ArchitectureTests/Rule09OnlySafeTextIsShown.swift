@@ -72,7 +72,7 @@ struct Rule09OnlySafeTextIsShown {
   private static let bytes = Reserve(
     names: ["write"],
     places: [
-      "ghlotus/App.swift", "ghlotus/Completion/CompletionProgram.swift", "ghlotus/PictureProgram.swift",
+      "ghlotus/App.swift", "ghlotus/Completion/CompletionProgram.swift", "ghlotus/Environment/PictureProgram.swift",
     ])
 
   private static let prints: [Phrase] = [
