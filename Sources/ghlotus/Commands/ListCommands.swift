@@ -87,7 +87,7 @@ enum ListCommands {
         summary: "sort by created (the time of the star) or updated; created by default"),
       Option(name: "reverse", summary: "reverse the order"),
     ] + filterOptions,
-    json: [.list { Repository.fieldNames }],
+    json: [.list(columns: Repository.columns) { Repository.fieldNames }],
     examples: [
       Example(line: "ghlotus starred octocat", meaning: "list the 30 most recently starred repositories"),
       Example(
