@@ -142,10 +142,12 @@ struct SettingsTests {
     #expect(try line.choice("color") ?? .auto == choice)
   }
 
-  @Test(arguments: ["", "yes", "Always", "auto "])
-  func `The option color rejects other words`(word: String) throws {
+  @Test(
+    arguments: [("", nil), ("yes", nil), ("Always", .nearest(["always"])), ("auto ", .nearest(["auto"]))]
+      as [(String, UsageError.Hint?)])
+  func `The option color rejects other words`(word: String, hint: UsageError.Hint?) throws {
     let line = try CommandLineParser.parse(["--color", word]).line
-    #expect(throws: UsageError(.invalidChoice(option: "--color", word, known: ["auto", "always", "never"]))) {
+    #expect(throws: UsageError(.invalidChoice(option: "--color", word, known: ["auto", "always", "never"], hint))) {
       try line.choice("color") as Capabilities.ColorChoice?
     }
   }

@@ -1,7 +1,7 @@
 import Essentials
-package import FoundationEssentials
+public import FoundationEssentials
 
-/// Model: parses the header field `GitHub-Authentication-Token-Expiration`.
+/// Model: when a token expires, as the header field `GitHub-Authentication-Token-Expiration` says.
 extension Date {
   /// Creates the date when a token expires.
   ///
@@ -23,4 +23,13 @@ extension Date {
     let seconds = Double((hours * 60 + minutes) * 60)
     self = time.addingTimeInterval(sign == "+" ? -seconds : seconds)
   }
+}
+
+extension Identity {
+  /// Whether the token expires within a week, so that the user should replace it.
+  public func expiresSoon(at now: Date) -> Bool {
+    expiresAt.map { $0.timeIntervalSince(now) < Self.week } ?? false
+  }
+
+  private static let week = 7 * 86_400.0
 }

@@ -35,18 +35,9 @@ struct Credential: Sendable {
       }
   }
 
-  /// Whether the token expires within five minutes. A run can take that long, so the token must be
-  /// renewed.
-  func isRunningOut(at now: Date) -> Bool {
-    renewal.map { $0.expiresAt.timeIntervalSince(now) < Self.margin } ?? false
-  }
-
   func hasRunOut(at now: Date) -> Bool {
     renewal.map { $0.expiresAt <= now } ?? false
   }
-
-  /// A token is renewed when its remaining lifetime is less than this number of seconds.
-  private static let margin = 300.0
 }
 
 /// A credential and the place where it was found.

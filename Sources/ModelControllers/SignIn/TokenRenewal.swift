@@ -132,3 +132,14 @@ actor TokenRenewal {
     }
   }
 }
+
+extension Credential {
+  /// Whether the token expires within five minutes. A run can take that long, so the token must be
+  /// renewed.
+  func isRunningOut(at now: Date) -> Bool {
+    renewal.map { $0.expiresAt.timeIntervalSince(now) < Self.margin } ?? false
+  }
+
+  /// A token is renewed when its remaining lifetime is less than this number of seconds.
+  private static let margin = 300.0
+}

@@ -21,7 +21,7 @@ public struct IdentityViewModel: Hashable, Sendable {
         [LabelledText("Rate limit", RateLimitsViewModel.words(for: $0, from: viewpoint))]
       } ?? [])
     warning = identity.expiresAt.flatMap { date in
-      guard date.timeIntervalSince(viewpoint.now) < Self.week else { return nil }
+      guard identity.expiresSoon(at: viewpoint.now) else { return nil }
       let page = "\(viewpoint.webURL)/settings/tokens"
       let wayOut =
         if let variable = identity.source.variable {
@@ -32,8 +32,6 @@ public struct IdentityViewModel: Hashable, Sendable {
       return "the token expires soon (\(viewpoint.clockTime(date))); \(wayOut)"
     }
   }
-
-  private static let week = 7 * 86_400.0
 
   private static func words(for kind: TokenKind) -> String {
     switch kind {

@@ -84,7 +84,7 @@ enum CommandTable {
       Example(line: "ghlotus api /users/octocat/repos -q '.[].name'", meaning: "filter the response with jq"),
       Example(line: "ghlotus api 'repos/{owner}/{repo}/releases'", meaning: "use the repository of the current folder"),
       Example(
-        line: "ghlotus api repos/octocat/Hello-World/issues/1347/comments -F body=@comment.md",
+        line: "ghlotus api repos/cli/cli/issues/1/comments -F body=@comment.md",
         meaning: "comment on an issue with the text of a file"),
       Example(line: "ghlotus api graphql -f query='{ viewer { login } }'", meaning: "send a GraphQL query"),
     ],

@@ -34,14 +34,6 @@ struct UsageErrorsTests {
         .unknownOption("--jsno", .nearest(["--json"])),
         "unknown option \"--jsno\" for repos; did you mean \"--json\"? See:"
       ),
-      (
-        .unreadable(file: "x", reason: "No such file", of: .bio),
-        "cannot read x: No such file; to set a bio that starts with @, write @@ instead of @"
-      ),
-      (
-        .unreadable(file: "x", reason: "No such file", of: .apiField),
-        "cannot read x: No such file; to send a text that starts with @, use -f instead of -F"
-      ),
       (.missingArgument("<file>"), "missing argument for repos: expected <file>; see:"),
       (.missingArgument("<user> …"), "missing argument for repos: expected at least one <user>; see:"),
       (.excluding("--all", "--limit"), "--all and --limit cannot be used together; see:"),
@@ -66,8 +58,19 @@ struct UsageErrorsTests {
     #expect(option.sentence(from: .example) == "unknown option \"--foo\"; see: ghlotus help")
   }
 
-  @Test func `An error about a file does not mention help`() {
-    let error = UsageError(.tooLarge(file: "/dev/zero", limit: 128 << 10), command: "repos")
-    #expect(error.sentence(from: .example) == "/dev/zero is larger than 128 KiB")
+  @Test(
+    arguments: [
+      (.tooLarge(file: "/dev/zero", limit: 128 << 10), "/dev/zero is larger than 128 KiB"),
+      (
+        .unreadable(file: "x", reason: "No such file", of: .bio),
+        "cannot read x: No such file; to set a bio that starts with @, write @@ instead of @"
+      ),
+      (
+        .unreadable(file: "x", reason: "No such file", of: .apiField),
+        "cannot read x: No such file; to send a text that starts with @, use -f instead of -F"
+      ),
+    ] as [(UsageError.Problem, String)])
+  func `An error about a file does not mention help`(problem: UsageError.Problem, sentence: String) {
+    #expect(UsageError(problem, command: "repos").sentence(from: .example) == sentence)
   }
 }
