@@ -133,7 +133,10 @@ struct CompositionRoot {
       edit: { try await editor.edit($0) },
       contents: { try InputFile(name: $0, from: .prompt(home: home)).text(limit: 1 << 20) },
       recording: { ArchiveFile(typed: $0, home: home) }, signIn: signIn, sceneDidClose: ProcessLimits.returnMemory)
-    return AppCoordinator(services: services, system: system, clock: ViewpointClock { viewpoint })
+    // A list needs a viewpoint for each row, so only the time is determined again.
+    let (viewpoint, currentDate) = (viewpoint, currentDate)
+    return AppCoordinator(
+      services: services, system: system, clock: ViewpointClock { viewpoint.at(currentDate()) })
   }
 
   /// Writes the recording to its file. Called when the run ends, even after an error.

@@ -7,7 +7,7 @@ import LotusModel
 /// View models need this context in addition to the model.
 public struct Viewpoint: Hashable, Sendable {
   /// The current time. In a replay, it is the start of the recorded run.
-  public let now: Date
+  public private(set) var now: Date
   /// The offsets of the user's time zone from GMT.
   public let secondsFromGMT: UTCOffsets
   /// The host name of the GitHub server, such as `github.com`.
@@ -34,6 +34,13 @@ public struct Viewpoint: Hashable, Sendable {
     self.webURL = webURL
     self.hostOption = hostOption
     self.tokenVariable = tokenVariable
+  }
+
+  /// Returns the same context at another time.
+  public func at(_ now: Date) -> Viewpoint {
+    var viewpoint = self
+    viewpoint.now = now
+    return viewpoint
   }
 
   /// The number of the current minute. Pages that show ages must be drawn again when it changes.
