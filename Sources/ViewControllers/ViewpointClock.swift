@@ -1,14 +1,24 @@
+public import FoundationEssentials
 public import ViewModels
 
 /// Returns the viewpoint of the current moment.
 ///
-/// The app may run for hours, so a scene reads the clock whenever it shows something.
+/// The app may run for hours, so a scene reads the clock whenever it shows something, and a list for
+/// each row. Only the time changes. The rest of the viewpoint is determined once.
 public struct ViewpointClock {
-  private let current: () -> Viewpoint
+  private let start: Viewpoint
+  private let now: () -> Date
 
-  public init(_ current: @escaping () -> Viewpoint) {
-    self.current = current
+  /// Creates a clock that reads the time with `now`.
+  public init(_ start: Viewpoint, now: @escaping () -> Date) {
+    self.start = start
+    self.now = now
   }
 
-  public var viewpoint: Viewpoint { current() }
+  /// Creates a clock whose time stands still.
+  public init(_ viewpoint: Viewpoint) {
+    self.init(viewpoint) { viewpoint.now }
+  }
+
+  public var viewpoint: Viewpoint { start.at(now()) }
 }

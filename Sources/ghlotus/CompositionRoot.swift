@@ -133,10 +133,8 @@ struct CompositionRoot {
       edit: { try await editor.edit($0) },
       contents: { try InputFile(name: $0, from: .prompt(home: home)).text(limit: 1 << 20) },
       recording: { ArchiveFile(typed: $0, home: home) }, signIn: signIn, sceneDidClose: ProcessLimits.returnMemory)
-    // A list needs a viewpoint for each row, so only the time is determined again.
-    let (viewpoint, currentDate) = (viewpoint, currentDate)
     return AppCoordinator(
-      services: services, system: system, clock: ViewpointClock { viewpoint.at(currentDate()) })
+      services: services, system: system, clock: ViewpointClock(viewpoint, now: currentDate))
   }
 
   /// Writes the recording to its file. Called when the run ends, even after an error.
@@ -164,12 +162,9 @@ struct CompositionRoot {
   }
 
   /// The viewpoint for the current date.
-  ///
-  /// The value is computed on each access, because the app may run for hours.
   var viewpoint: Viewpoint {
-    let now = currentDate()
-    return Viewpoint(
-      now: now, secondsFromGMT: offsets, hostname: server.hostname,
+    Viewpoint(
+      now: currentDate(), secondsFromGMT: offsets, hostname: server.hostname,
       serverName: server.name, webURL: server.web.absoluteString, hostOption: hostOption,
       tokenVariable: TokenVariables.names(for: server).first ?? TokenVariables.all[0])
   }

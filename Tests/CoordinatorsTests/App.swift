@@ -72,9 +72,9 @@ final class App: StageDelegate {
       system: UserSystem(
         console: .nowhere, input: TerminalInput(), openPage: outside.open,
         contents: { _ in "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIExample mona@laptop\n" }),
-      clock: ViewpointClock {
+      clock: ViewpointClock(
         Viewpoint(now: outside.now, secondsFromGMT: 0, hostname: "github.com", webURL: "https://github.com")
-      })
+      ) { outside.now })
     navigator.delegate = self
   }
 

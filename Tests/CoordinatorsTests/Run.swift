@@ -67,9 +67,8 @@ final class Run {
       system: UserSystem(
         console: Console(output: channels[0], standardError: channels[1]), input: TerminalInput(linesFrom: input),
         edit: edit, contents: { $0 }),
-      clock: ViewpointClock {
-        Viewpoint(now: start, secondsFromGMT: 0, hostname: "github.com", webURL: "https://github.com")
-      })
+      clock: ViewpointClock(
+        Viewpoint(now: start, secondsFromGMT: 0, hostname: "github.com", webURL: "https://github.com")))
   }
 
   /// Creates a run that replays a file.

@@ -15,7 +15,7 @@ extension Viewpoint {
 }
 
 extension ViewpointClock {
-  @MainActor static var example: ViewpointClock { ViewpointClock { .example } }
+  @MainActor static var example: ViewpointClock { ViewpointClock(Viewpoint.example) }
 }
 
 extension GitHubServer {

@@ -21,7 +21,7 @@ public final class CacheListViewController: Scene, DataScene {
     var includes: (@Sendable (CacheEntry) -> Bool)?
     if let text { includes = { $0.contains(text) } }
     selection = ListSelection(ListRange(limit: nil), includes: includes)
-    dataSource = ListDataSource(selection, at: .cache, from: ViewpointClock { viewpoint })
+    dataSource = ListDataSource(selection, at: .cache, from: ViewpointClock(viewpoint))
     table = Table(dataSource)
   }
 

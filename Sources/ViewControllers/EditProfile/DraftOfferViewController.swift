@@ -44,7 +44,7 @@ public final class DraftOfferViewController: Scene, DataScene {
     self.drafts = drafts
     self.viewpoint = viewpoint
     hasKeyboard = false
-    loader = EditableAccountLoader(network: network, revalidates: false, clock: ViewpointClock { viewpoint })
+    loader = EditableAccountLoader(network: network, revalidates: false, clock: ViewpointClock(viewpoint))
   }
 
   public var needsLoad: Bool { outcome == nil && table == nil }

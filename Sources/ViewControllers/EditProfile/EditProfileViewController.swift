@@ -33,7 +33,7 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
     let viewModel = ProfileFormPageViewModel(
       dataSource.account, edit: dataSource.edit, at: dataSource.rows[form.focusedRow], from: viewpoint)
     let page = dataSource.account.showing(dataSource.profile).page
-    let preview = Table(ProfileDataSource(page, clock: ViewpointClock { [viewpoint] in viewpoint }))
+    let preview = Table(ProfileDataSource(page, clock: ViewpointClock(viewpoint)))
     let view = ProfileFormFrame(viewModel: viewModel, preview: preview, notice: notice ?? draftNotice)
     let drawn = view.frame(of: form, in: size)
     corner = drawn.corner

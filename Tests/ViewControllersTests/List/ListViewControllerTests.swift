@@ -36,9 +36,7 @@ struct ListViewControllerTests {
     let time = time
     return ListViewController(
       orders: orders?(subject) ?? .repositories(of: subject), at: .repositories(of: subject), network: network,
-      clock: ViewpointClock { [time] in
-        Viewpoint(now: time.value, secondsFromGMT: 0, hostname: "github.com", webURL: "https://github.com")
-      })
+      clock: ViewpointClock(.example) { [time] in time.value })
   }
 
   private func show(

@@ -22,7 +22,7 @@ extension Viewpoint {
 }
 
 extension ViewpointClock {
-  @MainActor static var example: ViewpointClock { ViewpointClock { .example } }
+  @MainActor static var example: ViewpointClock { ViewpointClock(Viewpoint.example) }
 }
 
 extension User {

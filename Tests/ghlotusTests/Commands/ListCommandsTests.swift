@@ -39,9 +39,8 @@ struct ListCommandsTests {
       services: Services(network: network, drafts: DraftController(folder: "/nonexistent", now: { archive.startedAt })),
       system: UserSystem(
         console: Console(output: nowhere, standardError: nowhere), input: TerminalInput(), contents: { $0 }),
-      clock: ViewpointClock {
-        Viewpoint(now: archive.startedAt, secondsFromGMT: 0, hostname: "github.com", webURL: "")
-      })
+      clock: ViewpointClock(
+        Viewpoint(now: archive.startedAt, secondsFromGMT: 0, hostname: "github.com", webURL: "")))
     do {
       try await coordinator.start(task, isVerbose: false)
       return "none"
