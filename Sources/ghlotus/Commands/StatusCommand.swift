@@ -35,8 +35,8 @@ enum StatusCommand {
     notes: [
       "A text of up to \(StatusChange.longestMessage) characters sets a new status. If you give only options, they "
         + "change the current status. To change your status, you need a token with the scope user.",
-      "A single word such as clear, off or show is reported as a mistake. To set such a status, use edit-profile "
-        + "--status.",
+      "A single word such as clear, off or show is reported as a mistake, and so is the word set before a text. To "
+        + "set such a status, use edit-profile --status.",
       "A status that only the members of an organization can see stays limited to them until you clear it.",
       JSONForm.changeNote,
     ],
@@ -67,15 +67,16 @@ enum StatusCommand {
       isBusy: line.has("busy") ? true : line.has("not-busy") ? false : nil, end: try end(line))
   }
 
-  /// Rejects a status that consists of a word that other commands have as a subcommand, because it
-  /// is more likely a mistake.
+  /// Rejects a status that looks like a subcommand, because it is more likely a mistake.
   private static func checkSubcommand(_ line: ParsedLine) throws(UsageError) {
     guard let word = line.arguments.first else { return }
-    switch line.arguments.count == 1 ? word : "" {
+    if word == "set" { throw UsageError(.needlessSubcommand(word)) }
+    guard line.arguments.count == 1 else { return }
+    switch word {
     case "clear", "delete", "off", "remove", "reset", "unset": throw UsageError(.clearIsOption)
     case "get", "list", "show", "view": throw UsageError(.needlessSubcommand(word))
     case "help": throw UsageError(.extraArgument(word, .nearest(["help status"])))
-    default: if word == "set" { throw UsageError(.needlessSubcommand(word)) }
+    default: break
     }
   }
 

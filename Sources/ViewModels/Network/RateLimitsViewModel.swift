@@ -1,0 +1,16 @@
+public import LotusModel
+
+/// View model: the remaining requests in each rate limit of GitHub.
+public struct RateLimitsViewModel: Hashable, Sendable {
+  public let rows: [LabelledText]
+
+  public init(_ limits: RateLimits, from viewpoint: Viewpoint) {
+    rows = limits.budgets.map { LabelledText($0.resource ?? "", Self.words(for: $0, from: viewpoint)) }
+  }
+
+  /// Describes a rate limit, such as `4,782 of 5,000 requests left until 14:05`.
+  static func words(for limit: RateLimit, from viewpoint: Viewpoint) -> String {
+    let total = limit.limit.map { " of \($0.grouped)" } ?? ""
+    return "\(limit.remaining.grouped)\(total) requests left until \(viewpoint.clockTime(limit.resetsAt))"
+  }
+}
