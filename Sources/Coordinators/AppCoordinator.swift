@@ -69,7 +69,9 @@ public final class AppCoordinator {
           subject: subject, readme: extent, as: format, network: network, documents: services.documents,
           pictures: services.pictures, avatar: avatar, clock: clock))
     case .showContributions(let subject, let year):
-      try await stage.show(ContributionsViewController(subject: subject, year: year, network: network))
+      try await stage.show(
+        ContributionsViewController(
+          subject: subject, year: year, for: .output(withPeople: false), network: network))
     case .showGist(let id, let file, isRaw: true):
       try await stage.show(GistFileViewController(id: id, fileName: file, network: network))
     case .showGist(let id, let file, isRaw: false):

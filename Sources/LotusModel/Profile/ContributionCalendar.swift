@@ -47,6 +47,21 @@ public struct ContributionCalendar: Hashable, Sendable, Encodable {
   }
 
   public static let fieldNames = ["totalContributions", "weeks"]
+
+  /// The days in order, the earliest first.
+  public var days: [Day] { weeks.flatMap(\.days) }
+
+  /// The year of the last day, or `nil` if there are no days.
+  public var lastYear: Int? {
+    weeks.last?.days.last.flatMap { Int($0.date.prefix(4)) }
+  }
+
+  /// The day with the most contributions, or `nil` if no day has any. The latest of several such
+  /// days counts.
+  public var busiestDay: Day? {
+    let day = days.reversed().max { $0.count < $1.count }
+    return day.flatMap { $0.count > 0 ? $0 : nil }
+  }
 }
 
 /// Decodes the calendar value by value.

@@ -6,6 +6,14 @@ import ViewModels
 /// narrow screen, two weeks share a column.
 nonisolated struct ContributionsCell: Cell {
   let viewModel: ContributionsViewModel
+  /// The highlighted day, or `nil` if no day is highlighted.
+  var chosen: Day?
+
+  /// The position of a day: the index of its week, and its weekday from 0 (Sunday) to 6.
+  struct Day: Hashable {
+    let week: Int
+    let weekday: Int
+  }
 
   func lines(width: Int) -> [StyledLine] {
     let room = max(1, width - Self.labelWidth)
@@ -19,8 +27,12 @@ nonisolated struct ContributionsCell: Cell {
     let none = Self.sign(nil, width: columnWidth)
     let signs = Self.signs.indices.map { Self.sign($0, width: columnWidth) }
     let days = (0..<7).map { day in
-      shown.reduce(into: StyledText(Self.labels[day])) { line, column in line += column[day].map { signs[$0] } ?? none }
-        .line(cutTo: width).trimmed
+      zip(shown.indices, shown).reduce(into: StyledText(Self.labels[day])) { line, column in
+        let isChosen = chosen.map { $0.weekday == day && $0.week / span == column.0 } ?? false
+        let level = column.1[day]
+        line += isChosen ? Self.sign(level, width: columnWidth, isChosen: true) : level.map { signs[$0] } ?? none
+      }
+      .line(cutTo: width).trimmed
     }
     let legend = ([Self.legend] + (span == 1 ? [] : [Self.remark])).map { $0.line(cutTo: width) }
     let names = months(span: span, first: columns.count - shown.count, columnWidth: columnWidth, width: width)
@@ -45,18 +57,42 @@ nonisolated struct ContributionsCell: Cell {
     (0..<7).map { day in weeks.compactMap { $0[day] }.max() }
   }
 
-  private static func sign(_ level: Int?, width: Int) -> StyledText {
-    let sign = level.map { signs[$0] } ?? " "
-    let style: Style = level == 0 ? .dim : .contribution
-    return StyledText(untrusted: sign + String(repeating: " ", count: width - 1), style)
+  private static func sign(_ level: Int?, width: Int, isChosen: Bool = false) -> StyledText {
+    let gap = StyledText(untrusted: String(repeating: " ", count: width - 1))
+    var style = level.map { Style(level: $0) } ?? .plain
+    style.isReversed = isChosen
+    return StyledText(untrusted: level.map { signs[$0] } ?? " ", style) + gap
   }
 
   private static let legend =
     signs.indices.reduce(StyledText("    Less ", .dim)) { $0 + sign($1, width: 2) } + StyledText("More", .dim)
   private static let remark = StyledText("    A column is two weeks.", .dim)
 
-  /// The symbol for each level of contributions. A higher bar stands for more contributions.
+  /// The character for each level of contributions. A higher bar stands for more contributions.
   private static let signs = ["·", "▁", "▃", "▅", "▇"]
   private static let labels: [SafeText] = ["    ", "Mon ", "    ", "Wed ", "    ", "Fri ", "    "]
   private static let labelWidth = 4
+}
+
+extension Style {
+  /// Creates the style of a day in the calendar. On a device with color, the day is a square in one
+  /// of GitHub's greens, which are visible on dark and on light backgrounds.
+  ///
+  /// - Parameter level: The level of contributions, from 0 to 4.
+  nonisolated fileprivate init(level: Int) {
+    self = level == 0 ? .dim : .contribution
+    paint = .symbol(Self.squares[level])
+  }
+
+  private nonisolated static let squares = [
+    square("□", 0x7D8590, 0x808080, "·"), square("■", 0x0E4429, 0x005F00, "░"), square("■", 0x006D32, 0x008700, "▒"),
+    square("■", 0x26A641, 0x00AF00, "▓"), square("■", 0x39D353, 0x00D700, "█"),
+  ]
+
+  private nonisolated static func square(
+    _ character: Character, _ color: Int, _ paletteColor: Int, _ shade: Character
+  ) -> ColoredSymbol {
+    ColoredSymbol(
+      character, color: PixelColor(rgb: color), paletteColor: PixelColor(rgb: paletteColor), shade: shade)
+  }
 }

@@ -7,19 +7,26 @@ import ViewModels
 /// View controller: a calendar of a user's contributions in one year.
 public final class ContributionsViewController: @MainActor RoutedScene, DataScene {
   private let subject: ProfileSubject
+  private let purpose: ListPurpose
   private let network: NetworkController
   /// The requested year, or `nil` for the last twelve months.
   private var year: Int?
-  private var shown: (year: Int?, contributions: Contributions)?
+  private var shown: (year: Int?, source: ContributionsDataSource)?
+  /// The current year, or `nil` if it isn't known. The last twelve months contain all of its days.
+  private var currentYear: Int?
   private var isOutdated = false
   public private(set) var table: Table?
 
   /// Creates a calendar of contributions.
   ///
-  /// - Parameter year: The year to show at first, or `nil` for the last twelve months.
-  public init(subject: ProfileSubject, year: Int? = nil, network: NetworkController) {
+  /// - Parameters:
+  ///   - year: The year to show at first, or `nil` for the last twelve months.
+  ///   - purpose: The use of the calendar. On a screen, the user can choose a day.
+  public init(subject: ProfileSubject, year: Int? = nil, for purpose: ListPurpose = .screen, network: NetworkController)
+  {
     self.subject = subject
     self.year = year
+    self.purpose = purpose
     self.network = network
   }
 
@@ -47,42 +54,42 @@ public final class ContributionsViewController: @MainActor RoutedScene, DataScen
   }
 
   private func show(_ contributions: Contributions, of year: Int?) {
-    shown = (year, contributions)
-    let viewModel = ContributionsViewModel(contributions.calendar, year: year)
-    let source = StaticDataSource([
-      HeadingCell(SafeText(untrusted: viewModel.title)), ContributionsCell(viewModel: viewModel),
-    ])
+    let source = ContributionsDataSource(contributions, of: year, for: purpose, after: shown?.source)
+    if year == nil { currentYear = contributions.calendar.lastYear }
+    shown = (year, source)
     if let table { table.source = source } else { table = Table(source) }
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
-    try shown.flatMap { try format.object(JSONSource(encoding: $0.contributions.calendar)) }
+    try shown.flatMap { try format.object(JSONSource(encoding: $0.source.contributions.calendar)) }
   }
 }
 
-/// Moving from year to year.
+/// Moving from day to day and from year to year.
 extension ContributionsViewController {
   public var commands: [KeyCommand] {
     guard let shown else { return [] }
-    let choices = [nil] + shown.contributions.years
-    let index = choices.firstIndex(of: year) ?? 0
+    // The last twelve months show all of the current year.
+    let years = [nil] + shown.source.contributions.years.filter { $0 != currentYear }
+    let keys = ContributionYearsViewModel(years, shown: year)
     return [
-      choosing("p", "previous year", at: index + 1, of: choices, unless: "There are no earlier contributions"),
-      choosing("n", "next year", at: index - 1, of: choices, unless: "There are no later contributions"),
+      choosing("p", keys.earlier, of: years), choosing("n", keys.later, of: years),
+      moving("Left", name: "previous week", by: -7), moving("Right", name: "next week", by: 7),
+      moving("Up", "k", "C-p", name: "previous day", by: -1), moving("Down", "j", "C-n", name: "next day", by: 1),
     ]
   }
 
-  /// Creates a command that shows another year.
-  ///
-  /// - Parameters:
-  ///   - index: The position of the year among the choices. There may be no choice at this position.
-  ///   - choices: The years, and `nil` for the last twelve months.
-  private func choosing(
-    _ key: KeyPress, _ name: SafeText, at index: Int, of choices: [Int?], unless refusal: SafeText
-  ) -> KeyCommand {
-    let isThere = choices.indices.contains(index)
-    return KeyCommand(key, name: name, unless: isThere ? nil : refusal) { [weak self] in
-      if isThere { self?.year = choices[index] }
-    }
+  private func choosing(_ press: KeyPress, _ key: ContributionYearsViewModel.Key, of years: [Int?]) -> KeyCommand {
+    KeyCommand(
+      press, name: SafeText(untrusted: key.name), unless: key.refusal.map { SafeText(untrusted: $0) },
+      now: { [weak self] in if let index = key.index { self?.year = years[index] } })
+  }
+
+  private func moving(_ keys: KeyPress..., name: SafeText, by distance: Int) -> KeyCommand {
+    let refusal: SafeText =
+      distance < 0 ? "The calendar doesn't show earlier days" : "The calendar doesn't show later days"
+    return KeyCommand(
+      keys, name: name, unless: shown?.source.canMove(by: distance) == true ? nil : refusal,
+      now: { [weak self] in self?.shown?.source.move(by: distance) })
   }
 }

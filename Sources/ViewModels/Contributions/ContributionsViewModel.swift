@@ -1,3 +1,4 @@
+import Essentials
 import FoundationEssentials
 public import LotusModel
 
@@ -10,6 +11,8 @@ public struct ContributionsViewModel: Hashable, Sendable {
   /// Each week has seven elements and begins on Sunday. A day outside the calendar is `nil`.
   public let weeks: [[Int?]]
   public let months: [Month]
+  /// The day with the most contributions, or `nil` if no day has any.
+  public let busiest: ContributionDayViewModel?
 
   /// The name of a month and the index of the week above which the name is shown.
   public struct Month: Hashable, Sendable {
@@ -33,6 +36,7 @@ public struct ContributionsViewModel: Hashable, Sendable {
       return levels
     }
     months = Self.months(of: calendar)
+    busiest = calendar.busiestDay.map { ContributionDayViewModel(busiest: $0) }
   }
 
   /// Finds the first week of each month.
@@ -48,10 +52,80 @@ public struct ContributionsViewModel: Hashable, Sendable {
   }
 
   private static func monthName(of date: String) -> String? {
-    let parts = date.split(separator: "-")
-    guard parts.count == 3, let month = Int(parts[1]), (1...12).contains(month) else { return nil }
-    return Date.monthNames[month - 1]
+    UTCTime(day: date).map { Date.monthNames[$0.month - 1] }
   }
 
   private static let leastWeeks = 4
+}
+
+/// View model: the date and the number of contributions of a day.
+public struct ContributionDayViewModel: Hashable, Sendable {
+  /// The text, such as "Tuesday, March 3, 2026: 12 contributions".
+  public let title: String
+  /// The text for a narrow page, such as "Mar 3, 2026: 12 contributions".
+  public let shortTitle: String
+
+  public init(_ day: ContributionCalendar.Day) {
+    let count = day.count == 0 ? "no contributions" : day.count.counted("contribution", "contributions")
+    let date = Self.date(of: day)
+    (title, shortTitle) = ("\(date.full): \(count)", "\(date.short): \(count)")
+  }
+
+  /// Creates the text for the day with the most contributions.
+  init(busiest day: ContributionCalendar.Day) {
+    title = "Busiest day: \(ContributionDayViewModel(day).title)"
+    shortTitle = "Busiest day: \(Self.date(of: day).short) (\(day.count.grouped))"
+  }
+
+  /// Returns the date in words, or as GitHub wrote it if it isn't a date.
+  private static func date(of day: ContributionCalendar.Day) -> (full: String, short: String) {
+    guard let time = UTCTime(day: day.date), Date.weekdayNames.indices.contains(day.weekday) else {
+      return (day.date, day.date)
+    }
+    let rest = " \(time.day), \(time.year)"
+    return (
+      "\(Date.weekdayNames[day.weekday]), \(Date.fullMonthNames[time.month - 1])\(rest)",
+      Date.monthNames[time.month - 1] + rest
+    )
+  }
+}
+
+/// View model: the keys that show another year of contributions.
+public struct ContributionYearsViewModel: Hashable, Sendable {
+  /// A key for another year, or the reason why there is none.
+  public struct Key: Hashable, Sendable {
+    public let name: String
+    public let refusal: String?
+    /// The position of the year in the years of the model, or `nil` if there is none.
+    public let index: Int?
+  }
+
+  public let earlier: Key
+  public let later: Key
+
+  /// Creates the keys.
+  ///
+  /// - Parameters:
+  ///   - years: The years that can be shown, latest first. `nil` stands for the last twelve months.
+  ///   - year: The year that is shown.
+  public init(_ years: [Int?], shown year: Int?) {
+    let index = years.firstIndex(of: year) ?? 0
+    func key(at index: Int, _ name: String, _ refusal: String) -> Key {
+      guard years.indices.contains(index) else { return Key(name: name, refusal: refusal, index: nil) }
+      return Key(name: years[index].map { String($0) } ?? "last year", refusal: nil, index: index)
+    }
+    earlier = key(at: index + 1, "earlier year", "There are no earlier contributions")
+    later = key(at: index - 1, "later year", "There are no later contributions")
+  }
+}
+
+extension UTCTime {
+  /// Creates the start of a day in the form `2026-11-02`.
+  ///
+  /// - Returns: `nil` if the text doesn't have that form.
+  fileprivate init?(day: String) {
+    let parts = day.split(separator: "-").compactMap { Int($0) }
+    guard parts.count == 3, (1...12).contains(parts[1]) else { return nil }
+    self.init(year: parts[0], month: parts[1], day: parts[2])
+  }
 }

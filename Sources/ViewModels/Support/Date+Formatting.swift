@@ -56,6 +56,13 @@ extension Date {
     return time.year == today.year ? "\(date), \(clock)" : "\(date), \(time.year), \(clock)"
   }
 
+  /// The full names of the months and of the days of the week, which begins on Sunday.
+  static let fullMonthNames = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+  ]
+  static let weekdayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
+
   static let monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 }
 

@@ -8,6 +8,8 @@ enum GoldenPages {
   static let octocat80 = page("profile-80")
   static let octocat100 = page("profile-100")
 
+  /// The text of the page on a terminal with color.
+  static func inColor(columns: Int) -> String { TerminalBytes(Array(page("profile-\(columns)-color").utf8)).plainText }
   static func anonymous(columns: String) -> String { page("anonymous-\(columns)") }
   static func organization(columns: String) -> String { page("organization-\(columns)") }
 

@@ -1,5 +1,6 @@
 import Essentials
 import FoundationEssentials
+import Glibc
 import Testing
 import ViewModels
 
@@ -9,9 +10,12 @@ import ViewModels
 
 @MainActor
 struct ContributionsViewControllerTests {
-  private func loaded(_ fixture: String = "octocat", year: Int? = nil) async throws -> ContributionsViewController {
+  private func loaded(
+    _ fixture: String = "octocat", year: Int? = nil, for purpose: ListPurpose = .output(withPeople: false)
+  ) async throws -> ContributionsViewController {
     let subject = ProfileSubject.user(try Login("octocat"))
-    let controller = ContributionsViewController(subject: subject, year: year, network: try Fixture.network(fixture))
+    let controller = ContributionsViewController(
+      subject: subject, year: year, for: purpose, network: try Fixture.network(fixture))
     try await controller.load()
     return controller
   }
@@ -19,7 +23,7 @@ struct ContributionsViewControllerTests {
   @Test(arguments: [(130, 109), (110, 109), (109, 57), (57, 57), (56, 31), (31, 31), (20, 20)])
   func `A week takes two columns on wide pages and half a column on narrow pages`(width: Int, used: Int) async throws {
     let lines = try #require(await loaded().table).lines(width: width).dropFirst()
-    #expect(lines.count == (width < 57 ? 10 : 9), "months, seven days, a legend, and a note on narrow pages")
+    #expect(lines.count == (width < 57 ? 11 : 10), "months, days, a legend, a note on narrow pages, and a day")
     #expect(lines.dropFirst().prefix(7).map(\.width).max() == used)
     #expect(lines.allSatisfy { $0.width <= width })
     #expect(lines.contains { $0.string == "    Less · ▁ ▃ ▅ ▇ More" } == (width > 22))
@@ -40,7 +44,7 @@ struct ContributionsViewControllerTests {
   @Test func `Every level has its own character, also in ASCII`() async throws {
     let lines = try #require(await loaded().table).lines(width: 80)
     let renderer = LineRenderer(capabilities: .pipe(hasUnicode: false))
-    #expect(renderer.text(try #require(lines.last)).contains("Less - 1 2 3 4 More"))
+    #expect(renderer.text(try #require(lines.dropLast().last)).contains("Less - 1 2 3 4 More"))
     #expect(Set(lines.dropFirst(2).prefix(7).flatMap { $0.string.dropFirst(4) }).isSuperset(of: "·▁▃▅▇"))
   }
 
@@ -58,7 +62,7 @@ struct ContributionsViewControllerTests {
   }
 
   private func press(_ key: KeyPress, in controller: ContributionsViewController) async throws -> SafeText? {
-    let command = try #require(controller.commands.first { $0.keys == [key] })
+    let command = try #require(controller.commands.first { $0.keys.first == key })
     guard command.refusal == nil else { return command.refusal }
     if case .instant(let act) = command.action { act() }
     return nil
@@ -68,20 +72,80 @@ struct ContributionsViewControllerTests {
     try #require(controller.table).lines(width: 80).first?.string.split(separator: " ").suffix(2).joined(separator: " ")
   }
 
-  @Test func `Keys move from year to year within the years that have contributions`() async throws {
-    let controller = try await loaded("tour")
+  @Test func `Keys move to years with other months than the last twelve`() async throws {
+    let controller = try await loaded("tour", for: .screen)
     #expect(try await press("n", in: controller) == "There are no later contributions")
-    for year in ["2026", "2025"] {
-      #expect(try await press("p", in: controller) == nil)
-      #expect(controller.needsLoad)
-      try await controller.load()
-      #expect(try title(controller) == "in \(year)")
-    }
+    #expect(try #require(controller.commands.first).name == "2025", "the last year contains the months of 2026")
+    #expect(try await press("p", in: controller) == nil)
+    #expect(controller.needsLoad)
+    try await controller.load()
+    #expect(try title(controller) == "in 2025")
+    #expect(try line(1, of: controller).hasPrefix("Wednesday, December 31, 2025: "))
     #expect(!controller.needsLoad)
     #expect(try await press("p", in: controller) == "There are no earlier contributions")
-    for _ in 0..<2 { #expect(try await press("n", in: controller) == nil) }
+    #expect(controller.commands.dropFirst().first?.name == "last year")
+    #expect(try await press("n", in: controller) == nil)
     try await controller.load()
     #expect(try title(controller) == "last year")
+  }
+
+  private func line(_ number: Int, of controller: ContributionsViewController) throws -> String {
+    try #require(controller.table).lines(width: 80)[number].string
+  }
+
+  @Test func `The arrow keys choose a day, whose date and number of contributions are shown`() async throws {
+    let controller = try await loaded("tour", for: .screen)
+    #expect(try line(1, of: controller).hasPrefix("Monday, November 2, 2026: "))
+    #expect(try await press("Right", in: controller) == "The calendar doesn't show later days")
+    #expect(try await press("Down", in: controller) == "The calendar doesn't show later days")
+    for (key, day) in [
+      ("Left", "Monday, October 26, 2026"), ("Up", "Sunday, October 25, 2026"), ("Up", "Saturday, October 24, 2026"),
+      ("Right", "Saturday, October 31, 2026"), ("Down", "Sunday, November 1, 2026"),
+    ] as [(KeyPress, String)] {
+      #expect(try await press(key, in: controller) == nil)
+      #expect(try line(1, of: controller).hasPrefix("\(day): "))
+    }
+    for _ in 0..<52 { #expect(try await press("Left", in: controller) == nil) }
+    #expect(try await press("Left", in: controller) == "The calendar doesn't show earlier days")
+  }
+
+  @Test(arguments: [40, 80, 120]) func `The chosen day is highlighted, and no other`(width: Int) async throws {
+    let controller = try await loaded("tour", for: .screen)
+    for key in ["Left", "Up", "Left"] as [KeyPress] { _ = try await press(key, in: controller) }
+    let lines = try #require(controller.table).lines(width: width)
+    let marked = lines.map { $0.glyphs.filter(\.style.isReversed).count }
+    #expect(marked == lines.indices.map { $0 == 3 ? 1 : 0 }, "October 18 is a Sunday, below the names of the months")
+    let printed = try #require(await loaded("tour").table).lines(width: width)
+    #expect(printed.allSatisfy { $0.glyphs.allSatisfy { !$0.style.isReversed } })
+    #expect(printed.count == lines.count - 1, "a printed calendar has no chosen day")
+  }
+
+  @Test func `A refresh keeps the chosen day`() async throws {
+    let controller = try await loaded("tour", for: .screen)
+    _ = try await press("Left", in: controller)
+    controller.refresh()
+    try await controller.load()
+    #expect(try line(1, of: controller).hasPrefix("Monday, October 26, 2026: "))
+  }
+
+  @Test func `The squares are visible on black and on white, and a busier day is brighter`() async throws {
+    let colors = try #require(await loaded().table).lines(width: 80).flatMap(\.glyphs).compactMap { glyph in
+      if case .symbol(let symbol)? = glyph.style.paint { symbol } else { nil }
+    }
+    let squares = ["░", "▒", "▓", "█"].compactMap { shade in colors.first { $0.shade == shade } }
+    #expect(squares.count == 4)
+    for luminances in [squares.map { luminance($0.color) }, squares.map { luminance($0.paletteColor) }] {
+      #expect(luminances == luminances.sorted())
+      #expect(luminances.allSatisfy { ($0 + 0.05) / 0.05 > 1.8 && 1.05 / ($0 + 0.05) > 1.8 })
+    }
+  }
+
+  /// Returns the relative luminance of a color, as defined by WCAG 2.
+  private func luminance(_ color: PixelColor) -> Double {
+    zip([color.red, color.green, color.blue], [0.2126, 0.7152, 0.0722]).reduce(0) { sum, part in
+      let value = Double(part.0) / 255
+      return sum + part.1 * (value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4))
+    }
   }
 
   @Test func `If a year cannot be loaded, the previous year stays and the user can go back`() async throws {

@@ -42,4 +42,46 @@ struct ContributionsViewModelTests {
     #expect(viewModel.weeks == Array(repeating: Array(repeating: nil, count: 7), count: 2))
     #expect(viewModel.months.isEmpty)
   }
+
+  @Test(
+    arguments: [
+      ("2026-03-03", 2, 12, "Tuesday, March 3, 2026: 12 contributions"),
+      ("2024-02-29", 4, 1, "Thursday, February 29, 2024: 1 contribution"),
+      ("2025-12-31", 3, 0, "Wednesday, December 31, 2025: no contributions"),
+      ("2026-13-03", 2, 2, "2026-13-03: 2 contributions"), ("2026-12-03", 9, 2, "2026-12-03: 2 contributions"),
+    ] as [(String, Int, Int, String)])
+  func `A day has its date and its number of contributions`(date: String, weekday: Int, count: Int, title: String) {
+    let day = ContributionCalendar.Day(date: date, weekday: weekday, count: count, level: .none)
+    #expect(ContributionDayViewModel(day).title == title)
+  }
+
+  @Test func `A day has a short form for narrow pages`() {
+    let day = ContributionCalendar.Day(date: "2026-09-30", weekday: 3, count: 1_200, level: .fourth)
+    #expect(ContributionDayViewModel(day).shortTitle == "Sep 30, 2026: 1,200 contributions")
+    #expect(ContributionDayViewModel(busiest: day).shortTitle == "Busiest day: Sep 30, 2026 (1,200)")
+  }
+
+  @Test func `The busiest day is named, unless there are no contributions`() {
+    func busiest(_ counts: [Int]) -> String? {
+      let days = counts.enumerated().map {
+        ContributionCalendar.Day(date: "2026-03-0\($0 + 1)", weekday: $0, count: $1, level: .first)
+      }
+      return ContributionsViewModel(ContributionCalendar(total: 1, weeks: [.init(days: days)])).busiest?.title
+    }
+    #expect(busiest([1, 4, 2]) == "Busiest day: Monday, March 2, 2026: 4 contributions")
+    #expect(busiest([4, 1, 4])?.contains("March 3") == true, "the latest of two equal days")
+    #expect(busiest([0, 0]) == nil)
+    #expect(busiest([]) == nil)
+  }
+
+  @Test func `The keys name the years that they show`() {
+    let years = [nil, 2025, 2023]
+    let now = ContributionYearsViewModel(years, shown: nil)
+    #expect((now.earlier.name, now.earlier.index) == ("2025", 1))
+    #expect((now.later.index, now.later.refusal) == (nil, "There are no later contributions"))
+    let middle = ContributionYearsViewModel(years, shown: 2025)
+    #expect((middle.earlier.name, middle.later.name) == ("2023", "last year"))
+    let first = ContributionYearsViewModel(years, shown: 2023)
+    #expect((first.earlier.index, first.earlier.refusal) == (nil, "There are no earlier contributions"))
+  }
 }

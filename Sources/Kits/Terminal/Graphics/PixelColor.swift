@@ -14,6 +14,11 @@ public nonisolated struct PixelColor: Hashable, Sendable {
     (red, green, blue) = (values[0], values[1], values[2])
   }
 
+  /// Creates a color from its components, such as `0xFF8700` for orange.
+  public init(rgb: Int) {
+    self.init([rgb >> 16 & 0xFF, rgb >> 8 & 0xFF, rgb & 0xFF])
+  }
+
   private init(_ values: [Int]) {
     let values = values.map { UInt8(clamping: $0) }
     (red, green, blue) = (values[0], values[1], values[2])
@@ -38,13 +43,4 @@ public nonisolated struct PixelColor: Hashable, Sendable {
       return sum + difference * difference
     }
   }
-}
-
-/// The colors or the graphic that a picture adds to a cell.
-public nonisolated enum Paint: Hashable, Sendable {
-  /// The colors of the cell's character, or `nil` for the default colors of the terminal.
-  case colors(foreground: PixelColor?, background: PixelColor?)
-  /// A picture that the terminal draws covers the cell. The first cell of the picture holds the
-  /// graphic, and the other cells hold `nil`.
-  case covered(by: Graphic?)
 }

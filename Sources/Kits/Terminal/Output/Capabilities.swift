@@ -9,13 +9,18 @@ public nonisolated struct Capabilities: Hashable, Sendable {
   public var hasUnicode: Bool
   /// Whether a line can be redrawn. `false` if `TERM` is `dumb`.
   public var canRedraw: Bool
-  /// Whether the terminal supports 24-bit colors rather than only a palette of 256.
-  public var has24BitColor = false
+  /// The number of colors, if the device has color at all.
+  public var colorDepth = ColorDepth.palette256
   /// The method for showing pictures when the user requests them, or `nil` if the terminal can't
   /// show pictures.
   var pictureMethod: PictureMethod?
   /// Whether pictures are shown by default if the terminal is wide enough.
   var showsPicturesByDefault = false
+
+  /// A number of colors that a device can show.
+  public enum ColorDepth: Hashable, Sendable {
+    case sixteen, palette256, direct24Bit
+  }
 
   public init(isTerminal: Bool, width: Int, hasColor: Bool, hasLinks: Bool, hasUnicode: Bool, canRedraw: Bool) {
     self.isTerminal = isTerminal
@@ -130,7 +135,7 @@ nonisolated extension Capabilities {
 
   private static let leastWidthForPictures = 60
 
-  /// Sets the properties about pictures.
+  /// Sets the properties about pictures and the colors that they can have.
   ///
   /// - Parameters:
   ///   - variables: The environment variables that aren't empty.
@@ -140,8 +145,12 @@ nonisolated extension Capabilities {
     func begins(_ names: [String]) -> Bool { names.contains { term.hasPrefix($0) } }
     let isNested = variables["TMUX"] != nil || variables["STY"] != nil || begins(["tmux", "screen"])
     let isModern = begins(["xterm-kitty", "xterm-ghostty", "foot", "contour", "alacritty", "wezterm", "mlterm"])
-    has24BitColor = isModern || ["truecolor", "24bit"].contains(variables["COLORTERM"]) || term.hasSuffix("-direct")
-    showsPicturesByDefault = isTerminal && !isNested && (has24BitColor || term.contains("256col"))
+    if isModern || ["truecolor", "24bit"].contains(variables["COLORTERM"]) || term.hasSuffix("-direct") {
+      colorDepth = .direct24Bit
+    } else if !term.isEmpty, term != "dumb", !term.contains("256col") {
+      colorDepth = .sixteen
+    }
+    showsPicturesByDefault = isTerminal && !isNested && (colorDepth == .direct24Bit || term.contains("256col"))
     guard hasColor, hasUnicode else { return }
     let program = variables["TERM_PROGRAM"] ?? ""
     pictureMethod = .cells

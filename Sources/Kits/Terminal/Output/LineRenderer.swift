@@ -6,8 +6,8 @@ nonisolated struct LineRenderer: Sendable {
   func text(_ line: StyledLine) -> String {
     var text = ""
     var current = Style.plain
-    let line = capabilities.hasUnicode ? line : line.inASCII(width: capabilities.width)
-    for glyph in line.glyphs {
+    let line = line.showingSymbols(on: capabilities)
+    for glyph in (capabilities.hasUnicode ? line : line.inASCII(width: capabilities.width)).glyphs {
       if glyph.style != current { text += transition(from: current, to: glyph.style) }
       current = glyph.style
       if case .covered(let graphic)? = glyph.style.paint {
@@ -43,7 +43,7 @@ nonisolated struct LineRenderer: Sendable {
     guard case .colors(let foreground, let background)? = paint else { return [] }
     return [(38, foreground), (48, background)].flatMap { code, color in
       guard let color else { return [Int]() }
-      return capabilities.has24BitColor
+      return capabilities.colorDepth == .direct24Bit
         ? [code, 2, Int(color.red), Int(color.green), Int(color.blue)] : [code, 5, color.paletteIndex]
     }
   }

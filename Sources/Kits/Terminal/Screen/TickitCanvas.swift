@@ -25,6 +25,7 @@ struct TickitCanvas {
       return columns.upperBound <= place.size.columns
         && isInSight(top + row, left + columns.lowerBound..<left + columns.upperBound)
     }
+    let line = line.showingSymbols(on: capabilities)
     let fallback = capabilities.hasUnicode ? nil : ASCIIFallback(for: line.glyphs.lazy.map(\.character))
     var (column, style, pen) = (0, Style.plain, self.pen(.plain, capabilities))
     // Draw consecutive ASCII characters with one call, because each call of libtickit is slow.

@@ -27,7 +27,7 @@ package final class TickitTerminal {
     let isReadOnly = fcntl(input, F_GETFL) & O_ACCMODE == O_RDONLY
     tickit_term_set_input_fd(handle, isReadOnly ? channel.descriptor : input)
     // By default, libtickit queries the terminal for 24-bit color, and few terminals respond.
-    if channel.capabilities.has24BitColor {
+    if channel.capabilities.colorDepth == .direct24Bit {
       tickit_term_setctl_int(handle, tickit_termctl_lookup("xterm.cap_rgb8"), 1)
     }
     pause()

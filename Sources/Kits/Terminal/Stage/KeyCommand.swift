@@ -80,8 +80,9 @@ extension KeyCommand {
     return command
   }
 
-  init(_ keys: [KeyPress], name: SafeText, now: @escaping () -> Void) {
-    self.init(keys: keys, name: name, refusal: nil, action: .instant(now))
+  /// Creates a command that runs immediately from an array of keys.
+  public init(_ keys: [KeyPress], name: SafeText, unless refusal: SafeText? = nil, now: @escaping () -> Void) {
+    self.init(keys: keys, name: name, refusal: refusal, action: .instant(now))
   }
 }
 

@@ -117,6 +117,11 @@ public nonisolated struct StyledLine: Hashable, Sendable {
       })
   }
 
+  /// Returns the line with changed characters or styles. The new glyphs must have the same widths.
+  func mapGlyphs(_ change: (Glyph) -> Glyph) -> StyledLine {
+    StyledLine(glyphs: glyphs.map(change), continuedMargin: continuedMargin, isContinued: isContinued)
+  }
+
   public func padded(to cells: Int) -> StyledLine {
     self + StyledLine.spaces(cells - width)
   }

@@ -7,17 +7,40 @@ struct PaintTests {
   private static let ink = PixelColor([10, 20, 30, 255])
 
   private func rendered(
-    _ foreground: PixelColor?, _ background: PixelColor?, has24BitColor: Bool = true, hasColor: Bool = true
+    _ foreground: PixelColor?, _ background: PixelColor?, depth: Capabilities.ColorDepth = .direct24Bit,
+    hasColor: Bool = true
   ) -> String {
     var capabilities = Capabilities.terminal(hasColor: hasColor)
-    capabilities.has24BitColor = has24BitColor
+    capabilities.colorDepth = depth
     return LineRenderer(capabilities: capabilities).text(StyledLine(cells: [("▀", foreground, background)]))
   }
 
   @Test func `A cell is drawn with a foreground and a background color`() {
     #expect(rendered(Self.orange, Self.ink) == "\u{1B}[0;38;2;255;135;0;48;2;10;20;30m▀\u{1B}[0m")
-    #expect(rendered(Self.orange, Self.ink, has24BitColor: false) == "\u{1B}[0;38;5;208;48;5;233m▀\u{1B}[0m")
+    #expect(rendered(Self.orange, Self.ink, depth: .palette256) == "\u{1B}[0;38;5;208;48;5;233m▀\u{1B}[0m")
     #expect(rendered(Self.orange, Self.ink, hasColor: false) == "▀")
+  }
+
+  private static let square = ColoredSymbol(
+    "■", color: PixelColor(rgb: 0x26A641), paletteColor: PixelColor(rgb: 0x00AF00), shade: "▓")
+
+  @Test(
+    arguments: [
+      (.direct24Bit, "0;38;2;38;166;65", "■"), (.palette256, "0;38;5;34", "■"), (.sixteen, "0;32", "▓"),
+    ] as [(Capabilities.ColorDepth, String, String)])
+  func `A symbol adapts to the number of colors`(depth: Capabilities.ColorDepth, codes: String, sign: String) {
+    var capabilities = Capabilities.terminal()
+    capabilities.colorDepth = depth
+    let line = StyledText("▅", Style(color: .green, paint: .symbol(Self.square))).line(cutTo: 9)
+    #expect(LineRenderer(capabilities: capabilities).text(line) == "\u{1B}[\(codes)m\(sign)\u{1B}[0m")
+    let reversed = line.styled { $0.isReversed = true }
+    #expect(LineRenderer(capabilities: capabilities).text(reversed).contains("m■"), "a reversed block would be blank")
+  }
+
+  @Test func `Without color or without Unicode, the character replaces a symbol`() {
+    let line = StyledText("▅", Style(color: .green, paint: .symbol(Self.square))).line(cutTo: 9)
+    #expect(LineRenderer(capabilities: .terminal(hasColor: false)).text(line) == "▅")
+    #expect(LineRenderer(capabilities: .terminal(hasUnicode: false)).text(line) == "\u{1B}[0;32m3\u{1B}[0m")
   }
 
   @Test func `A cell without a color uses the color of the terminal`() {

@@ -55,13 +55,18 @@ struct CapabilitiesPicturesTests {
     #expect(way(["NO_COLOR": "1"], choice: .always) == nil)
   }
 
-  @Test(arguments: [
-    (["COLORTERM": "truecolor"], true), (["COLORTERM": "24bit"], true), (["COLORTERM": "yes"], false), ([:], false),
-    (["TERM": "xterm-kitty"], true), (["TERM": "xterm-direct"], true),
-  ])
-  func `Only terminals that announce it have more than 256 colors`(variables: [String: String], has24BitColor: Bool) {
+  @Test(
+    arguments: [
+      (["COLORTERM": "truecolor"], .direct24Bit), (["COLORTERM": "24bit"], .direct24Bit),
+      (["COLORTERM": "yes"], .palette256), ([:], .palette256), (["TERM": "xterm-kitty"], .direct24Bit),
+      (["TERM": "xterm-direct"], .direct24Bit), (["TERM": "xterm"], .sixteen), (["TERM": "linux"], .sixteen),
+      (["TERM": "xterm", "COLORTERM": "truecolor"], .direct24Bit), (["TERM": ""], .palette256),
+    ] as [([String: String], Capabilities.ColorDepth)])
+  func `The name of the terminal tells how many colors it has`(
+    variables: [String: String], depth: Capabilities.ColorDepth
+  ) {
     let environment = ["TERM": "xterm-256color"].merging(variables) { $1 }
     let capabilities = Capabilities(terminalWidth: 80, color: .auto, environment: environment)
-    #expect(capabilities.has24BitColor == has24BitColor)
+    #expect(capabilities.colorDepth == depth)
   }
 }
