@@ -161,6 +161,10 @@ extension AppCoordinator: StageDelegate {
     browsing?.commands(for: scene) ?? []
   }
 
+  public func stage(_ stage: any Stage, headingOf scene: any Scene) -> Heading {
+    browsing?.heading(of: scene) ?? Heading(title: scene.title)
+  }
+
   /// Shows an error. If the error may be temporary, or if a page can fix it, asks the user whether
   /// to try again.
   public func stage(_ stage: any Stage, retriesAfter error: any Error) async -> Bool {

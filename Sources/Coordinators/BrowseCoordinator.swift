@@ -15,6 +15,8 @@ final class BrowseCoordinator {
   private let services: Services
   private let system: UserSystem
   private let clock: ViewpointClock
+  /// The accounts whose names and counts are known.
+  var accounts = KnownAccounts()
   /// The open scenes when the app ended, to be restored in the next session.
   private var lastStack = PlaceStack([])
 
@@ -33,6 +35,7 @@ final class BrowseCoordinator {
   ///   - isFresh: Whether to forget the last session.
   func start(_ route: Route?, isFresh: Bool = false) async throws {
     navigator.willEnd = { [weak self] in self?.noteStack() }
+    navigator.didChangeScenes = { [weak self] in self?.noteAccounts() }
     var failure: (any Error)?
     do {
       try await begin(route, isFresh: isFresh)
@@ -144,18 +147,29 @@ final class BrowseCoordinator {
     if !places.isEmpty { lastStack = PlaceStack(places) }
   }
 
+  private func noteAccounts() {
+    for (scene, _) in navigator.scenes { accounts.note(scene) }
+  }
+
   /// Shows a scene until the user closes it.
   ///
   /// - Parameter origin: The scene to refresh if the new scene has changed the data that it shows.
   func show(_ route: Route, from origin: (any RoutedScene)? = nil) async throws {
     switch route {
-    case .login: if try await delegate?.browseCoordinatorWantsSignIn(self) == true { origin?.refresh() }
+    case .login:
+      guard try await delegate?.browseCoordinatorWantsSignIn(self) == true else { return }
+      accounts = KnownAccounts()
+      origin?.refresh()
     case .editProfile:
       guard let ending = try await delegate?.browseCoordinatorWantsEditing(self) else { return }
       if case .sent = ending { origin?.refresh() }
       navigator.say(ending.notice)
     default: if let scene = scene(at: route) { try await navigator.show(scene) }
     }
+  }
+
+  private func replace(_ scene: any RoutedScene, by route: Route) {
+    if let newScene = self.scene(at: route) { navigator.replace(scene, with: newScene) }
   }
 
   private func scene(at route: Route) -> (any RoutedScene)? {
@@ -167,7 +181,7 @@ final class BrowseCoordinator {
 extension BrowseCoordinator {
   func commands(for scene: any Scene) -> [KeyCommand] {
     guard let scene = scene as? any RoutedScene, let route = scene.route else { return [] }
-    let segues = Storyboard.segues.filter { $0.from == route.scene }
+    let segues = segues(from: scene, at: route)
     return [open(scene, at: route)]
       + segues.filter { $0.to == .editProfile }.compactMap { command(of: $0, scene, at: route) }
       + listCommands(of: scene)
@@ -195,6 +209,9 @@ extension BrowseCoordinator {
     let target = segue.target(from: route)
     let isForm = segue.to == .editProfile
     guard let shown = target ?? (isForm ? .editProfile : nil) else { return nil }
+    if segue.kind == .replace {
+      return KeyCommand(KeyPress(key), leadingTo: shown, now: { [weak self] in self?.replace(scene, by: shown) })
+    }
     return KeyCommand(
       KeyPress(key), leadingTo: shown, unless: isForm ? .refusal(of: .edit(isOwn: target != nil)) : nil,
       kind: isForm ? .exclusive : .ordinary

@@ -10,14 +10,19 @@ nonisolated enum Storyboard {
   private struct Row {
     /// The key that opens the scene, or `nil` if no key does.
     let key: String?
-    /// The scenes where the key opens the scene.
+    /// The scenes where the key opens the scene above them.
     let origins: [SceneName]
+    /// The kinds of accounts that have the scene as a tab. The key also replaces their other tabs.
+    let owners: [User.Kind]
     /// The scenes that the rows of the scene open.
     let rowsLeadTo: [SceneName]
 
-    init(_ key: String? = nil, from origins: [SceneName] = [], rowsLeadTo: [SceneName]) {
+    init(
+      _ key: String? = nil, from origins: [SceneName] = [], tabOf owners: [User.Kind] = [], rowsLeadTo: [SceneName]
+    ) {
       self.key = key
-      self.origins = origins
+      self.origins = owners.isEmpty ? origins : [.profile]
+      self.owners = owners
       self.rowsLeadTo = rowsLeadTo
     }
   }
@@ -25,15 +30,15 @@ nonisolated enum Storyboard {
   private static func row(of scene: SceneName) -> Row {
     switch scene {
     case .profile:
-      Row("p", from: [.repository], rowsLeadTo: [.profile, .repository, .followers, .members, .contributions])
-    case .followers: Row("1", from: ofAccount, rowsLeadTo: [.profile])
-    case .following: Row("2", from: ofAccount, rowsLeadTo: [.profile])
-    case .organizations: Row("3", from: ofAccount, rowsLeadTo: [.profile])
-    case .members: Row(rowsLeadTo: [.profile])
-    case .repositories: Row("4", from: ofAccount, rowsLeadTo: [.repository])
-    case .starred: Row("5", from: ofAccount, rowsLeadTo: [.repository])
-    case .gists: Row("6", from: ofAccount, rowsLeadTo: [.gist])
-    case .contributions: Row("7", from: ofAccount, rowsLeadTo: [])
+      Row("p", from: [.repository], rowsLeadTo: [.profile, .repository, .followers, .contributions])
+    case .followers: Row("1", tabOf: [.user, .organization], rowsLeadTo: [.profile])
+    case .following: Row("2", tabOf: [.user], rowsLeadTo: [.profile])
+    case .organizations: Row("3", tabOf: [.user], rowsLeadTo: [.profile])
+    case .members: Row("3", tabOf: [.organization], rowsLeadTo: [.profile])
+    case .repositories: Row("4", tabOf: [.user, .organization], rowsLeadTo: [.repository])
+    case .starred: Row("5", tabOf: [.user], rowsLeadTo: [.repository])
+    case .gists: Row("6", tabOf: [.user], rowsLeadTo: [.gist])
+    case .contributions: Row("7", tabOf: [.user], rowsLeadTo: [])
     case .repository: Row(rowsLeadTo: [.profile, .repository, .issue])
     case .issue: Row(rowsLeadTo: [.profile, .repository])
     case .gist: Row(rowsLeadTo: [.profile])
@@ -53,21 +58,48 @@ nonisolated enum Storyboard {
     }
   }
 
-  /// The scenes that any account has. Each of them leads to all others.
-  private static let ofAccount: [SceneName] = [
-    .profile, .followers, .following, .organizations, .repositories, .starred, .gists, .contributions,
-  ]
-
   static let segues: [Segue] =
     SceneName.allCases.flatMap { origin in
-      SceneName.allCases.filter { $0 != origin }.compactMap { target in
-        let row = row(of: target)
-        return row.origins.contains(origin) ? row.key.map { Segue(from: origin, on: .key($0), to: target) } : nil
-      } + row(of: origin).rowsLeadTo.map { Segue(from: origin, on: .row, to: $0) }
+      SceneName.allCases.filter { $0 != origin }.compactMap { segue(from: origin, to: $0) }
+        + row(of: origin).rowsLeadTo.map { Segue(from: origin, on: .row, to: $0) }
     } + [
       Segue(from: nil, on: .unauthorized, to: .login), Segue(from: .login, on: .end, to: .profile),
       Segue(from: .editProfile, on: .end, to: .profile),
     ]
+
+  /// Returns the segue with a key from one scene to another, or `nil` if there is none.
+  private static func segue(from origin: SceneName, to target: SceneName) -> Segue? {
+    let row = row(of: target)
+    guard let key = row.key else { return nil }
+    let isOtherTab = Self.row(of: origin).owners.contains(where: row.owners.contains)
+    guard isOtherTab || row.origins.contains(origin) else { return nil }
+    return Segue(from: origin, on: .key(key), to: target, isOtherTab ? .replace : .show)
+  }
+
+  /// Returns the segues from a scene, without those to tabs that its account doesn't have.
+  ///
+  /// - Parameter kind: The kind of the account, or `nil` if it isn't known or there is no account.
+  static func segues(from scene: SceneName, ofAccount kind: User.Kind?) -> [Segue] {
+    segues.filter { segue in
+      let owners = row(of: segue.to).owners
+      return segue.from == scene && (segue.trigger == .row || owners.isEmpty || owners.contains(known(kind)))
+    }
+  }
+
+  /// Returns the tabs in the heading of a scene, with their keys. Only a profile and the tabs
+  /// themselves show them.
+  static func tabs(at scene: SceneName, ofAccount kind: User.Kind?) -> [(key: String, scene: SceneName)] {
+    guard scene == .profile || !row(of: scene).owners.isEmpty else { return [] }
+    return SceneName.allCases.compactMap { tab in
+      let row = row(of: tab)
+      return row.owners.contains(known(kind)) ? row.key.map { ($0, tab) } : nil
+    }
+  }
+
+  /// The kind of account whose tabs an account has. Only organizations differ from users.
+  private static func known(_ kind: User.Kind?) -> User.Kind {
+    kind == .organization ? .organization : .user
+  }
 
   /// Returns the scene that a segue without a key opens, or `nil` if no segue is declared.
   static func target(on trigger: Segue.Trigger, from scene: SceneName? = nil) -> SceneName? {

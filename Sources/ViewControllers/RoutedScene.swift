@@ -69,6 +69,11 @@ extension KeyCommand {
   ) {
     self.init(key, name: SafeText(untrusted: RouteViewModel(route).title), unless: refusal, kind: kind, work: work)
   }
+
+  /// Creates a command that replaces the scene by another one, named after the title of that scene.
+  public init(_ key: KeyPress, leadingTo route: Route, now: @escaping () -> Void) {
+    self.init(key, name: SafeText(untrusted: RouteViewModel(route).title), now: now)
+  }
 }
 
 extension SafeText {

@@ -139,6 +139,10 @@ final class App: StageDelegate {
   func stage(_ stage: any Stage, commandsFor scene: any Scene) -> [KeyCommand] {
     coordinator.commands(for: scene)
   }
+
+  func stage(_ stage: any Stage, headingOf scene: any Scene) -> Heading {
+    coordinator.heading(of: scene)
+  }
 }
 
 extension Console {

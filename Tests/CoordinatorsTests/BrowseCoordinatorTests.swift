@@ -27,18 +27,35 @@ struct BrowseCoordinatorTests {
     return try #require(routes.first, "no topic for \(scene)")
   }
 
+  /// Returns the key that opens a tab.
+  private static func key(of tab: SceneName) throws -> String {
+    let triggers = Storyboard.segues.filter { $0.to == tab && $0.kind == .replace }.map(\.trigger)
+    guard case .key(let key)? = triggers.first else { throw ShapeError() }
+    return key
+  }
+
+  private struct ShapeError: Error {}
+
   @Test(arguments: scenes)
   func `Each segue opens its declared scene, and Escape returns`(scene: SceneName) async throws {
     let app = try App()
     let start = try Self.route(to: scene)
     app.start(start)
-    let title = RouteViewModel(start).title
+    let names = RouteViewModel(start)
+    let title = (names.owner.map { "\($0) › " } ?? "") + names.title
     try await app.wait(forTitle: title)
-    for segue in Storyboard.segues where segue.from == scene && Self.scenes.contains(segue.to) {
+    let kind: User.Kind? = scene == .members ? .organization : nil
+    for segue in Storyboard.segues(from: scene, ofAccount: kind) where Self.scenes.contains(segue.to) {
       guard case .key(let key) = segue.trigger, let target = segue.target(from: start) else { continue }
       app.mock.press(key)
-      try await app.wait(forTitle: "\(title) › \(RouteViewModel(target).title)")
-      app.mock.press("Escape")
+      let name = RouteViewModel(target).title
+      if segue.kind == .replace {
+        try await app.wait(forTitle: "\(names.owner ?? "") › \(name)")
+        app.mock.press(try Self.key(of: scene))
+      } else {
+        try await app.wait(forTitle: "\(title) › \(name)")
+        app.mock.press("Escape")
+      }
       try await app.wait(forTitle: title)
     }
     app.mock.type("q")
@@ -49,7 +66,7 @@ struct BrowseCoordinatorTests {
     let app = try App()
     app.start(.profile(.viewer))
     try await app.wait(forTitle: "octocat")
-    for segue in Storyboard.segues where segue.from == .profile && Self.scenes.contains(segue.to) {
+    for segue in Storyboard.segues(from: .profile, ofAccount: .user) where Self.scenes.contains(segue.to) {
       guard case .key(let key) = segue.trigger, let target = segue.target(from: .profile(.viewer)) else { continue }
       app.mock.press(key)
       try await app.wait(forTitle: "octocat › \(RouteViewModel(target).title)")
@@ -63,10 +80,10 @@ struct BrowseCoordinatorTests {
     app.start(.followers(of: try Self.octocat()))
     try await app.wait(for: "hubot")
     app.mock.press("Down", "Enter")
-    try await app.wait(forTitle: "followers › hubot")
+    try await app.wait(forTitle: "octocat › followers › hubot")
     app.mock.press("Escape")
-    try await app.wait(forTitle: "followers")
-    #expect(app.mock.rows[3].hasPrefix("› hubot"))
+    try await app.wait(forTitle: "octocat › followers")
+    #expect(app.mock.rows[4].hasPrefix("› hubot"))
   }
 
   @Test func `A key that the scene itself binds is listed only once`() async throws {
@@ -86,13 +103,13 @@ struct BrowseCoordinatorTests {
     app.start(.repositories(of: try Self.octocat()))
     try await app.wait(for: "Hello-World")
     app.mock.press("Enter")
-    try await app.wait(forTitle: "repositories › octocat/Hello-World")
+    try await app.wait(forTitle: "octocat › repositories › octocat/Hello-World")
     try await app.wait(for: "3,127 stars ·")
     app.mock.type("s")
     try await app.wait(for: "3,128 stars, including yours")
     try await app.wait(for: "unstar")
     app.mock.press("Down", "Enter")
-    try await app.wait(forTitle: "repositories › octocat/Hello-World › octocat")
+    try await app.wait(forTitle: "octocat › repositories › octocat/Hello-World › octocat")
   }
 
   @Test func `An anonymous user is told to sign in before starring`() async throws {
@@ -109,9 +126,9 @@ struct BrowseCoordinatorTests {
     try await app.wait(for: "hubot")
     app.mock.type("/HUBOT")
     try await app.wait(for: "1 of 2")
-    #expect(app.mock.rows[2].hasPrefix("› hubot") && app.mock.rows[3].isEmpty)
+    #expect(app.mock.rows[3].hasPrefix("› hubot") && app.mock.rows[4].isEmpty)
     app.mock.press("Enter", "Enter")
-    try await app.wait(forTitle: "followers › hubot")
+    try await app.wait(forTitle: "octocat › followers › hubot")
     app.mock.press("Escape")
     try await app.wait(for: "/HUBOT  1 of 2")
     app.mock.press("Escape")
@@ -132,13 +149,13 @@ struct BrowseCoordinatorTests {
     let app = try App()
     app.start(.repositories(of: try Self.octocat()))
     try await app.wait(for: "Hello-World")
-    #expect(app.mock.rows[2].contains("Hello-World"))
+    #expect(app.mock.rows[3].contains("Hello-World"))
     app.mock.type("S")
     try await app.wait(for: "Current order: Last pushed")
     while app.navigator.entries.last?.takesKeys != true { try await Task.sleep(for: .milliseconds(5)) }
     app.mock.type("s")
     try await app.wait(for: "› Spoon-Knife")
-    #expect(app.mock.rows[2].contains("Spoon-Knife"), "the repository with the most stars comes first")
+    #expect(app.mock.rows[3].contains("Spoon-Knife"), "the repository with the most stars comes first")
   }
 
   @Test(arguments: [
@@ -185,7 +202,7 @@ struct BrowseCoordinatorTests {
     app.mock.type("hubot")
     try await app.wait(for: "› profile of hubot")
     app.mock.press("Down", "Enter")
-    try await app.wait(forTitle: "octocat › followers")
+    try await app.wait(forTitle: "octocat › hubot › followers")
   }
 
   @Test func `F1 in the palette lists the keys that move the selection, without letters`() async throws {
@@ -334,5 +351,76 @@ struct BrowseCoordinatorTests {
     app.mock.press("Escape")
     try await app.wait(forTitle: "octocat")
     try await app.end(by: "q")
+  }
+
+  @Test func `A tab replaces another one, and Escape leads to the page below`() async throws {
+    let app = try App()
+    app.start(.profile(try Self.octocat()))
+    try await app.wait(forTitle: "octocat")
+    #expect(app.mock.rows[1].hasPrefix(" 1 followers 2  2 following 2  3 organizations"))
+    app.mock.type("1")
+    try await app.wait(forTitle: "octocat › followers")
+    app.mock.type("2345")
+    try await app.wait(forTitle: "octocat › starred")
+    #expect(app.mock.rows[1].hasSuffix("…") || app.mock.rows[1].contains(" 5 starred "), "\(app.mock.rows[1])")
+    app.mock.press("Escape")
+    try await app.wait(forTitle: "octocat")
+    #expect(app.navigator.entries.count == 1)
+    try await app.end(by: "q")
+  }
+
+  @Test(arguments: [("16j", "gists"), ("123456j", "gists"), ("714j", "repositories")])
+  func `Keys typed after the key of a tab reach the new tab`(keys: String, title: String) async throws {
+    let app = try App()
+    app.start(.profile(try Self.octocat()))
+    try await app.wait(for: "San Francisco")
+    let row = app.navigator.entries.first?.scene.table?.selectedRow
+    app.mock.type(keys)
+    try await app.wait(forTitle: "octocat › \(title)")
+    try await app.wait { app.navigator.entries.last?.scene.table?.selectedRow == 1 }
+    app.mock.press("Escape")
+    try await app.wait(forTitle: "octocat")
+    #expect(app.navigator.entries.first?.scene.table?.selectedRow == row)
+  }
+
+  @Test func `An organization has members and no tabs of a user`() async throws {
+    let app = try App()
+    app.start(.profile(named: "github"))
+    try await app.wait(for: "How people build software.")
+    #expect(app.mock.rows[1] == " 1 followers 0  3 members  4 repositories 1")
+    app.mock.type("2")
+    #expect(app.mock.rows[0] == "github")
+    app.mock.type("3")
+    try await app.wait(forTitle: "github › members")
+    #expect(app.mock.rows[1] == " 1 followers 0  3 members  4 repositories 1")
+    app.mock.type("4")
+    try await app.wait(forTitle: "github › repositories")
+    try await app.wait(for: "docs")
+  }
+
+  @Test func `Without a profile, members still have the tabs of an organization`() async throws {
+    let app = try App()
+    app.start(.members(of: try Login("github")))
+    try await app.wait(forTitle: "github › members")
+    #expect(app.mock.rows[1] == " 1 followers  3 members  4 repositories")
+    app.mock.type("4")
+    try await app.wait(forTitle: "github › repositories")
+    #expect(app.mock.rows[1] == " 1 followers  3 members  4 repositories")
+  }
+
+  @Test func `The breadcrumb names the repository of an issue and the kind of a search`() async throws {
+    let app = try App()
+    app.start(.profile(named: "mona"))
+    try await app.wait(for: "Likes tentacles")
+    app.mock.press(":")
+    app.mock.type("octocat/Hello-World#1347")
+    app.mock.press("Enter")
+    try await app.wait(forTitle: "mona › octocat/Hello-World › #1347")
+    app.mock.type("H")
+    try await app.wait(forTitle: "mona")
+    app.mock.press(":")
+    app.mock.type("not a login")
+    app.mock.press("Enter")
+    try await app.wait { app.mock.rows[0].hasPrefix("mona › users \"not a login\"") || !app.errors.isEmpty }
   }
 }

@@ -37,21 +37,27 @@ import Testing
     #expect(reached == Set(SceneName.allCases))
   }
 
-  @Test func `Each list of an account is one key away from the profile and other lists`() {
-    let scenes = SceneName.allCases.filter {
-      $0.route(about: nil) != nil && $0.route(about: "octocat")?.text != $0.rawValue
-    }
-    for origin in scenes {
-      for list in scenes where list != .profile {
-        let keys = Storyboard.segues.filter { $0.from == origin && $0.to == list && $0.hasKey }
-        #expect(keys.count == (list == origin ? 0 : 1), "\(origin) \(list)")
+  @Test(
+    arguments: [
+      (.user, [.followers, .following, .organizations, .repositories, .starred, .gists, .contributions]),
+      (.organization, [.followers, .members, .repositories]),
+    ] as [(User.Kind, [SceneName])])
+  func `Each tab of an account is above the profile and replaces the other tabs`(kind: User.Kind, tabs: [SceneName]) {
+    for origin in [.profile] + tabs {
+      let segues = Storyboard.segues(from: origin, ofAccount: kind).filter { $0.hasKey && $0.to != .profile }
+      for tab in tabs where tab != origin {
+        #expect(segues.filter { $0.to == tab }.map(\.kind) == [origin == .profile ? .show : .replace])
       }
+      #expect(Storyboard.tabs(at: origin, ofAccount: kind).map(\.scene).sorted() == tabs.sorted())
+      #expect(!segues.contains { $0.kind == .replace && !tabs.contains($0.to) }, "\(origin)")
     }
+    #expect(Storyboard.tabs(at: .repository, ofAccount: kind).isEmpty)
   }
 
-  @Test func `No scene uses a key twice`() {
+  @Test(arguments: [User.Kind.user, .organization])
+  func `No scene uses a key twice`(kind: User.Kind) {
     for scene in SceneName.allCases {
-      let keys = Storyboard.segues.filter { $0.from == scene && $0.hasKey }.map(\.trigger)
+      let keys = Storyboard.segues(from: scene, ofAccount: kind).filter(\.hasKey).map(\.trigger)
       #expect(Set(keys).count == keys.count, "\(scene)")
     }
   }
@@ -74,6 +80,10 @@ import Testing
       #expect(words.contains(key))
     }
   }
+}
+
+extension [SceneName] {
+  fileprivate func sorted() -> [SceneName] { sorted { $0.rawValue < $1.rawValue } }
 }
 
 extension Segue {

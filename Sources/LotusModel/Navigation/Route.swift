@@ -85,7 +85,8 @@ extension Route {
         page: "{gists}/\(id.text)")
     case .search(let search):
       SceneDeclaration(
-        .search, topic: "\(search.kind.rawValue) \(search.text)", title: "\"\(search.text)\"",
+        .search, topic: "\(search.kind.rawValue) \(search.text)",
+        title: "\(search.kind.noun.plural) \"\(search.text)\"",
         name: "search \(search.kind.noun.plural) for \(search.text)", rows: search.kind.noun,
         page: "/search?\([QueryItem("q", search.text), QueryItem("type", search.kind.noun.plural)].encoded)")
     case .emails:

@@ -12,15 +12,25 @@ public struct Segue: Hashable, Sendable {
     case end
   }
 
+  /// The relation of the new scene to the first one.
+  public enum Kind: Hashable, Sendable {
+    /// The new scene appears above the first one.
+    case show
+    /// The new scene replaces the first one, as another tab of the same account.
+    case replace
+  }
+
   /// The first scene. `nil` stands for any scene.
   public let from: SceneName?
   public let trigger: Trigger
   public let to: SceneName
+  public let kind: Kind
 
-  public init(from: SceneName?, on trigger: Trigger, to: SceneName) {
+  public init(from: SceneName?, on trigger: Trigger, to: SceneName, _ kind: Kind = .show) {
     self.from = from
     self.trigger = trigger
     self.to = to
+    self.kind = kind
   }
 
   /// Returns the route that a key opens.

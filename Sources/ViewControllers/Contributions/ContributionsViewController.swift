@@ -15,6 +15,7 @@ public final class ContributionsViewController: @MainActor RoutedScene, DataScen
   /// The current year, or `nil` if it isn't known. The last twelve months contain all of its days.
   private var currentYear: Int?
   private var isOutdated = false
+  /// The calendar and its heading. On a screen, the page appears before they have loaded.
   public private(set) var table: Table?
 
   /// Creates a calendar of contributions.
@@ -28,6 +29,7 @@ public final class ContributionsViewController: @MainActor RoutedScene, DataScen
     self.year = year
     self.purpose = purpose
     self.network = network
+    table = purpose == .screen ? Table(StaticDataSource([])) : nil
   }
 
   public func refresh() {

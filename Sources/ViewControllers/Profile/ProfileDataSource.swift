@@ -126,7 +126,7 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
 
   private var countedRoute: Route? {
     guard let login = try? Login(profile.user.login) else { return nil }
-    return profile.user.kind == .organization ? .members(of: login) : .followers(of: .user(login))
+    return .followers(of: .user(login))
   }
 
   func address(at row: Int) -> String? { profile.user.url }

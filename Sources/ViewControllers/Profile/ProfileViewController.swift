@@ -139,6 +139,8 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
   public var title: SafeText {
     SafeText(untrusted: dataSource?.profile.user.login ?? RouteViewModel(.profile(subject)).title)
   }
+  /// The account, or `nil` before it has loaded.
+  public var user: User? { dataSource?.profile.user }
   public var route: Route? { .profile(isOwn ? .viewer : subject) }
   public var status: SafeText { "Loading the profile" }
   public var needsLoad: Bool { needsPage || avatar?.needsLoad == true }

@@ -59,7 +59,7 @@ struct AppTourTests {
       // A dialog ignores keys for a moment after it opens.
       usleep(500_000)
       try tmux.type("s")
-      try tmux.wait(for: "the most stars first") { $0[2].contains("Spoon-Knife") }
+      try tmux.wait(for: "the most stars first") { $0[3].contains("Spoon-Knife") }
       try tmux.type("q")
       try tmux.wait(for: "The end: 0")
     }

@@ -66,10 +66,11 @@ nonisolated extension NavigationStack {
 
   /// The progress of a scene's loads.
   enum Load: Hashable, Sendable {
-    /// No part has loaded yet.
+    /// No part has loaded yet. If the first load fails, the scene closes.
     case none
     case running(isFirst: Bool)
-    /// At least one part has loaded.
+    /// At least one part has loaded, or the scene has replaced another one. If a load fails, the
+    /// scene stays.
     case idle
     /// A load failed, and the user decides whether to try again.
     case asking
@@ -104,6 +105,8 @@ nonisolated extension NavigationStack {
     ///     no key asked for it.
     ///   - beginsWithWork: Whether the scene runs an operation before it appears.
     case shown(SceneID, Traits, by: SceneID?, beginsWithWork: Bool)
+    /// A key command of a scene replaced the scene by a new one. The scenes above it close.
+    case replaced(SceneID, by: SceneID, Traits)
     case changed(SceneID, Traits)
     case received(Input)
     case responded(SceneID, to: Input, Response)

@@ -6,7 +6,7 @@
 /// - A key waits until the topmost scene can handle it. A key that needs a row waits until rows have
 ///   loaded, and a later key that starts a command takes precedence over it and discards it.
 /// - If another scene becomes the topmost one, waiting keys are discarded, unless an earlier key
-///   caused the change and the topmost scene isn't a conversation.
+///   caused the change and the topmost scene isn't a conversation. Only a key replaces a scene.
 /// - A paste or a mouse event is only for the scene whose window received it.
 nonisolated struct NavigationStack: Hashable, Sendable {
   /// The scenes from the root to the topmost one.
@@ -43,6 +43,8 @@ nonisolated struct NavigationStack: Hashable, Sendable {
     switch event {
     case .shown(let id, let traits, let asker, let beginsWithWork):
       push(Entry(id: id, traits: traits, phase: beginsWithWork ? .beginning : .unseen), for: asker)
+    case .replaced(let id, let newID, let traits):
+      replace(id, by: Entry(id: newID, traits: traits, phase: .unseen, load: .idle), &effects)
     case .changed(let id, let traits): self[id]?.traits = traits
     case .received(let input):
       isEnding = false
@@ -87,6 +89,18 @@ nonisolated extension NavigationStack {
     if top?.phase == .returning { top?.phase = .busy }
     entries.append(entry)
     keepKeys(if: asker != nil)
+  }
+
+  /// Replaces a scene. Keys that were typed after the key that asked for it are for the new scene.
+  private mutating func replace(_ id: SceneID, by entry: Entry, _ effects: inout [Effect]) {
+    guard let index = entries.firstIndex(where: { $0.id == id }) else {
+      effects.append(.close(entry.id, hasFailed: false))
+      return
+    }
+    effects += entries[index...].reversed().map { .close($0.id, hasFailed: false) }
+    entries.replaceSubrange(index..., with: [entry])
+    (responder, held, isEnding) = (nil, [], false)
+    keepKeys(if: true)
   }
 
   private mutating func leave(_ id: SceneID, hasFailed: Bool, _ effects: inout [Effect]) {

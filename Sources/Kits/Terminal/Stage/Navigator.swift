@@ -20,6 +20,8 @@ public final class Navigator: Stage {
   public var willEnd: () -> Void = {}
   /// A closure that is called each time a scene has left the stack and has closed.
   public var didClose: () -> Void = {}
+  /// A closure that is called after scenes have appeared, closed or been replaced.
+  public var didChangeScenes: () -> Void = {}
 
   /// Whether any scene is still waiting for its first content.
   ///
@@ -42,9 +44,11 @@ public final class Navigator: Stage {
   /// The scene whose command runs up to its first suspension at the moment.
   private var asker: NavigationStack.SceneID?
   private var lastID = 0
+  /// The scenes at the latest call of `didChangeScenes`.
+  private var lastIDs: [NavigationStack.SceneID] = []
   /// The time during which a new dialog ignores keys, because the user may have pressed them for
   /// the scene below.
-  private let keyDelay: Duration
+  let keyDelay: Duration
 
   public convenience init(on screen: Screen) {
     self.init(on: screen, keyDelay: .milliseconds(300))
@@ -76,36 +80,73 @@ public final class Navigator: Stage {
     _ scene: S, at position: TablePosition?, beginningWith work: KeyCommand.Work?
   ) async throws -> S.Outcome? {
     try Task.checkCancellation()
-    lastID += 1
-    let entry = NavigatorEntry(scene, id: lastID, at: position)
-    entries.append(entry)
-    report(.shown(entry.id, entry.state.traits, by: asker, beginsWithWork: work != nil))
-    if let work { begin(.ordinary, work, in: entry) }
+    let first = newEntry(scene, at: position)
+    entries.append(first)
+    report(.shown(first.id, first.state.traits, by: asker, beginsWithWork: work != nil))
+    if let work { begin(.ordinary, work, in: first) }
+    var entry = first
     await withDiscardingTaskGroup { lasting in
-      await withDiscardingTaskGroup { group in
-        for await (job, kind) in entry.jobs {
-          // After the scene closes, drain the queue without running the jobs, because a job that
-          // stays in the queue would keep the entry alive.
-          guard isOpen(entry), !Task.isCancelled else { continue }
-          let former = asker
-          asker = kind == nil ? nil : entry.id
-          if kind == .lasting {
-            lasting.addImmediateTask { await job() }
-          } else {
-            group.addImmediateTask { await job() }
-          }
-          asker = former
-          report(kind == nil ? nil : .began(entry.id))
-        }
-        if Task.isCancelled { report(.cancelled(entry.id)) }
-        group.cancelAll()
+      while true {
+        await host(entry, &lasting)
+        guard let successor = entry.successor else { break }
+        entry = successor
       }
     }
-    await scene.close()
-    didClose()
     if let failure = entry.failure { throw failure }
     if scene.outcome == nil { try Task.checkCancellation() }
     return scene.outcome
+  }
+
+  /// Replaces a scene by another one, for example by another tab. The call of `show(_:)` that has
+  /// shown the scene ends when the user leaves the new scene.
+  ///
+  /// A key command of the scene calls this method, and doesn't suspend before that. Keys that the
+  /// user types after that key are passed to the new scene. If the first load of the new scene
+  /// fails, the scene stays.
+  public func replace(_ scene: any Scene, with newScene: any Scene) {
+    guard let index = entries.firstIndex(where: { $0.scene === scene }), entries[index].successor == nil else { return }
+    let entry = newEntry(newScene, at: nil)
+    entries[index].successor = entry
+    entries.insert(entry, at: index + 1)
+    report(.replaced(entries[index].id, by: entry.id, entry.state.traits))
+  }
+
+  private func newEntry(_ scene: any Scene, at position: TablePosition?) -> NavigatorEntry {
+    lastID += 1
+    return NavigatorEntry(scene, id: lastID, at: position)
+  }
+
+  /// Runs the jobs of a scene until the scene has left the stack.
+  ///
+  /// - Parameter lasting: The group for commands that continue after that.
+  private func host(_ entry: NavigatorEntry, _ lasting: inout DiscardingTaskGroup) async {
+    await withDiscardingTaskGroup { group in
+      for await (job, kind) in entry.jobs {
+        // After the scene closes, drain the queue without running the jobs, because a job that
+        // stays in the queue would keep the entry alive.
+        guard isOpen(entry), !Task.isCancelled else { continue }
+        let former = asker
+        asker = kind == nil ? nil : entry.id
+        if kind == .lasting {
+          entry.beginUse()
+          lasting.addImmediateTask { [self] in
+            await job()
+            await endUse(of: entry)
+          }
+        } else {
+          group.addImmediateTask { await job() }
+        }
+        asker = former
+        report(kind == nil ? nil : .began(entry.id))
+      }
+      if Task.isCancelled { report(.cancelled(entry.id)) }
+      group.cancelAll()
+    }
+    await endUse(of: entry)
+  }
+
+  private func endUse(of entry: NavigatorEntry) async {
+    if await entry.endUse() { didClose() }
   }
 
   public func say(_ text: StyledText) {
@@ -168,6 +209,14 @@ public final class Navigator: Stage {
     events.append(.drew)
     handleEvents()
     search()
+    noteChange()
+  }
+
+  private func noteChange() {
+    let ids = stack.entries.map(\.id)
+    guard ids != lastIDs else { return }
+    lastIDs = ids
+    didChangeScenes()
   }
 
   /// Handles all events in order, and the changes of scenes before each event.
@@ -191,6 +240,9 @@ public final class Navigator: Stage {
     for entry in entries {
       entry.takePosition()
       entry.window?.isListening = entry.takesKeys
+    }
+    for entry in entries.filter(\.isPage).suffix(SceneView.longestPath + 1) {
+      entry.heading = delegate?.stage(self, headingOf: entry.scene) ?? Heading(title: entry.scene.title)
     }
     draw()
   }
@@ -234,87 +286,6 @@ public final class Navigator: Stage {
     screen.readToEnd()
     defer { events.removeAll { if case .received = $0 { true } else { false } } }
     return events.compactMap { if case .received(let input) = $0 { input.event } else { nil } }
-  }
-
-  // MARK: Work
-
-  func begin(
-    _ kind: KeyCommand.WorkKind? = nil, in entry: NavigatorEntry?,
-    _ job: @escaping @MainActor (Navigator, NavigatorEntry) async -> Void
-  ) {
-    entry?.begin(kind) { [weak self, weak entry] in
-      if let self, let entry { await job(self, entry) }
-    }
-  }
-
-  private func load(_ entry: NavigatorEntry) async {
-    do {
-      try await loadPart(of: entry)
-    } catch {
-      // Cancellation closes the scene anyway, so its error must not be shown.
-      guard !Task.isCancelled else { return }
-      entry.failure = error
-    }
-    entry.turns = 0
-    report(entry.failure == nil ? .loaded(entry.id) : .loadFailed(entry.id))
-  }
-
-  private func loadPart(of entry: NavigatorEntry) async throws {
-    async let _: Void = tick(entry)
-    var isRepeated = false
-    try await attempt {
-      if isRepeated { entry.scene.retry() }
-      isRepeated = true
-      try await entry.scene.load()
-    }
-  }
-
-  private func askToRetry(_ entry: NavigatorEntry) async {
-    guard let failure = entry.failure else { return }
-    let retries = await delegate?.stage(self, retriesAfter: failure) == true
-    entry.failure = nil
-    if retries { entry.scene.retry() }
-    report(.decided(entry.id, retries: retries))
-  }
-
-  /// Animates the spinner of a loading scene, after a short delay.
-  private func tick(_ entry: NavigatorEntry) async {
-    try? await Task.sleep(for: ActivityIndicator.delay)
-    while !Task.isCancelled, isOpen(entry) {
-      entry.turns += 1
-      report(.ticked(entry.id))
-      try? await Task.sleep(for: ActivityIndicator.interval)
-    }
-  }
-
-  private func waitBeforeKeys(in entry: NavigatorEntry) async {
-    entry.moments += 1
-    let moment = entry.moments
-    try? await Task.sleep(for: keyDelay)
-    guard !Task.isCancelled else { return }
-    // Keys that are read here were pressed while the dialog still ignored keys.
-    screen.readRemaining()
-    if moment == entry.moments { report(.momentPassed(entry.id)) }
-  }
-
-  func begin(_ kind: KeyCommand.WorkKind, _ work: @escaping KeyCommand.Work, in entry: NavigatorEntry) {
-    begin(kind, in: entry) { navigator, entry in
-      await navigator.carryOut(work)
-      // Read the pending input before the work counts as done, so that a scene that ignores input
-      // still ignores these keys.
-      navigator.screen.readRemaining()
-      navigator.report(.ended(entry.id, kind))
-    }
-  }
-
-  private func carryOut(_ work: KeyCommand.Work) async {
-    while true {
-      do {
-        return try await attempt(work)
-      } catch {
-        guard !Task.isCancelled, await delegate?.stage(self, retriesAfter: error) == true else { return }
-      }
-    }
   }
 }
 
@@ -361,7 +332,7 @@ extension Navigator {
   private func view(of entry: NavigatorEntry) -> SceneView {
     SceneView(
       entry: entry,
-      way: entries.reversed().drop { $0 !== entry }.dropFirst().filter(\.isPage).map(\.scene.title),
+      path: (entries.prefix { $0 !== entry } + [entry]).filter(\.isPage).map(\.heading).breadcrumb,
       commands: commands(of: entry), standardCommands: standardCommands(of: entry), remark: remark(on: entry),
       status: notice ?? entry.scene.status)
   }

@@ -12,10 +12,17 @@ final class NavigatorEntry {
   /// The latest state of the scene in the stack.
   var state: NavigationStack.Entry
   var window: Window?
+  /// The title area at the last drawing.
+  var heading: Heading
   /// The position to restore once the scene has a table, or `nil` if there is nothing to restore.
   private(set) var position: TablePosition?
   /// Whether the filter of the scene's table is searching in the background.
   var isSearching = false
+  /// The scene that has replaced this one, or `nil`.
+  var successor: NavigatorEntry?
+  /// The number of uses of the scene: one while the scene is on the stack, and one for each lasting
+  /// command that runs. The scene is closed after the last use.
+  private var uses = 1
   /// The error of the latest load. If it was the first load, the call of `show(_:)` throws the error.
   var failure: (any Error)?
   /// A message in the footer that disappears at the next key press.
@@ -33,6 +40,7 @@ final class NavigatorEntry {
     self.scene = scene
     self.id = id
     self.position = position
+    heading = Heading(title: scene.title)
     state = NavigationStack.Entry(id: id, traits: NavigationStack.Traits(of: scene), phase: .unseen)
     (jobs, continuation) = AsyncStream.makeStream()
   }
@@ -70,5 +78,19 @@ final class NavigatorEntry {
   func finish() {
     continuation.finish()
     window?.close()
+  }
+
+  func beginUse() {
+    uses += 1
+  }
+
+  /// Ends a use of the scene, and closes the scene if that was the last use.
+  ///
+  /// - Returns: Whether the scene has closed.
+  func endUse() async -> Bool {
+    uses -= 1
+    guard uses == 0 else { return false }
+    await scene.close()
+    return true
   }
 }

@@ -5,8 +5,8 @@
 /// spinner. The view changes nothing and makes no decisions about scenes.
 struct SceneView {
   let entry: NavigatorEntry
-  /// The titles of the pages that led to this one, the nearest first.
-  let way: [SafeText]
+  /// The breadcrumb, which ends with the title of the page.
+  let path: [SafeText]
   /// The commands of the scene.
   let commands: [KeyCommand]
   /// The commands that every scene has.
@@ -45,8 +45,8 @@ struct SceneView {
   // MARK: Pages
 
   private func page(in size: Size) -> Frame {
-    let footer = size.rows > 2 ? [self.footer(width: size.columns)] : []
-    let title = entry.firstRow(of: size.rows) > 0 ? [self.title(width: size.columns)] : []
+    let footer = size.rows > 2 ? [self.footer(in: size)] : []
+    let title = head(in: size)
     let room = size.rows - title.count - footer.count
     let notes = self.notes(width: size.columns).prefix(room)
     var frame = content(in: Size(rows: room - notes.count, columns: size.columns))
@@ -57,27 +57,43 @@ struct SceneView {
     return frame
   }
 
-  private func title(width: Int) -> StyledLine {
-    let state = entry.turns == 0 ? StyledText() : StyledText(spinner + " " + status, .dim)
-    let right = state.line(cutTo: width)
-    return path.line(cutTo: max(0, width - right.width - 2)).padded(to: width - right.width) + right
+  /// The title line and the line with the tabs.
+  private func head(in size: Size) -> [StyledLine] {
+    let lines = [title(width: size.columns)] + (entry.heading.tabs.map { [$0.line(width: size.columns).line] } ?? [])
+    return Array(lines.prefix(entry.firstRow(of: size.rows)))
   }
 
-  /// The breadcrumb in the title line: the titles of the last scenes that led to this one, and its
-  /// own title in bold.
-  private var path: StyledText {
-    let titles = way.prefix(Self.longestPath).reversed().filter { !$0.string.isEmpty }
-    let start: SafeText = way.count > Self.longestPath ? "… › " : ""
-    return titles.reduce(StyledText(start, .dim)) { $0 + StyledText($1 + " › ", .dim) }
-      + StyledText(scene.title, .bold)
+  private func title(width: Int) -> StyledLine {
+    let state = entry.turns == 0 ? StyledText() : StyledText(spinner + " " + status, .dim)
+    let right = state.line(cutTo: max(0, width - breadcrumb(of: ownElements).width - 2))
+    let room = right.width == 0 ? width : max(0, width - right.width - 2)
+    var count = min(path.count, Self.longestPath + 1)
+    while count > ownElements, breadcrumb(of: count).width > room { count -= 1 }
+    return breadcrumb(of: count).line(cutTo: room).padded(to: width - right.width) + right
+  }
+
+  /// The number of elements of the breadcrumb that are always visible: the title and its owner.
+  private var ownElements: Int {
+    min(path.count, entry.heading.owner == nil ? 1 : 2)
+  }
+
+  /// The last elements of the breadcrumb, the title in bold.
+  private func breadcrumb(of count: Int) -> StyledText {
+    let start: SafeText = path.count > count ? "… › " : ""
+    return path.suffix(count).dropLast().reduce(StyledText(start, .dim)) { $0 + StyledText($1 + " › ", .dim) }
+      + StyledText(path.last ?? "", .bold)
   }
 
   /// The footer: the keys that are available at the moment.
   ///
   /// If they don't all fit, the footer still shows the key that opens the list of all keys.
-  private func footer(width: Int) -> StyledLine {
+  private func footer(in size: Size) -> StyledLine {
+    let width = size.columns
     if let remark { return remark.line(cutTo: width) }
-    let commands = (commands + standardCommands).filter { $0.refusal == nil }
+    let tabs = entry.showsTabs(in: size.rows) ? entry.heading.tabs : nil
+    let commands = (commands + standardCommands).filter { command in
+      command.refusal == nil && !command.keys.allSatisfy { tabs?.contains($0) == true }
+    }
     let all = filterHint + commands.footer
     guard all.width > width else { return all.line(cutTo: width) }
     let fitting = filterHint + commands.footer(within: width - filterHint.width)
@@ -133,7 +149,8 @@ struct SceneView {
     ActivityIndicator.sign(entry.turns)
   }
 
-  private static let longestPath = 3
+  /// The maximum number of breadcrumb elements before the title.
+  static let longestPath = 3
   /// The maximum width of a dialog, in cells.
   private static let widestDialog = 76
 }
@@ -169,8 +186,16 @@ extension NavigatorEntry {
   /// The first line of the scene's own content in its window.
   ///
   /// - Parameter rows: The height of the window, in lines.
-  /// - Returns: 1 if there is a title line, or 0 if there isn't.
+  /// - Returns: The number of lines above it: the title line and the tabs.
   func firstRow(of rows: Int) -> Int {
-    isFull && scene.table != nil && rows > 1 ? 1 : 0
+    guard isFull, scene.table != nil, rows > 1 else { return 0 }
+    return showsTabs(in: rows) ? 2 : 1
   }
+
+  /// Whether a window of a height has a line with the tabs of the page.
+  func showsTabs(in rows: Int) -> Bool {
+    heading.tabs != nil && rows >= Self.leastRowsWithTabs
+  }
+
+  private static let leastRowsWithTabs = 10
 }

@@ -33,10 +33,13 @@ public protocol StageDelegate: AnyObject {
   func stage(_ stage: any Stage, retriesAfter error: any Error) async -> Bool
   /// Asks the delegate for key commands that lead from a scene to other scenes.
   func stage(_ stage: any Stage, commandsFor scene: any Scene) -> [KeyCommand]
+  /// Asks the delegate for the title area of a page.
+  func stage(_ stage: any Stage, headingOf scene: any Scene) -> Heading
 }
 
 extension StageDelegate {
   public func stage(_ stage: any Stage, commandsFor scene: any Scene) -> [KeyCommand] { [] }
+  public func stage(_ stage: any Stage, headingOf scene: any Scene) -> Heading { Heading(title: scene.title) }
 }
 
 extension Stage {

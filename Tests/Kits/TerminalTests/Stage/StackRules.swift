@@ -34,6 +34,7 @@ struct StackStep {
   private var isAskedFor: Bool {
     switch event {
     case .shown(_, _, let asker, _): return asker != nil
+    case .replaced: return true
     default:
       let gone = old.entries.dropFirst(new.entries.count)
       return gone.contains { $0.isInFirstStep || $0.id == old.responder }
@@ -125,8 +126,16 @@ struct StackStep {
 
   private var scenesCloseInOrder: Bool {
     var open = old.entries.map(\.id)
-    if case .shown(let id, _, _, _) = event { open.append(id) }
-    return closed == open.dropFirst(new.entries.count).reversed()
+    var replaced: [Stack.SceneID] = []
+    switch event {
+    case .shown(let id, _, _, _): open.append(id)
+    case .replaced(let id, let newID, _):
+      let index = open.firstIndex(of: id) ?? open.endIndex
+      replaced = Array(open[index...])
+      open[index...] = [newID]
+    default: break
+    }
+    return closed == replaced.reversed() + open.dropFirst(new.entries.count).reversed()
       && new.entries.map(\.id) == Array(open.prefix(new.entries.count))
       && !new.entries.contains { $0.traits.content == .outcome }
   }

@@ -51,7 +51,7 @@ struct StackWorld: Hashable {
       events += changes(of: entry).map { .changed(id, $0) }
       events.append(.left(id))
     }
-    if let delivery { return events + responses(to: delivery) }
+    if let delivery { return events + responses(to: delivery) + replacements(by: delivery) }
     if stack.entries.count < limits.scenes { events += arrivals() }
     if let top = stack.entries.last, stack.queue.count + stack.held.count < limits.inputs {
       events.append(.received(waitingKeys.isEmpty ? Self.key : Self.laterKey))
@@ -106,6 +106,16 @@ struct StackWorld: Hashable {
     return responses.map { .responded(delivery.scene, to: delivery.input, $0) }
   }
 
+  /// The events of a key that replaces its scene.
+  ///
+  /// At most one scene of the stack has replaced another one, which keeps the exploration small.
+  private func replacements(by delivery: Delivery) -> [Stack.Event] {
+    guard delivery.input.event.isKey, stack.entries.allSatisfy({ $0.id < Self.firstReplacement }) else { return [] }
+    return Self.scenes.map { .replaced(delivery.scene, by: delivery.scene + Self.firstReplacement, $0) }
+  }
+
+  private static let firstReplacement = 10
+
   private func arrivals() -> [Stack.Event] {
     let id = stack.entries.count + 1
     let askers = stack.entries.suffix(1).filter(\.isInFirstStep).map(\.id)
@@ -120,7 +130,10 @@ struct StackWorld: Hashable {
   ///
   /// - Returns: The effects.
   mutating func handle(_ event: Stack.Event) -> [Stack.Effect] {
-    if case .responded = event { delivery = nil }
+    switch event {
+    case .responded, .replaced: delivery = nil
+    default: break
+    }
     let effects = stack.handle(event)
     for case .deliver(let input, let scene, let hasRows) in effects {
       delivery = Delivery(input: input, scene: scene, hasRows: hasRows)

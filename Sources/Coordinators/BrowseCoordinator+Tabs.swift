@@ -1,0 +1,39 @@
+internal import LotusModel
+internal import Terminal
+internal import ViewControllers
+
+/// Coordinator: the tabs of an account, and the names of accounts in the breadcrumb.
+extension BrowseCoordinator {
+  func heading(of scene: any Scene) -> Heading {
+    guard let scene = scene as? any RoutedScene, let route = scene.route else { return Heading(title: scene.title) }
+    let accounts = accounts(including: scene)
+    return Heading(
+      of: route, in: accounts, tabs: Storyboard.tabs(at: route.scene, ofAccount: kind(at: route, accounts)))
+  }
+
+  /// Returns the segues that lead from a scene, without those to tabs that its account doesn't have.
+  func segues(from scene: any RoutedScene, at route: Route) -> [Segue] {
+    Storyboard.segues(from: route.scene, ofAccount: kind(at: route, accounts(including: scene)))
+  }
+
+  private func accounts(including scene: any Scene) -> KnownAccounts {
+    var accounts = accounts
+    accounts.note(scene)
+    return accounts
+  }
+
+  private func kind(at route: Route, _ accounts: KnownAccounts) -> User.Kind? {
+    route.subject.flatMap(accounts.kind)
+  }
+}
+
+extension KnownAccounts {
+  /// Records what a scene shows about an account.
+  mutating func note(_ scene: any Scene) {
+    if case .members(let login)? = (scene as? any RoutedScene)?.route { noteOrganization(login) }
+    guard let profile = scene as? ProfileViewController, let user = profile.user,
+      case .profile(let subject)? = profile.route
+    else { return }
+    note(user, of: subject)
+  }
+}

@@ -1,0 +1,81 @@
+/// The jobs of the scenes: loads, commands, and the moments in which dialogs ignore keys.
+extension Navigator {
+  func begin(
+    _ kind: KeyCommand.WorkKind? = nil, in entry: NavigatorEntry?,
+    _ job: @escaping @MainActor (Navigator, NavigatorEntry) async -> Void
+  ) {
+    entry?.begin(kind) { [weak self, weak entry] in
+      if let self, let entry { await job(self, entry) }
+    }
+  }
+
+  func load(_ entry: NavigatorEntry) async {
+    do {
+      try await loadPart(of: entry)
+    } catch {
+      // Cancellation closes the scene anyway, so its error must not be shown.
+      guard !Task.isCancelled else { return }
+      entry.failure = error
+    }
+    entry.turns = 0
+    report(entry.failure == nil ? .loaded(entry.id) : .loadFailed(entry.id))
+  }
+
+  private func loadPart(of entry: NavigatorEntry) async throws {
+    async let _: Void = tick(entry)
+    var isRepeated = false
+    try await attempt {
+      if isRepeated { entry.scene.retry() }
+      isRepeated = true
+      try await entry.scene.load()
+    }
+  }
+
+  func askToRetry(_ entry: NavigatorEntry) async {
+    guard let failure = entry.failure else { return }
+    let retries = await delegate?.stage(self, retriesAfter: failure) == true
+    entry.failure = nil
+    if retries { entry.scene.retry() }
+    report(.decided(entry.id, retries: retries))
+  }
+
+  /// Animates the spinner of a loading scene, after a short delay.
+  private func tick(_ entry: NavigatorEntry) async {
+    try? await Task.sleep(for: ActivityIndicator.delay)
+    while !Task.isCancelled, isOpen(entry) {
+      entry.turns += 1
+      report(.ticked(entry.id))
+      try? await Task.sleep(for: ActivityIndicator.interval)
+    }
+  }
+
+  func waitBeforeKeys(in entry: NavigatorEntry) async {
+    entry.moments += 1
+    let moment = entry.moments
+    try? await Task.sleep(for: keyDelay)
+    guard !Task.isCancelled else { return }
+    // Keys that are read here were pressed while the dialog still ignored keys.
+    screen.readRemaining()
+    if moment == entry.moments { report(.momentPassed(entry.id)) }
+  }
+
+  func begin(_ kind: KeyCommand.WorkKind, _ work: @escaping KeyCommand.Work, in entry: NavigatorEntry) {
+    begin(kind, in: entry) { navigator, entry in
+      await navigator.carryOut(work)
+      // Read the pending input before the work counts as done, so that a scene that ignores input
+      // still ignores these keys.
+      navigator.screen.readRemaining()
+      navigator.report(.ended(entry.id, kind))
+    }
+  }
+
+  private func carryOut(_ work: KeyCommand.Work) async {
+    while true {
+      do {
+        return try await attempt(work)
+      } catch {
+        guard !Task.isCancelled, await delegate?.stage(self, retriesAfter: error) == true else { return }
+      }
+    }
+  }
+}

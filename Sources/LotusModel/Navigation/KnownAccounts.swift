@@ -1,0 +1,45 @@
+/// Model: the accounts whose profiles the app has shown.
+public struct KnownAccounts: Hashable, Sendable {
+  private var users: [String: User] = [:]
+  /// The organizations whose profiles the app hasn't shown, for example because the user opened the
+  /// members by name.
+  private var organizations: Set<String> = []
+  /// The login of the signed-in user, or `nil` if no profile has shown it yet.
+  public private(set) var viewer: Login?
+
+  /// Creates a value that knows no profile.
+  ///
+  /// - Parameter viewer: The login of the signed-in user, or `nil` if it isn't known.
+  public init(viewer: Login? = nil) {
+    self.viewer = viewer
+  }
+
+  /// Records the profile of an account. It replaces an earlier one.
+  public mutating func note(_ user: User, of subject: ProfileSubject) {
+    users[user.login.lowercased()] = user
+    if subject == .viewer, let login = try? Login(user.login) { viewer = login }
+  }
+
+  /// Records that an account is an organization.
+  public mutating func noteOrganization(_ login: Login) {
+    organizations.insert(login.name.lowercased())
+  }
+
+  /// Returns the kind of an account, or `nil` if it isn't known.
+  public func kind(of subject: ProfileSubject) -> User.Kind? {
+    if let user = self[subject] { return user.kind }
+    return subject.login.map { organizations.contains($0.name.lowercased()) } == true ? .organization : nil
+  }
+
+  /// The profile of an account, or `nil` if the app hasn't shown it.
+  public subscript(subject: ProfileSubject) -> User? {
+    (subject.login ?? viewer).flatMap { users[$0.name.lowercased()] }
+  }
+
+  /// Returns the login of an account as GitHub spells it, as far as that is known.
+  ///
+  /// - Returns: `nil` if the account is the signed-in user and the login isn't known yet.
+  public func login(of subject: ProfileSubject) -> String? {
+    self[subject]?.login ?? (subject.login ?? viewer)?.name
+  }
+}

@@ -1,0 +1,44 @@
+import ModelExamples
+import Testing
+
+@testable import LotusModel
+
+@Suite struct KnownAccountsTests {
+  private func user(_ login: String, type: String = "User") throws -> User {
+    try decoded(
+      User.self,
+      """
+      {"login":"\(login)","id":1,"type":"\(type)","html_url":"https://github.com/\(login)","public_repos":8,\
+      "public_gists":7,"followers":6,"following":5,"created_at":"2011-01-25T18:44:36Z"}
+      """)
+  }
+
+  @Test func `The login of the signed-in user is known once their profile has loaded`() throws {
+    var accounts = KnownAccounts()
+    #expect(accounts.login(of: .viewer) == nil)
+    accounts.note(try user("octocat"), of: .viewer)
+    #expect(accounts.login(of: .viewer) == "octocat")
+    #expect(accounts[.viewer]?.followers == 6)
+    #expect(KnownAccounts(viewer: try Login("mona")).login(of: .viewer) == "mona")
+  }
+
+  @Test func `Logins are found in any letter case, and spelled as on GitHub`() throws {
+    var accounts = KnownAccounts()
+    let typed = ProfileSubject.user(try Login("OCTOCAT"))
+    #expect(accounts.login(of: typed) == "OCTOCAT")
+    accounts.note(try user("octocat"), of: typed)
+    #expect(accounts.login(of: typed) == "octocat")
+    #expect(accounts.viewer == nil)
+  }
+
+  @Test func `The kind of an account is known from its profile or its members`() throws {
+    var accounts = KnownAccounts()
+    let (github, mona) = (try Login("github"), try Login("mona"))
+    #expect(accounts.kind(of: .user(github)) == nil)
+    accounts.noteOrganization(github)
+    accounts.note(try user("mona"), of: .user(mona))
+    #expect(accounts.kind(of: .user(github)) == .organization)
+    #expect(accounts.kind(of: .user(mona)) == .user)
+    #expect(accounts.kind(of: .viewer) == nil)
+  }
+}
