@@ -219,14 +219,15 @@ extension BrowseCoordinator {
   }
 
   private func listCommands(of scene: any RoutedScene) -> [KeyCommand] {
-    let list = scene.table.flatMap { $0.source.isList ? $0 : nil }
+    let table = scene.table
+    let isList = table?.source.isList == true
     let question = scene.orderQuestion
     return [
-      KeyCommand("/", name: "filter", unless: .refusal(of: .filter(isList: list != nil))) { [navigator] in
-        if let list { try await navigator.show(FilterViewController(of: list)) }
+      KeyCommand("/", name: isList ? "filter" : "search") { [navigator] in
+        if let table { try await navigator.show(FilterViewController(of: table)) }
       },
       KeyCommand(
-        "S", name: "sort", unless: .refusal(of: .sort(isList: list != nil, hasOrders: question != nil))
+        "S", name: "sort", unless: .refusal(of: .sort(isList: isList, hasOrders: question != nil))
       ) { [navigator] in
         if let question, let reply = await navigator.reply(to: question) { scene.sort(by: reply) }
       },

@@ -57,6 +57,7 @@ protocol RoutedDataSource: TableDataSource {
 }
 
 extension RoutedDataSource {
+  func opens(_ row: Int) -> Bool { route(at: row) != nil }
   func address(at row: Int) -> String? { nil }
 }
 

@@ -106,8 +106,13 @@ final class App: StageDelegate {
   }
 
   func wait(forTitle title: String) async throws {
-    for _ in 0..<1_500 where mock.rows[0] != title { try await Task.sleep(for: .milliseconds(20)) }
-    try #require(mock.rows[0] == title, "\(mock.rows.joined(separator: "\n"))")
+    for _ in 0..<1_500 where self.title != title { try await Task.sleep(for: .milliseconds(20)) }
+    try #require(self.title == title, "\(mock.rows.joined(separator: "\n"))")
+  }
+
+  /// The breadcrumb in the title line, without the position in a list.
+  private var title: String {
+    mock.rows[0].split(separator: "   ").first.map { String($0) } ?? ""
   }
 
   func wait(until holds: () -> Bool) async throws {

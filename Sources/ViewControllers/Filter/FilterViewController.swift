@@ -1,9 +1,9 @@
 public import Terminal
 
-/// View controller: the input line for filtering a table, which covers the footer of the table's
-/// scene.
+/// View controller: the input line for filtering a list or searching a page, which covers the footer
+/// of the table's scene.
 ///
-/// The filter works with any table, and knows neither the rows nor the scene.
+/// The scene works with any table, and knows neither the rows nor the scene below.
 public final class FilterViewController {
   private let filtered: Table
   private let field = TextFieldController(size: Size(rows: 1, columns: 1))
@@ -11,25 +11,25 @@ public final class FilterViewController {
 
   public init(of table: Table) {
     filtered = table
-    field.begin(editing: EditedText(table.filter?.text ?? ""), in: field.size)
+    field.begin(editing: EditedText(table.queryText), in: field.size)
     field.delegate = self
   }
 
-  private func showAll() {
-    filtered.look(for: "")
+  private func cancel() {
+    if filtered.queryHidesRows { filtered.look(for: "") } else { filtered.cancelQuery() }
     outcome = ()
   }
 }
 
 extension FilterViewController: Scene, InputScene, DrawnScene {
-  public var title: SafeText { "Filter" }
+  public var title: SafeText { filtered.queryHidesRows ? "Filter" : "Search" }
   public var presentation: Presentation { .part(.lastLine) }
   public var isTyping: Bool { true }
 
   public var commands: [KeyCommand] {
     [
       KeyCommand("Enter", name: "keep", now: { self.outcome = () }),
-      KeyCommand("Escape", name: "all rows", now: { self.showAll() }),
+      KeyCommand("Escape", name: filtered.queryHidesRows ? "all rows" : "cancel", now: { self.cancel() }),
     ]
   }
 
@@ -40,12 +40,12 @@ extension FilterViewController: Scene, InputScene, DrawnScene {
     }
   }
 
-  /// Draws the typed text, the number of matching rows and, if they fit, the keys.
+  /// Draws the typed text, the number of matches and, if they fit, the keys.
   public func frame(in size: Size) -> Frame {
     let mark = StyledText("/", .mark).line(cutTo: 1)
-    let summary = StyledText(" ") + StyledText(filtered.filter?.summary ?? "")
+    let summary = StyledText(" ") + StyledText(filtered.querySummary)
     let hasRoom = size.columns - summary.width >= Self.widthWithKeys
-    let keys = StyledText(hasRoom ? "  Enter keep  Esc all rows" : "", .dim)
+    let keys = hasRoom ? StyledText("  ") + commands.footer : StyledText()
     let right = (summary + keys).line(cutTo: hasRoom ? size.columns : size.columns / 2)
     let width = max(2, size.columns - mark.width - right.width)
     field.size = Size(rows: 1, columns: width)
@@ -60,7 +60,7 @@ extension FilterViewController: Scene, InputScene, DrawnScene {
 
 extension FilterViewController: TextFieldControllerDelegate {
   func textFieldController(_ controller: TextFieldController, didChange text: EditedText) {
-    guard text.text != filtered.filter?.text ?? "" else { return }
+    guard text.text != filtered.queryText else { return }
     filtered.look(for: text.text)
   }
 

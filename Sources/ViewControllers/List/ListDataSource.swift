@@ -9,6 +9,7 @@ import ViewModels
 /// The data source never sends requests. The view controller passes it one page after another.
 final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
   private let selection: ListSelection<Item>
+  private let sortedColumn: SortedColumn?
   private let route: Route
   private let clock: ViewpointClock
   /// The number of rows so far, including rows that `forget(before:)` has removed from memory.
@@ -29,8 +30,11 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
   /// known only after the last page.
   private var held: [Received<Item>] = []
 
-  init(_ selection: ListSelection<Item>, at route: Route, from clock: ViewpointClock) {
+  init(
+    _ selection: ListSelection<Item>, sortedBy column: SortedColumn? = nil, at route: Route, from clock: ViewpointClock
+  ) {
     self.selection = selection
+    sortedColumn = column
     self.route = route
     self.clock = clock
     leftToSkip = selection.skippedCount
@@ -119,7 +123,8 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
   /// drawn.
   private func layout(fitting texts: [StyledText]) -> ColumnLayout {
     let former = layout
-    var layout = former ?? ColumnLayout(viewModel(rows[0]).fields.map { TableColumn($0.column) })
+    var layout =
+      former ?? ColumnLayout(viewModel(rows[0]).fields.map { TableColumn($0.column, sortedBy: sortedColumn) })
     while fittedCount < count {
       layout.fit(self.texts(at: fittedCount))
       fittedCount += 1
@@ -128,6 +133,16 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
     if layout != former { widenings += 1 }
     self.layout = layout
     return layout
+  }
+
+  /// Returns the heading of the column at a cell of the header, without the mark for the order.
+  ///
+  /// - Parameters:
+  ///   - cell: The cell, counted from the start of the header.
+  ///   - width: The width of the list in cells.
+  func heading(at cell: Int, width: Int) -> String? {
+    guard let layout, let column = layout.column(at: cell, width: width), let first = rows.first else { return nil }
+    return viewModel(first).fields[column].column.heading
   }
 
   private func texts(at row: Int) -> [StyledText] {

@@ -7,6 +7,8 @@ public nonisolated struct ListOrder<Item: ListItem>: Sendable {
   let name: SafeText
   /// The letter that chooses this order in the dialog.
   let key: Character
+  /// The column that the list is sorted by, or `nil` if no column shows it.
+  let column: SortedColumn?
   let request: APIRequest<[Item]>
   /// The request for the list of an organization, or `nil` if GitHub has only one list for all
   /// accounts.
@@ -14,11 +16,12 @@ public nonisolated struct ListOrder<Item: ListItem>: Sendable {
   let selection: ListSelection<Item>
 
   public init(
-    _ name: SafeText, key: Character, _ request: APIRequest<[Item]>,
+    _ name: SafeText, key: Character, by column: SortedColumn? = nil, _ request: APIRequest<[Item]>,
     ofOrganization organizationRequest: APIRequest<[Item]>? = nil, _ selection: ListSelection<Item>
   ) {
     self.name = name
     self.key = key
+    self.column = column
     self.request = request
     self.organizationRequest = organizationRequest
     self.selection = selection
@@ -32,6 +35,22 @@ public nonisolated struct ListOrder<Item: ListItem>: Sendable {
   }
 }
 
+/// A column that a list is sorted by. Its heading has a mark.
+public nonisolated struct SortedColumn: Hashable, Sendable {
+  let heading: String
+  let mark: String
+
+  /// Creates a sorted column.
+  ///
+  /// - Parameters:
+  ///   - heading: The heading of the column, as in `ListColumn`.
+  ///   - isAscending: Whether the smallest value comes first.
+  init(_ heading: String, isAscending: Bool = false) {
+    self.heading = heading
+    mark = isAscending ? " ▴" : " ▾"
+  }
+}
+
 extension [ListOrder<Repository>] {
   /// Returns the sort orders for the repositories of a user or an organization.
   ///
@@ -40,7 +59,9 @@ extension [ListOrder<Repository>] {
   /// because those pages may already be cached.
   public nonisolated static func repositories(of subject: ProfileSubject) -> [ListOrder<Repository>] {
     let all = ListRange(limit: nil)
-    func order(_ name: SafeText, _ key: Character, _ sort: RepositorySort) -> ListOrder<Repository> {
+    func order(
+      _ name: SafeText, _ key: Character, _ sort: RepositorySort, by column: SortedColumn? = nil
+    ) -> ListOrder<Repository> {
       let requested = sort == .stars ? .pushed : sort
       var organization: APIRequest<[Repository]>?
       if case .user(let login) = subject {
@@ -48,12 +69,13 @@ extension [ListOrder<Repository>] {
           .repositoriesRequest(matching: RepositoryFilter(), sort: requested)
       }
       return ListOrder(
-        name, key: key, subject.repositoriesRequest(sort: requested), ofOrganization: organization,
+        name, key: key, by: column, subject.repositoriesRequest(sort: requested), ofOrganization: organization,
         .repositories(all, sort: sort))
     }
     return [
-      order("Last pushed", "p", .pushed), order("Last updated", "u", .updated), order("Name", "n", .name),
-      order("Most stars", "s", .stars),
+      order("Last pushed", "p", .pushed, by: SortedColumn("PUSHED")), order("Last updated", "u", .updated),
+      order("Name", "n", .name, by: SortedColumn("NAME", isAscending: true)),
+      order("Most stars", "s", .stars, by: SortedColumn("STARS")),
     ]
   }
 

@@ -27,7 +27,7 @@ nonisolated struct ListHeaderCell: Cell {
 }
 
 extension TableColumn {
-  nonisolated init(_ column: ListColumn) {
+  nonisolated init(_ column: ListColumn, sortedBy sorted: SortedColumn? = nil) {
     let fitting: Fitting =
       switch column.content {
       case .name: .wrapped
@@ -35,7 +35,8 @@ extension TableColumn {
       case .text: .cut
       }
     self.init(
-      SafeText(untrusted: column.heading), rank: column.rank, fitting: fitting,
+      SafeText(untrusted: column.heading + (sorted?.heading == column.heading ? sorted?.mark ?? "" : "")),
+      rank: column.rank, fitting: fitting,
       isRightAligned: column.content == .number)
   }
 }

@@ -7,7 +7,7 @@ import ViewModels
 /// View controller: a list that grows while its pages load.
 ///
 /// The same class shows every kind of list. The requests in the orders determine which list it is.
-public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, DataScene {
+public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, InputScene, DataScene {
   private let orders: [ListOrder<Item>]
   private let network: NetworkController
   private let clock: ViewpointClock
@@ -51,7 +51,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, D
     self.unsent = unsent
     let run = ListRun(
       orders[0], isRevalidating: false, after: 0,
-      rows: ListDataSource(orders[0].selection, at: route, from: clock))
+      rows: ListDataSource(orders[0].selection, sortedBy: orders[0].column, at: route, from: clock))
     loading = .showing(run)
     table = Table(run.rows)
   }
@@ -97,6 +97,12 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, D
     if !run.rows.isSorted || run.rest == nil { showRows() }
   }
 
+  public var rowPosition: SafeText {
+    guard let row = table?.selectedRow, row < shown.rows.count else { return "" }
+    let total = shown.progress.total(of: shown.order.selection, found: shown.rows.foundCount)
+    return SafeText(untrusted: ListPositionViewModel(row: row + 1, of: shown.rows.count, total: total).text)
+  }
+
   private static func status(of progress: ListProgress) -> SafeText {
     guard let latest = progress.latest else { return "" }
     let viewModel = ListProgressViewModel(
@@ -137,7 +143,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, D
   }
 
   private func begin(_ order: ListOrder<Item>, isRevalidating: Bool) {
-    let rows = ListDataSource(order.selection, at: listRoute, from: clock)
+    let rows = ListDataSource(order.selection, sortedBy: order.column, at: listRoute, from: clock)
     pages = nil
     loading.begin(ListRun(order, isRevalidating: isRevalidating, after: changes.count, rows: rows))
   }
@@ -146,11 +152,26 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, D
     guard orders.count > 1 else { return nil }
     let replies = orders.map { Question.Reply($0.name, key: $0.key) }
     return Question(
-      title: "Sort", message: [ParagraphCell("Current order: " + loading.current.order.name)], replies: replies)
+      title: "Sort", message: [ParagraphCell("Current order: " + loading.current.order.name)], replies: replies,
+      initialReply: orders.firstIndex { $0.key == loading.current.order.key } ?? 0)
   }
 
   public func sort(by reply: Int) {
     begin(orders[reply], isRevalidating: false)
+  }
+
+  public var isTyping: Bool { false }
+  public var help: [LabelsCell.Row] { Table.help }
+
+  /// Moves the selection. A click on the heading of a column sorts the list by this column.
+  public func handle(_ event: InputEvent) -> Bool {
+    guard case .click(let position) = event, let table, let width = table.headerWidth(at: position) else {
+      return table?.handle(event) ?? false
+    }
+    let heading = shown.rows.heading(at: position.column - Theme.indentation, width: width)
+    guard let heading, let index = orders.firstIndex(where: { $0.column?.heading == heading }) else { return false }
+    if orders[index].key != loading.current.order.key { sort(by: index) }
+    return true
   }
 
   /// Whether the next page must be loaded.

@@ -129,6 +129,8 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     return .followers(of: .user(login))
   }
 
+  func opens(_ row: Int) -> Bool { route(at: row) != nil || isFoldedReadme(row) }
+
   func address(at row: Int) -> String? { profile.user.url }
 
   private var contributions: Section {

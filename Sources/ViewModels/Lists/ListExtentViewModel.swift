@@ -72,6 +72,25 @@ extension Int {
   }
 }
 
+/// View model: the position of a row in its list, for example `37 of 20,438`.
+public struct ListPositionViewModel: Hashable, Sendable {
+  public let text: String
+
+  /// Creates a position.
+  ///
+  /// - Parameters:
+  ///   - row: The number of the row, starting at 1.
+  ///   - count: The number of rows that have loaded.
+  ///   - total: The number of rows that GitHub reports.
+  public init(row: Int, of count: Int, total: ListTotal) {
+    switch total {
+    case .exactly(let total): text = "\(row.grouped) of \(total.grouped)"
+    case .moreThan(let total): text = "\(row.grouped) of more than \(max(total, count).grouped)"
+    case .unknown: text = "\(row.grouped) of more than \(count.grouped)"
+    }
+  }
+}
+
 /// View model: the progress of loading a long list.
 public struct ListProgressViewModel: Hashable, Sendable {
   public let sentence: String

@@ -3,7 +3,6 @@
 public enum SceneKeyViewModel: Hashable, Sendable {
   case open(hasTarget: Bool, hasSelection: Bool)
   case edit(isOwn: Bool)
-  case filter(isList: Bool)
   case sort(isList: Bool, hasOrders: Bool)
   case openPage(hasAddress: Bool, hasBrowser: Bool)
   case copyAddress(hasAddress: Bool)
@@ -13,12 +12,11 @@ public enum SceneKeyViewModel: Hashable, Sendable {
   /// The reason why the key is unavailable, or `nil` if it is available.
   public var refusal: String? {
     switch self {
-    case .open(hasTarget: true, _), .edit(isOwn: true), .filter(isList: true), .sort(_, hasOrders: true),
+    case .open(hasTarget: true, _), .edit(isOwn: true), .sort(_, hasOrders: true),
       .openPage(hasAddress: true, hasBrowser: true), .copyAddress(hasAddress: true), .goHome(isFirst: false):
       nil
     case .open(_, let hasSelection): hasSelection ? "This row cannot be opened" : "No row is selected"
     case .edit: "You can edit only your own profile"
-    case .filter: "Only lists can be filtered"
     case .sort(let isList, _): isList ? "GitHub supports only one order for this list" : "Only lists can be sorted"
     case .openPage(let hasAddress, _): hasAddress ? "No browser is available" : "No web page to open here"
     case .copyAddress: "No address to copy here"

@@ -39,7 +39,7 @@ struct AppRestartTests {
       try second.wait(for: "Life's a beach")
       try second.send("Escape")
       try second.wait(for: "the row") { rows in
-        rows[0] == "octocat › followers" && rows.contains { $0.hasPrefix("› hubot") }
+        rows[0].hasPrefix("octocat › followers ") && rows.contains { $0.hasPrefix("› hubot") }
       }
       try second.send("Escape")
       try second.wait(for: "San Francisco")

@@ -32,7 +32,7 @@ struct FilterViewControllerTests {
     try await show(100) { table in
       mock.type("/H42q")
       try await mock.wait(for: "/H42q")
-      #expect(table.filter?.text == "H42q")
+      #expect(table.queryText == "H42q")
       #expect(mock.cursor == Position(row: 7, column: 5))
       mock.press("Backspace")
       #expect(mock.rows[1...2] == ["› h42", ""])
@@ -65,7 +65,7 @@ struct FilterViewControllerTests {
       try await mock.wait(for: "1 of 100")
       mock.press("Escape")
       try await mock.wait(for: "Esc back")
-      #expect(table.filter == nil && table.selectedRow == 42)
+      #expect(table.query == nil && table.selectedRow == 42)
       #expect(navigator.entries.count == 1)
     }
   }
@@ -93,8 +93,8 @@ struct FilterViewControllerTests {
       mock.type("/a long text that does not fit into a narrow line")
       mock.press("Home", "C-k")
       mock.type("42")
-      for _ in 0..<500 where table.filter?.text != "42" { try await Task.sleep(for: .milliseconds(10)) }
-      #expect(table.filter?.text == "42")
+      for _ in 0..<500 where table.queryText != "42" { try await Task.sleep(for: .milliseconds(10)) }
+      #expect(table.queryText == "42")
       #expect(mock.rows.last?.hasPrefix(columns > 2 ? "/42" : "/") == true)
     }
   }
@@ -127,6 +127,7 @@ private final class NumberScene: Scene {
 private final class Numbers: TableDataSource {
   let count: Int
   private(set) var asked = 0
+  var isList: Bool { true }
 
   init(_ count: Int) {
     self.count = count

@@ -36,6 +36,16 @@ public nonisolated struct ColumnLayout: Hashable, Sendable {
       })
   }
 
+  /// Returns the index of the column at a cell of a line, or `nil` if the cell is in no column.
+  public func column(at cell: Int, width: Int) -> Int? {
+    var start = 0
+    for (index, width) in widths(in: width).enumerated() where width > 0 {
+      if (start..<start + width).contains(cell) { return index }
+      start += width + Theme.gap
+    }
+    return nil
+  }
+
   /// Distributes the width of a line among the columns.
   ///
   /// - Returns: The width of each column, or 0 for a column that is left out. Columns without text

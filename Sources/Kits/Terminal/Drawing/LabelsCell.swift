@@ -26,6 +26,7 @@ public nonisolated struct LabelsCell: Cell {
 
   private let rows: [Row]
   private let widestLabel: Int?
+  private let leastLabel: Int
   private let longLabel: LongLabel
 
   private static let indentation = 4
@@ -36,15 +37,17 @@ public nonisolated struct LabelsCell: Cell {
   /// - Parameters:
   ///   - rows: The labels and values.
   ///   - widestLabel: The maximum width of a label in cells, or `nil` for half of the width.
-  ///   - longLabel: The drawing of labels that are wider than that.
-  public init(_ rows: [Row], widestLabel: Int? = nil, longLabel: LongLabel = .cut) {
+  ///   - leastLabel: The minimum width of the label column in cells, to align several cells.
+  ///   - longLabel: The drawing of labels that are wider than the maximum.
+  public init(_ rows: [Row], widestLabel: Int? = nil, alignedTo leastLabel: Int = 0, longLabel: LongLabel = .cut) {
     self.rows = rows
     self.widestLabel = widestLabel
+    self.leastLabel = leastLabel
     self.longLabel = longLabel
   }
 
   public func lines(width: Int) -> [StyledLine] {
-    let widest = min(rows.map(\.label.width).max() ?? 0, widestLabel ?? width / 2)
+    let widest = max(leastLabel, min(rows.map(\.label.width).max() ?? 0, widestLabel ?? width / 2))
     let column = widest + Theme.gap
     return rows.flatMap { row in
       guard longLabel == .cut || (row.label.width <= widest && width - column >= Self.leastValueWidth) else {

@@ -40,6 +40,15 @@ public nonisolated enum InputEvent: Hashable, Sendable {
     }
   }
 
+  /// The key that the event is a press of, or `nil` for a paste or a mouse event.
+  var keyPress: KeyPress? {
+    switch self {
+    case .key(let key): key
+    case .text(let text): KeyPress(text)
+    default: nil
+    }
+  }
+
   /// Returns the event with its position relative to the top left cell of a part of the window. An
   /// event without a position stays the same.
   public func relative(to corner: Position) -> InputEvent {

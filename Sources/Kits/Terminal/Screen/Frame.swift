@@ -7,10 +7,40 @@ public nonisolated struct Frame: Hashable, Sendable {
   /// Whether the window receives Ctrl-C as a key press, for example to copy. Otherwise, Ctrl-C
   /// interrupts the program.
   public var takesInterrupt: Bool
+  /// The parts of the frame that act like buttons. The scene receives clicks on other cells.
+  public var targets: [Target]
 
-  public init(lines: [StyledLine], cursor: Position? = nil, takesInterrupt: Bool = false) {
+  public init(
+    lines: [StyledLine], cursor: Position? = nil, takesInterrupt: Bool = false, targets: [Target] = []
+  ) {
     self.lines = lines
     self.cursor = cursor
     self.takesInterrupt = takesInterrupt
+    self.targets = targets
+  }
+
+  /// A part of a line that acts like a button.
+  public struct Target: Hashable, Sendable {
+    public var row: Int
+    public let columns: Range<Int>
+    public let action: Action
+
+    /// The effect of a click.
+    public enum Action: Hashable, Sendable {
+      case press(KeyPress)
+      /// Closes a number of pages.
+      case goBack(pages: Int)
+    }
+
+    public init(row: Int, columns: Range<Int>, action: Action) {
+      self.row = row
+      self.columns = columns
+      self.action = action
+    }
+  }
+
+  /// Returns the target at a cell, or `nil` if the cell isn't part of a target.
+  func target(at position: Position) -> Target? {
+    targets.first { $0.row == position.row && $0.columns.contains(position.column) }
   }
 }

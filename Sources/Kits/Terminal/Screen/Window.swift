@@ -80,6 +80,9 @@ public final class Window {
     frame.takesInterrupt && isListening
   }
 
+  /// Returns the target of the current frame at a cell, or `nil` if the cell isn't part of a target.
+  func target(at position: Position) -> Frame.Target? { frame.target(at: position) }
+
   func takeFocus() {
     window.takeFocus()
   }

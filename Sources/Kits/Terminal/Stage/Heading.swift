@@ -14,12 +14,22 @@ public nonisolated struct Heading: Hashable, Sendable {
   }
 }
 
+/// An element of the breadcrumb in the title line.
+nonisolated struct Breadcrumb: Hashable, Sendable {
+  let title: SafeText
+  /// The index of the page that the element stands for, counted from the root page.
+  let page: Int
+}
+
 extension [Heading] {
   /// The elements of the breadcrumb for these pages, from the root page to the topmost one.
-  nonisolated var breadcrumb: [SafeText] {
-    reduce(into: []) { elements, heading in
-      if let owner = heading.owner, elements.last != owner { elements.append(owner) }
-      if !heading.title.string.isEmpty { elements.append(heading.title) }
+  nonisolated var breadcrumb: [Breadcrumb] {
+    enumerated().reduce(into: []) { elements, page in
+      let (index, heading) = page
+      if let owner = heading.owner, elements.last?.title != owner {
+        elements.append(Breadcrumb(title: owner, page: index))
+      }
+      if !heading.title.string.isEmpty { elements.append(Breadcrumb(title: heading.title, page: index)) }
     }
   }
 }

@@ -93,29 +93,46 @@ extension [KeyCommand] {
     StyledText(untrusted: map(\.hint).joined(separator: "  "), .dim)
   }
 
-  /// The footer for a limited width.
+  /// The commands for a footer of limited width.
   ///
   /// The footer starts with the commands that aren't essential, up to the first one that doesn't
   /// fit. The essential commands follow.
   ///
   /// - Parameter columns: The available width in cells. If it is too small for the essential
   ///   commands, the footer is wider.
-  func footer(within columns: Int) -> StyledText {
+  func fitting(within columns: Int) -> [KeyCommand] {
     let essential = filter(\.isEssential)
     var named: [KeyCommand] = []
     for command in self where !command.isEssential {
       guard (named + [command] + essential).footer.width <= columns else { break }
       named.append(command)
     }
-    return (named + essential).footer
+    return named + essential
+  }
+
+  /// The cells of each command in the footer, which a click presses.
+  ///
+  /// - Parameters:
+  ///   - row: The line of the footer.
+  ///   - start: The column at which the commands start.
+  func footerTargets(row: Int, from start: Int) -> [Frame.Target] {
+    var column = start
+    return map { command in
+      defer { column += StyledText(untrusted: command.hint + "  ").width }
+      return Frame.Target(
+        row: row, columns: column..<column + StyledText(untrusted: command.hint).width,
+        action: .press(command.keys[0]))
+    }
   }
 
   /// The rows of these commands on the help page, with all keys of each command.
+  ///
+  /// An unavailable command is dim and followed by the reason.
   var help: [LabelsCell.Row] {
     map { command in
-      let keys = command.keys.map(\.sign).joined(separator: "  ")
-      let reason = command.refusal.map { " (\($0.string))" } ?? ""
-      return .keys(SafeText(untrusted: keys), SafeText(untrusted: command.name.string + reason))
+      let keys = StyledText(untrusted: command.keys.map(\.sign).joined(separator: "  "), .bold)
+      guard let refusal = command.refusal else { return LabelsCell.Row(keys, StyledText(command.name)) }
+      return LabelsCell.Row(keys, StyledText(command.name + " (" + refusal + ")", .dim))
     }
   }
 }
@@ -132,7 +149,7 @@ extension LabelsCell.Row {
 
 extension KeyPress {
   /// The key as users write it: `^S`, `Esc`, `Alt-R`.
-  fileprivate nonisolated var sign: String {
+  nonisolated var sign: String {
     if name == "Escape" { return "Esc" }
     let key = name.dropFirst(2)
     return switch name.prefix(2) {

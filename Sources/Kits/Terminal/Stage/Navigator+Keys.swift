@@ -7,13 +7,24 @@ extension Navigator {
     guard entry === entries.last else { return entry.handle(event) ? .handled : .ignored }
     guard hasRows || !event.isKey else { return respondWithoutRows(to: event, in: entry) }
     (said, entry.remark) = (nil, nil)
+    if case .click(let position) = event, let target = entry.window?.target(at: position) {
+      switch target.action {
+      case .press(let key): return respond(to: .key(key), in: entry, hasRows: hasRows)
+      case .goBack(let count): leave(pages: count)
+      }
+      return .handled
+    }
     let event = event.relative(to: entry.corner)
     if let command = commands(of: entry).first(where: { $0.matches(event) }) { return perform(command, in: entry) }
     if entry.handle(event) { return .handled }
     if let command = standardCommands(of: entry).first(where: { $0.matches(event) }) {
       return perform(command, in: entry)
     }
-    return event.isClick ? respond(to: .key("Enter"), in: entry, hasRows: hasRows) : .ignored
+    if case .doubleClick(let position) = event, entry.scene.table?.opens(at: position) == true {
+      return respond(to: .key("Enter"), in: entry, hasRows: hasRows)
+    }
+    if let key = event.keyPress { entry.remark = SafeText(untrusted: "\(key.sign) does nothing here") }
+    return .ignored
   }
 
   private func respondWithoutRows(to event: InputEvent, in entry: NavigatorEntry) -> NavigationStack.Response {
@@ -31,7 +42,7 @@ extension Navigator {
     guard !entry.state.isWaiting else { return [] }
     guard entry.isFull else { return entry.scene.commands }
     let all =
-      (entry.scene.table?.filterCommands ?? []) + entry.scene.commands
+      (entry.scene.table?.queryCommands ?? []) + entry.scene.commands
       + (delegate?.stage(self, commandsFor: entry.scene) ?? [])
     var taken: Set<KeyPress> = []
     return all.filter { command in
@@ -66,7 +77,8 @@ extension Navigator {
     } else if !taken.contains("Escape") || entry.hasFilter {
       let keys = (["Escape", "Left", "Backspace"] as [KeyPress]).filter { !taken.contains($0) }
       if !keys.isEmpty {
-        commands.append(KeyCommand(keys, name: "back", now: { [weak self] in self?.leave(entry) }).essential)
+        let name: SafeText = entry.isPage ? "back" : "close"
+        commands.append(KeyCommand(keys, name: name, now: { [weak self] in self?.leave(entry) }).essential)
       }
     }
     if !taken.contains("F1"), !own.isEmpty || entry.isFull {
@@ -76,13 +88,18 @@ extension Navigator {
     return commands
   }
 
+  /// Shows a menu of the keys that work in a scene, and presses the chosen key.
   private func showKeys(of entry: NavigatorEntry) async throws {
     let commands = commands(of: entry) + standardCommands(of: entry)
     let help = entry.scene.asInputScene?.help ?? (entry.scene.table == nil ? [] : Table.help)
-    let rows = commands.help + help + Window.help
-    try await show(
-      QuestionScene(
-        Question(title: "Keys", message: [LabelsCell(rows)], replies: [Question.Reply("Close", key: "c")])))
+    guard case .press(let key) = try await show(KeyMenuScene(commands, help: help + Window.help)) else { return }
+    if entry.state.traits.kind == .conversation {
+      // A conversation that appears again ignores pending keys, but this one was chosen on purpose.
+      _ = respond(to: .key(key), in: entry, hasRows: true)
+    } else {
+      receive(.key(key), in: entry)
+    }
+    report()
   }
 
   /// Handles pending input when the program ends, so that no typed text is lost.

@@ -180,6 +180,11 @@ public final class Navigator: Stage {
     report(.left(entry.id))
   }
 
+  /// Closes the topmost pages, with all scenes above them.
+  func leave(pages count: Int) {
+    if let page = entries.filter(\.isPage).suffix(count).first { leave(page) }
+  }
+
   /// Closes all scenes except the root scene.
   public func goHome() {
     if entries.count > 1 { leave(entries[1]) }
@@ -330,10 +335,12 @@ extension Navigator {
   }
 
   private func view(of entry: NavigatorEntry) -> SceneView {
-    SceneView(
+    // The footer of a page shows the keys of the dialog above it.
+    let top = entry.isFull ? entries.last ?? entry : entry
+    return SceneView(
       entry: entry,
       path: (entries.prefix { $0 !== entry } + [entry]).filter(\.isPage).map(\.heading).breadcrumb,
-      commands: commands(of: entry), standardCommands: standardCommands(of: entry), remark: remark(on: entry),
+      commands: commands(of: top), standardCommands: standardCommands(of: top), remark: remark(on: top),
       status: notice ?? entry.scene.status)
   }
 

@@ -20,8 +20,10 @@ public nonisolated struct Question: Sendable {
 
   public let title: SafeText
   public let message: [any Cell]
-  /// The possible replies. The first reply is selected initially, so pressing Enter gives it.
+  /// The possible replies.
   public let replies: [Reply]
+  /// The index of the reply that is selected initially, so that pressing Enter gives it.
+  public let initialReply: Int
 
   /// Whether the question is a message that the user can only close.
   var isAlert: Bool { replies.count == 1 }
@@ -31,10 +33,11 @@ public nonisolated struct Question: Sendable {
     Question(title: title, message: paragraphs.map { ParagraphCell($0) }, replies: [Reply("Close", key: "c")])
   }
 
-  public init(title: SafeText, message: [any Cell] = [], replies: [Reply]) {
+  public init(title: SafeText, message: [any Cell] = [], replies: [Reply], initialReply: Int = 0) {
     self.title = title
     self.message = message
     self.replies = replies
+    self.initialReply = initialReply
   }
 }
 

@@ -28,6 +28,14 @@ public final class QuestionScene: Scene, InputScene, DrawnScene, ReplyScene {
   public var title: SafeText { question.title }
   public var isTyping: Bool { false }
 
+  /// The key that gives the selected reply. On a console, which doesn't draw the dialog, the user
+  /// types a line instead.
+  public var commands: [KeyCommand] {
+    guard size != nil else { return [] }
+    let name: SafeText = question.isAlert ? "close" : "choose"
+    return [KeyCommand("Enter", name: name, now: { [self] in reply = .given(view.selected) })]
+  }
+
   public var outcome: Int? {
     if case .given(let index) = reply { index } else { nil }
   }
@@ -51,7 +59,6 @@ extension QuestionScene {
   public func handle(_ event: InputEvent) -> Bool {
     guard let size else { return false }
     switch event {
-    case .key("Enter"): reply = .given(view.selected)
     case .key("Up"), .key("S-Tab"), .key("C-p"), .text("k"): view.move(by: -1)
     case .key("Down"), .key("Tab"), .key("C-n"), .text("j"): view.move(by: 1)
     case .key("Home"): view.choose(0)
@@ -60,7 +67,9 @@ extension QuestionScene {
     case .key("PageDown"), .text(" "): view.scroll(byPages: 1, in: size)
     case .wheel(let lines): view.scroll(by: lines, in: size)
     case .text(let text):
-      guard let index = question.replies.firstIndex(where: { String($0.key) == text.lowercased() }) else { break }
+      guard let index = question.replies.firstIndex(where: { String($0.key) == text.lowercased() }) else {
+        return false
+      }
       if question.replies[index].word == nil { reply = .given(index) } else { view.choose(index) }
     case .click(let position):
       guard let index = view.reply(at: position, in: size) else { break }

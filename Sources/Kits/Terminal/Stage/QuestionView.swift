@@ -1,7 +1,7 @@
 /// View: a question as a dialog, with one reply per line and one of them selected.
 nonisolated struct QuestionView {
   let question: Question
-  private(set) var selected = 0
+  private(set) var selected: Int
   /// Whether the dialog handles keys. Until then, the replies are dim and the selected reply has a
   /// different mark.
   var takesKeys = false
@@ -16,6 +16,7 @@ nonisolated struct QuestionView {
 
   init(question: Question) {
     self.question = question
+    selected = question.initialReply
   }
 
   mutating func move(by step: Int) {

@@ -14,6 +14,9 @@ public protocol Scene: AnyObject {
   var title: SafeText { get }
   /// The current activity of the scene while it loads, for example `Loading the profile`.
   var status: SafeText { get }
+  /// The position of the selected row in the whole list, for the title line, for example
+  /// `37 of 20,438`. Empty for a page.
+  var rowPosition: SafeText { get }
   /// A message that replaces the status on a console that cannot redraw lines. Each new value is
   /// printed once.
   var announcement: SafeText? { get }
@@ -55,6 +58,7 @@ extension Scene {
   public var outcome: Outcome? { nil }
   public var title: SafeText { "" }
   public var status: SafeText { "" }
+  public var rowPosition: SafeText { "" }
   public var announcement: SafeText? { nil }
   public var presentation: Presentation { .page }
   public var table: Table? { nil }

@@ -6,8 +6,8 @@
 struct SceneView {
   let entry: NavigatorEntry
   /// The breadcrumb, which ends with the title of the page.
-  let path: [SafeText]
-  /// The commands of the scene.
+  let path: [Breadcrumb]
+  /// The commands of the topmost scene, which the footer shows.
   let commands: [KeyCommand]
   /// The commands that every scene has.
   let standardCommands: [KeyCommand]
@@ -45,31 +45,46 @@ struct SceneView {
   // MARK: Pages
 
   private func page(in size: Size) -> Frame {
-    let footer = size.rows > 2 ? [self.footer(in: size)] : []
-    let title = head(in: size)
-    let room = size.rows - title.count - footer.count
+    let footer = size.rows > 2 ? self.footer(in: size) : Frame(lines: [])
+    let head = head(in: size)
+    let room = size.rows - head.lines.count - footer.lines.count
     let notes = self.notes(width: size.columns).prefix(room)
     var frame = content(in: Size(rows: room - notes.count, columns: size.columns))
     frame.lines += notes
     let blanks = Array(repeating: StyledLine.blank, count: max(0, room - frame.lines.count))
-    frame.lines = title + frame.lines + blanks + footer
-    frame.cursor?.row += title.count
+    frame.lines = head.lines + frame.lines + blanks + footer.lines
+    frame.cursor?.row += head.lines.count
+    frame.targets += head.targets + footer.targets
     return frame
   }
 
-  /// The title line and the line with the tabs.
-  private func head(in size: Size) -> [StyledLine] {
-    let lines = [title(width: size.columns)] + (entry.heading.tabs.map { [$0.line(width: size.columns).line] } ?? [])
-    return Array(lines.prefix(entry.firstRow(of: size.rows)))
+  /// The title line and the line with the tabs. A click on a tab presses its key, and a click on the
+  /// breadcrumb goes back to that page.
+  private func head(in size: Size) -> Frame {
+    let rows = entry.firstRow(of: size.rows)
+    var head = rows > 0 ? title(width: size.columns) : Frame(lines: [])
+    guard rows > 1, let tabs = entry.heading.tabs?.line(width: size.columns) else { return head }
+    head.lines.append(tabs.line)
+    head.targets += tabs.cells.map { Frame.Target(row: 1, columns: $0.columns, action: .press($0.key)) }
+    return head
   }
 
-  private func title(width: Int) -> StyledLine {
+  /// The title line: the breadcrumb, the position in a list, and the current activity.
+  ///
+  /// If there isn't enough room, the position is left out first, and then the start of the
+  /// breadcrumb.
+  private func title(width: Int) -> Frame {
     let state = entry.turns == 0 ? StyledText() : StyledText(spinner + " " + status, .dim)
-    let right = state.line(cutTo: max(0, width - breadcrumb(of: ownElements).width - 2))
+    let own = breadcrumb(of: ownElements).width
+    let position = StyledText(entry.hasFilter ? "" : scene.rowPosition, .dim)
+    let gap = StyledText(position.isEmpty || state.isEmpty ? "" : "  ")
+    let all = position + gap + state
+    let right = (own + 2 + all.width <= width ? all : state).line(cutTo: max(0, width - own - 2))
     let room = right.width == 0 ? width : max(0, width - right.width - 2)
     var count = min(path.count, Self.longestPath + 1)
     while count > ownElements, breadcrumb(of: count).width > room { count -= 1 }
-    return breadcrumb(of: count).line(cutTo: room).padded(to: width - right.width) + right
+    let line = breadcrumb(of: count).line(cutTo: room).padded(to: width - right.width) + right
+    return Frame(lines: [line], targets: breadcrumbTargets(of: count).filter { $0.columns.upperBound <= room })
   }
 
   /// The number of elements of the breadcrumb that are always visible: the title and its owner.
@@ -79,33 +94,54 @@ struct SceneView {
 
   /// The last elements of the breadcrumb, the title in bold.
   private func breadcrumb(of count: Int) -> StyledText {
-    let start: SafeText = path.count > count ? "… › " : ""
-    return path.suffix(count).dropLast().reduce(StyledText(start, .dim)) { $0 + StyledText($1 + " › ", .dim) }
-      + StyledText(path.last ?? "", .bold)
+    path.suffix(count).dropLast().reduce(StyledText(start(of: count), .dim)) {
+      $0 + StyledText($1.title + Self.separator, .dim)
+    } + StyledText(path.last?.title ?? "", .bold)
   }
+
+  private func start(of count: Int) -> SafeText {
+    path.count > count ? "…" + Self.separator : ""
+  }
+
+  /// The cells of the breadcrumb's elements that stand for a page below.
+  private func breadcrumbTargets(of count: Int) -> [Frame.Target] {
+    var column = StyledText(start(of: count)).width
+    return path.suffix(count).compactMap { element in
+      let columns = column..<column + StyledText(element.title).width
+      column = columns.upperBound + StyledText(Self.separator).width
+      let steps = (path.last?.page ?? 0) - element.page
+      return steps > 0 ? Frame.Target(row: 0, columns: columns, action: .goBack(pages: steps)) : nil
+    }
+  }
+
+  private static let separator: SafeText = " › "
 
   /// The footer: the keys that are available at the moment.
   ///
-  /// If they don't all fit, the footer still shows the key that opens the list of all keys.
-  private func footer(in size: Size) -> StyledLine {
+  /// If they don't all fit, the footer still shows the key that opens the list of all keys. A click
+  /// on a key presses it.
+  private func footer(in size: Size) -> Frame {
     let width = size.columns
-    if let remark { return remark.line(cutTo: width) }
+    if let remark { return Frame(lines: [remark.line(cutTo: width)]) }
     let tabs = entry.showsTabs(in: size.rows) ? entry.heading.tabs : nil
-    let commands = (commands + standardCommands).filter { command in
+    let all = (commands + standardCommands).filter { command in
       command.refusal == nil && !command.keys.allSatisfy { tabs?.contains($0) == true }
     }
-    let all = filterHint + commands.footer
-    guard all.width > width else { return all.line(cutTo: width) }
-    let fitting = filterHint + commands.footer(within: width - filterHint.width)
-    if fitting.width <= width { return fitting.line(cutTo: width) }
-    return commands.filter { $0.keys.contains("F1") }.footer.line(cutTo: width)
+    let hint = queryHint
+    let fitting = all.footer.width + hint.width <= width ? all : all.fitting(within: width - hint.width)
+    guard hint.width + fitting.footer.width <= width else {
+      return Frame(lines: [all.filter { $0.keys.contains("F1") }.footer.line(cutTo: width)])
+    }
+    return Frame(
+      lines: [(hint + fitting.footer).line(cutTo: width)],
+      targets: fitting.footerTargets(row: size.rows - 1, from: hint.width))
   }
 
-  /// The start of the footer while a filter is active: the query and the number of matching rows.
-  private var filterHint: StyledText {
-    guard entry.hasFilter, let filter = scene.table?.filter else { return StyledText() }
-    let found = StyledText("/", .accent) + StyledText(untrusted: filter.text, .accent)
-    return found + StyledText("  ") + StyledText(filter.summary) + StyledText("  ")
+  /// The start of the footer while a query is active: the query and the number of matches.
+  private var queryHint: StyledText {
+    guard entry.hasQuery, let table = scene.table else { return StyledText() }
+    let query = StyledText("/", .accent) + StyledText(untrusted: table.queryText, .accent)
+    return query + StyledText("  ") + StyledText(table.querySummary) + StyledText("  ")
   }
 
   // MARK: Notes
@@ -173,7 +209,12 @@ extension NavigatorEntry {
     isDialog && !scene.needsLoad && scene.commands.isEmpty
   }
 
-  /// Whether the scene fills the screen and its table has a filter.
+  /// Whether the scene fills the screen and its table has a query.
+  var hasQuery: Bool {
+    isFull && scene.table?.query != nil
+  }
+
+  /// Whether the scene fills the screen and a query hides some of its rows.
   var hasFilter: Bool {
     isFull && scene.table?.filter != nil
   }

@@ -13,12 +13,38 @@ extension Table {
     case .key("PageDown"): movePage(1)
     case .key("PageUp"): movePage(-1)
     case .key("Home"), .text("g"): (chosen, top) = (selectable(0), ScrollOffset())
-    case .key("End"), .text("G"): (chosen, top) = (selectable(shown.count - 1), lastTop)
+    case .key("End"), .text("G"):
+      (chosen, top) = (selectable(shown.count - 1), lastTop)
+      if source.isList { wanted = .end }
+    case .key("Tab"): return moveToOpening(in: Array(chosen + 1..<max(chosen + 1, shown.count)) + Array(0..<chosen))
+    case .key("S-Tab"):
+      return moveToOpening(
+        in: Array((0..<chosen).reversed()) + Array((min(chosen + 1, shown.count)..<shown.count).reversed()))
     case .wheel(let lines): scroll(by: lines)
     case .click(let position):
-      if position.row >= firstLine, let row = row(at: position.row - firstLine) { select(row) }
+      guard let row = row(at: position), shown.canSelect(row) else { return false }
+      select(row)
     default: return false
     }
+    return true
+  }
+
+  /// Returns the width of the header in cells if a cell is part of it, or `nil` otherwise.
+  public func headerWidth(at position: Position) -> Int? {
+    (0..<firstLine).contains(position.row) ? contentWidth : nil
+  }
+
+  /// Whether a double click on a cell opens the selected row.
+  func opens(at position: Position) -> Bool {
+    row(at: position) == chosen && shown.count > 0
+  }
+
+  /// Selects the first of some rows that opens something.
+  ///
+  /// - Returns: `false` if none of the rows opens anything.
+  private func moveToOpening(in rows: some Sequence<Int>) -> Bool {
+    guard let row = rows.first(where: { shown.canSelect($0) && shown.opens($0) }) else { return false }
+    select(row)
     return true
   }
 
@@ -50,39 +76,52 @@ extension Table {
   }
 
   /// Scrolls just far enough to show the selected row.
+  func reveal() { reveal(chosen) }
+
+  /// Scrolls just far enough to show a row.
   ///
   /// If the row is taller than the screen, scrolling down shows its start and scrolling up shows
   /// its end.
-  func reveal() {
-    let height = height(of: chosen)
-    let line = line(of: chosen)
-    if line < 0 {
-      top = ScrollOffset(row: chosen, line: max(0, height - rows))
+  func reveal(_ row: Int) {
+    let height = height(of: row)
+    let line = line(of: row)
+    if let asideLayout, row < asideLayout.count {
+      let move = line < 0 ? line : min(line, max(0, line + height - rows))
+      top = offset(movedBy: move)
+    } else if line < 0 {
+      top = ScrollOffset(row: row, line: max(0, height - rows))
     } else if line > 0, line + height > rows {
-      top = height > rows ? ScrollOffset(row: chosen) : topShowing(endOf: chosen)
+      top = height > rows ? ScrollOffset(row: row) : topShowing(endOf: row)
     }
   }
 
   /// Scrolls by a number of lines. If the selected row leaves the screen, selects the nearest
   /// visible row.
   private func scroll(by lines: Int) {
-    var place = ScrollOffset(row: top.row, line: top.line + lines)
-    while place.line < 0, place.row > 0 {
-      place.row -= 1
-      place.line += height(of: place.row)
-    }
-    while place.row < shown.count - 1, place.line >= height(of: place.row) {
-      place.line -= height(of: place.row)
-      place.row += 1
-    }
-    top = min(ScrollOffset(row: place.row, line: max(0, place.line)), lastTop)
+    top = offset(movedBy: lines)
+    let line = line(of: chosen)
+    if line < rows, line + height(of: chosen) > 0 { return }
     let last = row(at: rows - 1) ?? shown.count - 1
     chosen = selectable(min(max(chosen, top.row), max(top.row, last)))
   }
 
+  /// Returns the scroll position that is a number of lines below the current one.
+  private func offset(movedBy lines: Int) -> ScrollOffset {
+    var place = ScrollOffset(row: top.row, line: top.line + lines)
+    while place.line < 0, place.row > 0 {
+      place.row -= 1
+      place.line += mainHeight(of: place.row)
+    }
+    while place.row < shown.count - 1, place.line >= mainHeight(of: place.row) {
+      place.line -= mainHeight(of: place.row)
+      place.row += 1
+    }
+    return min(ScrollOffset(row: place.row, line: max(0, place.line)), lastTop)
+  }
+
   /// The keys that move the selection, for the help page.
-  static let help: [LabelsCell.Row] = [
+  public static let help: [LabelsCell.Row] = [
     .keys("Up Down k j", "previous or next row"), .keys("PgUp PgDn", "page up or down"),
-    .keys("Home End g G", "first or last row"),
+    .keys("Home End g G", "first or last row"), .keys("Tab Shift-Tab", "next or previous row that opens something"),
   ]
 }

@@ -2,24 +2,26 @@
 ///
 /// The table draws only the visible rows. It selects rows by number and doesn't know their meaning.
 public final class Table {
-  /// The rows. Replacing the data source keeps the number of the selected row and the filter.
+  /// The rows. Replacing the data source keeps the number of the selected row and the query.
   public var source: any TableDataSource {
     didSet {
       measured = [:]
-      filter = filter.flatMap { TableFilter($0.text, of: source) }
+      query = query.flatMap { TableFilter($0.text, of: source) }
     }
   }
-  /// The filter that decides which rows are shown, or `nil` if all rows are shown.
-  public internal(set) var filter: TableFilter?
+  /// The rows that match the user's query, or `nil` without a query.
+  public internal(set) var query: TableFilter?
   /// The selected row, as an index into `shown`.
   var chosen = 0
-  /// The selection and scroll position from before the filter was set.
+  /// The selection and scroll position from before the query was set.
   var former: TablePosition?
+  /// The matching row that the user moved to last, or `nil` before the first one.
+  var found: Int?
 
   /// The scroll position: the row at the top of the screen, and the first visible line of that row.
   var top = ScrollOffset()
-  /// The position to restore when the rows it refers to are loaded.
-  var wanted: TablePosition?
+  /// The position to move to while rows load, or `nil` if the table has moved there.
+  var wanted: Wanted?
   /// The size at the last drawing, or `nil` before the first one.
   var size: Size?
   private var hasHeader = false
@@ -31,6 +33,13 @@ public final class Table {
   var measured: [Int: [StyledLine]] = [:]
   private var measuredCount = 0
   private var measuredVersion = 0
+
+  nonisolated enum Wanted: Hashable {
+    /// The position to restore when the rows it refers to are loaded.
+    case position(TablePosition)
+    /// The last row, as long as more rows load.
+    case end
+  }
 
   nonisolated struct ScrollOffset: Comparable {
     var row = 0
@@ -58,8 +67,15 @@ public final class Table {
 
   /// Selects a row by its index in `source`, unless the filter hides that row.
   public func select(sourceRow row: Int) {
-    guard wanted == nil, let shownRow = filter == nil ? row : filter?.shownRow(row) else { return }
-    chosen = shownRow
+    guard wanted == nil, let filter else {
+      if wanted == nil { choose(row) }
+      return
+    }
+    if let row = filter.shownRow(row) { choose(row) }
+  }
+
+  private func choose(_ row: Int) {
+    chosen = row
     if size != nil { reveal() }
   }
 
@@ -73,6 +89,12 @@ public final class Table {
     guard !isSearching else { return false }
     return shown.count - 1 - lastRow < (filter == nil ? 2 * size.rows : 1)
   }
+
+  /// The query as a filter that hides rows. The rows of a page are never hidden.
+  var filter: TableFilter? { source.isList ? query : nil }
+
+  /// The number of rows above and below the screen.
+  var hiddenRows: (above: Int, below: Int) { (top.row, max(0, shown.count - 1 - lastRow)) }
 
   var shown: any TableDataSource {
     filter ?? source
@@ -103,9 +125,12 @@ public final class Table {
     let (count, version) = (shown.count, shown.version)
     if (count, version) != (measuredCount, measuredVersion) || measured.count > Self.mostMeasured { measured = [:] }
     (measuredCount, measuredVersion) = (count, version)
-    if let wanted {
-      (chosen, top) = (wanted.selectedRow, ScrollOffset(row: wanted.topRow, line: wanted.topLine))
-      if chosen < shown.count { self.wanted = nil }
+    switch wanted {
+    case .position(let position):
+      (chosen, top) = (position.selectedRow, ScrollOffset(row: position.topRow, line: position.topLine))
+      if chosen < shown.count { wanted = nil }
+    case .end: (chosen, top) = (shown.count - 1, lastTop)
+    case nil: break
     }
     chosen = selectable(chosen)
     top = min(top, lastTop)
@@ -130,47 +155,65 @@ public final class Table {
   }
 
   func firstSelectable(in rows: some Sequence<Int>) -> Int? {
-    let first = asideLayout?.count ?? 0
-    return rows.first { $0 >= first && shown.canSelect($0) }
+    rows.first { shown.canSelect($0) }
   }
 
-  /// The number of lines of a row, or 0 for a row in the side column.
+  /// The number of lines of a row.
   ///
   /// A row counts as at least one line, which limits the number of rows to measure for a screen.
   func height(of row: Int) -> Int {
+    shown.count == 0 ? 1 : max(1, contents(of: row).count)
+  }
+
+  /// The number of lines that a row adds to the main column, or 0 for a row in the side column.
+  func mainHeight(of row: Int) -> Int {
     if let asideLayout, row < asideLayout.count { return 0 }
-    return shown.count == 0 ? 1 : max(1, contents(of: row).count)
+    return height(of: row)
   }
 
   /// The screen line of the start of a row.
   ///
-  /// The result is exact only for a visible row. For a row above the screen the result is negative,
-  /// and for a row below the screen it is at least `rows`.
+  /// The result is exact for a visible row and for a row in the side column. For any other row above
+  /// the screen the result is negative, and for a row below the screen it is at least `rows`.
   func line(of row: Int) -> Int {
+    if let asideLayout, row < asideLayout.count { return lineInColumn(of: row) - firstVisibleLine }
     guard row >= top.row else { return -height(of: row) }
     var line = -top.line
     for row in top.row..<row {
-      line += height(of: row)
+      line += mainHeight(of: row)
       if line >= rows { break }
     }
     return line
   }
 
+  /// Returns the row of the main column at a screen line, or `nil` below the last row.
   func row(at line: Int) -> Int? {
     var end = -top.line
     for row in top.row..<shown.count {
-      end += height(of: row)
+      end += mainHeight(of: row)
       if line < end { return row }
     }
     return nil
   }
 
-  /// The scroll position at which a row ends on the last line of the screen.
+  /// Returns the row at a cell of the table, or `nil` if there is none.
+  func row(at position: Position) -> Int? {
+    guard position.row >= firstLine else { return nil }
+    let line = position.row - firstLine
+    guard let asideLayout, position.column < asideLayout.rightColumn else { return row(at: line) }
+    var end = -firstVisibleLine
+    return (0..<asideLayout.count).first { row in
+      end += contents(of: row).count
+      return line < end
+    }
+  }
+
+  /// The scroll position at which a row of the main column ends on the last line of the screen.
   func topShowing(endOf row: Int) -> ScrollOffset {
     var (row, missing) = (row, rows)
     while row >= 0 {
-      let height = height(of: row)
-      if height >= missing { return ScrollOffset(row: row, line: height - missing) }
+      let height = mainHeight(of: row)
+      if height >= missing, height > 0 { return ScrollOffset(row: row, line: height - missing) }
       missing -= height
       row -= 1
     }
@@ -193,7 +236,7 @@ public final class Table {
     return lines
   }
 
-  private var contentWidth: Int {
+  var contentWidth: Int {
     max(2, (size?.columns ?? 0) - Theme.indentation)
   }
 
@@ -210,112 +253,27 @@ public final class Table {
   }
 
   private func drawn(_ row: Int) -> [StyledLine] {
-    let layout = asideLayout
-    if let layout, row < layout.count { return [] }
-    let mark = StyledText(Theme.mark, .mark).line(cutTo: 1).padded(to: Theme.indentation)
-    let lines = contents(of: row)
-    let aside = layout.map { Array(linesAside($0, besideRow: row)) } ?? []
-    return (lines.isEmpty ? [.blank] : lines).enumerated().map { number, line in
-      let mark = number == 0 && row == chosen ? mark : StyledLine.blank
-      if let layout {
-        return layout.line(aside.dropFirst(number).first, line, mark: mark).indented(by: Theme.indentation)
-      }
-      return mark.width > 0 ? mark + line : line.indented(by: Theme.indentation)
+    guard let layout = asideLayout else { return marked(row, width: contentWidth) }
+    guard row >= layout.count else { return [] }
+    let aside = Array(linesAside(layout, besideRow: row))
+    return marked(row, width: layout.rightWidth).enumerated().map { number, line in
+      layout.line(aside.dropFirst(number).first, line, margin: Theme.indentation)
     }
   }
-}
 
-/// The layout of a wide table in two columns: a side column with the first rows, and a main column
-/// with all other rows.
-struct AsideLayout {
-  /// The number of rows in the side column. The side column shows the first rows of the table.
-  let count: Int
-  /// The width of the side column, in cells.
-  let leftWidth: Int
-  let rightWidth: Int
-
-  /// Creates the layout.
+  /// The lines of a row with a margin at the left. The selected row is highlighted.
   ///
-  /// - Parameters:
-  ///   - source: The rows of the table.
-  ///   - width: The width of the table, in cells.
-  ///   - margin: The width of the left margin inside the table, in cells.
-  /// - Returns: `nil` if all rows belong in a single column.
-  init?(_ source: any TableDataSource, in width: Int, margin: Int = 0) {
-    guard (Self.leastWidth..<Theme.unlimitedWidth).contains(width), source.asideCount > 0,
-      source.asideCount < source.count
-    else { return nil }
-    count = source.asideCount
-    leftWidth = max(Self.narrowest - margin, width / 3)
-    rightWidth = width - margin - leftWidth - Self.gap
-  }
-
-  /// Joins a line of the side column and a line of the main column.
-  ///
-  /// - Parameter mark: The selection mark, drawn in the gap before the right line.
-  func line(_ left: StyledLine?, _ right: StyledLine?, mark: StyledLine = .blank) -> StyledLine {
-    ((left ?? .blank).padded(to: leftWidth + Self.gap - mark.width) + mark + (right ?? .blank)).trimmed
-  }
-
-  private static let leastWidth = 100
-  /// The minimum width of the side column without a margin. In a table of `leastWidth` cells, it
-  /// leaves enough room for the contribution calendar of a year in the main column.
-  private static let narrowest = 38
-  private static let gap = 3
-}
-
-/// The rows of the side column, which scroll with the main column and cannot be selected.
-extension Table {
-  /// Draws all rows that are loaded.
-  public func lines(width: Int) -> [StyledLine] {
-    lines(of: 0..<source.count, width: width)
-  }
-
-  /// Draws some of the rows.
-  ///
-  /// - Parameter rows: The rows to draw. The header is included if the first row of the table is
-  ///   among them.
-  func lines(of rows: Range<Int>, width: Int) -> [StyledLine] {
-    func lines(_ rows: Range<Int>, _ width: Int) -> [StyledLine] {
-      rows.flatMap { source.cell(at: $0).lines(width: width) }
+  /// A row of a list and a single line are highlighted as a whole. A taller row of a page has a bar
+  /// in its margin instead, because it is often a paragraph or a picture.
+  func marked(_ row: Int, width: Int) -> [StyledLine] {
+    let lines = contents(of: row).isEmpty ? [.blank] : contents(of: row).map(highlightingQuery)
+    guard row == chosen else { return lines.map { $0.indented(by: Theme.indentation) } }
+    return lines.enumerated().map { number, line in
+      let mark = StyledText(number == 0 ? Theme.mark : Theme.bar, .mark).line(cutTo: 1)
+      guard shown.isList || lines.count == 1 else { return mark.padded(to: Theme.indentation) + line }
+      let start = (number == 0 ? mark : .blank).padded(to: Theme.indentation)
+      return (start + line).padded(to: width + Theme.indentation).styled { $0.isReversed = $0.paint == nil }
     }
-    guard let layout = AsideLayout(source, in: width) else {
-      return (rows.first == 0 ? source.header?.lines(width: width) ?? [] : []) + lines(rows, width)
-    }
-    let left = lines(rows.clamped(to: 0..<layout.count), layout.leftWidth).withoutBlankEnd
-    let right = lines(rows.clamped(to: layout.count..<source.count), layout.rightWidth)
-    return (0..<max(left.count, right.count)).map { layout.line(left.dropFirst($0).first, right.dropFirst($0).first) }
-  }
-
-  /// The layout with a side column on the screen, or `nil` if the screen is too narrow for two
-  /// columns.
-  var asideLayout: AsideLayout? {
-    size.flatMap { AsideLayout(shown, in: $0.columns, margin: Theme.indentation) }
-  }
-
-  /// The lines of a row in its column. Blank lines after the last row make the main column as long
-  /// as the side column.
-  func lines(of row: Int, in layout: AsideLayout) -> [StyledLine] {
-    let isAside = row < layout.count
-    let lines = shown.cell(at: row).lines(width: isAside ? layout.leftWidth : layout.rightWidth)
-    guard row == shown.count - 1 else { return lines }
-    let missing = linesAside(layout, besideRow: row).count - lines.count
-    return lines + Array(repeating: .blank, count: max(0, missing))
-  }
-
-  /// Returns the lines of the side column, starting next to the first line of a main-column row.
-  func linesAside(_ layout: AsideLayout, besideRow row: Int) -> ArraySlice<StyledLine> {
-    var lines = (0..<layout.count).flatMap { contents(of: $0) }.withoutBlankEnd[...]
-    for row in layout.count..<max(layout.count, row) where !lines.isEmpty { lines = lines.dropFirst(height(of: row)) }
-    return lines
-  }
-}
-
-extension [StyledLine] {
-  var withoutBlankEnd: [StyledLine] {
-    var lines = self
-    while lines.last?.width == 0 { lines.removeLast() }
-    return lines
   }
 }
 
@@ -336,7 +294,7 @@ public nonisolated struct TablePosition: Hashable, Sendable {
 extension Table {
   /// The selection and the scroll position, as indexes into `source`.
   public var position: TablePosition {
-    if let wanted { return wanted }
+    if case .position(let position) = wanted { return position }
     let row = selectedRow ?? 0
     return filter == nil
       ? TablePosition(selectedRow: row, topRow: top.row, topLine: top.line)
@@ -346,6 +304,6 @@ extension Table {
   /// Moves to a position when its rows are loaded. A key press or click before that cancels the
   /// move.
   public func move(to position: TablePosition) {
-    wanted = position
+    wanted = .position(position)
   }
 }

@@ -9,6 +9,9 @@ public protocol TableDataSource: AnyObject {
   var header: (any Cell)? { get }
   /// Whether the user can select the row. Headings and blank rows, for example, cannot be selected.
   func canSelect(_ row: Int) -> Bool
+  /// Whether Enter opens something from the row. The Tab key moves to the next row that opens
+  /// something.
+  func opens(_ row: Int) -> Bool
   /// The number of rows, counted from the first, that a wide table shows in a side column. All rows
   /// of the side column must load at the same time.
   var asideCount: Int { get }
@@ -20,15 +23,17 @@ public protocol TableDataSource: AnyObject {
   /// The number of rows at the end that are remarks about the other rows. A console leaves them out,
   /// because the scene's notes contain the same remarks.
   var remarkCount: Int { get }
-  /// Whether the rows are items of a list, which the user can filter, rather than parts of a page.
+  /// Whether the rows are items of a list, rather than parts of a page. A query hides the other rows
+  /// of a list, and only highlights the matching rows of a page.
   var isList: Bool { get }
-  /// The text of a row, for filtering.
+  /// The text of a row, for queries.
   func text(at row: Int) -> String
 }
 
 extension TableDataSource {
   public var header: (any Cell)? { nil }
   public func canSelect(_ row: Int) -> Bool { true }
+  public func opens(_ row: Int) -> Bool { false }
   public var asideCount: Int { 0 }
   public func forget(before row: Int) {}
   public var version: Int { 0 }

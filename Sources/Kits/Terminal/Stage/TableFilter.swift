@@ -1,13 +1,13 @@
-/// A data source that filters another data source by the words of a query.
+/// The rows of a data source that contain the words of a query, as a data source of its own.
 ///
-/// Only rows that contain every word are shown, ignoring case. Each call of `search()` searches
+/// A row matches if it contains every word, ignoring case. Each call of `search()` searches
 /// only some of the rows, so that a long list doesn't delay key handling. The stage calls the
 /// method until all rows are searched.
 public final class TableFilter: TableDataSource {
   /// The query as the user typed it.
   public let text: String
 
-  private let words: [String]
+  let words: [String]
   private let source: any TableDataSource
   /// The indexes of the matching rows in `source`.
   private var found: [Int] = []
@@ -54,45 +54,133 @@ public final class TableFilter: TableDataSource {
   public func cell(at row: Int) -> any Cell { source.cell(at: found[row]) }
   public var header: (any Cell)? { source.header }
   public func canSelect(_ row: Int) -> Bool { source.canSelect(found[row]) }
+  public func opens(_ row: Int) -> Bool { source.opens(found[row]) }
+  public var isList: Bool { source.isList }
   public var version: Int { source.version }
 
   /// The number of matching rows and of searched rows, for example `13 of 40`.
-  public var summary: SafeText {
+  var summary: SafeText {
     SafeText(untrusted: "\(found.count) of \(searched)")
+  }
+
+  /// Returns the matching row after or before a row in `source`. After the last matching row comes
+  /// the first one.
+  ///
+  /// - Returns: `nil` if no row matches.
+  func match(after row: Int) -> Int? { found.first { $0 > row } ?? found.first }
+  func match(before row: Int) -> Int? { found.last { $0 < row } ?? found.last }
+
+  /// The position of a matching row among all matching rows, for example `3 of 12`.
+  func summary(at row: Int?) -> SafeText {
+    guard !found.isEmpty else { return isSearching ? "" : "no match" }
+    guard let row, let index = shownRow(row) else { return SafeText(untrusted: "\(found.count)") }
+    return SafeText(untrusted: "\(index + 1) of \(found.count)")
   }
 }
 
-/// The filtering of rows by words.
+/// Queries of the user. A query hides the other rows of a list. On a page, it highlights its words,
+/// and the user can move from match to match.
 extension Table {
-  /// Shows only the rows that contain every word of a query, ignoring case.
+  /// Shows only the rows of a list that contain every word of a query, or moves to the first such
+  /// row of a page. Letter case is ignored.
   ///
-  /// A query without words removes the filter and keeps the selected row. If no row was shown, the
-  /// position from before the filter is restored.
+  /// A query without words removes the query and keeps the selected row. If no row was shown, the
+  /// position from before the query is restored.
   public func look(for text: String) {
     let selected = selectedRow
-    if filter == nil { former = position }
-    filter = TableFilter(text, of: source)
-    (chosen, top, measured) = (filter == nil ? selected ?? 0 : 0, ScrollOffset(), [:])
-    wanted = filter == nil && selected == nil ? former : nil
+    if query == nil { former = position }
+    query = TableFilter(text, of: source)
+    guard source.isList else { return moveToFirstMatch() }
+    (chosen, top, measured) = (query == nil ? selected ?? 0 : 0, ScrollOffset(), [:])
+    wanted = query == nil && selected == nil ? former.map { .position($0) } : nil
     reveal()
   }
 
-  /// Whether the filter hasn't searched all rows yet.
+  /// Removes the query. The selection and the scroll position return to where they were before it.
+  public func cancelQuery() {
+    look(for: "")
+    if let former { move(to: former) }
+  }
+
+  /// The text of the query, or an empty string.
+  public var queryText: String { query?.text ?? "" }
+
+  /// The number of matching rows for the user, or an empty string without a query.
+  public var querySummary: SafeText {
+    guard let query else { return "" }
+    return source.isList ? query.summary : query.summary(at: found)
+  }
+
+  /// Whether the query hides the rows that don't match.
+  public var queryHidesRows: Bool { source.isList }
+
+  /// Whether the query hasn't searched all rows yet.
   var isSearching: Bool {
-    filter?.isSearching ?? false
+    query?.isSearching ?? false
   }
 
-  /// Searches some more rows, if there is a filter. See `TableFilter.search()`.
+  /// Searches some more rows, if there is a query. See `TableFilter.search()`.
   func search() {
-    filter?.search()
+    query?.search()
+    if found == nil { moveToFirstMatch() }
   }
 
-  /// The command that removes the filter, if there is a filter.
-  var filterCommands: [KeyCommand] {
-    filter == nil ? [] : [KeyCommand("Escape", name: "all rows", now: { self.look(for: "") })]
+  /// The commands that the query adds to the scene.
+  var queryCommands: [KeyCommand] {
+    guard let query else { return [] }
+    guard !source.isList else { return [KeyCommand("Escape", name: "all rows", now: { self.look(for: "") })] }
+    let last = match ?? chosen
+    let refusal: SafeText? = query.count == 0 ? "No match" : nil
+    return [
+      KeyCommand("n", name: "next match", unless: refusal, now: { self.move(toMatch: query.match(after: last)) }),
+      KeyCommand("N", name: "previous match", unless: refusal, now: { self.move(toMatch: query.match(before: last)) }),
+      KeyCommand("Escape", name: "end search", now: { self.look(for: "") }),
+    ]
   }
 
   var isEmpty: Bool {
     shown.count == 0
+  }
+
+  /// The matching row that the user moved to last, unless the selection has moved since.
+  private var match: Int? {
+    found.flatMap { selectable($0) == chosen ? $0 : nil }
+  }
+
+  private func moveToFirstMatch() {
+    guard !source.isList else { return }
+    found = nil
+    guard let query else { return }
+    move(toMatch: query.match(after: (former?.selectedRow ?? 0) - 1))
+  }
+
+  private func move(toMatch row: Int?) {
+    guard let row else { return }
+    (wanted, found) = (nil, row)
+    chosen = selectable(row)
+    guard size != nil else { return }
+    reveal()
+    reveal(row)
+    let line = contents(of: row).firstIndex { !matches(in: $0).isEmpty } ?? 0
+    if height(of: row) > rows { top = min(ScrollOffset(row: row, line: line), lastTop) }
+  }
+
+  /// The line with the words of the query highlighted.
+  func highlightingQuery(_ line: StyledLine) -> StyledLine {
+    let matches = matches(in: line)
+    guard !matches.isEmpty else { return line }
+    return line.styled(at: matches) { ($0.isReversed, $0.color) = (true, .yellow) }
+  }
+
+  /// The indexes of the characters of a line that belong to the query's words.
+  private func matches(in line: StyledLine) -> Set<Int> {
+    guard let query, !source.isList else { return [] }
+    let characters = line.string.map { $0.lowercased() }
+    return query.words.map { $0.map { $0.lowercased() } }.reduce(into: []) { matches, word in
+      guard characters.count >= word.count else { return }
+      for start in 0...characters.count - word.count where characters[start..<start + word.count].elementsEqual(word) {
+        matches.formUnion(start..<start + word.count)
+      }
+    }
   }
 }

@@ -38,7 +38,8 @@ nonisolated struct ASCIIFallback {
 
   /// Custom equivalents for the symbols that ghlotus uses on its pages.
   private static let ownEquivalents: [Character: String] = [
-    "★": "*", "·": "-", "…": "~", "•": "*", "→": ">", "›": ">", "▾": "v", "‹": "<", "↑": "^", "↓": "v", "✗": "x",
+    "★": "*", "·": "-", "…": "~", "•": "*", "→": ">", "›": ">", "▾": "v", "▴": "^", "‹": "<", "↑": "^", "↓": "v",
+    "✗": "x",
     "●": "o", "█": "#", "▓": "=", "▒": "+", "░": ".",
     "▁": "1", "▃": "2", "▅": "3", "▇": "4",
   ]

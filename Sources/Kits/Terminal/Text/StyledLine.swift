@@ -122,6 +122,17 @@ public nonisolated struct StyledLine: Hashable, Sendable {
     StyledLine(glyphs: glyphs.map(change), continuedMargin: continuedMargin, isContinued: isContinued)
   }
 
+  /// Returns the same characters with changed styles at some indexes.
+  func styled(at indexes: Set<Int>, _ change: (inout Style) -> Void) -> StyledLine {
+    var line = self
+    for index in indexes where glyphs.indices.contains(index) {
+      var style = glyphs[index].style
+      change(&style)
+      line.glyphs[index] = Glyph(character: glyphs[index].character, style: style)
+    }
+    return line
+  }
+
   public func padded(to cells: Int) -> StyledLine {
     self + StyledLine.spaces(cells - width)
   }

@@ -44,6 +44,8 @@ public nonisolated enum Theme {
 
   /// The mark before the selected row.
   public static let mark: SafeText = "›"
+  /// The mark before the other lines of a selected row.
+  public static let bar: SafeText = "│"
   /// The mark before a changed value.
   public static let changed: SafeText = "•"
   /// The marks before an error and before a warning.

@@ -61,6 +61,7 @@ final class ExampleRows: TableDataSource {
   var height: (Int) -> Int
   private(set) var drawn = 0
   var title: SafeText?
+  var isList = true
 
   init(count: Int, height: @escaping (Int) -> Int = { _ in 1 }) {
     self.count = count

@@ -40,10 +40,10 @@ struct NavigatorDialogTests {
     let outcome = try await show(scene) {
       try await mock.wait(for: "┌─ Example")
       #expect(mock.rows[1].hasPrefix("› row 0"), "the scene below the dialog stays visible")
-      for line in ["│ row 0", "│ row 1", "Loading the example", "Esc back"] {
+      for line in ["│ row 0", "│ row 1", "Loading the example", "Esc close"] {
         #expect(mock.rows.contains { $0.contains(line) }, "\(line)")
       }
-      try await mock.wait(for: "Esc back") { navigator.entries.last?.takesKeys == true }
+      try await mock.wait(for: "Esc close") { navigator.entries.last?.takesKeys == true }
       mock.press("Escape")
     }
     #expect(outcome == nil)
@@ -63,7 +63,7 @@ struct NavigatorDialogTests {
       try await mock.wait(for: "┌─ Example")
       mock.type("y")
       #expect(count == 0)
-      try await mock.wait(for: "Esc back") { navigator.entries.last?.takesKeys == true }
+      try await mock.wait(for: "Esc close") { navigator.entries.last?.takesKeys == true }
       mock.type("y")
       #expect(count == 1)
       mock.press("Escape")

@@ -102,7 +102,7 @@ struct NavigatorTablesTests {
     try await show(scene) {
       scene.table?.look(for: "19999")
       navigator.report()
-      mock.press("F5")
+      mock.press("Home")
       #expect(mock.rows[7].hasPrefix("/19999  0 of "))
       try await mock.wait(for: "› row 19999")
       try await mock.wait(for: "1 of 20000")

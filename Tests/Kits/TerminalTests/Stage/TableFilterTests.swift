@@ -8,7 +8,7 @@ struct TableFilterTests {
   private let size = Size(rows: 5, columns: 20)
 
   private func shown(_ table: Table) -> [String] {
-    table.frame(in: size).lines.map(\.string)
+    table.frame(in: size).lines.map(\.text)
   }
 
   /// Runs every search step, as a stage does between keys.
@@ -123,5 +123,62 @@ private final class AgingRows: TableDataSource {
     drawn += 1
     width = max(width, row)
     return ParagraphCell(untrusted: "age \(age), width \(width)")
+  }
+}
+
+/// Tests for searching a page, which highlights the matching rows and hides none.
+@MainActor
+struct TableSearchTests {
+  private func page(_ count: Int) -> Table {
+    let rows = ExampleRows(count: count)
+    rows.isList = false
+    return Table(rows)
+  }
+
+  private func shown(_ table: Table) -> [String] {
+    table.frame(in: Size(rows: 3, columns: 20)).lines.map(\.text)
+  }
+
+  private func press(_ key: KeyPress, in table: Table) {
+    if case .instant(let act) = table.queryCommands.first(where: { $0.keys == [key] })?.action { act() }
+  }
+
+  @Test func `A search moves to the first match after the selection, and n and N move on and around`() {
+    let table = page(40)
+    _ = shown(table)
+    #expect(table.handle(.key("Down")))
+    table.look(for: "7")
+    #expect(shown(table).contains("› row 7"))
+    #expect(table.querySummary == "1 of 4")
+    let moves: [(KeyPress, Int)] = [("n", 17), ("n", 27), ("N", 17), ("n", 27), ("n", 37), ("n", 7), ("N", 37)]
+    for (key, row) in moves {
+      press(key, in: table)
+      #expect(shown(table).contains("› row \(row)") && table.selectedRow == row)
+    }
+    press("Escape", in: table)
+    #expect(table.query == nil && table.selectedRow == 37)
+    table.look(for: "no such row")
+    #expect(table.querySummary == "no match" && table.selectedRow == 37)
+    #expect(table.queryCommands.first?.refusal == "No match")
+  }
+
+  @Test func `Canceling a search returns to where the search began`() {
+    let table = page(40)
+    _ = shown(table)
+    for _ in 0..<3 { #expect(table.handle(.key("Down"))) }
+    let before = shown(table)
+    table.look(for: "3")
+    table.look(for: "39")
+    #expect(shown(table).contains("› row 39"))
+    table.cancelQuery()
+    #expect(shown(table) == before)
+  }
+
+  @Test func `The words of the search are highlighted on every row`() {
+    let table = page(3)
+    table.look(for: "OW")
+    let lines = table.frame(in: Size(rows: 3, columns: 20)).lines
+    let highlighted = lines.map { String($0.glyphs.filter { $0.style.color == .yellow }.map(\.character)) }
+    #expect(highlighted == ["ow", "ow", "ow"])
   }
 }

@@ -1,0 +1,90 @@
+/// A menu of the keys that work in another scene.
+final class KeyMenuScene {
+  enum Choice: Sendable {
+    case press(KeyPress)
+    case close
+  }
+
+  let table: Table?
+  private(set) var outcome: Choice?
+
+  private let source: KeyMenuDataSource
+
+  /// Creates a menu.
+  ///
+  /// - Parameters:
+  ///   - commands: The commands of the scene, which the user can choose.
+  ///   - help: The rows for keys that aren't commands, such as keys that move the selection.
+  init(_ commands: [KeyCommand], help: [LabelsCell.Row]) {
+    source = KeyMenuDataSource(commands, help: help)
+    table = Table(source)
+  }
+
+  private static let maximumWidth = 76
+}
+
+extension KeyMenuScene: Scene, InputScene, DrawnScene {
+  var title: SafeText { "Keys" }
+
+  var presentation: Presentation {
+    .part(
+      .popup { [source] screen in
+        let width = min(source.width + Theme.indentation + Panel.frameColumns, Self.maximumWidth, screen.columns)
+        return Size(rows: min(source.count + Panel.frameRows, screen.rows), columns: width)
+      })
+  }
+
+  var isTyping: Bool { false }
+
+  var commands: [KeyCommand] {
+    [
+      KeyCommand(
+        "Enter", name: "run",
+        now: { [self] in outcome = table?.selectedRow.flatMap { source.key(at: $0) }.map { .press($0) } }),
+      KeyCommand("Escape", "q", "F1", "?", name: "close", now: { [self] in outcome = .close }),
+    ]
+  }
+
+  func handle(_ event: InputEvent) -> Bool {
+    table?.handle(event.relative(to: Panel.corner)) ?? false
+  }
+
+  func frame(in size: Size) -> Frame {
+    let lines = table?.frame(in: Panel.room(in: size)).lines ?? []
+    return Frame(lines: Panel(title: title, content: lines, hidden: table?.hiddenRows ?? (0, 0)).lines(in: size))
+  }
+}
+
+/// The rows of a menu of keys.
+private final class KeyMenuDataSource: TableDataSource {
+  private let keys: [KeyPress]
+  private let rows: [LabelsCell.Row]
+  /// The width of the column with the keys, in cells.
+  private let labelWidth: Int
+
+  init(_ commands: [KeyCommand], help: [LabelsCell.Row]) {
+    keys = commands.map(\.keys[0])
+    rows = commands.help + help
+    labelWidth = min(rows.map(\.label.width).max() ?? 0, Self.widestLabel)
+  }
+
+  private static let widestLabel = 24
+
+  var count: Int { rows.count }
+
+  func cell(at row: Int) -> any Cell {
+    LabelsCell([rows[row]], widestLabel: labelWidth, alignedTo: labelWidth)
+  }
+
+  func canSelect(_ row: Int) -> Bool { keys.indices.contains(row) }
+
+  /// The key of a command, or `nil` for a row about keys that move or edit.
+  func key(at row: Int) -> KeyPress? { canSelect(row) ? keys[row] : nil }
+
+  /// The width that shows every row on one line, in cells.
+  var width: Int {
+    rows.map { row in
+      labelWidth + Theme.gap + (row.value.lines(width: Theme.unlimitedWidth).first?.width ?? 0)
+    }.max() ?? 0
+  }
+}
