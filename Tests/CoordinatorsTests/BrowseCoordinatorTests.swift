@@ -422,4 +422,36 @@ struct BrowseCoordinatorTests {
     app.mock.press("Enter")
     try await app.wait { app.mock.rows[0].hasPrefix("mona › users \"not a login\"") || !app.errors.isEmpty }
   }
+
+  @Test func `A key without a meaning says so, and F1 is a menu that runs the chosen key`() async throws {
+    let app = try App()
+    app.start(.followers(of: try Self.octocat()))
+    try await app.wait(for: "hubot")
+    app.mock.type("c")
+    try await app.wait(for: "c does nothing here")
+    app.mock.type("?")
+    try await app.wait(for: "┌─ Keys")
+    try await app.wait(for: "Enter run")
+    app.mock.type("q")
+    try await app.wait { !app.shows("┌─ Keys") }
+    app.mock.press("F1")
+    try await app.wait(for: "┌─ Keys")
+    app.mock.press("Down", "Enter")
+    try await app.wait(for: "Esc all rows")
+    app.mock.press("Escape")
+    try await app.end(by: "q")
+  }
+
+  @Test func `A search on a page moves from match to match`() async throws {
+    let app = try App()
+    app.start(.repository(try RepositoryName("octocat/Hello-World")))
+    try await app.wait(for: "3,127 stars ·")
+    app.mock.type("/hello")
+    try await app.wait(for: "1 of ")
+    app.mock.press("Enter")
+    try await app.wait(for: "n next match")
+    app.mock.press("Escape")
+    try await app.wait { !app.shows("n next match") }
+    try await app.end(by: "q")
+  }
 }

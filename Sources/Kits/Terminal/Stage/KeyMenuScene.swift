@@ -21,6 +21,7 @@ final class KeyMenuScene {
   }
 
   private static let maximumWidth = 76
+  private static let leastRowsWithPage = 8
 }
 
 extension KeyMenuScene: Scene, InputScene, DrawnScene {
@@ -30,7 +31,9 @@ extension KeyMenuScene: Scene, InputScene, DrawnScene {
     .part(
       .popup { [source] screen in
         let width = min(source.width + Theme.indentation + Panel.frameColumns, Self.maximumWidth, screen.columns)
-        return Size(rows: min(source.count + Panel.frameRows, screen.rows), columns: width)
+        // Leave the title line and the footer of the page visible.
+        let room = screen.rows > Self.leastRowsWithPage ? screen.rows - 2 : screen.rows
+        return Size(rows: min(source.count + Panel.frameRows, room), columns: width)
       })
   }
 

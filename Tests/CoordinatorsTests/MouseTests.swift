@@ -1,0 +1,63 @@
+import LotusModel
+import MockScreen
+import Testing
+
+@testable import Coordinators
+@testable import Terminal
+
+/// Tests for the mouse in the app: a click acts on what is under the pointer, and on nothing else.
+@MainActor @Suite(.timeLimit(.minutes(15)), .serialized)
+struct MouseTests {
+  private func octocat() throws -> ProfileSubject { .user(try Login("octocat")) }
+
+  /// Clicks the first cell of a text on the screen.
+  private func click(_ text: String, in app: App) throws {
+    let row = try #require(app.mock.rows.firstIndex { $0.contains(text) }, "\(text)")
+    let line = app.mock.rows[row]
+    let start = try #require(line.firstRange(of: text)).lowerBound
+    app.mock.click(row: row, column: line[..<start].count)
+  }
+
+  @Test func `A click below the rows does nothing, and two clicks on a row open it`() async throws {
+    let app = try App()
+    app.start(.repositories(of: try octocat()))
+    try await app.wait(for: "Spoon-Knife")
+    for _ in 0..<2 { app.mock.click(row: 12, column: 20) }
+    #expect(app.navigator.entries.count == 1)
+    for _ in 0..<2 { try click("Spoon-Knife", in: app) }
+    try await app.wait { app.navigator.entries.count == 2 }
+    try await app.end(by: "q")
+  }
+
+  @Test func `A click presses the key in the footer, opens a tab, or goes back along the breadcrumb`() async throws {
+    let app = try App()
+    app.start(.profile(try octocat()))
+    try await app.wait(for: "San Francisco")
+    try click("3 organizations", in: app)
+    try await app.wait(forTitle: "octocat › organizations")
+    try click("/ filter", in: app)
+    try await app.wait(for: "Esc all rows")
+    app.mock.press("Escape")
+    try click("4 repositories", in: app)
+    try await app.wait(for: "Spoon-Knife")
+    for _ in 0..<2 { try click("linguist", in: app) }
+    try await app.wait(for: "Language Savant")
+    try await app.wait(forTitle: "octocat › repositories › octocat/linguist")
+    try click("octocat", in: app)
+    try await app.wait { app.navigator.entries.count == 1 }
+    try await app.end(by: "q")
+  }
+
+  @Test func `A click on the heading of a column sorts the list, and the heading has a mark`() async throws {
+    let app = try App()
+    app.start(.repositories(of: try octocat()))
+    try await app.wait(for: "PUSHED ▾")
+    try click("STARS", in: app)
+    try await app.wait(for: "STARS ▾")
+    #expect(!app.shows("PUSHED ▾"))
+    app.mock.type("S")
+    try await app.wait(for: "› s  Most stars")
+    app.mock.press("Escape")
+    try await app.end(by: "q")
+  }
+}
