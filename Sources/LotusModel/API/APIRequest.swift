@@ -5,7 +5,7 @@ public import HTTP
 /// Model: a request to GitHub's REST API. `Answer` is the type of the decoded response.
 ///
 /// The request is only a description. The network controller sends it.
-public struct APIRequest<Response: Decodable & Sendable>: Hashable, Sendable {
+public struct APIRequest<Response: Sendable>: Hashable, Sendable {
   public let method: HTTPMethod
   /// The percent-encoded path below the API's base URL, such as `/users/octocat`.
   public let path: String

@@ -3,7 +3,7 @@ public import FoundationEssentials
 
 /// Model: a GraphQL query or mutation whose response has a single root field
 /// (https://docs.github.com/graphql).
-public struct GraphQLQuery<Response: Decodable & Sendable>: Hashable, Sendable {
+public struct GraphQLQuery<Response: Sendable>: Hashable, Sendable {
   public let document: String
   public let variables: [String: JSONValue]
 
@@ -30,23 +30,17 @@ public struct GraphQLResponse<Value: Decodable & Sendable>: Sendable, Decodable 
   /// Whether the requested object doesn't exist or isn't visible to the signed-in user.
   public let isNotFound: Bool
 
-  private enum CodingKeys: String, CodingKey {
-    case data, errors
-  }
-
-  private struct Problem: Decodable {
-    var message: String
-    var type: String?
-  }
-
   private static var mostMessages: Int { 20 }
 
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    let data = try container.decodeIfPresent([String: Value?].self, forKey: .data)
-    value = data?.values.first ?? nil
-    field = (["data"] + (data?.keys.first.map { [$0.excerpt] } ?? [])).joined(separator: ".")
-    let problems = try container.decodeIfPresent([Problem].self, forKey: .errors) ?? []
+    let json = try JSONReader(decoder)
+    let root = try json.memberIfAny("data")?.members { name, value in (name: try name.string(), value: value) }.first
+    value = try root.flatMap { $0.value.isNull ? nil : try $0.value.decode() }
+    field = (["data"] + (root.map { [$0.name.excerpt] } ?? [])).joined(separator: ".")
+    let problems =
+      try json.memberIfAny("errors")?.elements { problem in
+        (message: try problem.member("message").string(), type: try problem.memberIfAny("type")?.string())
+      } ?? []
     isNotFound = !problems.isEmpty && problems.allSatisfy { $0.type == "NOT_FOUND" }
     messages = problems.prefix(Self.mostMessages).map { $0.message.excerpt }
   }

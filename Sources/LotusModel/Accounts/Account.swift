@@ -1,7 +1,9 @@
+import Essentials
+
 /// Model: a user or an organization in a list.
 ///
 /// See https://docs.github.com/rest/users/followers.
-public struct Account: Hashable, Sendable, Decodable {
+public struct Account: Hashable, Sendable {
   public var login: String
   public var id: Int
   public var kind: String
@@ -25,13 +27,6 @@ public struct Account: Hashable, Sendable, Decodable {
     (self.login, id, kind, self.url) = (login, 0, "User", url)
   }
 
-  enum CodingKeys: String, CodingKey {
-    case login, id
-    case kind = "type"
-    case url = "html_url"
-    case nodeID = "node_id"
-  }
-
   /// The names of all fields that GitHub returns for an account in a list, in GitHub's order.
   public static let fieldNames = """
     login id node_id avatar_url gravatar_id url html_url followers_url following_url gists_url starred_url \
@@ -40,10 +35,21 @@ public struct Account: Hashable, Sendable, Decodable {
     """.split(separator: " ").map(String.init)
 }
 
+extension Account: Decodable {
+  public init(from decoder: any Decoder) throws {
+    let json = try JSONReader(decoder)
+    login = try json.member("login").string()
+    id = try json.member("id").integer()
+    kind = try json.member("type").string()
+    url = try json.member("html_url").string()
+    nodeID = try json.memberIfAny("node_id")?.string()
+  }
+}
+
 /// Model: an organization in a list.
 ///
 /// See https://docs.github.com/rest/orgs/orgs#list-organizations-for-a-user.
-public struct Organization: Hashable, Sendable, Decodable {
+public struct Organization: Hashable, Sendable {
   public var login: String
   public var id: Int
   public var description: String?
@@ -53,4 +59,13 @@ public struct Organization: Hashable, Sendable, Decodable {
     login id node_id url repos_url events_url hooks_url issues_url members_url public_members_url avatar_url \
     description
     """.split(separator: " ").map(String.init)
+}
+
+extension Organization: Decodable {
+  public init(from decoder: any Decoder) throws {
+    let json = try JSONReader(decoder)
+    login = try json.member("login").string()
+    id = try json.member("id").integer()
+    description = try json.memberIfAny("description")?.string()
+  }
 }

@@ -5,9 +5,9 @@ public import FoundationEssentials
 ///
 /// `GET /users/{username}` and `GET /user` return profiles. The properties correspond to GitHub's
 /// fields (https://docs.github.com/rest/users/users).
-public struct User: Hashable, Sendable, Decodable {
+public struct User: Hashable, Sendable {
   /// The type of an account. GitHub may return types other than the ones below.
-  public struct Kind: RawRepresentable, Hashable, Sendable, Decodable {
+  public struct Kind: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
     public init(rawValue: String) {
@@ -38,19 +38,6 @@ public struct User: Hashable, Sendable, Decodable {
   public var createdAt: Date
   public var updatedAt: Date?
 
-  enum CodingKeys: String, CodingKey {
-    case login, id, name, company, blog, location, email, bio, followers, following
-    case kind = "type"
-    case url = "html_url"
-    case avatarURL = "avatar_url"
-    case isHireable = "hireable"
-    case twitterUsername = "twitter_username"
-    case publicRepositories = "public_repos"
-    case publicGists = "public_gists"
-    case createdAt = "created_at"
-    case updatedAt = "updated_at"
-  }
-
   public var json: JSONValue {
     .object([
       "login": .string(login), "id": .integer(id), "type": .string(kind.rawValue), "html_url": .string(url),
@@ -72,4 +59,29 @@ public struct User: Hashable, Sendable, Decodable {
     public_repos public_gists followers following created_at updated_at private_gists total_private_repos \
     owned_private_repos disk_usage collaborators two_factor_authentication plan suspended_at
     """.split(separator: " ").map(String.init)
+}
+
+extension User: Decodable {
+  public init(from decoder: any Decoder) throws {
+    let json = try JSONReader(decoder)
+    login = try json.member("login").string()
+    id = try json.member("id").integer()
+    kind = Kind(rawValue: try json.member("type").string())
+    url = try json.member("html_url").string()
+    avatarURL = try json.memberIfAny("avatar_url")?.string()
+    name = try json.memberIfAny("name")?.string()
+    company = try json.memberIfAny("company")?.string()
+    blog = try json.memberIfAny("blog")?.string()
+    location = try json.memberIfAny("location")?.string()
+    email = try json.memberIfAny("email")?.string()
+    isHireable = try json.memberIfAny("hireable")?.bool()
+    bio = try json.memberIfAny("bio")?.string()
+    twitterUsername = try json.memberIfAny("twitter_username")?.string()
+    publicRepositories = try json.member("public_repos").integer()
+    publicGists = try json.member("public_gists").integer()
+    followers = try json.member("followers").integer()
+    following = try json.member("following").integer()
+    createdAt = try json.member("created_at").date()
+    updatedAt = try json.memberIfAny("updated_at")?.date()
+  }
 }

@@ -99,21 +99,11 @@ public struct Contributions: Hashable, Sendable, Decodable {
   /// The years that have contributions, latest first.
   public var years: [Int]
 
-  private enum CodingKeys: String, CodingKey {
-    case contributionsCollection
-  }
-
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    let collection = try container.decode(Collection.self, forKey: .contributionsCollection)
-    (calendar, years) = (collection.contributionCalendar, collection.contributionYears ?? [])
-  }
-
-  /// The value of `contributionsCollection` in the GraphQL response.
-  struct Collection: Decodable {
-    var contributionCalendar: ContributionCalendar
-    /// `nil` if the query didn't request the years.
-    var contributionYears: [Int]?
+    let collection = try JSONReader(decoder).member("contributionsCollection")
+    calendar = try collection.member("contributionCalendar").decode()
+    // A query can omit the years.
+    years = try collection.memberIfAny("contributionYears")?.elements { try $0.integer() } ?? []
   }
 }
 

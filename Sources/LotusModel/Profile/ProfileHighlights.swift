@@ -29,50 +29,30 @@ extension ProfileHighlights {
 }
 
 extension ProfileHighlights: Decodable {
-  private enum CodingKeys: String, CodingKey {
-    case pronouns, status, pinnedItems, contributionsCollection
-    case isFollowed = "viewerIsFollowing"
-    case canBeFollowed = "viewerCanFollow"
-    case followsViewer = "isFollowingViewer"
-  }
-
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    pronouns = try container.decodeIfPresent(String.self, forKey: .pronouns)
-    status = try container.decodeIfPresent(UserStatus.self, forKey: .status)
-    let items = try container.decodeIfPresent(PinnedItems.self, forKey: .pinnedItems)
-    isFollowed = try container.decodeIfPresent(Bool.self, forKey: .isFollowed)
-    canBeFollowed = try container.decodeIfPresent(Bool.self, forKey: .canBeFollowed)
-    followsViewer = try container.decodeIfPresent(Bool.self, forKey: .followsViewer)
-    contributions = try container.decodeIfPresent(Contributions.Collection.self, forKey: .contributionsCollection)?
-      .contributionCalendar
-    pinned = items?.nodes?.compactMap { $0?.repository } ?? []
+    let json = try JSONReader(decoder)
+    pronouns = try json.memberIfAny("pronouns")?.string()
+    status = try json.memberIfAny("status")?.decode()
+    // A node is null if the viewer may not see the repository.
+    let nodes = try json.memberIfAny("pinnedItems")?.memberIfAny("nodes")?.elements { node in
+      node.isNull ? nil : try Repository(pinned: node)
+    }
+    pinned = nodes?.compactMap { $0 } ?? []
+    isFollowed = try json.memberIfAny("viewerIsFollowing")?.bool()
+    canBeFollowed = try json.memberIfAny("viewerCanFollow")?.bool()
+    followsViewer = try json.memberIfAny("isFollowingViewer")?.bool()
+    contributions = try json.memberIfAny("contributionsCollection")?.member("contributionCalendar").decode()
   }
 }
 
-/// The pinned repositories in GraphQL's format. A node is null if the viewer may not see the
-/// repository.
-private struct PinnedItems: Decodable {
-  var nodes: [Node?]?
-
-  struct Node: Decodable {
-    struct Language: Decodable {
-      var name: String
-    }
-    var name: String
-    var nameWithOwner: String
-    var description: String?
-    var url: String
-    var stargazerCount: Int
-    var forkCount: Int
-    var primaryLanguage: Language?
-
-    var repository: Repository {
-      Repository(
-        name: name, fullName: nameWithOwner, url: url, description: description, language: primaryLanguage?.name,
-        stars: stargazerCount, isFork: nil, isArchived: nil, isPrivate: nil, pushedAt: nil,
-        forks: forkCount)
-    }
+extension Repository {
+  /// Creates a repository from a pinned item in GraphQL's format.
+  fileprivate init(pinned node: JSONReader) throws {
+    self.init(
+      name: try node.member("name").string(), fullName: try node.member("nameWithOwner").string(),
+      url: try node.member("url").string(), description: try node.memberIfAny("description")?.string(),
+      language: try node.memberIfAny("primaryLanguage")?.member("name").string(),
+      stars: try node.member("stargazerCount").integer(), forks: try node.member("forkCount").integer())
   }
 }
 

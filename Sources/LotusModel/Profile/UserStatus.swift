@@ -27,23 +27,14 @@ public struct UserStatus: Hashable, Sendable {
 }
 
 extension UserStatus: Decodable {
-  private enum CodingKeys: String, CodingKey {
-    case message, emojiHTML, indicatesLimitedAvailability, expiresAt, organization
-    case emojiName = "emoji"
-  }
-
-  private struct Organization: Decodable {
-    var id: String
-  }
-
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    message = try container.decodeIfPresent(String.self, forKey: .message)
-    emojiName = try container.decodeIfPresent(String.self, forKey: .emojiName)
-    emojiHTML = try container.decodeIfPresent(String.self, forKey: .emojiHTML)
-    indicatesLimitedAvailability = try container.decode(Bool.self, forKey: .indicatesLimitedAvailability)
-    expiresAt = try container.decodeIfPresent(Date.self, forKey: .expiresAt)
-    organizationID = try container.decodeIfPresent(Organization.self, forKey: .organization)?.id
+    let json = try JSONReader(decoder)
+    message = try json.memberIfAny("message")?.string()
+    emojiName = try json.memberIfAny("emoji")?.string()
+    emojiHTML = try json.memberIfAny("emojiHTML")?.string()
+    indicatesLimitedAvailability = try json.member("indicatesLimitedAvailability").bool()
+    expiresAt = try json.memberIfAny("expiresAt")?.date()
+    organizationID = try json.memberIfAny("organization")?.member("id").string()
   }
 }
 

@@ -1,9 +1,10 @@
+import Essentials
 import FoundationEssentials
 
 /// Model: the README of a repository.
 ///
 /// See https://docs.github.com/rest/repos/contents#get-a-repository-readme.
-public struct Readme: Hashable, Sendable, Decodable {
+public struct Readme: Hashable, Sendable {
   public var name: String
   /// The path of the file in its repository, such as `.github/README.md`.
   var path: String?
@@ -11,11 +12,6 @@ public struct Readme: Hashable, Sendable, Decodable {
   var url: String?
   var content: String
   var encoding: String
-
-  enum CodingKeys: String, CodingKey {
-    case name, path, content, encoding
-    case url = "html_url"
-  }
 
   /// The URL of the folder that contains the file, ending in a slash.
   public var folder: String? {
@@ -39,5 +35,16 @@ public struct Readme: Hashable, Sendable, Decodable {
       return nil
     }
     return String(decoding: data, as: UTF8.self)
+  }
+}
+
+extension Readme: Decodable {
+  public init(from decoder: any Decoder) throws {
+    let json = try JSONReader(decoder)
+    name = try json.member("name").string()
+    path = try json.memberIfAny("path")?.string()
+    url = try json.memberIfAny("html_url")?.string()
+    content = try json.member("content").string()
+    encoding = try json.member("encoding").string()
   }
 }

@@ -5,7 +5,7 @@ public import FoundationEssentials
 ///
 /// Some fields are missing from GitHub's lists or aren't fetched for pinned repositories. Their
 /// properties are optional. See https://docs.github.com/rest/repos/repos.
-public struct Repository: Hashable, Sendable, Decodable {
+public struct Repository: Hashable, Sendable {
   public var name: String
   public var fullName: String
   public var url: String
@@ -30,25 +30,8 @@ public struct Repository: Hashable, Sendable, Decodable {
   public var openIssues: Int?
 
   /// The license that GitHub detected in the repository.
-  public struct License: Hashable, Sendable, Decodable {
+  public struct License: Hashable, Sendable {
     public var name: String
-  }
-
-  enum CodingKeys: String, CodingKey {
-    case name, description, language, homepage, topics, license, visibility
-    case fullName = "full_name"
-    case url = "html_url"
-    case stars = "stargazers_count"
-    case isFork = "fork"
-    case isArchived = "archived"
-    case isPrivate = "private"
-    case pushedAt = "pushed_at"
-    case createdAt = "created_at"
-    case defaultBranch = "default_branch"
-    case forks = "forks_count"
-    // GitHub's `watchers_count` is the number of stars, not of watchers.
-    case watchers = "subscribers_count"
-    case openIssues = "open_issues_count"
   }
 
   /// A pinned repository with the field names of GitHub's REST API.
@@ -64,9 +47,41 @@ public struct Repository: Hashable, Sendable, Decodable {
   }
 }
 
+extension Repository: Decodable {
+  public init(from decoder: any Decoder) throws {
+    let json = try JSONReader(decoder)
+    name = try json.member("name").string()
+    fullName = try json.member("full_name").string()
+    url = try json.member("html_url").string()
+    description = try json.memberIfAny("description")?.string()
+    language = try json.memberIfAny("language")?.string()
+    stars = try json.member("stargazers_count").integer()
+    isFork = try json.memberIfAny("fork")?.bool()
+    isArchived = try json.memberIfAny("archived")?.bool()
+    isPrivate = try json.memberIfAny("private")?.bool()
+    visibility = try json.memberIfAny("visibility")?.string()
+    pushedAt = try json.memberIfAny("pushed_at")?.date()
+    createdAt = try json.memberIfAny("created_at")?.date()
+    homepage = try json.memberIfAny("homepage")?.string()
+    topics = try json.memberIfAny("topics")?.elements { try $0.string() }
+    license = try json.memberIfAny("license").map { License(name: try $0.member("name").string()) }
+    defaultBranch = try json.memberIfAny("default_branch")?.string()
+    forks = try json.memberIfAny("forks_count")?.integer()
+    // GitHub's `watchers_count` is the number of stars, not of watchers.
+    watchers = try json.memberIfAny("subscribers_count")?.integer()
+    openIssues = try json.memberIfAny("open_issues_count")?.integer()
+  }
+}
+
 /// Model: a page of results from `GET /search/repositories`.
-public struct RepositorySearch: Hashable, Sendable, Decodable {
+public struct RepositorySearch: Hashable, Sendable {
   public var items: [Repository]
+}
+
+extension RepositorySearch: Decodable {
+  public init(from decoder: any Decoder) throws {
+    items = try JSONReader(decoder).member("items").elements { try Repository(from: $0) }
+  }
 }
 
 extension Repository {

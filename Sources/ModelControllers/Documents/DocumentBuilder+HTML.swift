@@ -22,9 +22,10 @@ extension DocumentBuilder {
 
   /// The heading that contains the current position, if an HTML element is one.
   var enclosingHeading: Block? {
-    elements.dropFirst(floor).lazy.compactMap { element in
-      if case .block(let block) = element.meaning, case .heading = block { block } else { nil }
-    }.first
+    for element in elements.dropFirst(floor) {
+      if case .block(let block) = element.meaning, case .heading = block { return block }
+    }
+    return nil
   }
 
   /// Closes all elements after the first ones.

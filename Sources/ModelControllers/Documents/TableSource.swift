@@ -14,8 +14,7 @@ enum TableSource {
       } else if !isInTable, index > 0, isDelimiter(line), lines[index - 1].contains("|") {
         isInTable = true
         lines[index - 1] = Substring(prepared(row: lines[index - 1]))
-        // md4c needs three hyphens in each cell.
-        lines[index] = Substring(String(line).replacing(/-+/, with: "---"))
+        lines[index] = Substring(prepared(delimiter: line))
       } else if isInTable {
         lines[index] = Substring(prepared(row: line))
       }
@@ -25,6 +24,17 @@ enum TableSource {
 
   private static func isDelimiter(_ line: Substring) -> Bool {
     line.contains("-") && line.contains("|") && line.allSatisfy { "|:->\u{20}\t".contains($0) }
+  }
+
+  /// Returns a delimiter row that has three hyphens in each cell, because md4c needs them.
+  private static func prepared(delimiter row: Substring) -> String {
+    row.reduce(into: "") { result, character in
+      if character != "-" {
+        result.append(character)
+      } else if result.last != "-" {
+        result += "---"
+      }
+    }
   }
 
   private static func prepared(row: Substring) -> String {

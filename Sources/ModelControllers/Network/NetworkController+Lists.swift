@@ -12,7 +12,7 @@ public import LotusModel
   ///   - range: The part of the list to fetch.
   ///   - count: The number of pages to fetch ahead of the reader; `nil` for the maximum.
   ///   - revalidating: Whether cached pages must be validated with GitHub even if they are fresh.
-  public nonisolated func pages<Item>(
+  public nonisolated func pages<Item: Decodable>(
     of request: APIRequest<[Item]>, in range: ListRange, ahead count: Int? = nil, revalidating: Bool = false
   ) throws(NetworkError) -> PageSequence<Page<Item>> {
     let request = request.paged(range)

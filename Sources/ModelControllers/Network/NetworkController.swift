@@ -81,7 +81,7 @@ public actor NetworkController {
   /// - Parameters:
   ///   - request: The request to send.
   ///   - revalidating: Whether a cached response must be validated with GitHub even if it is fresh.
-  public func response<Response>(
+  public func response<Response: Decodable>(
     to request: APIRequest<Response>, revalidating: Bool = false
   ) async throws(NetworkError) -> Response {
     try await received(request, revalidating: revalidating).value
@@ -90,7 +90,7 @@ public actor NetworkController {
   /// Returns the decoded response to a REST request, together with the original JSON.
   ///
   /// The method is nonisolated, so that several responses can be decoded concurrently.
-  public nonisolated func received<Response>(
+  public nonisolated func received<Response: Decodable>(
     _ request: APIRequest<Response>, revalidating: Bool = false
   ) async throws(NetworkError) -> Received<Response> {
     let sent = try await httpRequest(for: request, revalidating: revalidating)
@@ -101,7 +101,7 @@ public actor NetworkController {
   }
 
   /// Returns the decoded response to a REST request, or the error as a value.
-  public nonisolated func result<Response>(
+  public nonisolated func result<Response: Decodable>(
     of request: APIRequest<Response>, revalidating: Bool
   ) async -> Result<Received<Response>, NetworkError> {
     await Result { () async throws(NetworkError) in try await received(request, revalidating: revalidating) }
@@ -109,7 +109,7 @@ public actor NetworkController {
 
   /// Returns the decoded response to a REST request, or the error as a value. A 404 response counts
   /// as a success with the value `nil`.
-  public nonisolated func optionalResult<Response>(
+  public nonisolated func optionalResult<Response: Decodable>(
     of request: APIRequest<Response>, revalidating: Bool
   ) async -> Result<Received<Response?>, NetworkError> {
     let result = await result(of: request, revalidating: revalidating)
@@ -131,7 +131,7 @@ public actor NetworkController {
   ///   - query: The query or mutation to send.
   ///   - revalidating: Whether a cached response must be validated with GitHub even if it is fresh.
   /// - Throws: `NetworkError.signInNeeded` if there is no token, because GraphQL requires one.
-  public nonisolated func response<Response>(
+  public nonisolated func response<Response: Decodable>(
     to query: GraphQLQuery<Response>, revalidating: Bool = false
   ) async throws(NetworkError) -> Response {
     guard let token = try await token() else { throw .signInNeeded }
@@ -152,7 +152,7 @@ public actor NetworkController {
   /// Returns the decoded response to a GraphQL query, or the error as a value.
   ///
   /// This method is meant for parts of a page that the user can do without.
-  public nonisolated func result<Response>(
+  public nonisolated func result<Response: Decodable>(
     of query: GraphQLQuery<Response>, revalidating: Bool
   ) async -> Result<Response, NetworkError> {
     await Result { () async throws(NetworkError) in try await response(to: query, revalidating: revalidating) }

@@ -85,7 +85,7 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
   }
 
   /// Returns the response to a request for a part, or `nil` if the output doesn't need the part.
-  private func result<Response>(
+  private func result<Response: Decodable>(
     of request: APIRequest<Response>, for part: Profile.Part
   ) async -> Result<Received<Response>, NetworkError>? {
     parts.contains(part) ? await network.result(of: request, revalidating: isRevalidating) : nil

@@ -49,7 +49,12 @@ enum Suggestion {
 
   /// Returns the command that lists what another command shows, if gh has a subcommand `list` for it.
   static func list(of command: Command) -> String? {
-    ["repo": "repos", "issue": "repo", "gist": "gists"][command.name]
+    switch command.name {
+    case "repo": "repos"
+    case "issue": "repo"
+    case "gist": "gists"
+    default: nil
+    }
   }
 
   /// The subcommands of `gh auth`, except `gh auth login`, and the equivalent commands of ghlotus.

@@ -25,7 +25,7 @@ extension NetworkController {
   }
 
   /// Sends a request and returns its network error, or `nil` if it succeeds.
-  func failure<Response>(of request: APIRequest<Response>) async -> NetworkError? {
+  func failure<Response: Decodable>(of request: APIRequest<Response>) async -> NetworkError? {
     await ModelControllersTests.failure { _ = try await self.response(to: request) }
   }
 }

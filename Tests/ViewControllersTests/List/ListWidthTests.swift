@@ -17,11 +17,9 @@ struct ListWidthTests {
   }
 
   private func check<Item: ListItem>(_ type: Item.Type, _ items: [String]) throws {
-    let decoder = JSONDecoder()
-    decoder.dateDecodingStrategy = .iso8601
     let source = ListDataSource(
       ListSelection<Item>(ListRange(limit: nil)), at: .starred(by: .viewer), from: .example)
-    source.append(try items.map { Received(try decoder.decode(Item.self, from: Data($0.utf8)), json: .null) })
+    source.append(try items.map { try JSONDocument(parsing: Data($0.utf8)).root.received() })
     #expect(source.count == items.count)
     let names = items.indices.map { source.viewModel(source[$0..<$0 + 1][$0]).fields[0].text.text }
     for width in 20...250 {

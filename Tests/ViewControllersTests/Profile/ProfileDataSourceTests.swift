@@ -75,7 +75,7 @@ struct ProfileDataSourceTests {
     let responses = ProfileResponses(
       organizations: .success(Received([], json: .null)), socialAccounts: .success(Received([], json: .null)),
       topRepositories: .success(Received([], json: .null)), highlights: nil,
-      readme: .success(Received(try JSONDecoder().decode(Readme.self, from: Data(json.utf8)), json: .null)))
+      readme: .success(try JSONDocument(parsing: Data(json.utf8)).root.received()))
     let link = TextDocument.Span("Mona", link: "https://github.com/mona")
     let document = TextDocument(blocks: Array(repeating: .init(.paragraph([link])), count: blocks))
     return ProfileDataSource(

@@ -41,7 +41,7 @@ extension Repository {
     let json = """
       {"name":"\(name)","full_name":"octocat/\(name)","html_url":"https://github.com/octocat/\(name)","stargazers_count":\(stars)}
       """
-    var repository = try JSONDecoder().decode(Repository.self, from: Data(json.utf8))
+    var repository = try JSONDocument(parsing: Data(json.utf8)).root.decode(Repository.self)
     repository.language = language
     repository.description = description
     return repository

@@ -12,7 +12,9 @@ enum JSONEscapes {
       // represents.
       [UInt8](unsafeUninitializedCapacity: bytes.count) { text, count in
         var rest = bytes[...]
-        while isMeant, let byte = rest.popFirst() {
+        while isMeant {
+          copyPlainText(&rest, to: text, at: &count)
+          guard let byte = rest.popFirst() else { break }
           let letter = byte == backslash ? rest.popFirst() : nil
           if byte != backslash {
             isMeant = byte >= 0x20
@@ -30,6 +32,28 @@ enum JSONEscapes {
       }
     }
     return isMeant && (try? UTF8Span(validating: text.span)) != nil ? text : nil
+  }
+
+  /// Copies text up to a backslash or a byte that isn't printable ASCII, eight bytes at a time.
+  ///
+  /// Up to seven bytes before the end of the text remain.
+  ///
+  /// - Parameters:
+  ///   - rest: The bytes to copy. The copied bytes are removed.
+  ///   - text: The destination, which has room for all bytes.
+  ///   - count: The number of bytes in the destination.
+  private static func copyPlainText(
+    _ rest: inout Slice<UnsafeBufferPointer<UInt8>>, to text: UnsafeMutableBufferPointer<UInt8>, at count: inout Int
+  ) {
+    let (source, destination) = (UnsafeRawBufferPointer(rest.base), UnsafeMutableRawBufferPointer(text))
+    while rest.count >= 8 {
+      let eight = source.loadUnaligned(fromByteOffset: rest.startIndex, as: UInt64.self)
+      // The bytes after the plain text are overwritten later.
+      destination.storeBytes(of: eight, toByteOffset: count, as: UInt64.self)
+      rest = rest.dropFirst(eight.plainByteCount)
+      count += eight.plainByteCount
+      guard eight.plainByteCount == 8 else { return }
+    }
   }
 
   private static let backslash = UInt8(ascii: "\\")

@@ -117,21 +117,12 @@ struct JSONParser {
   ///
   /// - Returns: An offset, or the end of the text if there is no such byte.
   private static func endOfPlainText(in bytes: [UInt8], from start: Int) -> Int {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    return bytes.withUnsafeBytes { bytes in
+    bytes.withUnsafeBytes { bytes in
       var index = start
       while index + 8 <= bytes.count {
-        let eight = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self).littleEndian
-        // In each mask, the highest bit of a byte is set if the byte meets the condition. A borrow
-        // or carry can set wrong bits only in higher bytes, so the lowest match is always correct.
-        let (quotes, backslashes) = (eight ^ ones &* 0x22, eight ^ ones &* 0x5C)
-        let isQuote = (quotes &- ones) & ~quotes
-        let isBackslash = (backslashes &- ones) & ~backslashes
-        let isControl = (eight &- ones &* 0x20) & ~eight
-        let isAboveTilde = (eight &+ ones) | eight
-        let found = (isQuote | isBackslash | isControl | isAboveTilde) & (ones &* 0x80)
-        if found != 0 { return index + found.trailingZeroBitCount / 8 }
-        index += 8
+        let count = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self).plainByteCount
+        index += count
+        guard count == 8 else { return index }
       }
       while index < bytes.count, case let byte = bytes[index], (0x20...0x7E).contains(byte),
         byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\")
@@ -202,5 +193,23 @@ struct JSONParser {
       }
     }
     return nil
+  }
+}
+
+extension UInt64 {
+  /// The number of bytes before the first quote, backslash or byte that isn't printable ASCII.
+  ///
+  /// The value consists of eight bytes of JSON text, as they are in memory.
+  var plainByteCount: Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let eight = littleEndian
+    // In each mask, the highest bit of a byte is set if the byte meets the condition. A borrow or
+    // carry can set wrong bits only in higher bytes, so the lowest match is always correct.
+    let (quotes, backslashes) = (eight ^ ones &* 0x22, eight ^ ones &* 0x5C)
+    let isQuote = (quotes &- ones) & ~quotes
+    let isBackslash = (backslashes &- ones) & ~backslashes
+    let isControl = (eight &- ones &* 0x20) & ~eight
+    let isAboveTilde = (eight &+ ones) | eight
+    return ((isQuote | isBackslash | isControl | isAboveTilde) & (ones &* 0x80)).trailingZeroBitCount / 8
   }
 }

@@ -1,4 +1,4 @@
-import FoundationEssentials
+package import FoundationEssentials
 
 /// Decodes a value of a JSON document, and provides the JSON text of the value.
 ///
@@ -191,12 +191,14 @@ extension JSONReader {
     return bytes
   }
 
-  func bool() throws -> Bool {
+  package func bool() throws -> Bool {
     guard kind == .bool else { throw mismatch(Bool.self) }
     return first == UInt8(ascii: "t")
   }
 
-  package func integer<Integer: FixedWidthInteger>(_ type: Integer.Type = Integer.self) throws -> Integer {
+  package func integer() throws -> Int { try integer(Int.self) }
+
+  func integer<Integer: FixedWidthInteger>(_ type: Integer.Type = Integer.self) throws -> Integer {
     guard kind == .number else { throw mismatch(type) }
     guard let integer = integerIfAny(type) else { throw corrupted("no whole number of this size") }
     return integer
@@ -240,7 +242,7 @@ extension JSONReader {
     return number
   }
 
-  private func date() throws -> Date {
+  package func date() throws -> Date {
     guard let date = Date(iso8601: try string()) else { throw corrupted("no date") }
     return date
   }

@@ -80,7 +80,7 @@ extension HTTPResponse {
   /// - Returns: `nil` if no response was recorded, or if the response had a body that wasn't
   ///   recorded.
   fileprivate init?(recorded response: JSONReader) throws {
-    let status = try response.member("status").integer(Int.self)
+    let status = try response.member("status").integer()
     guard status != 0 else { return nil }
     let content = try response.memberIfAny("content")
     let text = try content?.memberIfAny("text")
@@ -91,7 +91,7 @@ extension HTTPResponse {
         try isBase64 ? Data(base64Encoded: text.string(), options: .ignoreUnknownCharacters) : Data(text.utf8())
       guard let decoded else { throw text.invalid }
       body = decoded
-    } else if try content?.memberIfAny("size")?.integer(Int.self) ?? 0 > 0 {
+    } else if try content?.memberIfAny("size")?.integer() ?? 0 > 0 {
       return nil
     }
     self.init(

@@ -22,7 +22,7 @@ nonisolated enum Joined {
     } else if properties.isIdeographic {
       self = .ideograph
     } else if properties.isAlphabetic {
-      self = Self.cursiveScripts.contains { $0.contains(first.value) } ? .cursive : .letter
+      self = Self.isCursive(first) ? .cursive : .letter
     } else {
       self = .none
     }
@@ -50,11 +50,15 @@ nonisolated enum Joined {
     scalar.properties.canonicalCombiningClass == .virama
   }
 
-  /// The blocks of the scripts whose letters have joining types (ArabicShaping.txt).
-  private static let cursiveScripts: [ClosedRange<UInt32>] = [
-    0x0620...0x077F, 0x07C0...0x07FF, 0x0840...0x08FF, 0x1820...0x18AA, 0xA840...0xA873, 0xFB50...0xFDFF,
-    0xFE70...0xFEFC,
-    0x10AC0...0x10AFF, 0x10B80...0x10BAF, 0x10D00...0x10D3F, 0x10EC0...0x10EFF, 0x10F30...0x10FDF,
-    0x1E900...0x1E943,
-  ]
+  /// Whether a scalar is in a block of a script whose letters have joining types
+  /// (ArabicShaping.txt).
+  private static func isCursive(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0620...0x077F, 0x07C0...0x07FF, 0x0840...0x08FF, 0x1820...0x18AA, 0xA840...0xA873, 0xFB50...0xFDFF,
+      0xFE70...0xFEFC, 0x10AC0...0x10AFF, 0x10B80...0x10BAF, 0x10D00...0x10D3F, 0x10EC0...0x10EFF, 0x10F30...0x10FDF,
+      0x1E900...0x1E943:
+      true
+    default: false
+    }
+  }
 }

@@ -100,9 +100,9 @@ public nonisolated struct StyledLine: Hashable, Sendable {
 
   /// The line without invisible spaces at its end.
   public var trimmed: StyledLine {
-    StyledLine(
-      glyphs: glyphs.reversed().drop { $0.character == " " && $0.style.isPlainOnSpaces }.reversed(),
-      continuedMargin: continuedMargin, isContinued: isContinued)
+    var line = self
+    while let last = line.glyphs.last, last.character == " ", last.style.isPlainOnSpaces { line.glyphs.removeLast() }
+    return line
   }
 
   /// Returns the same characters with changed styles.

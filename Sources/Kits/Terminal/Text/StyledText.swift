@@ -76,7 +76,9 @@ extension StyledText {
 
   /// The characters of the text, each with its style. A tab becomes spaces.
   private nonisolated var glyphs: [StyledLine.Glyph] {
-    spans.reduce(into: []) { glyphs, span in
+    var glyphs: [StyledLine.Glyph] = []
+    glyphs.reserveCapacity(spans.reduce(0) { $0 + $1.text.string.utf8.count })
+    for span in spans {
       for character in span.text.string {
         if character == "\t" {
           glyphs += repeatElement(StyledLine.Glyph(character: " ", style: span.style), count: TextWidth.tab)
@@ -85,6 +87,7 @@ extension StyledText {
         }
       }
     }
+    return glyphs
   }
 
   private nonisolated static func cut(_ glyphs: [StyledLine.Glyph], to width: Int) -> [StyledLine.Glyph] {

@@ -11,11 +11,11 @@ nonisolated enum TextWidth {
   /// The width of a character in cells. A sequence of joined emoji counts as a single emoji,
   /// because terminals disagree on its width.
   static func cells(of character: Character) -> Int {
-    let scalars = character.unicodeScalars
-    guard let first = scalars.first else { return 0 }
     // A line feed counts as a cell, because it becomes a space in text drawn on a single line.
-    if first.isASCII, scalars.count == 1 { return first == "\t" ? tab : 1 }
-    if isPicture(scalars, first) { return 2 }
+    if character.utf8.count == 1 { return character == "\t" ? tab : 1 }
+    // The views of a character are slower than an array.
+    let scalars = Array(character.unicodeScalars)
+    if isPicture(scalars) { return 2 }
     let wide = String(String.UnicodeScalarView(scalars.filter { !isWithoutWidth($0) }))
     return min(2, max(0, cellsInTickit(of: wide)))
   }
@@ -32,10 +32,10 @@ nonisolated enum TextWidth {
   /// Whether a character is drawn as a picture.
   ///
   /// A single regional indicator is a letter. Two of them are a flag.
-  private static func isPicture(_ scalars: Character.UnicodeScalarView, _ first: Unicode.Scalar) -> Bool {
-    if scalars.contains(where: { $0.value == 0xFE0F }) { return true }
-    let isLetter = scalars.count == 1 && (0x1F1E6...0x1F1FF).contains(first.value)
-    return first.properties.isEmojiPresentation && !isLetter
+  private static func isPicture(_ scalars: [Unicode.Scalar]) -> Bool {
+    if scalars.contains("\u{FE0F}") { return true }
+    let isLetter = scalars.count == 1 && (0x1F1E6...0x1F1FF).contains(scalars[0].value)
+    return scalars[0].properties.isEmojiPresentation && !isLetter
   }
 
   private static func isWithoutWidth(_ scalar: Unicode.Scalar) -> Bool {

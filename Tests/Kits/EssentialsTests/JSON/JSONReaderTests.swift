@@ -48,6 +48,16 @@ struct JSONReaderTests {
     #expect(try own.get() == foundation.get())
   }
 
+  /// Strings are copied eight bytes at a time, so the special characters are at every offset.
+  @Test(arguments: [#"\n"#, #"\""#, #"\u00e9"#, #"\ud83e\udd91"#, "é", "🦑", "\u{7F}", "\u{1}", #"\ud800"#, ""])
+  func `Strings decode as in Foundation if a special character is at any offset`(character: String) {
+    for (before, after) in (0...17).flatMap({ before in (0...17).map { (before, $0) } }) {
+      let text = String(repeating: "a", count: before) + character + String(repeating: "b", count: after)
+      let (own, foundation) = both([String].self, "[\"\(text)\",\"\\t\(text)\"]")
+      #expect((try? own.get()) == (try? foundation.get()), "\(before) \(after)")
+    }
+  }
+
   @Test(arguments: [
     "12345678901234561.0", "9007199254740993.0", "1e16", "123456789012345678e1", "9223372036854775807.0", "1.5",
     "1e400",
