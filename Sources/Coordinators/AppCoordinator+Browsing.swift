@@ -10,7 +10,6 @@ extension AppCoordinator {
     try await Screen.run(on: system.console, with: system.input) { [self] screen in
       let navigator = Navigator(on: screen)
       navigator.delegate = self
-      navigator.didClose = system.sceneDidClose
       system.activity.navigator = navigator
       let flow = BrowseCoordinator(on: navigator, services: services, system: system, clock: clock)
       flow.delegate = self

@@ -12,12 +12,14 @@ final class BrowseCoordinator {
   weak var delegate: (any BrowseCoordinatorDelegate)?
 
   let navigator: Navigator
-  private let services: Services
+  let services: Services
   private let system: UserSystem
   private let clock: ViewpointClock
   /// The accounts whose names and counts are known.
   var accounts = KnownAccounts()
-  /// The open scenes when the app ended, to be restored in the next session.
+  /// The scenes that the user has seen.
+  var recent = RecentRoutes()
+  /// The latest open scenes, to be restored in the next session.
   private var lastStack = PlaceStack([])
 
   init(on navigator: Navigator, services: Services, system: UserSystem, clock: ViewpointClock) {
@@ -35,24 +37,30 @@ final class BrowseCoordinator {
   ///   - isFresh: Whether to forget the last session.
   func start(_ route: Route?, isFresh: Bool = false) async throws {
     navigator.willEnd = { [weak self] in self?.noteStack() }
-    navigator.didChangeScenes = { [weak self] in self?.noteAccounts() }
+    navigator.didChangePages = { [weak self] in self?.storeStack() }
+    navigator.didClose = { [weak self] in self?.noteEnd(of: $0) }
+    async let storing: Void = services.places.storeChanges()
     var failure: (any Error)?
     do {
       try await begin(route, isFresh: isFresh)
     } catch {
       failure = error
     }
+    services.places.endChanges()
+    await storing
     if failure == nil || Task.isCancelled, !lastStack.places.isEmpty { await services.places.store(lastStack) }
     if let failure { throw failure }
   }
 
   private func begin(_ route: Route?, isFresh: Bool) async throws {
+    let stored = isFresh ? nil : await services.places.stored()
+    if let stored { (accounts, recent) = (KnownAccounts(viewer: stored.viewer), stored.recent) }
     if let route {
       if try await failure(of: { try await show(route) }) == nil { return }
     } else if isFresh {
       await services.places.forget()
-    } else if let stack = await services.places.stored() {
-      if try await failure(of: { try await show(stack.places[...]) }) == nil { return }
+    } else if let stored {
+      if try await failure(of: { try await show(stored.places[...]) }) == nil { return }
       await services.places.forget()
     }
     try await introduce()
@@ -135,6 +143,7 @@ final class BrowseCoordinator {
 
   /// Records the open scenes for the next session.
   private func noteStack() {
+    for (scene, _) in navigator.scenes { note(scene) }
     let places = navigator.scenes.compactMap { shown in
       (shown.scene as? any RoutedScene)?.route.map { route in
         Place(
@@ -144,11 +153,30 @@ final class BrowseCoordinator {
     }
     // A change that is still being sent may fail after the last scene has closed. The dialog with
     // that error isn't a place, so keep the last stack then.
-    if !places.isEmpty { lastStack = PlaceStack(places) }
+    if !places.isEmpty { lastStack = PlaceStack(places, viewer: accounts.viewer, recent: recent) }
   }
 
-  private func noteAccounts() {
-    for (scene, _) in navigator.scenes { accounts.note(scene) }
+  /// Records the open scenes and what they show, and lets the place controller store them. The user
+  /// doesn't wait for that, and a crash loses nothing.
+  private func storeStack() {
+    let routes = navigator.scenes.compactMap { ($0.scene as? any RoutedScene)?.route }
+    if let route = routes.last { recent.note(route) }
+    noteStack()
+    if !lastStack.places.isEmpty { services.places.change(to: lastStack) }
+  }
+
+  private func noteEnd(of scene: any Scene) {
+    system.sceneDidClose()
+    note(scene)
+  }
+
+  /// Records what a scene shows about an account, and the names in the user's own lists, for example
+  /// of followed users.
+  private func note(_ scene: any Scene) {
+    accounts.note(scene)
+    guard let scene = scene as? any RoutedScene, let route = scene.route, route.subject == .viewer else { return }
+    let lists: Set<SceneName> = [.following, .organizations, .repositories, .starred]
+    if lists.contains(route.scene) { recent.note(listed: scene.rowRoutes) }
   }
 
   /// Shows a scene until the user closes it.
@@ -169,6 +197,7 @@ final class BrowseCoordinator {
   }
 
   private func replace(_ scene: any RoutedScene, by route: Route) {
+    note(scene)
     if let newScene = self.scene(at: route) { navigator.replace(scene, with: newScene) }
   }
 

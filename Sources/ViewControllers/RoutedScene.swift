@@ -34,6 +34,13 @@ extension RoutedScene {
     table?.selectedRow.flatMap { routes?.route(at: $0) }
   }
 
+  /// The scenes that the rows open, as far as the rows have loaded. Rows after the first hundred are
+  /// left out.
+  public var rowRoutes: [Route] {
+    let count = min(table?.source.count ?? 0, 100)
+    return (0..<count).compactMap { routes?.route(at: $0) }
+  }
+
   /// Returns the address of the selected row's web page, or else that of the scene.
   ///
   /// - Parameter web: The address of GitHub's website.

@@ -61,7 +61,8 @@ struct Rule07ConcurrencyStaysAtTheEdges {
     names: ["AsyncStream", "AsyncThrowingStream", "makeStream"],
     places: [
       "ModelControllers/Network/NetworkController.swift", "ModelControllers/Network/NetworkJournal.swift",
-      "ModelControllers/Pictures/PictureController.swift", "Kits/Terminal/Input/ProcessEnd.swift",
+      "ModelControllers/Pictures/PictureController.swift", "ModelControllers/Places/PlaceController.swift",
+      "Kits/Terminal/Input/ProcessEnd.swift",
       "Kits/Terminal/Input/TerminalInput.swift", "Kits/Terminal/Output/Pager.swift",
       "Kits/Terminal/Stage/NavigatorEntry.swift",
     ])

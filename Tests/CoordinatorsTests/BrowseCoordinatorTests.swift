@@ -255,6 +255,45 @@ struct BrowseCoordinatorTests {
     third.mock.type("q")
   }
 
+  @Test func `The open scenes are stored while the app runs, and the next run knows the user's login`() async throws {
+    let directory = try TemporaryDirectory()
+    let folder = directory.file("places")
+    let first = try App(places: folder)
+    func stored() -> String {
+      let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
+      let name = names?.first { !$0.hasPrefix(".") }
+      return name.flatMap { try? directory.read("places/\($0)") } ?? ""
+    }
+    first.start(nil)
+    try await first.wait(forTitle: "octocat")
+    try await first.wait { stored().hasPrefix("places 2\nviewer octocat\n") }
+    first.mock.type("1")
+    try await first.wait(for: "hubot")
+    try await first.wait { stored().hasSuffix(" profile\n0 0 0 followers\n") }
+    first.mock.type("4")
+    try await first.wait(for: "Spoon-Knife")
+    try await first.wait { stored().hasSuffix(" profile\n0 0 0 repositories\n") }
+    first.mock.type("1")
+    try await first.wait { stored().contains("recent repository octocat/Spoon-Knife\n") }
+    // The first app is still running, as after a crash.
+    let second = try App(places: folder)
+    second.start(nil)
+    try await second.wait(forTitle: "octocat › followers")
+    second.mock.press("Escape")
+    try await second.wait(for: "San Francisco")
+    #expect(second.navigator.entries.count == 1)
+  }
+
+  @Test func `A first scene that cannot be loaded does not replace the stored scenes`() async throws {
+    let directory = try TemporaryDirectory()
+    let text = PlaceStack([Place(.identity)]).text
+    try directory.write("places/anonymous", text)
+    let app = try App(token: nil, places: directory.file("places"))
+    app.start(.profile(named: "no-such-user"))
+    try await app.wait { app.shows("Try again") && app.takesKeys }
+    #expect(try directory.read("places/anonymous") == text)
+  }
+
   @Test func `A fresh start or a named scene discards the stored scenes`() async throws {
     let directory = try TemporaryDirectory()
     let folder = directory.file("places")
@@ -264,7 +303,9 @@ struct BrowseCoordinatorTests {
     try await asked.wait(forTitle: "hubot")
     asked.mock.type("q")
     try await asked.end()
-    #expect(try directory.read("places/anonymous") == PlaceStack([Place(.profile(.user(Login("hubot"))))]).text)
+    let hubot = Route.profile(.user(try Login("hubot")))
+    #expect(
+      try directory.read("places/anonymous") == PlaceStack([Place(hubot)], recent: RecentRoutes([hubot])).text)
     let fresh = try App(token: nil, places: folder)
     fresh.start(nil, isFresh: true)
     try await fresh.wait(forTitle: "ghlotus")

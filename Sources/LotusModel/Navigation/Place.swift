@@ -37,32 +37,65 @@ extension Place {
   private static let mostRows = 10_000_000
 }
 
-/// Model: the open scenes of the app, from the root scene to the scene on top.
+/// Model: the open scenes of the app, from the root scene to the scene on top, and the names that the
+/// next session knows from this one.
 public struct PlaceStack: Hashable, Sendable {
   public let places: [Place]
+  /// The login of the signed-in user, or `nil` if it isn't known.
+  public let viewer: Login?
+  public let recent: RecentRoutes
 
   /// Creates a stack of scenes.
   ///
-  /// - Parameter places: The scenes. If there are more than a hundred, only the last hundred
-  ///   remain.
-  public init(_ places: [Place]) {
+  /// - Parameters:
+  ///   - places: The scenes. If there are more than a hundred, only the last hundred remain.
+  ///   - viewer: The login of the signed-in user, or `nil` if it isn't known.
+  ///   - recent: The scenes that the user has seen.
+  public init(_ places: [Place], viewer: Login? = nil, recent: RecentRoutes = RecentRoutes()) {
     self.places = places.suffix(Self.most)
+    self.viewer = viewer
+    self.recent = recent
   }
 
+  /// The open scenes and the recent ones.
+  public var routes: [Route] { places.map(\.route) + recent.routes }
+
   public var text: String {
-    ([Self.version] + places.map(\.text)).map { "\($0)\n" }.joined()
+    let lines =
+      [Self.version] + (viewer.map { [Self.viewerWord + $0.name] } ?? [])
+      + recent.routes.map { Self.recentWord + $0.text } + places.map(\.text)
+    return lines.map { "\($0)\n" }.joined()
   }
 
   /// Creates a stack from its text form.
   ///
   /// - Returns: `nil` if the text is damaged or was written by an incompatible version.
   public init?(text: String) {
-    let lines = text.split(separator: "\n", maxSplits: Self.most + 1).map(String.init)
-    let places = lines.dropFirst().compactMap { Place(text: $0) }
-    guard lines.first == Self.version, !places.isEmpty, places.count == lines.count - 1 else { return nil }
-    self.init(places)
+    let lines = text.split(separator: "\n", maxSplits: Self.mostLines).map(String.init)
+    guard let version = lines.first, [Self.version, Self.formerVersion].contains(version) else { return nil }
+    var (places, recent): ([Place], [Route]) = ([], [])
+    var viewer: Login?
+    for line in lines.dropFirst() {
+      if line.hasPrefix(Self.viewerWord) {
+        guard let login = try? Login(String(line.dropFirst(Self.viewerWord.count))) else { return nil }
+        viewer = login
+      } else if line.hasPrefix(Self.recentWord) {
+        guard let route = Route(text: String(line.dropFirst(Self.recentWord.count))) else { return nil }
+        recent.append(route)
+      } else {
+        guard let place = Place(text: line) else { return nil }
+        places.append(place)
+      }
+    }
+    guard !places.isEmpty else { return nil }
+    self.init(places, viewer: viewer, recent: RecentRoutes(recent))
   }
 
-  private static let version = "places 1"
+  private static let version = "places 2"
+  /// A version without a viewer and recent scenes. Its other lines are the same.
+  private static let formerVersion = "places 1"
+  private static let viewerWord = "viewer "
+  private static let recentWord = "recent "
   private static let most = 100
+  private static let mostLines = 1_000
 }

@@ -28,8 +28,7 @@ package struct KnownLogins {
 
   /// The signed-in accounts, and the accounts that the user has viewed.
   ///
-  /// Viewed accounts are found in the pages that were open when the app was closed, and in the
-  /// cache.
+  /// Viewed accounts are found in the pages that the app has stored, and in the cache.
   package var all: [Login] {
     let seen = partitions.flatMap(\.folder.addresses).compactMap(Self.login)
     return Self.sorted(accounts.map(\.name) + places + seen)
@@ -38,10 +37,10 @@ package struct KnownLogins {
   private var places: [String] {
     children(of: folder("places")).flatMap { host in
       children(of: host.folder.folder(host.name)).flatMap { file in
-        PlaceStack(text: lines(of: file.name, in: file.folder).joined(separator: "\n"))?.places ?? []
+        PlaceStack(text: lines(of: file.name, in: file.folder).joined(separator: "\n"))?.routes ?? []
       }
-    }.compactMap { place in
-      guard case .user(let login) = place.route.subject else { return nil }
+    }.compactMap { route in
+      guard case .user(let login) = route.subject else { return nil }
       return login.name
     }
   }

@@ -1,6 +1,6 @@
 public import LotusModel
 
-/// Shared model controller: stores the pages that were open when the user closed the app.
+/// Shared model controller: stores the pages that are open in the app.
 ///
 /// Each account on each host has its own file. Errors are ignored, because the app works without
 /// the files.
@@ -8,6 +8,8 @@ public actor PlaceController {
   private let folder: String?
   private let credentials: CredentialController?
   private let pendingWrites: PendingWrites
+  /// The latest stack that hasn't been stored yet.
+  private let (stacks, continuation) = AsyncStream<PlaceStack>.makeStream(bufferingPolicy: .bufferingNewest(1))
 
   /// Creates a controller that stores nothing, for example for a replay.
   public init() {
@@ -34,6 +36,22 @@ public actor PlaceController {
   public func stored() async -> PlaceStack? {
     guard let text = try? await file()?.read() else { return nil }
     return PlaceStack(text: text)
+  }
+
+  /// Passes the open pages to `storeChanges()`. If several stacks wait there, only the latest is
+  /// stored.
+  public nonisolated func change(to stack: PlaceStack) {
+    continuation.yield(stack)
+  }
+
+  /// Stores each stack that is passed to `change(to:)`, until `endChanges()` is called.
+  public func storeChanges() async {
+    for await stack in stacks { await store(stack) }
+  }
+
+  /// Ends `storeChanges()`. A stack that waits there is still stored.
+  public nonisolated func endChanges() {
+    continuation.finish()
   }
 
   /// Stores the open pages of the account in use. If the file can't be written, nothing is stored.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import TestSupport
 import TestTraits
 import Testing
@@ -49,6 +50,33 @@ struct AppRestartTests {
       let fresh = try tmux("--fresh")
       try fresh.wait(for: "look around")
     }
+  }
+
+  @Test func `After the app is killed, the next run reopens the last scene`() async throws {
+    try await onOwnThread {
+      let first = try Tmux(
+        "exec \(try Ghlotus.program()) browse octocat", environment: ghlotus.environment,
+        workingDirectory: ghlotus.home.path)
+      try first.wait(for: "San Francisco")
+      try first.type("14")
+      try first.wait(for: "› Hello-World")
+      #expect(eventually { places.contains { $0.hasSuffix(" repositories octocat\n") } })
+      let process = try #require(pid_t(try first.query("#{pane_pid}")))
+      #expect(kill(process, SIGKILL) == 0)
+      first.stop()
+      let second = try tmux()
+      try second.wait(for: "octocat › repositories")
+      try second.wait(for: "› Hello-World")
+      try second.send("Escape")
+      try second.wait(for: "San Francisco")
+    }
+  }
+
+  /// The texts of the files with the open scenes.
+  private var places: [String] {
+    let folder = ghlotus.home.file("state/ghlotus/places")
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+    return names.compactMap { try? String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8) }
   }
 
   @Test func `Replays and recordings do not store the open scenes`() async throws {

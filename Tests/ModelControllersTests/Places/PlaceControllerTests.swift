@@ -37,7 +37,16 @@ import Testing
     #expect(names.count == 1 && !names[0].contains("one"))
   }
 
-  @Test(arguments: ["", "\u{0}", "places 2\n0 0 0 cache\n"])
+  @Test func `The last change before the end of the app is not lost`() async {
+    let controller = controller(token: nil)
+    controller.change(to: PlaceStack([Place(.accounts)]))
+    controller.change(to: stack)
+    controller.endChanges()
+    await controller.storeChanges()
+    #expect(await controller.stored() == stack)
+  }
+
+  @Test(arguments: ["", "\u{0}", "places 3\n0 0 0 cache\n"])
   func `A damaged file is ignored and replaced`(text: String) async throws {
     await controller(token: nil).store(stack)
     try directory.write("places/anonymous", text)

@@ -272,6 +272,11 @@ nonisolated extension NavigationStack.Entry {
     }
   }
 
+  /// Whether the scene hasn't shown its first content yet.
+  var isArriving: Bool {
+    isWaiting || phase == .unseen || phase == .beginning || awaitsRows
+  }
+
   var isLoading: Bool {
     if case .running = load { true } else { false }
   }

@@ -19,9 +19,10 @@ public final class Navigator: Stage {
   /// scenes. All scenes are still on the stack at that time.
   public var willEnd: () -> Void = {}
   /// A closure that is called each time a scene has left the stack and has closed.
-  public var didClose: () -> Void = {}
-  /// A closure that is called after scenes have appeared, closed or been replaced.
-  public var didChangeScenes: () -> Void = {}
+  public var didClose: (any Scene) -> Void = { _ in }
+  /// A closure that is called after pages have appeared, closed or been replaced. The root page has
+  /// appeared once it has content.
+  public var didChangePages: () -> Void = {}
 
   /// Whether any scene is still waiting for its first content.
   ///
@@ -44,8 +45,8 @@ public final class Navigator: Stage {
   /// The scene whose command runs up to its first suspension at the moment.
   private var asker: NavigationStack.SceneID?
   private var lastID = 0
-  /// The scenes at the latest call of `didChangeScenes`.
-  private var lastIDs: [NavigationStack.SceneID] = []
+  /// The pages at the latest call of `didChangePages`.
+  private var lastPages: [NavigationStack.SceneID] = []
   /// The time during which a new dialog ignores keys, because the user may have pressed them for
   /// the scene below.
   let keyDelay: Duration
@@ -146,7 +147,7 @@ public final class Navigator: Stage {
   }
 
   private func endUse(of entry: NavigatorEntry) async {
-    if await entry.endUse() { didClose() }
+    if await entry.endUse() { didClose(entry.scene) }
   }
 
   public func say(_ text: StyledText) {
@@ -218,10 +219,12 @@ public final class Navigator: Stage {
   }
 
   private func noteChange() {
-    let ids = stack.entries.map(\.id)
-    guard ids != lastIDs else { return }
-    lastIDs = ids
-    didChangeScenes()
+    let pages = stack.entries.filter { $0.traits.kind == .page }
+    guard !stack.isEnding, pages.map(\.id) != lastPages, pages.count > 1 || pages.first?.isArriving == false else {
+      return
+    }
+    lastPages = pages.map(\.id)
+    didChangePages()
   }
 
   /// Handles all events in order, and the changes of scenes before each event.
