@@ -99,7 +99,7 @@ final class BrowseCoordinator {
   private func introduce() async throws {
     while true {
       let controller = IntroductionViewController(
-        network: services.network, canSignIn: system.signIn.canAsk, viewpoint: clock.viewpoint, file: system.recording)
+        network: services.network, canSignIn: system.signIn.canAsk, files: system.files, recording: system.recording)
       controller.delegate = self
       switch try await navigator.show(controller) {
       case .ownProfile: return try await begin(at: .profile(.viewer))
@@ -302,8 +302,12 @@ extension BrowseCoordinator {
 }
 
 extension BrowseCoordinator: PromptDelegate {
-  func reply(to prompt: Prompt) async throws -> String? {
-    try await navigator.show(PromptViewController(prompt, unsent: services.unsent))?.text
+  func show(_ prompt: Prompt) async throws {
+    let controller = PromptViewController(prompt, unsent: services.unsent, viewpoint: clock.viewpoint) {
+      [navigator, system] text in
+      await navigator.screen.lendTerminal { await system.editText(text) }
+    }
+    try await navigator.show(controller)
   }
 
   func reply(to choice: Choice<Bool>) async -> Bool {

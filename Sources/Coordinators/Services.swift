@@ -1,5 +1,7 @@
+public import LotusModel
 public import ModelControllers
 public import Terminal
+public import ViewControllers
 
 /// The shared model controllers of a run. A coordinator injects into a scene only those that the
 /// scene uses.
@@ -37,18 +39,20 @@ public struct UserSystem {
   let openPage: ((String) -> @MainActor () async throws -> Void)?
   /// Lets the user edit the file at a path in an editor.
   let edit: @MainActor (String) async throws -> Void
-  /// Reads the text of the file at a path that the user typed.
-  let contents: (String) throws -> String
+  /// Lets the user edit a text in an editor.
+  let editText: @MainActor (String) async -> EditorResult
+  let files: TypedFiles
   /// Returns the recording at a path that the user typed.
-  let recording: (String) -> ArchiveFile
+  let recording: @MainActor @Sendable (String) -> ArchiveFile
   let signIn: SignInSettings
   /// Called after a scene of the app has closed.
   let sceneDidClose: () -> Void
 
   public init(
     console: Console, input: TerminalInput, openPage: ((String) -> @MainActor () async throws -> Void)? = nil,
-    edit: @escaping @MainActor (String) async throws -> Void = { _ in }, contents: @escaping (String) throws -> String,
-    recording: @escaping (String) -> ArchiveFile = { ArchiveFile(path: $0) },
+    edit: @escaping @MainActor (String) async throws -> Void = { _ in },
+    editText: @escaping @MainActor (String) async -> EditorResult = { EditorResult(text: $0, error: .noEditor) },
+    files: TypedFiles, recording: @escaping @MainActor @Sendable (String) -> ArchiveFile = { ArchiveFile(path: $0) },
     signIn: SignInSettings = SignInSettings(), sceneDidClose: @escaping () -> Void = {}
   ) {
     self.console = console
@@ -56,7 +60,8 @@ public struct UserSystem {
     self.input = input
     self.openPage = openPage
     self.edit = edit
-    self.contents = contents
+    self.editText = editText
+    self.files = files
     self.recording = recording
     self.signIn = signIn
     self.sceneDidClose = sceneDidClose

@@ -135,8 +135,8 @@ struct SceneFactory {
     case .search(let search) where search.kind == .users: list(search.usersRequest(), at: route)
     case .search(let search): list(search.repositoriesRequest(), at: route)
     case .emails: list(EmailAddress.listRequest, at: route, editing: .addresses)
-    case .keys(.ssh): list(SSHKey.listRequest, at: route, editing: .keys(reading: system.contents))
-    case .keys(.gpg): list(GPGKey.listRequest, at: route, editing: .keys(reading: system.contents))
+    case .keys(.ssh): list(SSHKey.listRequest, at: route, editing: .keys(in: system.files))
+    case .keys(.gpg): list(GPGKey.listRequest, at: route, editing: .keys(in: system.files))
     case .socialAccounts: list(SocialAccount.listRequest, at: route, editing: .links)
     case .blocked: list(Account.blockedRequest, at: route, editing: .blocked)
     case .repository(let name):
@@ -164,7 +164,7 @@ struct SceneFactory {
   private func issue(_ name: IssueName) -> IssueViewController {
     let controller = IssueViewController(
       name: name, isPrinted: purpose != .screen, as: format, network: services.network, documents: services.documents,
-      unsent: services.unsent, clock: clock)
+      clock: clock)
     controller.delegate = delegate
     return controller
   }
@@ -190,7 +190,7 @@ struct SceneFactory {
   ) -> ListViewController<Item> {
     let controller = ListViewController(
       orders: orders, at: route, for: purpose, editing: editing, checksOrganization: checksOrganization,
-      network: services.network, unsent: services.unsent, clock: clock)
+      network: services.network, clock: clock)
     controller.delegate = delegate
     return controller
   }

@@ -130,9 +130,12 @@ struct CompositionRoot {
     let (editor, home) = (settings.editor, settings.home)
     let system = UserSystem(
       console: console, input: input, openPage: browser.map { browser in { browser.open($0) } },
-      edit: { try await editor.edit($0) },
-      contents: { try InputFile(name: $0, from: .prompt(home: home)).text(limit: 1 << 20) },
-      recording: { ArchiveFile(typed: $0, home: home) }, signIn: signIn, sceneDidClose: ProcessLimits.returnMemory)
+      edit: { try await editor.edit($0) }, editText: { await editor.edit(text: $0) },
+      files: TypedFiles(
+        contents: { try InputFile(name: $0, from: .prompt(home: home)).text(limit: 1 << 20) },
+        paths: { PathCandidates(home: home).paths(beginningWith: $0) }),
+      recording: { ArchiveFile(typed: $0, home: home) },
+      signIn: signIn, sceneDidClose: ProcessLimits.returnMemory)
     return AppCoordinator(
       services: services, system: system, clock: ViewpointClock(viewpoint, now: currentDate))
   }

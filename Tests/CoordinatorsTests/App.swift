@@ -71,7 +71,15 @@ final class App: StageDelegate {
           ?? UnsentController()),
       system: UserSystem(
         console: .nowhere, input: TerminalInput(), openPage: outside.open,
-        contents: { _ in "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIExample mona@laptop\n" }),
+        editText: { [outside] in outside.edited($0) },
+        files: TypedFiles(
+          contents: { path in
+            guard path == "~/.ssh/id.pub" else { throw InvalidKeyError.notAKey }
+            return "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIExample mona@laptop\n"
+          },
+          paths: { typed in
+            ["~/.ssh/id", "~/.ssh/id.pub", "~/.ssh/known_hosts"].filter { $0.hasPrefix(typed) }
+          })),
       clock: ViewpointClock(
         Viewpoint(now: outside.now, secondsFromGMT: 0, hostname: "github.com", webURL: "https://github.com")
       ) { outside.now })
@@ -165,6 +173,8 @@ extension Console {
 final class Outside {
   var now: Date
   private(set) var pages: [String] = []
+  /// Returns what the editor makes of a text.
+  var edited: (String) -> EditorResult = { EditorResult(text: $0, error: .noEditor) }
 
   init(now: Date) {
     self.now = now

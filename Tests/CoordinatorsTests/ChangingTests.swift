@@ -104,11 +104,13 @@ struct ChangingTests {
     app.start(.emails)
     try await app.wait(for: "old@octocat.example")
     app.mock.type("+")
-    try await app.wait(for: "Email address to add")
+    try await app.wait(for: "Email address · Enter adds")
     app.mock.type("old@octocat.example")
     app.mock.press("Enter")
-    try await app.wait { app.errors.count == 1 }
-    try await app.wait { !app.shows("Email address to add") && app.shows("old@octocat.example") }
+    try await app.wait(for: "Validation Failed")
+    app.mock.press("Escape")
+    try await app.wait { !app.shows("Email address · Enter adds") && app.shows("old@octocat.example") }
+    #expect(app.errors.isEmpty)
   }
 
   @Test func `A typed address is added without further questions`() async throws {
@@ -116,28 +118,42 @@ struct ChangingTests {
     app.start(.emails)
     try await app.wait(for: "old@octocat.example")
     app.mock.type("+")
-    try await app.wait(for: "Email address to add")
+    try await app.wait(for: "Email address · Enter adds")
     app.mock.type("mona@octocat.example")
     app.mock.press("Enter")
-    try await app.wait { app.errors.isEmpty && !app.shows("Email address to add") }
+    try await app.wait { app.errors.isEmpty && !app.shows("Email address · Enter adds") }
     try await app.end(by: "q")
   }
 
-  @Test func `An address that GitHub rejects leaves the list but stays in the field`() async throws {
+  @Test func `An address that GitHub rejects leaves the list, and is corrected in the same prompt`() async throws {
     let app = try App(refusing: "/user/emails")
     app.start(.emails)
     try await app.wait(for: "old@octocat.example")
     app.mock.type("+")
-    try await app.wait(for: "Email address to add")
-    app.mock.type("mona@octocat.example")
+    try await app.wait(for: "Email address · Enter adds")
+    app.mock.type("mona")
     app.mock.press("Enter")
-    try await app.wait { app.errors.count == 1 }
-    #expect(!app.shows("mona@octocat.example"))
-    app.mock.type("+")
-    try await app.wait(for: "mona@octocat.example")
+    try await app.wait(for: "Invalid email address \"mona\"")
+    app.mock.type("@octocat.example")
+    try await app.wait { !app.shows("Invalid email address") }
+    app.mock.press("Enter")
+    try await app.wait(for: "Validation Failed")
+    #expect(app.errors.isEmpty && app.shows("mona@octocat.example"))
     app.mock.press("Escape")
+    try await app.wait { !app.shows("mona@octocat.example") }
     app.mock.type("+")
     try await app.wait(for: "mona@octocat.example")
+  }
+
+  @Test func `A user who does not exist is corrected in the prompt`() async throws {
+    let app = try App()
+    app.start(.blocked)
+    try await app.wait(for: "spammer")
+    app.mock.type("+")
+    try await app.wait(for: "User · Enter blocks")
+    app.mock.type("-x\r")
+    try await app.wait(for: "must not begin with a hyphen")
+    #expect(app.errors.isEmpty && app.shows("User · Enter blocks"))
   }
 
   @Test func `A removal is confirmed first and rolled back if GitHub rejects it`() async throws {
@@ -174,30 +190,102 @@ struct ChangingTests {
     try await app.wait(for: "This row cannot be changed")
   }
 
-  @Test func `An SSH key is added from a file`() async throws {
+  @Test func `An SSH key is added from a file, whose path Tab completes`() async throws {
     let app = try App()
     app.start(.keys(.ssh))
     try await app.wait(for: "laptop")
     app.mock.type("+")
-    try await app.wait(for: "Path of the public key file")
-    app.mock.type("id.pub")
+    try await app.wait(for: "SSH public key, or the path of its file · Enter adds")
+    app.mock.type("~/.ssh/i")
+    app.mock.press("Tab")
+    try await app.wait(for: "~/.ssh/id")
+    #expect(!app.shows("id.pub"))
+    app.mock.press("Tab")
+    try await app.wait(for: "id.pub")
     app.mock.press("Enter")
-    try await app.wait { !app.shows("Path of the public key") }
+    try await app.wait(for: "Not a public key")
+    app.mock.type(".p")
+    app.mock.press("Tab")
+    try await app.wait(for: "~/.ssh/id.pub")
+    app.mock.press("Enter")
+    try await app.wait { !app.shows("SSH public key, or") }
     #expect(app.errors.isEmpty)
   }
 
-  @Test func `A comment that GitHub rejects is removed from the issue but stays in the field`() async throws {
+  @Test(arguments: [
+    (PublicKey.Kind.ssh, "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIExample me@host"),
+    (.gpg, "-----BEGIN PGP PUBLIC KEY BLOCK-----\n\nmQENBF\n-----END PGP PUBLIC KEY BLOCK-----\n"),
+  ])
+  func `A key is added by pasting it`(kind: PublicKey.Kind, key: String) async throws {
+    let app = try App()
+    app.start(.keys(kind))
+    try await app.wait { app.navigator.entries.last?.scene.table?.source.count ?? 0 > 0 }
+    app.mock.type("+")
+    try await app.wait(for: "public key, or the path of its file · Enter adds")
+    app.mock.type("\u{1B}[200~\(key)\u{1B}[201~")
+    app.mock.press("Enter")
+    try await app.wait { !app.shows("public key, or") || app.shows("recording") }
+    #expect(app.errors.isEmpty)
+  }
+
+  @Test func `A pasted private key is refused and not stored`() async throws {
+    let directory = try TemporaryDirectory()
+    let app = try App(unsent: directory.file("unsent"))
+    app.start(.keys(.gpg))
+    try await app.wait { app.navigator.entries.last?.scene.table?.source.count ?? 0 > 0 }
+    app.mock.type("+")
+    try await app.wait(for: "GPG public key")
+    app.mock.type("\u{1B}[200~-----BEGIN PGP PRIVATE KEY BLOCK-----\u{1B}[201~")
+    app.mock.press("Enter")
+    try await app.wait(for: "This is a private key, so nothing was sent")
+    app.mock.press("Escape")
+    try await app.wait { !app.shows("GPG public key") }
+    try await app.end(by: "q")
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: directory.path).allSatisfy { !$0.contains("gpg") })
+  }
+
+  @Test func `A comment that GitHub rejects is removed from the issue but stays in the prompt`() async throws {
     let app = try App(refusing: "/comments")
     app.start(.issue(try IssueName("octocat/Hello-World#1347")))
     try await app.wait(for: "Found a bug")
     app.mock.type("c")
-    try await app.wait(for: "Alt-Enter for a new line")
+    try await app.wait(for: "Comment · Enter posts")
     app.mock.type("I saw it too")
     app.mock.press("Enter")
-    try await app.wait { app.errors.count == 1 }
-    #expect(!app.shows("I saw it too"))
+    try await app.wait(for: "Validation Failed")
+    #expect(app.errors.isEmpty && app.shows("I saw it too"))
+    app.mock.press("Escape")
+    try await app.wait { !app.shows("I saw it too") }
     app.mock.type("c")
     try await app.wait(for: "I saw it too")
+  }
+
+  @Test func `A comment is written in the editor, and no result of the editor loses it`() async throws {
+    let app = try App()
+    app.start(.issue(try IssueName("octocat/Hello-World#1347")))
+    try await app.wait(for: "Found a bug")
+    app.mock.type("cI saw it")
+    try await app.wait(for: "^O editor")
+    for (result, words) in [
+      (EditorResult(text: "I saw it", error: .noEditor), "No text editor found; set VISUAL or EDITOR"),
+      (EditorResult(text: "\n"), "The editor saved no text, so the text is unchanged"),
+      (EditorResult(text: "", error: .failed(editor: "vi", status: 139)), "\"vi\" failed with status 139"),
+    ] {
+      app.outside.edited = { _ in result }
+      app.mock.press("C-o")
+      try await app.wait(for: words)
+      #expect(app.shows("I saw it"))
+    }
+    app.outside.edited = { EditorResult(text: $0 + "\nand her\n", error: .failed(editor: "vi", status: 1)) }
+    app.mock.press("C-o")
+    try await app.wait(for: "and her")
+    #expect(app.shows("status 1"))
+    app.outside.edited = { EditorResult(text: $0.replacing("her", with: "him") + "\n") }
+    app.mock.press("C-o")
+    try await app.wait(for: "and him")
+    #expect(!app.shows("status 1"))
+    app.mock.press("C-_")
+    try await app.wait(for: "and her")
   }
 
   @Test func `An unsent comment is restored in the next run, even if the app was canceled`() async throws {
@@ -207,11 +295,11 @@ struct ChangingTests {
       app.start(.issue(try IssueName("octocat/Hello-World#1347")))
       try await app.wait(for: "Found a bug")
       app.mock.type("c")
-      try await app.wait(for: "Alt-Enter for a new line")
+      try await app.wait(for: "Comment · Enter posts")
       if !former.isEmpty { try await app.wait(for: former) }
       app.mock.type(typed)
       if former.isEmpty { app.mock.press("Escape") } else { app.cancel() }
-      try await app.wait { !app.shows("Alt-Enter for a new line") }
+      try await app.wait { !app.shows("Comment · Enter posts") }
       if former.isEmpty { try await app.end(by: "q") } else { _ = try? await app.end() }
     }
     let app = try App(unsent: directory.file("unsent"))
@@ -220,9 +308,9 @@ struct ChangingTests {
     app.mock.type("c")
     try await app.wait(for: "I saw it too")
     app.mock.press("Enter")
-    try await app.wait { !app.shows("Alt-Enter for a new line") && app.refusal(of: "comment") == nil }
+    try await app.wait { !app.shows("Comment · Enter posts") && app.refusal(of: "comment") == nil }
     app.mock.type("c")
-    try await app.wait(for: "Alt-Enter for a new line")
+    try await app.wait(for: "Comment · Enter posts")
     #expect(app.errors.isEmpty && !app.mock.rows[8...12].joined().contains("I saw it too"))
   }
 
@@ -232,18 +320,18 @@ struct ChangingTests {
     app.start(.emails)
     try await app.wait(for: "public")
     app.mock.type("+v@octocat.example")
-    try await app.wait { app.shows("Email address to add") && app.shows("v@octocat.example") }
+    try await app.wait { app.shows("Email address · Enter adds") && app.shows("v@octocat.example") }
     #expect(app.shows("public"))
     app.mock.press("Escape")
     try await app.wait {
       let stored = (try? FileManager.default.subpathsOfDirectory(atPath: directory.file("unsent"))) ?? []
-      return stored.contains { $0.hasSuffix("emails") } && !app.shows("Email address to add")
+      return stored.contains { $0.hasSuffix("emails") } && !app.shows("Email address · Enter adds")
     }
     app.mock.type("+\r")
     try await app.wait(for: "v@octocat.example")
-    #expect(app.shows("Email address to add") && app.outside.pages.isEmpty)
+    #expect(app.shows("Email address · Enter adds") && app.outside.pages.isEmpty)
     app.mock.press("Enter")
-    try await app.wait { app.errors.isEmpty && !app.shows("Email address to add") }
+    try await app.wait { app.errors.isEmpty && !app.shows("Email address · Enter adds") }
     try await app.end(by: "q")
   }
 
@@ -255,9 +343,9 @@ struct ChangingTests {
       app.start(.issue(try IssueName("octocat/Hello-World#1347")))
       try await app.wait(for: "Found a bug")
       app.mock.type(typed)
-      try await app.wait { app.shows("Alt-Enter for a new line") && app.shows(shown) }
+      try await app.wait { app.shows("Comment · Enter posts") && app.shows(shown) }
       app.mock.press("Escape")
-      try await app.wait { !app.shows("Alt-Enter for a new line") }
+      try await app.wait { !app.shows("Comment · Enter posts") }
       #expect(app.outside.pages.isEmpty)
       try await app.end(by: "q")
     }
@@ -270,7 +358,7 @@ struct ChangingTests {
     app.start(.emails)
     try await app.wait(for: "old@octocat.example")
     app.mock.type("+mona@octocat.example\r")
-    try await app.wait { app.refusal(of: "undo") == nil && !app.shows("Email address to add") }
+    try await app.wait { app.refusal(of: "undo") == nil && !app.shows("Email address · Enter adds") }
     try await app.end(by: "q")
   }
 

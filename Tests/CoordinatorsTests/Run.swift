@@ -66,7 +66,7 @@ final class Run {
       services: Services(network: network, drafts: drafts),
       system: UserSystem(
         console: Console(output: channels[0], standardError: channels[1]), input: TerminalInput(linesFrom: input),
-        edit: edit, contents: { $0 }),
+        edit: edit, files: TypedFiles(contents: { $0 })),
       clock: ViewpointClock(
         Viewpoint(now: start, secondsFromGMT: 0, hostname: "github.com", webURL: "https://github.com")))
   }

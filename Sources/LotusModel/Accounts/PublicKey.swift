@@ -37,6 +37,12 @@ public struct PublicKey: Hashable, Sendable {
     guard self.kind == kind else { throw .isOther(self.kind) }
   }
 
+  /// Whether a text is meant as a key rather than as the path of a file. The key may be invalid.
+  public static func isKey(_ text: String) -> Bool {
+    let words = text.split(separator: " ", maxSplits: 1)
+    return text.contains("-----BEGIN ") || words.count > 1 && words.first.map { isAlgorithm(String($0)) } == true
+  }
+
   /// Whether a word is the name of an SSH key algorithm.
   ///
   /// See RFC 4253, section 6.6; RFC 5656, section 6.2; and OpenSSH's PROTOCOL.u2f.

@@ -10,6 +10,8 @@ public struct BrowserError: Error, Hashable, Sendable {
 /// Model: a reason why text was not edited in an external editor.
 public enum EditorError: Error, Hashable, Sendable {
   case noEditor
+  /// The text could not be written to a temporary file.
+  case noFile(reason: String)
   /// The editor could not be started or ended with an error.
   ///
   /// - Parameters:
@@ -17,6 +19,18 @@ public enum EditorError: Error, Hashable, Sendable {
   ///   - status: The exit status as in a shell: 127 if the program wasn't found, or 128 plus the
   ///     number of the signal that ended it.
   case failed(editor: String, status: Int32)
+}
+
+/// Model: the text that the user saved in an external editor.
+public struct EditorResult: Hashable, Sendable {
+  /// The text. After an error, this is the text that the editor saved before.
+  public let text: String
+  public let error: EditorError?
+
+  public init(text: String, error: EditorError? = nil) {
+    self.text = text
+    self.error = error
+  }
 }
 
 /// Model: an error in a settings file, with its line if it is known.

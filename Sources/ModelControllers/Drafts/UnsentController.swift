@@ -42,13 +42,14 @@ public actor UnsentController {
     return texts[route] ?? text
   }
 
-  /// Stores the unsent text of a scene.
+  /// Stores the unsent text of a scene. A private key, which the user may have pasted by mistake, is
+  /// never stored.
   ///
   /// - Parameters:
   ///   - text: The text; an empty string to remove the stored text.
   ///   - route: The route of the scene.
   public func store(_ text: String, for route: Route) async {
-    guard texts[route] != text else { return }
+    guard texts[route] != text, !text.contains("PRIVATE KEY") else { return }
     texts[route] = text
     pendingWrites.begin()
     defer { pendingWrites.end() }

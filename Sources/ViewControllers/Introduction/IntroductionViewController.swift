@@ -3,7 +3,6 @@ import HTTP
 import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal
-public import ViewModels
 
 /// The first step of a user in the app.
 public nonisolated enum FirstStep: Sendable {
@@ -20,8 +19,8 @@ public final class IntroductionViewController: Scene {
   public weak var delegate: (any PromptDelegate)?
   private let network: NetworkController
   private let canSignIn: Bool
-  private let file: (String) -> ArchiveFile
-  private let viewpoint: Viewpoint
+  private let files: TypedFiles
+  private let recording: @MainActor @Sendable (String) -> ArchiveFile
   public private(set) var table: Table?
   public private(set) var outcome: FirstStep?
 
@@ -29,14 +28,16 @@ public final class IntroductionViewController: Scene {
   ///
   /// - Parameters:
   ///   - canSignIn: Whether the user can sign in here. During a replay, the user can't.
-  ///   - file: A closure that returns the recording at a path the user typed.
+  ///   - files: The files whose paths the user types.
+  ///   - recording: A closure that returns the recording at a path the user typed.
   public init(
-    network: NetworkController, canSignIn: Bool, viewpoint: Viewpoint, file: @escaping (String) -> ArchiveFile
+    network: NetworkController, canSignIn: Bool, files: TypedFiles,
+    recording: @escaping @MainActor @Sendable (String) -> ArchiveFile
   ) {
     self.network = network
     self.canSignIn = canSignIn
-    self.viewpoint = viewpoint
-    self.file = file
+    self.files = files
+    self.recording = recording
   }
 
   public var title: SafeText { "ghlotus" }
@@ -73,26 +74,12 @@ public final class IntroductionViewController: Scene {
 
   /// Prompts for the path of a recording until it can be read or the user cancels.
   private func openRecording() async throws {
-    var typed = ""
-    let title: SafeText = "Open a recording: path of the file"
-    while let reply = try await delegate?.reply(to: Prompt(title, action: "open", text: typed)) {
-      typed = reply
-      let file = file(typed.trimmed)
-      do throws(ArchiveFileError) {
-        _ = try file.read()
-        outcome = .openRecording(file)
-        return
-      } catch {
-        guard await delegate?.reply(to: choice(after: error)) == true else { return }
-      }
+    let kind = Prompt.Kind.file(completions: files.paths)
+    let prompt = Prompt("Path of a recording", action: "open", kind: kind) { [weak self, recording] typed in
+      let file = recording(typed.trimmed)
+      _ = try file.read()
+      self?.outcome = .openRecording(file)
     }
-  }
-
-  private func choice(after error: ArchiveFileError) -> Choice<Bool> {
-    let sentence = ErrorViewModel(error, from: viewpoint)?.title ?? ""
-    let question = Question(
-      title: "Open a recording", message: [ParagraphCell(untrusted: sentence)],
-      replies: [.init("Choose another file", key: "n"), .init("Cancel", key: "c")])
-    return Choice(question, values: [true, false])
+    try await delegate?.show(prompt)
   }
 }

@@ -22,7 +22,6 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
   private var comments = Comments()
   /// The comment that the user has added, until a refresh loads it with the other comments.
   private var addition: (comment: IssueComment, text: TextDocument)?
-  private let unsent: UnsentController
   private var isOutdated = false
   public private(set) var table: Table?
 
@@ -44,15 +43,13 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
   ///   - format: The format of the output, which may not need the comments.
   public init(
     name: IssueName, isPrinted: Bool = false, as format: OutputFormat = .automatic, network: NetworkController,
-    documents: DocumentController, unsent: UnsentController = UnsentController(),
-    clock: ViewpointClock
+    documents: DocumentController, clock: ViewpointClock
   ) {
     self.name = name
     self.isPrinted = isPrinted
     needsComments = format.fields?.contains("comments") ?? true
     self.documents = documents
     self.network = network
-    self.unsent = unsent
     self.clock = clock
   }
 
@@ -132,16 +129,13 @@ extension IssueViewController {
   }
 
   /// Prompts for a comment and posts it.
-  ///
-  /// The typed text stays stored until GitHub has accepted the comment.
   private func comment() async throws {
-    let route = Route.issue(name)
-    let prompt = Prompt(
-      "Comment (Alt-Enter for a new line)", action: "post", keptFor: route, isMultiline: true)
-    guard let text = try await delegate?.reply(to: prompt) else { return }
-    try await changes.perform(try await addition(of: text), by: self)
-    await unsent.store("", for: route)
-    refresh()
+    let prompt = Prompt("Comment", action: "post", kind: .text, keptFor: .issue(name)) { [weak self] text in
+      guard let self else { return }
+      try await changes.perform(try await addition(of: text), by: self)
+      refresh()
+    }
+    try await delegate?.show(prompt)
   }
 
   private func addition(of body: String) async throws -> UndoableChanges<IssueViewController>.Change {

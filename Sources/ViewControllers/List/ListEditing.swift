@@ -13,6 +13,8 @@ public struct ListEditing<Item: ListItem> {
     /// The request that removes the item again. `nil` if the request needs an ID that only GitHub
     /// knows.
     var removal: APIRequest<NoContent>?
+    /// The error if GitHub doesn't find the item, or `nil` for a general one.
+    var unknown: UnknownNameError?
   }
 
   /// A change between the two states of an item, such as public and private.
@@ -27,8 +29,11 @@ public struct ListEditing<Item: ListItem> {
     let request: (_ item: Item) -> APIRequest<NoContent>
   }
 
-  /// The title of the prompt for a new item.
+  /// The name of a new item in the prompt.
   let prompt: SafeText
+  /// The verb for adding an item.
+  var action: SafeText = "add"
+  var kind = Prompt.Kind.line
   /// Creates an addition from the text that the user typed.
   ///
   /// - Throws: `PresentableError` if the text doesn't describe a valid item.
@@ -44,7 +49,7 @@ public struct ListEditing<Item: ListItem> {
 
 extension ListEditing<EmailAddress> {
   public static let addresses = ListEditing(
-    prompt: "Email address to add",
+    prompt: "Email address",
     addition: { text in
       let address = try EmailAddress.address(in: text)
       return Addition(
@@ -66,16 +71,12 @@ extension ListEditing<EmailAddress> {
 
 extension ListEditing<SSHKey> {
   /// Describes how to edit the user's SSH keys.
-  ///
-  /// - Parameter contents: A closure that returns the contents of the file at a path.
-  public static func keys(reading contents: @escaping (String) throws -> String) -> ListEditing {
+  public static func keys(in files: TypedFiles) -> ListEditing {
     ListEditing(
-      prompt: "Path of the public key file",
-      addition: { name in
-        let key = try PublicKey(contents(name.trimmed), of: .ssh)
-        let title = key.comment ?? name.trimmed
-        return Addition(
-          item: SSHKey(key, title: title), request: AccountChange.addKey(key, title: title).request)
+      prompt: "SSH public key, or the path of its file", kind: .file(completions: files.paths),
+      addition: { text in
+        let (key, title) = try key(.ssh, in: text, files)
+        return Addition(item: SSHKey(key, title: title), request: AccountChange.addKey(key, title: title).request)
       },
       removal: { AccountChange.removeKey(.ssh, id: $0.id).request }, refusal: { $0.id == 0 ? unknownID : nil })
   }
@@ -83,16 +84,12 @@ extension ListEditing<SSHKey> {
 
 extension ListEditing<GPGKey> {
   /// Describes how to edit the user's GPG keys.
-  ///
-  /// - Parameter contents: A closure that returns the contents of the file at a path.
-  public static func keys(reading contents: @escaping (String) throws -> String) -> ListEditing {
+  public static func keys(in files: TypedFiles) -> ListEditing {
     ListEditing(
-      prompt: "Path of the public key file",
-      addition: { name in
-        let key = try PublicKey(contents(name.trimmed), of: .gpg)
-        return Addition(
-          item: GPGKey(name: name.trimmed),
-          request: AccountChange.addKey(key, title: name.trimmed).request)
+      prompt: "GPG public key, or the path of its file", kind: .file(isMultiline: true, completions: files.paths),
+      addition: { text in
+        let (key, title) = try key(.gpg, in: text, files)
+        return Addition(item: GPGKey(name: title), request: AccountChange.addKey(key, title: title).request)
       },
       removal: { AccountChange.removeKey(.gpg, id: $0.id).request }, refusal: { $0.id == 0 ? unknownID : nil })
   }
@@ -113,12 +110,13 @@ extension ListEditing<SocialAccount> {
 
 extension ListEditing<Account> {
   public static let blocked = ListEditing(
-    prompt: "User to block",
+    prompt: "User", action: "block",
     addition: { text in
       let login = try Login(text.trimmed)
       let relation = Relation.blocking(login)
       return Addition(
-        item: Account(login: login.name), request: relation.change(to: true), removal: relation.change(to: false))
+        item: Account(login: login.name), request: relation.change(to: true), removal: relation.change(to: false),
+        unknown: .account(login))
     },
     removal: { Relation.blocking(try Login($0.login)).change(to: false) },
     restoration: { Relation.blocking(try Login($0.login)).change(to: true) })
@@ -126,3 +124,13 @@ extension ListEditing<Account> {
 
 /// The reason why a key can't be removed right after it was added.
 private let unknownID: SafeText = "GitHub has not returned the ID of this key yet; press r to refresh"
+
+/// Returns the public key that the user typed or pasted, or that is in the file at the typed path.
+///
+/// - Returns: The key, and a title for it.
+private func key(_ kind: PublicKey.Kind, in text: String, _ files: TypedFiles) throws -> (PublicKey, title: String) {
+  let text = text.trimmed
+  let isPasted = PublicKey.isKey(text)
+  let key = try PublicKey(isPasted ? text : files.contents(text), of: kind)
+  return (key, key.comment ?? (isPasted ? "Key added with ghlotus" : text))
+}

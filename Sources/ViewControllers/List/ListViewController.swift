@@ -16,7 +16,6 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   private var owner: Owner
   let editing: ListEditing<Item>?
   let changes = UndoableChanges<ListViewController>()
-  private let unsent: UnsentController
   public weak var delegate: (any PromptDelegate)?
   private var loading: ListLoading<ListRun<Item>>
   /// The iterator over the remaining pages of the current run. `nil` before the first page, and
@@ -38,8 +37,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   public init(
     orders: [ListOrder<Item>], at route: Route, for purpose: ListPurpose = .screen,
     editing: ListEditing<Item>? = nil, checksOrganization: (@MainActor () async throws -> Bool)? = nil,
-    network: NetworkController,
-    unsent: UnsentController = UnsentController(), clock: ViewpointClock
+    network: NetworkController, clock: ViewpointClock
   ) {
     self.orders = orders
     self.editing = editing
@@ -48,7 +46,6 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
     self.purpose = purpose
     self.clock = clock
     self.network = network
-    self.unsent = unsent
     let run = ListRun(
       orders[0], isRevalidating: false, after: 0,
       rows: ListDataSource(orders[0].selection, sortedBy: orders[0].column, at: route, from: clock))
@@ -220,16 +217,14 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
     table?.selectedRow.flatMap { shown.rows.item(at: $0) }
   }
 
-  func prompt(_ title: SafeText) -> Prompt {
-    Prompt(title, action: "add", keptFor: listRoute)
-  }
-
-  func discardTypedInput() async {
-    await unsent.store("", for: listRoute)
-  }
-
-  func send(_ request: APIRequest<NoContent>) async throws {
-    if try await !network.confirm(request) { throw NetworkError.notFound(message: "") }
+  /// Sends a change.
+  ///
+  /// - Parameter unknown: The error to throw if GitHub doesn't find the resource, or `nil` for a
+  ///   general one.
+  func send(_ request: APIRequest<NoContent>, unless unknown: UnknownNameError? = nil) async throws {
+    guard try await !network.confirm(request) else { return }
+    if let unknown { throw unknown }
+    throw NetworkError.notFound(message: "")
   }
 
   func row(of key: String) -> Int? { shown.rows.row(of: key) }
@@ -314,18 +309,21 @@ extension ListViewController {
   }
 
   /// Prompts for an item and adds it to the list.
-  ///
-  /// The typed text stays stored until GitHub has accepted the item.
   private func add(by editing: ListEditing<Item>) async throws {
-    guard let text = try await delegate?.reply(to: prompt(editing.prompt)) else { return }
+    let prompt = Prompt(editing.prompt, action: editing.action, kind: editing.kind, keptFor: listRoute) {
+      [weak self] text in try await self?.add(text, by: editing)
+    }
+    try await delegate?.show(prompt)
+  }
+
+  private func add(_ text: String, by editing: ListEditing<Item>) async throws {
     let addition = try editing.addition(text)
     let isThere = row(of: addition.item.rowKey) != nil
     var change = UndoableChanges<ListViewController>.Change(
       show: { $0.insert(addition.item, at: 0) }, rollBack: { if !isThere { $0.remove(addition.item.rowKey) } },
-      send: { try await $0.send(addition.request) })
+      send: { try await $0.send(addition.request, unless: addition.unknown) })
     if let removal = addition.removal { change.sendReversed = { try await $0.send(removal) } }
     try await changes.perform(change, by: self)
-    await discardTypedInput()
     refresh()
   }
 

@@ -1,6 +1,7 @@
-import LotusModel
+public import LotusModel
 public import ModelControllers
 public import Terminal
+public import ViewModels
 
 /// View controller: prompts the user for text, and stores the text while the user types.
 ///
@@ -10,62 +11,99 @@ public final class PromptViewController {
   private let prompt: Prompt
   private let field = TextFieldController(size: Size(rows: 1, columns: 1))
   private let unsent: UnsentController
+  private let viewpoint: Viewpoint
+  private let edit: @MainActor (String) async -> EditorResult
   private var text: EditedText
+  private var completion = PathCompletion()
   private var storage: Storage
-  public private(set) var outcome: Reply?
+  private var phase = Phase.editing(nil)
+  public private(set) var outcome: Ending?
 
-  /// The user's reply to the prompt.
-  public enum Reply: Hashable, Sendable {
-    case text(String)
-    case cancelled
-
-    public var text: String? {
-      if case .text(let text) = self { text } else { nil }
-    }
+  /// The reason why the prompt has closed.
+  public enum Ending: Hashable, Sendable {
+    case done, cancelled
   }
 
-  public init(_ prompt: Prompt, unsent: UnsentController) {
+  /// Creates a prompt.
+  ///
+  /// - Parameters:
+  ///   - unsent: The controller that stores the text while the user types.
+  ///   - edit: A closure that opens a text in the user's editor and returns the edited text.
+  public init(
+    _ prompt: Prompt, unsent: UnsentController, viewpoint: Viewpoint,
+    edit: @escaping @MainActor (String) async -> EditorResult
+  ) {
     self.prompt = prompt
     self.unsent = unsent
-    storage = prompt.route == nil ? .loaded(prompt.text) : .loading
-    text = EditedText(prompt.text, isMultiline: prompt.isMultiline)
+    self.viewpoint = viewpoint
+    self.edit = edit
+    storage = prompt.route == nil ? .loaded("") : .loading
+    text = EditedText("", isMultiline: prompt.isMultiline, maximumBytes: Self.maximumBytes)
     field.delegate = self
     field.begin(editing: text, in: Size(rows: rows, columns: 1))
   }
 
-  private var rows: Int { prompt.isMultiline ? 6 : 1 }
-
   private enum Storage: Equatable {
     case loading
-    /// The user accepted the text before the stored text was loaded.
-    case loadingAfterAcceptance
     /// The stored text has been loaded. The value is the text that was last stored.
     case loaded(String)
-
-    var isLoaded: Bool {
-      if case .loaded = self { true } else { false }
-    }
   }
 
-  private func accept() {
-    if storage.isLoaded { outcome = .text(text.text) } else { storage = .loadingAfterAcceptance }
+  private enum Phase {
+    /// The user edits the text.
+    ///
+    /// - Parameter problem: The reason why the last action failed, until the text changes.
+    case editing(_ problem: SafeText?)
+    /// The action runs. The text can't be changed.
+    case working
+  }
+
+  private var isWorking: Bool {
+    if case .working = phase { true } else { false }
+  }
+
+  /// The maximum size of the text in bytes, which is the limit of GitHub for a comment.
+  private static let maximumBytes = 65_536
+
+  /// Runs the action with the text.
+  ///
+  /// If an earlier prompt stored a text, the user must accept the whole text again, because they
+  /// haven't seen it.
+  ///
+  /// - Throws: The error of the action if the user must sign in or open a page first, or if the
+  ///   prompt has closed in the meantime. After any other error, the user can correct the text.
+  private func accept() async throws {
+    let typed = text.text
+    guard typed.contains(where: { !$0.isWhitespace }) else {
+      phase = .editing("Type some text first")
+      return
+    }
+    phase = .working
+    defer { if isWorking { phase = .editing(nil) } }
+    await restore()
+    guard text.text == typed else { return }
+    await keep()
+    do {
+      try await prompt.perform(typed)
+    } catch {
+      guard outcome == nil, !error.needsOtherScene, let viewModel = ErrorViewModel(error, from: viewpoint) else {
+        throw error
+      }
+      phase = .editing(SafeText(untrusted: viewModel.title))
+      return
+    }
+    storage = .loaded(typed)
+    if let route = prompt.route { await unsent.store("", for: route) }
+    outcome = outcome ?? .done
   }
 
   /// Loads the stored text, unless it has been loaded before.
-  ///
-  /// If the user has already accepted the text, that text is the outcome. If a stored text precedes
-  /// it, the user must accept the whole text again, because they haven't seen it.
   private func restore() async {
-    guard !storage.isLoaded, let route = prompt.route else { return }
+    guard storage == .loading, let route = prompt.route else { return }
     let stored = await unsent.text(for: route)
-    let isAccepted = storage == .loadingAfterAcceptance
+    guard storage == .loading else { return }
     storage = .loaded(stored)
-    if !stored.isEmpty {
-      text = EditedText(stored + text.text, isMultiline: prompt.isMultiline)
-      field.begin(editing: text, in: field.size)
-    } else if isAccepted, outcome == nil {
-      outcome = .text(text.text)
-    }
+    if !stored.isEmpty { replaceText(by: stored + text.text) }
   }
 
   /// Stores the text if it has changed. An earlier prompt may still be storing a text for the same
@@ -75,14 +113,40 @@ public final class PromptViewController {
     storage = .loaded(text.text)
     if let route = prompt.route { await unsent.store(text.text, for: route) }
   }
+
+  private func replaceText(by new: String) {
+    text.replaceAll(with: new)
+    field.begin(editing: text, in: field.size)
+  }
+
+  /// Lets the user edit the text in an editor. The text stays as it is if the editor returns no
+  /// text.
+  private func editExternally() async {
+    let result = await edit(text.text)
+    let viewModel = EditorResultViewModel(result, replacing: text.text)
+    if let new = viewModel.text { replaceText(by: new) }
+    phase = .editing(viewModel.problem.map { SafeText(untrusted: $0) })
+  }
+
+  private func complete(from completions: (String) -> [String]) {
+    guard let path = completion.complete(text.text, from: completions(text.text)) else {
+      phase = .editing("No file or folder begins with this path")
+      return
+    }
+    if path != text.text { replaceText(by: path) }
+    phase = .editing(nil)
+  }
 }
 
-extension PromptViewController: Scene, InputScene, DrawnScene {
-  public var title: SafeText { prompt.title }
-
-  public var presentation: Presentation {
-    .part(.popup { [rows] in Size(rows: min($0.rows, rows + Panel.frameRows + 2), columns: min($0.columns, 72)) })
+extension Error {
+  /// Whether the user must first sign in or open a page, which the prompt doesn't offer.
+  fileprivate var needsOtherScene: Bool {
+    (self as? NetworkError).map { $0.isFixedBySigningIn || $0.page != nil } ?? false
   }
+}
+
+extension PromptViewController: Scene, InputScene {
+  public var title: SafeText { prompt.title }
 
   public var isTyping: Bool { true }
 
@@ -90,7 +154,7 @@ extension PromptViewController: Scene, InputScene, DrawnScene {
 
   /// Loads the stored text. Later calls store the text after a pause in typing.
   public func load() async throws {
-    guard storage.isLoaded else { return await restore() }
+    guard storage != .loading else { return await restore() }
     try await Task.sleep(for: .milliseconds(500))
     await keep()
   }
@@ -101,27 +165,63 @@ extension PromptViewController: Scene, InputScene, DrawnScene {
   }
 
   public var commands: [KeyCommand] {
-    let isBlank = !text.text.contains { !$0.isWhitespace }
+    guard !isWorking else { return [KeyCommand("Escape", name: "close", now: { self.outcome = .cancelled })] }
     return [
-      KeyCommand(
-        "Enter", name: prompt.action, unless: isBlank ? "Type some text first" : nil,
-        now: { self.accept() }),
-      KeyCommand("Escape", name: "cancel", now: { self.outcome = .cancelled }),
-    ]
+      KeyCommand("Enter", name: prompt.action, kind: .lasting) { [weak self] in try await self?.accept() }
+    ] + kindCommands + [KeyCommand("Escape", name: "cancel", now: { self.outcome = .cancelled })]
   }
 
-  public func handle(_ event: InputEvent) -> Bool { field.handle(event) }
+  private var kindCommands: [KeyCommand] {
+    switch prompt.kind {
+    case .line: []
+    case .file(_, let completions):
+      [KeyCommand("Tab", name: "complete", now: { [weak self] in self?.complete(from: completions) })]
+    case .text:
+      [
+        KeyCommand("M-Enter", "S-Enter", "C-j", name: "new line", now: { _ = self.field.handle(.key("M-Enter")) }),
+        KeyCommand("C-o", name: "editor", kind: .exclusive) { [weak self] in await self?.editExternally() },
+      ]
+    }
+  }
+
+  public func handle(_ event: InputEvent) -> Bool { isWorking || field.handle(event) }
+}
+
+extension PromptViewController: DrawnScene {
+  private var rows: Int { prompt.isMultiline ? 6 : 1 }
+
+  public var presentation: Presentation {
+    .part(
+      .popup { [weak self] screen in
+        let columns = min(screen.columns, 72)
+        guard let self else { return Size(rows: 0, columns: 0) }
+        let below = linesBelow(width: max(2, columns - Panel.frameColumns))
+        return Size(rows: min(screen.rows, rows + Panel.frameRows + below.count), columns: columns)
+      })
+  }
+
+  /// The lines below the field: the paths to choose from, the state of the action, and the keys.
+  private func linesBelow(width: Int) -> [StyledLine] {
+    let state: [StyledLine] =
+      switch phase {
+      case .editing(nil): [.blank]
+      case .editing(let problem?): StyledText(problem, .failure).wrapped(to: width, maximumLines: 4)
+      case .working: [StyledText(prompt.activity + "…", .dim).line(cutTo: width)]
+      }
+    return completion.lines(width: width, maximum: 5) + state + commands.footer.wrapped(to: width)
+  }
 
   public func frame(in size: Size) -> Frame {
     let width = max(2, size.columns - Panel.frameColumns)
+    let below = linesBelow(width: width)
+    let rows = max(1, min(rows, size.rows - Panel.frameRows - below.count))
     field.size = Size(rows: rows, columns: width)
     let typed = field.frame
     let lines = (typed.lines + Array(repeating: .blank, count: max(0, rows - typed.lines.count)))
       .map { $0.padded(to: width).styled { $0.isUnderlined = true } }
     let cursor = typed.cursor.map { Position(row: $0.row + 1, column: $0.column + Panel.frameColumns / 2) }
-    let keys = [StyledLine.blank] + commands.footer.wrapped(to: width)
     return Frame(
-      lines: Panel(title: title, content: lines + keys).lines(in: size), cursor: cursor,
+      lines: Panel(title: title, content: lines + below).lines(in: size), cursor: isWorking ? nil : cursor,
       takesInterrupt: field.hasSelection)
   }
 }
@@ -129,40 +229,9 @@ extension PromptViewController: Scene, InputScene, DrawnScene {
 extension PromptViewController: TextFieldControllerDelegate {
   func textFieldController(_ controller: TextFieldController, didChange text: EditedText) {
     self.text = text
-    if storage == .loadingAfterAcceptance { storage = .loading }
+    phase = .editing(text.isCut ? "The text is too long; its end was dropped" : nil)
+    completion = PathCompletion()
   }
 
   func textFieldController(_ controller: TextFieldController, didCopy text: String) {}
-}
-
-/// A request for text from the user.
-public nonisolated struct Prompt: Sendable {
-  let title: SafeText
-  /// The name of the key that accepts the text.
-  let action: SafeText
-  /// The text in the field at first. Empty if the prompt loads a stored text.
-  let text: String
-  /// The route of the scene that the stored text belongs to, or `nil` if the text isn't stored.
-  let route: Route?
-  /// Whether the text may have several lines.
-  let isMultiline: Bool
-
-  init(
-    _ title: SafeText, action: SafeText, text: String = "", keptFor route: Route? = nil, isMultiline: Bool = false
-  ) {
-    self.title = title
-    self.action = action
-    self.text = text
-    self.route = route
-    self.isMultiline = isMultiline
-  }
-}
-
-/// The questions that a view controller asks through its coordinator.
-public protocol PromptDelegate: AnyObject {
-  /// Prompts the user for text.
-  ///
-  /// - Returns: The text, or `nil` if the user canceled.
-  func reply(to prompt: Prompt) async throws -> String?
-  func reply(to choice: Choice<Bool>) async -> Bool
 }

@@ -22,6 +22,7 @@ extension EditorError: PresentableError {
     let advice = "set VISUAL or EDITOR to a working editor and run: ghlotus edit-profile --editor"
     return switch self {
     case .noEditor: "no text editor found; \(advice)"
+    case .noFile(let reason): "cannot write a file for the editor: \(reason)"
     case .failed(let editor, 126), .failed(let editor, 127): "cannot start the editor \"\(editor)\"; \(advice)"
     case .failed(let editor, let status):
       "the editor \"\(editor)\" failed with status \(status); nothing was sent, and your text is stored as a draft; "
@@ -64,5 +65,39 @@ extension ProfileEditError: PresentableError {
   private var lines: [String] {
     guard case .invalid(let remarks) = self else { return [] }
     return remarks.sorted { $0.key < $1.key }.map { "\(ProfileFormViewModel.label(of: $0)): \($1.clause)" }
+  }
+}
+
+/// View model: the result of editing the text of a prompt in an editor.
+public struct EditorResultViewModel: Hashable, Sendable {
+  /// The text for the prompt, or `nil` to leave the text as it is.
+  public let text: String?
+  /// The reason why the text stays as it is, or what went wrong. `nil` if the text was edited.
+  public let problem: String?
+
+  /// Creates the result.
+  ///
+  /// - Parameter former: The text that was opened in the editor.
+  public init(_ result: EditorResult, replacing former: String) {
+    let saved = result.text.trimmingLineEnds
+    let isBlank = saved.allSatisfy(\.isWhitespace)
+    text = isBlank || saved == former ? nil : saved
+    problem =
+      switch result.error {
+      case nil: isBlank && !former.isEmpty ? "The editor saved no text, so the text is unchanged" : nil
+      case .noEditor: "No text editor found; set VISUAL or EDITOR to a working editor"
+      case .noFile(let reason): "Cannot write a file for the editor: \(reason)"
+      case .failed(let editor, 126), .failed(let editor, 127):
+        "Cannot start the editor \"\(editor)\"; set VISUAL or EDITOR to a working editor"
+      case .failed(let editor, let status):
+        "The editor \"\(editor)\" failed with status \(status); this is the text that it saved last"
+      }
+  }
+}
+
+extension String {
+  /// The text without the line ends at its end, which editors add.
+  fileprivate var trimmingLineEnds: String {
+    String(reversed().drop(while: \.isNewline).reversed())
   }
 }

@@ -143,8 +143,9 @@ extension InvalidKeyError: PresentableError {
     case .notAKey:
       "not a public key; expected an SSH key (such as ~/.ssh/id_ed25519.pub) or the output of: gpg --armor --export"
     case .isOther(.ssh):
-      "this is an SSH key, not a GPG key; to add it, leave out --gpg"
-    case .isOther(.gpg): "this is a GPG key, not an SSH key; to add it, use --gpg"
+      "this is an SSH key, not a GPG key; add it to your SSH keys: press K on your profile, or leave out --gpg"
+    case .isOther(.gpg):
+      "this is a GPG key, not an SSH key; add it to your GPG keys: press G on your profile, or use --gpg"
     }
   }
 }

@@ -60,6 +60,22 @@ struct TextEditor {
     ).run()
     guard status == 0 else { throw EditorError.failed(editor: command, status: status) }
   }
+
+  /// Lets the user edit a text in a temporary file, which is removed afterward.
+  func edit(text: String) async -> EditorResult {
+    do throws(EditorError) {
+      let file = try TemporaryText(text, in: variables["TMPDIR"] ?? "/tmp")
+      defer { file.remove() }
+      do throws(EditorError) {
+        try await edit(file.path)
+      } catch {
+        return EditorResult(text: file.read(), error: error)
+      }
+      return EditorResult(text: file.read())
+    } catch {
+      return EditorResult(text: text, error: error)
+    }
+  }
 }
 
 /// GitHub's own command-line program `gh`, which may store a token for the server.

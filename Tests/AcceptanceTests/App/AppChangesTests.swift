@@ -15,6 +15,8 @@ struct AppChangesTests {
     try await onOwnThread {
       try journey.go(in: app)
       if let after = journey.after { try app.wait(for: after) } else { try app.wait(forEndOf: journey.before) }
+      // A prompt closes when GitHub has accepted the change.
+      if journey.hasPrompt { try app.wait(forEndOf: "· Enter ") }
       #expect(eventually { Self.changes(at: origin) == ["\(journey.line) \(journey.body)"] })
       try Self.quit(app)
     }
@@ -27,7 +29,7 @@ struct AppChangesTests {
     try await onOwnThread {
       try journey.go(in: app)
       try app.wait(for: "Not this one, please")
-      try app.press("Enter")
+      try app.press(journey.hasPrompt ? "Escape" : "Enter")
       try app.wait(forEndOf: "Not this one, please")
       let screen = try app.wait(for: journey.before)
       if let after = journey.after { #expect(!screen.contains { $0.contains(after) }, "\(screen)") }
@@ -109,30 +111,31 @@ struct AppChangesTests {
       try app.wait(for: "San Francisco")
       try app.press("K")
       try app.wait(for: "old desktop")
-      for (path, former, reason) in [
-        ("-", "", "Cannot read -"), ("pipe", "-", "not a regular file"), ("/dev/tty", "pipe", "not a regular file"),
+      try app.press("+")
+      try app.wait(for: "SSH public key, or the path of its file")
+      for (path, reason) in [
+        ("-", "Cannot read -"), ("pipe", "not a regular file"), ("/dev/tty", "/dev/tty: not a regular file"),
       ] {
-        try app.press("+")
-        try app.wait(for: "Path of the public key file")
-        // The prompt restores the text that was not accepted.
-        try app.wait(for: "│ \(former)")
         try app.press("C-u")
         try app.type(path)
         try app.press("Enter")
         try app.wait(for: reason)
-        try app.press("Enter")
-        try app.wait(forEndOf: reason)
       }
+      // The prompt restores the text that was not accepted.
+      try app.press("Escape")
+      try app.wait(forEndOf: "SSH public key, or")
       try app.press("+")
-      try app.wait(for: "Path of the public key file")
       try app.wait(for: "│ /dev/tty")
       try app.press("C-u")
-      try app.type("~/id.pub")
+      try app.type("~/id.")
+      try app.press("Tab")
+      try app.wait(for: "~/id.pub")
       try app.press("Enter")
       #expect(
         eventually {
           Self.changes(at: origin) == [#"POST /user/keys {"key":"ssh-ed25519 AAAAC3Nz mona","title":"mona"}"#]
         })
+      try app.wait(forEndOf: "SSH public key, or")
       try Self.quit(app)
     }
   }

@@ -23,6 +23,9 @@ struct Journey: CustomTestStringConvertible, Sendable {
   /// A text on the screen after the change. If `nil`, the change only removes `before`.
   let after: String?
 
+  /// Whether a prompt shows the error if GitHub rejects the change.
+  var hasPrompt: Bool { steps.contains { if case .type = $0 { true } else { false } } }
+
   static let all = [
     Journey(
       testDescription: "follow", start: "mona", steps: [.press("f")], line: "PUT /user/following/mona", body: "",
@@ -47,7 +50,7 @@ struct Journey: CustomTestStringConvertible, Sendable {
     Journey(
       testDescription: "add an email", start: "",
       steps: [
-        .press("m"), .see("old@octocat.example"), .press("+"), .see("Email address to add"),
+        .press("m"), .see("old@octocat.example"), .press("+"), .see("Email address · Enter adds"),
         .type("mona@octocat.example"), .press("Enter"),
       ], line: "POST /user/emails", body: #"{"emails":["mona@octocat.example"]}"#,
       sequel: [
@@ -77,7 +80,9 @@ struct Journey: CustomTestStringConvertible, Sendable {
       ], line: "DELETE /user/blocks/spammer", body: "", before: "spammer", after: nil),
     Journey(
       testDescription: "block", start: "",
-      steps: [.press("B"), .see("› spammer"), .press("+"), .see("User to block"), .type("mona"), .press("Enter")],
+      steps: [
+        .press("B"), .see("› spammer"), .press("+"), .see("User · Enter blocks"), .type("mona"), .press("Enter"),
+      ],
       line: "PUT /user/blocks/mona", body: "",
       sequel: [
         "GET /user/blocks": #"[{"login":"mona","id":2,"type":"User","html_url":"https://github.com/mona"}]"#
@@ -87,7 +92,7 @@ struct Journey: CustomTestStringConvertible, Sendable {
       steps: [
         .see("3,127 stars"), .press(":"), .see("Go to"), .type("octocat/Hello-World#1347"),
         .see("› octocat/Hello-World#1347"),
-        .press("Enter"), .see("Thanks for the report"), .press("c"), .see("Alt-Enter for a new line"),
+        .press("Enter"), .see("Thanks for the report"), .press("c"), .see("Comment · Enter posts"),
         .type("I saw it too"),
         .press("Enter"),
       ], line: "POST /repos/octocat/Hello-World/issues/1347/comments", body: #"{"body":"I saw it too"}"#,

@@ -38,7 +38,8 @@ struct ListCommandsTests {
     let coordinator = AppCoordinator(
       services: Services(network: network, drafts: DraftController(folder: "/nonexistent", now: { archive.startedAt })),
       system: UserSystem(
-        console: Console(output: nowhere, standardError: nowhere), input: TerminalInput(), contents: { $0 }),
+        console: Console(output: nowhere, standardError: nowhere), input: TerminalInput(),
+        files: TypedFiles(contents: { $0 })),
       clock: ViewpointClock(
         Viewpoint(now: archive.startedAt, secondsFromGMT: 0, hostname: "github.com", webURL: "")))
     do {

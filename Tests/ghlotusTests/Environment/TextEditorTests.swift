@@ -97,4 +97,24 @@ struct TextEditorTests {
       withExtendedLifetime(terminal) { #expect(tcgetpgrp(far) == getpgrp()) }
     }
   }
+
+  @Test(
+    arguments: [
+      ("sed -i s/c/b/", "bat", nil), ("false", "cat", 1), ("no-such-editor", "cat", 127),
+      ("sh -c 'echo new >$0; kill -SEGV $$'", "new\n", 139), ("rm", "", nil),
+    ] as [(String, String, Int32?)])
+  func `A text is edited in a private file that is removed`(editor: String, text: String, status: Int32?) async throws {
+    let environment = ["VISUAL": editor, "PATH": "/usr/bin:/bin", "TMPDIR": directory.path]
+    let result = await TextEditor(environment: environment).edit(text: "cat")
+    #expect(result.text == text)
+    #expect(result.error == status.map { .failed(editor: editor, status: $0) })
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path).isEmpty)
+  }
+
+  @Test func `Without an editor or a folder for the file, the text is returned unchanged`() async {
+    #expect(
+      await TextEditor(environment: ["PATH": "/nowhere"]).edit(text: "a") == EditorResult(text: "a", error: .noEditor))
+    let result = await TextEditor(environment: ["VISUAL": "true", "TMPDIR": "/nowhere"]).edit(text: "a")
+    #expect(result == EditorResult(text: "a", error: .noFile(reason: "No such file or directory")))
+  }
 }

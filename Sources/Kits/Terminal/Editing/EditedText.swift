@@ -7,9 +7,10 @@ public nonisolated struct EditedText: Hashable, Sendable {
   /// Whether the text can have several lines. If not, line ends and tabs become spaces.
   public let isMultiline: Bool
 
-  /// The maximum size of the text in UTF-8 bytes, small enough to lay out the text at each key
-  /// press.
+  /// The maximum size of a text in UTF-8 bytes, unless its owner chooses another maximum. It is
+  /// small enough to lay out several such texts at each key press.
   public static let maximumBytes = 4_096
+  private let maximumBytes: Int
 
   /// Whether the last change exceeded the maximum size. The end of the inserted text was then
   /// dropped.
@@ -25,9 +26,11 @@ public nonisolated struct EditedText: Hashable, Sendable {
   /// - Parameters:
   ///   - text: The initial text. All kinds of line ends are normalized to line feeds.
   ///   - isMultiline: Whether the text can have several lines.
-  public init(_ text: String, isMultiline: Bool = false) {
+  ///   - maximumBytes: The maximum size of the text in UTF-8 bytes.
+  public init(_ text: String, isMultiline: Bool = false, maximumBytes: Int = EditedText.maximumBytes) {
     self.isMultiline = isMultiline
-    let fitting = Self.prefix(of: text, bytes: Self.maximumBytes)
+    self.maximumBytes = maximumBytes
+    let fitting = Self.prefix(of: text, bytes: maximumBytes)
     isCut = fitting.endIndex < text.endIndex
     let characters = Array(Self.normalized(fitting, isMultiline: isMultiline))
     present = Snapshot(characters: characters, caret: characters.count, anchor: characters.count)
@@ -155,7 +158,7 @@ public nonisolated struct EditedText: Hashable, Sendable {
   private mutating func replace(_ range: Range<Int>, with text: String, goingOn: Bool = false) {
     streak = .none
     let (head, tail) = (String(characters[..<range.lowerBound]), String(characters[range.upperBound...]))
-    let fitting = Self.prefix(of: text, bytes: Self.maximumBytes - head.utf8.count - tail.utf8.count)
+    let fitting = Self.prefix(of: text, bytes: maximumBytes - head.utf8.count - tail.utf8.count)
     isCut = fitting.endIndex < text.endIndex
     guard !range.isEmpty || !fitting.isEmpty else { return }
     if !goingOn { past.append(present) }

@@ -128,6 +128,14 @@ public final class Screen {
     }
   }
 
+  /// Gives the terminal to another program, such as an editor, while an operation runs.
+  public func lendTerminal<Value>(to work: () async -> Value) async -> Value {
+    giveBack()
+    let value = await work()
+    if possession?.waitForTerminal() ?? true { takeOver() }
+    return value
+  }
+
   private func suspend() {
     guard let possession, !possession.isEnding else { return }
     giveBack()

@@ -31,7 +31,7 @@ public final class Navigator: Stage {
     entries.contains { $0.state.isWaiting }
   }
 
-  let screen: Screen
+  public let screen: Screen
   /// The scenes from the root to the topmost one.
   private(set) var entries: [NavigatorEntry] = []
   private(set) var stack = NavigationStack()

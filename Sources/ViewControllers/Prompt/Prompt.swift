@@ -1,0 +1,64 @@
+import LotusModel
+public import Terminal
+import ViewModels
+
+/// A request for text from the user, with the action that uses the text.
+///
+/// The prompt stays open while the action runs. If the action throws an error, the user can correct
+/// the text and try again.
+public nonisolated struct Prompt: Sendable {
+  /// The kind of text that the user types.
+  enum Kind: Sendable {
+    /// A single line.
+    case line
+    /// The path of a file, or a text in its place.
+    ///
+    /// - Parameters:
+    ///   - isMultiline: Whether the text in place of the path can have several lines.
+    ///   - completions: Returns the paths that begin with a path the user typed.
+    case file(isMultiline: Bool = false, completions: @MainActor @Sendable (String) -> [String])
+    /// A text with several lines, which the user can also write in an editor.
+    case text
+  }
+
+  let name: SafeText
+  /// The verb for the action, such as `post`.
+  let action: SafeText
+  let kind: Kind
+  /// The route of the scene that the stored text belongs to, or `nil` if the text isn't stored.
+  let route: Route?
+  /// Uses the text. An error keeps the prompt open.
+  let perform: @MainActor @Sendable (String) async throws -> Void
+
+  init(
+    _ name: SafeText, action: SafeText, kind: Kind = .line, keptFor route: Route? = nil,
+    perform: @escaping @MainActor @Sendable (String) async throws -> Void
+  ) {
+    self.name = name
+    self.action = action
+    self.kind = kind
+    self.route = route
+    self.perform = perform
+  }
+
+  /// The title, which names the effect of Enter.
+  var title: SafeText { name + " · Enter " + action + "s" }
+
+  /// The text that is shown while the action runs, such as `Posting`.
+  var activity: SafeText { SafeText(untrusted: (action.string + "ing").asTitle) }
+
+  var isMultiline: Bool {
+    switch kind {
+    case .line: false
+    case .file(let isMultiline, _): isMultiline
+    case .text: true
+    }
+  }
+}
+
+/// The questions that a view controller asks through its coordinator.
+public protocol PromptDelegate: AnyObject {
+  /// Shows a prompt until its action has succeeded or the user has closed the prompt.
+  func show(_ prompt: Prompt) async throws
+  func reply(to choice: Choice<Bool>) async -> Bool
+}
