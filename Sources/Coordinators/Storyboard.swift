@@ -51,7 +51,8 @@ nonisolated enum Storyboard {
     case .identity: Row("w", from: [.profile], rowsLeadTo: [])
     case .accounts: Row("a", from: [.profile], rowsLeadTo: [])
     case .limits: Row("l", from: [.profile], rowsLeadTo: [])
-    case .log: Row("v", from: [.profile], rowsLeadTo: [])
+    case .log: Row("v", from: [.profile], rowsLeadTo: [.request])
+    case .request: Row(rowsLeadTo: [])
     case .cache: Row("c", from: [.profile], rowsLeadTo: [])
     case .editProfile: Row("e", from: [.profile], rowsLeadTo: [])
     case .login: Row(rowsLeadTo: [])
@@ -148,6 +149,7 @@ struct SceneFactory {
     case .accounts: StoredAccountsViewController(network: network, viewpoint: clock.viewpoint)
     case .rateLimits: RateLimitsViewController(network: network, clock: clock)
     case .log: RequestLogViewController(network: network, clock: clock)
+    case .request(let id): LoggedRequestViewController(id: id, network: network, clock: clock)
     case .cache: CacheViewController(network: network)
     case .editProfile, .login: nil
     }

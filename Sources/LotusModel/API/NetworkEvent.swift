@@ -1,9 +1,8 @@
 public import FoundationEssentials
 public import HTTP
 
-/// Model: an event in the network log.
-///
-/// The log is for people, so an event contains no header fields and no body.
+/// Model: an event on the network, for messages to people. `LoggedRequest` contains more about a
+/// request.
 public enum NetworkEvent: Hashable, Sendable {
   case sent(HTTPMethod, URL)
   case responded(HTTPMethod, URL, status: Int, seconds: Double)
@@ -44,16 +43,5 @@ public enum NetworkEvent: Hashable, Sendable {
     case .tokenNotStored, .olderTokenNotDeleted, .resultsArePartial: true
     case .retrying(let seconds): seconds >= 2
     }
-  }
-}
-
-/// Model: a network event and its time.
-public struct LoggedEvent: Hashable, Sendable {
-  public let date: Date
-  public let event: NetworkEvent
-
-  public init(at date: Date, _ event: NetworkEvent) {
-    self.date = date
-    self.event = event
   }
 }

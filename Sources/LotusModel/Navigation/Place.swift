@@ -29,7 +29,9 @@ extension Place {
   public init?(text: String) {
     let words = text.split(separator: " ", maxSplits: 3).map(String.init)
     let numbers = words.prefix(3).compactMap { Int($0) }.filter { (0...Self.mostRows).contains($0) }
-    guard words.count == 4, numbers.count == 3, let route = Route(text: words[3]), !route.isFlow else { return nil }
+    guard words.count == 4, numbers.count == 3, let route = Route(text: words[3]), !route.isTransient else {
+      return nil
+    }
     self.init(route, selectedRow: numbers[0], topRow: numbers[1], topLine: numbers[2])
   }
 
@@ -48,11 +50,12 @@ public struct PlaceStack: Hashable, Sendable {
   /// Creates a stack of scenes.
   ///
   /// - Parameters:
-  ///   - places: The scenes. If there are more than a hundred, only the last hundred remain.
+  ///   - places: The scenes. Those that a later session can't restore are left out. If there are more
+  ///     than a hundred, only the last hundred remain.
   ///   - viewer: The login of the signed-in user, or `nil` if it isn't known.
   ///   - recent: The scenes that the user has seen.
   public init(_ places: [Place], viewer: Login? = nil, recent: RecentRoutes = RecentRoutes()) {
-    self.places = places.suffix(Self.most)
+    self.places = places.filter { !$0.route.isTransient }.suffix(Self.most)
     self.viewer = viewer
     self.recent = recent
   }

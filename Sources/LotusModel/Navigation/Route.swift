@@ -26,6 +26,8 @@ public enum Route: Hashable, Sendable {
   case accounts
   case rateLimits
   case log
+  /// A request of the log, by its number in this run.
+  case request(Int)
   case cache
   case editProfile
   case login
@@ -39,7 +41,7 @@ public enum SceneName: String, Hashable, Sendable, CaseIterable {
   case sshKeys = "ssh-keys"
   case gpgKeys = "gpg-keys"
   case links, blocked
-  case identity, accounts, limits, log, cache
+  case identity, accounts, limits, log, request, cache
   case editProfile = "edit-profile"
   case login
 }
@@ -106,6 +108,8 @@ extension Route {
     case .accounts: SceneDeclaration(.accounts, rows: nil, page: nil)
     case .rateLimits: SceneDeclaration(.limits, title: "rate limits", rows: nil, page: nil)
     case .log: SceneDeclaration(.log, title: "requests", name: "request log", rows: nil, page: nil)
+    case .request(let id):
+      SceneDeclaration(.request, topic: String(id), title: "request \(id)", name: "request \(id)", rows: nil, page: nil)
     case .cache: SceneDeclaration(.cache, rows: Noun("cache entry", "cache entries"), page: nil)
     case .editProfile:
       SceneDeclaration(
@@ -114,8 +118,9 @@ extension Route {
     }
   }
 
-  /// Whether the scene starts a flow that ends by itself. Sessions don't restore such a scene.
-  var isFlow: Bool { [.login, .editProfile].contains(self) }
+  /// Whether a session can't restore the scene: the scene starts a flow that ends by itself, or it
+  /// shows a request of the run.
+  var isTransient: Bool { [.login, .editProfile, .request].contains(scene) }
 
   /// The name of the scene, without the account or item that the scene shows.
   public var scene: SceneName { declaration.scene }
@@ -158,6 +163,7 @@ extension SceneName {
     case .accounts: .accounts
     case .limits: .rateLimits
     case .log: .log
+    case .request: topic.flatMap { Int($0) }.map { .request($0) }
     case .cache: .cache
     case .editProfile: .editProfile
     case .login: .login

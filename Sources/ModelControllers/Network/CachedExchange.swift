@@ -35,7 +35,7 @@ struct CachedExchange: Sendable {
     case .serve(let response, nil, _): return ExchangedResponse(response: response, request: request, use: .miss)
     case .serve(let response, let stored?, let age):
       await cache.count(.hit, of: stored, for: request)
-      tell(request, age, cache.policy.mode == .offline ? .offline : .allowed)
+      scheduler.journal.serve(response, to: request, age: age, cache.policy.mode == .offline ? .offline : .allowed)
       return ExchangedResponse(response: response, request: request, use: .hit)
     case .forward(let question, let stored):
       return try await ask(question, for: request, having: stored, kind, cache)
@@ -60,7 +60,7 @@ struct CachedExchange: Sendable {
     if reaction.needsUnconditionalRequest { return try await ask(request, for: request, having: nil, kind, cache) }
     let response = try reaction.outcome.get()
     await cache.count(reaction.use, of: stored, for: request)
-    if let age = reaction.staleAge { tell(request, age, .failure) }
+    if let age = reaction.staleAge { scheduler.journal.serve(response, to: request, age: age, .failure) }
     return ExchangedResponse(response: response, request: request, use: reaction.use)
   }
 
@@ -77,10 +77,6 @@ struct CachedExchange: Sendable {
     case .success(let response): response.status < 400
     case .failure(let error): error.mayHaveSucceeded
     }
-  }
-
-  private func tell(_ request: HTTPRequest, _ age: Double, _ reason: NetworkEvent.CacheReason) {
-    scheduler.journal.tell(.servedFromCache(request.method, request.url, age: age, reason))
   }
 
   private func tellProblem(of cache: CacheController) async {

@@ -1,5 +1,5 @@
 import Essentials
-import FoundationEssentials
+public import FoundationEssentials
 public import HTTP
 public import LotusModel
 
@@ -60,10 +60,13 @@ public actor NetworkController {
     scheduler.journal.events
   }
 
-  /// The most recent events, newest first.
-  public nonisolated var recentEvents: [LoggedEvent] {
-    scheduler.journal.entries
+  /// The most recent requests, newest first.
+  public nonisolated var recentRequests: [LoggedRequest] {
+    scheduler.journal.requests
   }
+
+  /// The base URL of the API.
+  public nonisolated var apiURL: URL { builder.server.api }
 
   /// Ends the sequence of events. The listener still receives the events that have already
   /// occurred.

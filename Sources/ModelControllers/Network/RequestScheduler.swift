@@ -139,16 +139,15 @@ public actor RequestScheduler {
 
   private func exchange(_ request: HTTPRequest) async -> Result<HTTPResponse, NetworkError> {
     let start = clock.now()
-    journal.tell(.sent(request.method, request.url))
+    let id = journal.begin(request)
+    let result: Result<HTTPResponse, NetworkError>
     do throws(NetworkError) {
-      let response = try await transport.response(to: request)
-      let seconds = clock.now().timeIntervalSince(start)
-      journal.tell(.responded(request.method, request.url, status: response.status, seconds: seconds))
-      return .success(response)
+      result = .success(try await transport.response(to: request))
     } catch {
-      journal.tell(.failed(request.method, request.url, error))
-      return .failure(error)
+      result = .failure(error)
     }
+    journal.end((id, request), with: result, seconds: clock.now().timeIntervalSince(start))
+    return result
   }
 }
 

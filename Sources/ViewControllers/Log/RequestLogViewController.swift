@@ -18,8 +18,10 @@ public final class RequestLogViewController: @MainActor RoutedScene {
   }
 
   public func refresh() {
-    let lines = network.recentEvents.map { NetworkEventViewModel($0, from: clock.viewpoint).line }
-    table?.source = StaticDataSource(lines.map { ParagraphCell(untrusted: $0) })
+    let requests = network.recentRequests.map {
+      ($0.id, LoggedRequestViewModel($0, api: network.apiURL, from: clock.viewpoint))
+    }
+    table?.source = RequestLogDataSource(requests)
   }
 
   public var route: Route? { .log }

@@ -30,9 +30,9 @@ final class PaletteDataSource: TableDataSource {
 
   /// Returns the scenes about an account or item.
   ///
-  /// Members are left out, because few accounts are organizations.
+  /// Members are left out, because few accounts are organizations. Requests are opened from the log.
   private static func named(_ text: String) -> [Route] {
-    let others = SceneName.allCases.filter { ![.gist, .members, .search].contains($0) }
+    let others = SceneName.allCases.filter { ![.gist, .members, .search, .request].contains($0) }
     return ((GistID.isLikely(text) ? [.gist] : []) + others).compactMap { $0.route(about: text) }.filter {
       $0.declaration.topic != nil
     }

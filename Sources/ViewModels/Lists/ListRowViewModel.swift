@@ -162,7 +162,7 @@ extension Repository {
 }
 
 extension String {
-  fileprivate var oneLine: String {
+  var oneLine: String {
     String(map { $0.isNewline ? " " : $0 }).trimmed
   }
 }

@@ -3,7 +3,7 @@ import FoundationEssentials
 import HTTP
 public import LotusModel
 
-/// View model: a line of the request log. Secrets in URLs are redacted.
+/// View model: a line of the output of `--verbose`. Secrets in URLs are redacted.
 public struct NetworkEventViewModel: Hashable, Sendable {
   public let line: String
   /// The message for an event that the user must know of, for the console, which prints `ghlotus: `
@@ -37,12 +37,6 @@ public struct NetworkEventViewModel: Hashable, Sendable {
         "= \(method.name) \(Redaction().applied(to: url)) (cached, \(age.duration) old)"
       case .cacheUnusable(let problem): problem.sentence.asTitle
       }
-  }
-
-  /// Creates a line that begins with the time of the event.
-  public init(_ entry: LoggedEvent, from viewpoint: Viewpoint) {
-    line = "\(viewpoint.clockTime(entry.date))  \(NetworkEventViewModel(entry.event, from: viewpoint).line)"
-    warning = nil
   }
 
   private static func ids(_ organizations: [Int]) -> String {

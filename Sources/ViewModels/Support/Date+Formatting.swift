@@ -44,12 +44,14 @@ extension Date {
   /// - Parameters:
   ///   - now: The current time.
   ///   - secondsFromGMT: The offsets of the user's time zone from GMT.
-  func clockTime(at now: Date, secondsFromGMT: UTCOffsets) -> String {
+  ///   - hasSeconds: Whether the time includes the seconds.
+  func clockTime(at now: Date, secondsFromGMT: UTCOffsets, hasSeconds: Bool = false) -> String {
     func local(_ date: Date) -> UTCTime {
       UTCTime(date.addingTimeInterval(TimeInterval(secondsFromGMT.seconds(at: date))))
     }
     let (time, today) = (local(self), local(now))
-    let clock = "\(time.hour < 10 ? "0" : "")\(time.hour):\(time.minute < 10 ? "0" : "")\(time.minute)"
+    let parts = [time.hour, time.minute] + (hasSeconds ? [time.second] : [])
+    let clock = parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
     let isToday = (time.year, time.month, time.day) == (today.year, today.month, today.day)
     let date = "\(Self.monthNames[time.month - 1]) \(time.day)"
     if isToday { return clock }

@@ -11,7 +11,7 @@ import Testing
     "cache",
     "members github", "issue octocat/Hello-World#7", "gist 6cad3268", "search users mona", "search repos a b  c",
     "emails",
-    "ssh-keys", "gpg-keys", "links", "blocked", "limits", "log",
+    "ssh-keys", "gpg-keys", "links", "blocked", "limits", "log", "request 12",
   ])
   func `A route survives conversion to text and back`(text: String) throws {
     #expect(try #require(Route(text: text)).text == text)
@@ -21,7 +21,7 @@ import Testing
     for scene in SceneName.allCases {
       let forms = [
         scene.rawValue, "\(scene.rawValue) octocat", "\(scene.rawValue) octocat/Hello-World",
-        "issue octocat/Hello-World#7", "search users mona",
+        "issue octocat/Hello-World#7", "search users mona", "request 12",
       ]
       #expect(forms.contains { Route(text: $0)?.scene == scene }, "\(scene)")
     }
@@ -30,7 +30,7 @@ import Testing
   @Test(arguments: [
     "", " ", "profile ", "profile  octocat", "Profile", "profile -", "profile @octocat", "repository", "repository x",
     "cache octocat", "elsewhere octocat", "emails octocat", "search", "search users", "gist a-b",
-    "followers octocat more", "profile octocat\u{0}",
+    "followers octocat more", "request", "request x", "profile octocat\u{0}",
   ])
   func `Invalid text is not a route`(text: String) {
     #expect(Route(text: text) == nil)

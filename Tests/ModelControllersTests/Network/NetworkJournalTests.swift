@@ -1,16 +1,56 @@
 import FoundationEssentials
+import HTTP
 import LotusModel
 import Testing
 
 @testable import ModelControllers
 
 @Suite struct NetworkJournalTests {
-  @Test func `The journal contains the last 400 events, the latest first`() {
-    let journal = NetworkJournal(clock: .virtual(from: Date(timeIntervalSince1970: 0)))
-    for number in 1...2_500 {
-      journal.tell(.retrying(seconds: Double(number)))
-      let expected = (max(0, number - 400)..<number).reversed().map { NetworkEvent.retrying(seconds: Double($0 + 1)) }
-      if number % 100 == 0 { #expect(journal.entries.map(\.event) == expected) }
+  private let journal = NetworkJournal(clock: .virtual(from: Date(timeIntervalSince1970: 0)))
+
+  private func request(_ number: Int = 1) throws -> HTTPRequest {
+    HTTPRequest(
+      url: try #require(URL(string: "https://api.github.com/users/u\(number)")),
+      headers: ["authorization": "Bearer gho_0123456789abcdef"])
+  }
+
+  @Test func `The log contains the last 200 requests, the latest first`() throws {
+    for number in 1...450 {
+      _ = journal.begin(try request(number))
+      guard number % 50 == 0 else { continue }
+      #expect(journal.requests.map(\.id) == Array((max(1, number - 199)...number).reversed()))
     }
+  }
+
+  @Test func `A request gets its response or its error, and events report both`() async throws {
+    let request = try request()
+    let (first, second) = (journal.begin(request), journal.begin(request))
+    #expect(journal.requests.map(\.result) == [.pending, .pending])
+    let response = HTTPResponse(status: 200, headers: ["etag": "x"], body: Data("{}".utf8))
+    journal.end((second, request), with: .failure(.offline), seconds: 2)
+    journal.end((first, request), with: .success(response), seconds: 1)
+    journal.serve(response, to: request, age: 60, .allowed)
+    let logged = LoggedRequest.Response(response, to: request)
+    #expect(
+      journal.requests.map(\.result) == [
+        .cached(logged, age: 60), .failure(.offline, seconds: 2), .response(logged, seconds: 1),
+      ])
+    journal.finish()
+    let url = request.url
+    var events: [NetworkEvent] = []
+    for await event in journal.events { events.append(event) }
+    #expect(
+      events == [
+        .sent(.get, url), .sent(.get, url), .failed(.get, url, .offline),
+        .responded(.get, url, status: 200, seconds: 1), .servedFromCache(.get, url, age: 60, .allowed),
+      ])
+  }
+
+  @Test func `The response to a request that has left the log is ignored`() throws {
+    let request = try request()
+    let id = journal.begin(request)
+    for _ in 0..<200 { _ = journal.begin(request) }
+    journal.end((id, request), with: .success(HTTPResponse(status: 200)), seconds: 1)
+    #expect(journal.requests.allSatisfy { $0.result == .pending })
   }
 }
