@@ -41,6 +41,23 @@ struct ChangingTests {
     try await app.end(by: "q")
   }
 
+  @Test func `If only GraphQL fails, REST tells whether the user is followed`() async throws {
+    let app = try App(refusing: "/graphql")
+    app.start(.profile(.user(try Login("hubot"))))
+    try await app.wait(for: "1 follower, including you")
+    app.mock.type("f")
+    try await app.wait(for: "0 followers ·")
+    try await app.wait { app.refusal(of: "undo") == nil }
+    #expect(app.refusal(of: "follow") == nil)
+  }
+
+  @Test func `If only GraphQL fails, the own profile is recognized`() async throws {
+    let app = try App(refusing: "/graphql")
+    app.start(.profile(.user(try Login("octocat"))))
+    try await app.wait(for: "San Francisco")
+    #expect(app.navigator.entries.last?.scene.commands.contains { $0.keys == ["f"] } == false)
+  }
+
   @Test func `A change that GitHub rejects is rolled back, and the error is shown`() async throws {
     let app = try App(refusing: "/user/following/hubot")
     app.start(.profile(.user(try Login("hubot"))))

@@ -20,6 +20,11 @@ public struct ProfileHighlights: Hashable, Sendable {
 }
 
 extension ProfileHighlights {
+  /// Creates highlights of which only one is known.
+  public init(isFollowed: Bool) {
+    self.init(pinned: [], isFollowed: isFollowed)
+  }
+
   /// Returns the highlights, without the status if it has expired.
   public func withoutExpiredStatus(at now: Date) -> ProfileHighlights {
     var highlights = self

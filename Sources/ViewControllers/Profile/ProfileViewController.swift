@@ -26,6 +26,8 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
   private(set) var dataSource: ProfileDataSource?
   private var received: (user: Received<User>, responses: ProfileResponses)?
   let changes = UndoableChanges<ProfileViewController>()
+  /// The reason why it isn't known whether the signed-in user follows this user.
+  private var followingError: NetworkError?
   /// The text of the README.
   private var document: TextDocument?
   private var extent: ReadmeExtent
@@ -199,8 +201,11 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
       responses = await self.responses(about: subject, isSignedIn: isSignedIn)
     }
     if let readme = await lateReadme { responses.readme = readme }
-    let profile = responses.profile(of: user.value)
-    if takesKeys { await recognizeOwn(profile) }
+    var profile = responses.profile(of: user.value)
+    if takesKeys, isSignedIn, profile.user.kind == .user {
+      await recognizeOwn(profile)
+      await checkFollowing(&profile)
+    }
     let document = await documents.document(of: profile.readme)
     if Task.isCancelled { throw NetworkError.transport(.cancelled) }
     received = (user, responses)
@@ -214,12 +219,25 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
   /// Finds out whether the profile is that of the signed-in user.
   ///
   /// For an account requested by name, GitHub reports only whether the user can follow it. No user
-  /// can follow their own account, so the logins are compared if following isn't possible.
+  /// can follow their own account, so the logins are compared unless following is possible.
   private func recognizeOwn(_ profile: Profile) async {
-    guard !isOwn, profile.user.kind == .user, profile.highlights?.canBeFollowed == false,
+    guard !isOwn, profile.highlights?.canBeFollowed != true,
       let viewer = try? await network.response(to: ProfileSubject.viewer.userRequest)
     else { return }
     isOwn = viewer.login == profile.user.login
+  }
+
+  /// Finds out whether the signed-in user follows the user, if the GraphQL query has failed.
+  private func checkFollowing(_ profile: inout Profile) async {
+    followingError = nil
+    guard !isOwn, profile.highlights?.isFollowed == nil, case .user(let login) = subject else { return }
+    do throws(NetworkError) {
+      let isFollowed = try await network.confirm(Relation.following(login).checkRequest)
+      if profile.highlights == nil { profile.highlights = ProfileHighlights(isFollowed: isFollowed) }
+      profile.highlights?.isFollowed = isFollowed
+    } catch {
+      followingError = error
+    }
   }
 
   func show(_ profile: Profile, missing: [Profile.Part: NetworkError]) {
@@ -302,14 +320,9 @@ extension ProfileViewController {
   }
 
   private func refusal(_ dataSource: ProfileDataSource) -> SafeText? {
-    let highlights = dataSource.profile.highlights
-    if highlights == nil, [nil, .signInNeeded].contains(dataSource.missing[.highlights]) {
-      return "Sign in to follow this user"
-    }
-    guard let highlights, highlights.isFollowed != nil else {
-      return "Could not check whether you follow this user; press r to try again"
-    }
-    return highlights.canBeFollowed == false ? "GitHub does not let you follow this account" : changes.refusal
+    let viewModel = FollowingViewModel(
+      dataSource.profile.highlights, because: followingError ?? dataSource.missing[.highlights])
+    return viewModel.refusal.map { SafeText(untrusted: $0) } ?? changes.refusal
   }
 
   /// Follows or unfollows the user. The change is shown at once, and rolled back if GitHub rejects

@@ -1,0 +1,29 @@
+public import LotusModel
+
+/// View model: the reason why the user of a profile can't be followed or unfollowed.
+public struct FollowingViewModel: Hashable, Sendable {
+  /// The reason, or `nil` if the user can be followed or unfollowed.
+  public let refusal: String?
+
+  /// Creates the reason.
+  ///
+  /// - Parameters:
+  ///   - highlights: Information on whether the signed-in user follows the user, as far as known.
+  ///   - error: The error that prevented this information, or `nil` if nobody is signed in.
+  public init(_ highlights: ProfileHighlights?, because error: NetworkError?) {
+    if highlights?.canBeFollowed == false {
+      refusal = "GitHub does not let you follow this account"
+    } else if highlights?.isFollowed != nil {
+      refusal = nil
+    } else {
+      let unchecked = "Could not check whether you follow this user"
+      refusal =
+        switch error {
+        case nil where highlights == nil, .signInNeeded: "Sign in to follow this user"
+        case .forbidden, .missingScope, .missingPermissions: "\(unchecked): your token does not allow it"
+        case .rateLimited: "\(unchecked): the rate limit is reached"
+        default: "\(unchecked); press r to try again"
+        }
+    }
+  }
+}
