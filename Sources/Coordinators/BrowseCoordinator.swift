@@ -99,7 +99,8 @@ final class BrowseCoordinator {
   private func introduce() async throws {
     while true {
       let controller = IntroductionViewController(
-        network: services.network, canSignIn: system.signIn.canAsk, files: system.files, recording: system.recording)
+        network: services.network, signIn: system.signIn.way, viewpoint: clock.viewpoint, files: system.files,
+        recording: system.recording)
       controller.delegate = self
       switch try await navigator.show(controller) {
       case .ownProfile: return try await begin(at: .profile(.viewer))

@@ -210,6 +210,10 @@ extension EditProfileCoordinator: DraftOfferViewControllerDelegate {
   func draftOffer(_ controller: DraftOfferViewController, asks question: Question) async -> Int? {
     await stage.reply(to: question)
   }
+
+  func draftOffer(_ controller: DraftOfferViewController, says text: StyledText) {
+    stage.say(text)
+  }
 }
 
 extension EditProfileCoordinator: EditProfileViewControllerDelegate {
@@ -223,6 +227,14 @@ extension EditProfileCoordinator: EditProfileViewControllerDelegate {
     _ controller: EditProfileViewController, wantsToLeaveDespite draftError: DraftError?
   ) async -> DraftFate? {
     await stage.ask(.fate(despite: draftError)) ?? nil
+  }
+
+  func editProfile(_ controller: EditProfileViewController, retriesAfter error: any Error) async -> Bool {
+    await stage.delegate?.stage(stage, retriesAfter: error) ?? false
+  }
+
+  func editProfile(_ controller: EditProfileViewController, retriesAfter report: ProfileSaveReport) async -> Bool {
+    await stage.ask(.retry(after: report, from: viewpoint)) ?? false
   }
 
   func editProfile(_ controller: EditProfileViewController, didCopy text: String) {

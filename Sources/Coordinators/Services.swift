@@ -79,6 +79,17 @@ public struct SignInSettings {
   /// Whether the user can be asked to sign in. A replay never asks.
   let canAsk: Bool
 
+  /// The way to sign in inside the app.
+  var way: SignInWay {
+    guard canAsk else { return .none }
+    do {
+      return try clientID() == nil ? .token(hasGH: ghToken != nil) : .code
+    } catch {
+      // The invalid configuration file is reported when the user signs in.
+      return .code
+    }
+  }
+
   public init(
     clientID: @escaping () throws -> String? = { nil }, ghToken: (() async -> Token?)? = nil, canAsk: Bool = false
   ) {

@@ -94,7 +94,7 @@ public final class DraftOfferViewController: Scene, DataScene {
     case 2:
       await telling {
         guard let draft = try await self.drafts.discard() else { return }
-        await self.tell(DiscardedDraftViewModel(draft).sentence)
+        self.delegate?.draftOffer(self, says: StyledText(untrusted: DiscardedDraftViewModel(draft).notice))
       }
     default: throw NetworkError.transport(.cancelled)
     }
@@ -179,4 +179,6 @@ public protocol DraftOfferViewControllerDelegate: AnyObject {
   ///
   /// - Returns: The index of the reply, or `nil` if the user gave none.
   func draftOffer(_ controller: DraftOfferViewController, asks question: Question) async -> Int?
+  /// Shows a message that needs no reply.
+  func draftOffer(_ controller: DraftOfferViewController, says text: StyledText)
 }

@@ -105,14 +105,27 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
       return go(to: row)
     }
     await keepDraft()
+    var isConfirmed = false
+    while await send(isConfirmed: isConfirmed) { isConfirmed = true }
+  }
+
+  /// Saves the profile.
+  ///
+  /// - Parameter isConfirmed: Whether the user has already confirmed the changes.
+  /// - Returns: Whether the user wants to try again after an error.
+  private func send(isConfirmed: Bool) async -> Bool {
     do {
       let outcome = try await delegate?.save(
-        dataSource.profile, of: dataSource.account, editing: dataSource.base, isConfirmed: false)
-      guard let outcome else { return }
-      if let report = outcome.report, report.failure != nil { await delegate?.tell(report) }
+        dataSource.profile, of: dataSource.account, editing: dataSource.base, isConfirmed: isConfirmed)
+      guard let outcome else { return false }
+      var retries = false
+      if let report = outcome.report, report.failure != nil {
+        retries = await delegate?.editProfile(self, retriesAfter: report) ?? false
+      }
       await apply(outcome)
+      return retries && self.outcome == nil
     } catch {
-      await delegate?.tell(error)
+      return await delegate?.editProfile(self, retriesAfter: error) ?? false
     }
   }
 
@@ -237,6 +250,15 @@ public protocol EditProfileViewControllerDelegate: AnyObject {
   func editProfile(
     _ controller: EditProfileViewController, wantsToLeaveDespite draftError: DraftError?
   ) async -> DraftFate?
+  /// Shows an error after which nothing was sent.
+  ///
+  /// - Returns: Whether to try again, which is possible only if the error may be temporary.
+  func editProfile(_ controller: EditProfileViewController, retriesAfter error: any Error) async -> Bool
+  /// Shows what was saved and what wasn't.
+  ///
+  /// - Returns: Whether to send the unsaved changes again, which is possible only if the error may
+  ///   be temporary.
+  func editProfile(_ controller: EditProfileViewController, retriesAfter report: ProfileSaveReport) async -> Bool
   /// Copies text to the clipboard.
   func editProfile(_ controller: EditProfileViewController, didCopy text: String)
 }

@@ -76,6 +76,19 @@ extension Choice<Bool> {
   }
 }
 
+/// The choice of what to do about changes that weren't saved.
+extension Choice<Bool> {
+  /// Asks whether to send the unsaved changes again, if the error may be temporary.
+  public static func retry(after report: ProfileSaveReport, from viewpoint: Viewpoint) -> Choice {
+    let alert = Question(report, from: viewpoint)
+    guard report.otherAccount == nil, report.failure?.isTemporary == true else {
+      return Choice(alert, values: [false])
+    }
+    let replies = [Question.Reply("Try again", key: "t")] + alert.replies
+    return Choice(Question(title: alert.title, message: alert.message, replies: replies), values: [true, false])
+  }
+}
+
 extension Question {
   /// Asks whether to continue with a draft of an earlier session.
   ///

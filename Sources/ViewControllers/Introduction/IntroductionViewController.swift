@@ -1,8 +1,9 @@
 import Essentials
 import HTTP
-import LotusModel
+public import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal
+public import ViewModels
 
 /// The first step of a user in the app.
 public nonisolated enum FirstStep: Sendable {
@@ -18,7 +19,8 @@ public nonisolated enum FirstStep: Sendable {
 public final class IntroductionViewController: Scene {
   public weak var delegate: (any PromptDelegate)?
   private let network: NetworkController
-  private let canSignIn: Bool
+  private let signIn: SignInWay
+  private let viewpoint: Viewpoint
   private let files: TypedFiles
   private let recording: @MainActor @Sendable (String) -> ArchiveFile
   public private(set) var table: Table?
@@ -27,15 +29,16 @@ public final class IntroductionViewController: Scene {
   /// Creates an introduction.
   ///
   /// - Parameters:
-  ///   - canSignIn: Whether the user can sign in here. During a replay, the user can't.
+  ///   - signIn: The way to sign in here. During a replay, there is none.
   ///   - files: The files whose paths the user types.
   ///   - recording: A closure that returns the recording at a path the user typed.
   public init(
-    network: NetworkController, canSignIn: Bool, files: TypedFiles,
+    network: NetworkController, signIn: SignInWay, viewpoint: Viewpoint, files: TypedFiles,
     recording: @escaping @MainActor @Sendable (String) -> ArchiveFile
   ) {
     self.network = network
-    self.canSignIn = canSignIn
+    self.signIn = signIn
+    self.viewpoint = viewpoint
     self.files = files
     self.recording = recording
   }
@@ -51,12 +54,14 @@ public final class IntroductionViewController: Scene {
       outcome = .ownProfile
       return
     }
-    table = Table([
-      ParagraphCell(StyledText("GitHub in the terminal", .bold)), BlankCell(),
-      ParagraphCell(
-        "Browse profiles, followers, repositories, stars and gists. You can look around without an account. If you sign in, the app opens your own profile first, and you can edit it, follow users and star repositories."
-      ),
-    ])
+    let ways = SignInWaysViewModel(signIn, from: viewpoint).lines.map { ParagraphCell(untrusted: $0.keepingCommands) }
+    table = Table(
+      [
+        ParagraphCell(StyledText("GitHub in the terminal", .bold)), BlankCell(),
+        ParagraphCell(
+          "Browse profiles, followers, repositories, stars and gists. You can look around without an account. If you sign in, the app opens your own profile first, and you can edit it, follow users and star repositories."
+        ), BlankCell(),
+      ] + ways)
   }
 
   public var commands: [KeyCommand] {
@@ -64,9 +69,9 @@ public final class IntroductionViewController: Scene {
     return [
       KeyCommand("Enter", "l", name: "look around", now: { self.outcome = .lookAround }),
       KeyCommand(
-        "s", name: "sign in",
-        unless: canSignIn ? nil : "Not available in a recording",
-        now: { self.outcome = .signIn }),
+        "s", name: "sign in", unless: signIn == .none ? "Not available in a recording" : nil,
+        now: { self.outcome = .signIn }
+      ).essential,
       KeyCommand("o", name: "open a recording", work: { [weak self] in try await self?.openRecording() }),
       KeyCommand("q", "Escape", name: "quit", now: { self.outcome = .leave }),
     ]

@@ -12,6 +12,8 @@ public struct ErrorViewModel: Hashable, Sendable {
   public let sentence: String
   /// Lines to show after the message if the user has several options.
   public let advice: [String]
+  /// The paragraphs of a dialog about the error.
+  public let paragraphs: [String]
 
   /// The message for dialogs and pages of the full-screen app, starting with a capital letter.
   public var title: String { sentence.asTitle }
@@ -25,6 +27,7 @@ public struct ErrorViewModel: Hashable, Sendable {
     // The user may have typed a token in place of a name, so the message could contain it.
     self.sentence = Redaction().applied(toMessage: sentence).asClause
     advice = error.advice(from: viewpoint)
+    paragraphs = error.paragraphs(from: viewpoint).map { Redaction().applied(toMessage: $0) }
   }
 }
 

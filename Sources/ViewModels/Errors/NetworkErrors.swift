@@ -61,6 +61,19 @@ extension NetworkError: PresentableError {
     if case .credential(let error) = self { error.advice(from: viewpoint) } else { [] }
   }
 
+  public func paragraphs(from viewpoint: Viewpoint) -> [String] {
+    guard case .noRecording(let miss) = self else { return messageAndAdvice(from: viewpoint) }
+    let first = "No recorded response for \(miss.request.cut(to: Self.dialogWidth - 25))"
+    let matches = miss.nearest.map { candidate in
+      let words = "(\(candidate.differences.map(Self.words).joined(separator: ", ")))".cut(to: Self.dialogWidth / 2)
+      return "\(candidate.request.cut(to: Self.dialogWidth - words.count - 3)) \(words)"
+    }
+    return [first] + (matches.isEmpty ? ["The recording is empty."] : ["Closest matches:"] + matches)
+  }
+
+  /// The number of characters in a line of a dialog on a wide screen.
+  private static let dialogWidth = 72
+
   /// Describes a token without a required scope.
   ///
   /// The suggested command requests the scopes that the token has, and the missing one.
@@ -168,6 +181,13 @@ extension NetworkError: PresentableError {
     case .usedUp: "already used"
     case .withoutBody: "recorded without a response body"
     }
+  }
+}
+
+extension String {
+  /// Returns the text, shortened to a number of characters with an ellipsis.
+  fileprivate func cut(to length: Int) -> String {
+    count <= length ? self : prefix(max(0, length - 1)) + "…"
   }
 }
 

@@ -13,12 +13,20 @@ public protocol PresentableError: Error {
   func sentence(from viewpoint: Viewpoint) -> String?
   /// Lines to show after the message if the user has several options. Empty by default.
   func advice(from viewpoint: Viewpoint) -> [String]
+  /// The paragraphs of a dialog about the error. By default, the message and the advice.
+  func paragraphs(from viewpoint: Viewpoint) -> [String]
 }
 
 extension PresentableError {
   public var exitStatus: ExitStatus { .failed }
 
   public func advice(from viewpoint: Viewpoint) -> [String] { [] }
+
+  public func paragraphs(from viewpoint: Viewpoint) -> [String] { messageAndAdvice(from: viewpoint) }
+
+  func messageAndAdvice(from viewpoint: Viewpoint) -> [String] {
+    (sentence(from: viewpoint).map { [$0.asClause.asTitle] } ?? []) + advice(from: viewpoint)
+  }
 }
 
 extension Error {

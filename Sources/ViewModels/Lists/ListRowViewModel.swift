@@ -78,9 +78,9 @@ public struct ListRowViewModel: Hashable, Sendable {
   public init(_ address: EmailAddress) {
     fields = [
       Field(.name("ADDRESS"), address.email),
-      Field(.fact("", rank: 1), address.primary ? "primary" : nil),
-      Field(.fact("", rank: 2), address.verified ? nil : "not verified"),
-      Field(.fact("", rank: 3), address.visibility),
+      Field(.fact("ROLE", rank: 1), address.primary ? "primary" : nil),
+      Field(.fact("STATE", rank: 2), address.verified ? nil : "not verified"),
+      Field(.fact("VISIBILITY", rank: 3), address.visibility),
     ]
     values = [address.email, String(address.primary), String(address.verified), address.visibility ?? ""]
   }

@@ -28,8 +28,11 @@ public struct DraftViewModel: Hashable, Sendable {
 /// View model: says where a discarded draft is stored, and for how long.
 public struct DiscardedDraftViewModel: Hashable, Sendable {
   public let sentence: String
+  /// The same in fewer words, for the footer of a screen, which may cut off the path.
+  public let notice: String
 
   public init(_ draft: DiscardedDraft) {
+    notice = "Discarded; stored for \(DiscardedDraft.daysKept) days in \(draft.path)"
     sentence = "Discarded the draft. A copy stays in \(draft.path) for \(DiscardedDraft.daysKept) days."
   }
 }

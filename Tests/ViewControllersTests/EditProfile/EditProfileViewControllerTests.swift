@@ -17,6 +17,8 @@ struct EditProfileViewControllerTests {
     var address: String?
     var fate: DraftFate?
     private(set) var saved: [EditableProfile] = []
+    /// Whether the user had already confirmed the changes, for each time the form was saved.
+    private(set) var confirmations: [Bool] = []
     private(set) var offered: [[String]] = []
     private(set) var farewells: [DraftError?] = []
     private(set) var told: [any Error] = []
@@ -28,7 +30,7 @@ struct EditProfileViewControllerTests {
     func save(
       _ profile: EditableProfile, of account: EditableAccount, editing base: EditableProfile, isConfirmed: Bool
     ) async throws -> ProfileSaveOutcome {
-      #expect(!isConfirmed)
+      confirmations.append(isConfirmed)
       saved.append(profile)
       return try outcome(profile)
     }
@@ -51,6 +53,20 @@ struct EditProfileViewControllerTests {
 
     func editProfile(_ controller: EditProfileViewController, didCopy text: String) {
       copied.append(text)
+    }
+
+    /// The replies to the next questions whether to try again.
+    var retries: [Bool] = []
+    private(set) var reports: [ProfileSaveReport] = []
+
+    func editProfile(_ controller: EditProfileViewController, retriesAfter error: any Error) async -> Bool {
+      told.append(error)
+      return retries.isEmpty ? false : retries.removeFirst()
+    }
+
+    func editProfile(_ controller: EditProfileViewController, retriesAfter report: ProfileSaveReport) async -> Bool {
+      reports.append(report)
+      return retries.isEmpty ? false : retries.removeFirst()
     }
 
     func tell(_ report: ProfileSaveReport) async {}
@@ -378,6 +394,35 @@ struct EditProfileViewControllerTests {
       #expect(mock.row("│ ›•Name         Mona!") != nil)
       mock.press("Escape")
     }
+  }
+
+  @Test func `After an error that may be temporary, saving again needs no new confirmation`() async throws {
+    coordinator.retries = [true]
+    coordinator.outcome = { [coordinator] profile in
+      if coordinator.saved.count == 1 { throw NetworkError.status(502, message: nil) }
+      return .saved(profile)
+    }
+    let ending = try await edit { mock in
+      mock.type("!")
+      mock.press("C-s")
+      try await mock.wait(for: "") { coordinator.saved.count == 2 }
+    }
+    #expect(coordinator.confirmations == [false, true])
+    #expect(coordinator.told.count == 1)
+    guard case .sent = ending else {
+      Issue.record("the form was not saved")
+      return
+    }
+  }
+
+  @Test func `A report about a temporary error offers to try again, and any other doesn't`() {
+    func labels(_ error: NetworkError) -> [String] {
+      var report = ProfileSaveReport(changing: EditableProfile())
+      report.failure = error
+      return Choice.retry(after: report, from: .example).question.replies.map(\.label.string)
+    }
+    #expect(labels(.status(502, message: nil)) == ["Try again", "Close"])
+    #expect(labels(.forbidden(message: "")) == ["Close"])
   }
 
   @Test func `Saving without changes shows a message`() async throws {

@@ -76,6 +76,12 @@ final class ScriptedQuestions: DraftOfferViewControllerDelegate {
     await reply(to: question)
   }
 
+  private(set) var said: [String] = []
+
+  func draftOffer(_ controller: DraftOfferViewController, says text: StyledText) {
+    said.append(text.line(cutTo: .max).string)
+  }
+
   func ask<Value>(_ choice: Choice<Value>) async -> Value? {
     choice.value(of: await reply(to: choice.question))
   }

@@ -212,6 +212,22 @@ struct ErrorViewModelTests {
     #expect(Self.sentence(error) == sentence)
   }
 
+  @Test func `A dialog about an unrecorded request has a line for each of the closest matches`() throws {
+    let path = "/search/repositories?q=user:octocat&sort=stars&order=desc&per_page=6&page=2"
+    let miss = MissingRecordingError(
+      request: "GET https://api.github.com\(path)",
+      nearest: [
+        .init(request: "GET \(path)", differences: [.query]),
+        .init(request: "POST /x", differences: [.method, .path, .query, .body]),
+      ])
+    let lines = try #require(ErrorViewModel(NetworkError.noRecording(miss), from: .example)).paragraphs
+    #expect(lines.count == 4 && lines.allSatisfy { $0.count <= 72 }, "\(lines)")
+    #expect(lines[2].hasPrefix("GET /search/repositories?q=user:octocat") && lines[2].hasSuffix("… (different query)"))
+    let empty = NetworkError.noRecording(MissingRecordingError(request: "GET /", nearest: []))
+    let words = ErrorViewModel(empty, from: .example)?.paragraphs
+    #expect(words == ["No recorded response for GET /", "The recording is empty."])
+  }
+
   private static func all(saying text: String) -> [String] {
     let miss = MissingRecordingError(request: "GET \(text)", nearest: [.init(request: text, differences: [.path])])
     let problem = GitHubError(message: text, details: [.init(message: text), .init(message: text)])
