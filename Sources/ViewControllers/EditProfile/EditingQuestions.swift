@@ -29,18 +29,23 @@ extension Choice<DraftFate?> {
 
 /// The choice of the public email address.
 extension Choice<String> {
-  /// Asks which of the user's verified addresses to make public.
+  /// Asks which of the user's verified addresses to make public. Each address always has the same
+  /// key.
   ///
-  /// - Parameter current: The current public address, or an empty string if there is none.
+  /// - Parameter current: The current public address, or an empty string if there is none. It is
+  ///   selected initially.
   public static func address(among addresses: [EmailAddress], insteadOf current: String) -> Choice {
-    let choices = [current] + (addresses.map(\.email) + [""]).filter { $0 != current }
+    let known = addresses.map(\.email) + [""]
+    let choices = known.contains(current) ? known : [current] + known
     let numbered = choices.filter { !$0.isEmpty }
     let replies = choices.map { address in
       let number = numbered.firstIndex(of: address)
       let key = number.map { addressKeys.indices.contains($0) ? addressKeys[$0] : " " } ?? "n"
       return Question.Reply(SafeText(untrusted: address.isEmpty ? "No public address" : address), key: key)
     }
-    return Choice(Question(title: "Public email", replies: replies), values: choices)
+    let question = Question(
+      title: "Public email", replies: replies, initialReply: choices.firstIndex(of: current) ?? 0)
+    return Choice(question, values: choices)
   }
 
   /// The keys of the addresses: digits, and then letters except j and k, which move the selection,

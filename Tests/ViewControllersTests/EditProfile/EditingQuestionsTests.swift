@@ -10,18 +10,18 @@ import ViewModels
 /// Tests for the questions asked during editing and for the meaning of each reply.
 @MainActor @Suite("Questions while editing")
 struct EditingQuestionsTests {
-  @Test(
-    arguments: [
-      ("mona@octocat.example", ["mona@octocat.example", "octocat@octocat.example", "No public address"], "12n"),
-      ("", ["No public address", "octocat@octocat.example", "mona@octocat.example"], "n12"),
-    ])
-  func `The current public address is listed first`(current: String, labels: [String], keys: String) async {
+  @Test(arguments: [("mona@octocat.example", 1), ("", 2), ("octocat@octocat.example", 0)])
+  func `The addresses keep their order and their keys, and the current one is selected`(
+    current: String, selected: Int
+  ) async {
     let addresses = EditableAccount.example.verifiedAddresses
+    let labels = ["octocat@octocat.example", "mona@octocat.example", "No public address"]
     for (reply, label) in labels.enumerated() {
       let questions = ScriptedQuestions(reply)
       let chosen = await questions.ask(.address(among: addresses, insteadOf: current))
       #expect(questions.labels == labels)
-      #expect(questions.asked.last?.replies.map(\.key) == Array(keys))
+      #expect(questions.asked.last?.initialReply == selected)
+      #expect(questions.asked.last?.replies.map(\.key) == ["1", "2", "n"])
       #expect(chosen == (label == "No public address" ? "" : label))
     }
     let questions = ScriptedQuestions(nil)
@@ -84,6 +84,13 @@ struct EditingQuestionsTests {
         "Sent, but not confirmed by GitHub", "  Social accounts  https://a.example → (nothing)",
       ])
     #expect(questions.message.first?.contains("api.github.com") == true)
+  }
+
+  @Test func `A current address that is no longer verified is offered too`() async {
+    let questions = ScriptedQuestions(0)
+    let addresses = EditableAccount.example.verifiedAddresses
+    #expect(await questions.ask(.address(among: addresses, insteadOf: "old@octocat.example")) == "old@octocat.example")
+    #expect(questions.asked.last?.initialReply == 0 && questions.labels.count == 4)
   }
 
   @Test func `No two of many addresses have the same key`() async {
