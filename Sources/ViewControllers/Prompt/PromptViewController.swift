@@ -86,10 +86,10 @@ public final class PromptViewController {
     do {
       try await prompt.perform(typed)
     } catch {
-      guard outcome == nil, !error.needsOtherScene, let viewModel = ErrorViewModel(error, from: viewpoint) else {
-        throw error
-      }
-      phase = .editing(SafeText(untrusted: viewModel.title))
+      guard outcome == nil, !error.needsOtherScene,
+        let sentence = ErrorViewModel(error, from: viewpoint)?.paragraphs.first
+      else { throw error }
+      phase = .editing(SafeText(untrusted: sentence))
       return
     }
     storage = .loaded(typed)

@@ -12,7 +12,8 @@ public struct ErrorViewModel: Hashable, Sendable {
   public let sentence: String
   /// Lines to show after the message if the user has several options.
   public let advice: [String]
-  /// The paragraphs of a dialog about the error.
+  /// The paragraphs of a dialog about the error. They say if a suggestion needs the shell, because
+  /// the user must leave the app first.
   public let paragraphs: [String]
 
   /// The message for dialogs and pages of the full-screen app, starting with a capital letter.
@@ -27,7 +28,10 @@ public struct ErrorViewModel: Hashable, Sendable {
     // The user may have typed a token in place of a name, so the message could contain it.
     self.sentence = Redaction().applied(toMessage: sentence).asClause
     advice = error.advice(from: viewpoint)
-    paragraphs = error.paragraphs(from: viewpoint).map { Redaction().applied(toMessage: $0) }
+    paragraphs = error.paragraphs(from: viewpoint).map {
+      Redaction().applied(toMessage: $0).replacing(" run: ", with: " quit and run: ")
+        .replacing(", set \(viewpoint.tokenVariable)", with: ", quit and set \(viewpoint.tokenVariable)")
+    }
   }
 }
 

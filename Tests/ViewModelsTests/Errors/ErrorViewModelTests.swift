@@ -228,6 +228,11 @@ struct ErrorViewModelTests {
     #expect(words == ["No recorded response for GET /", "The recording is empty."])
   }
 
+  @Test func `A dialog says that a command needs the shell`() throws {
+    let paragraphs = try #require(ErrorViewModel(NetworkError.signInNeeded, from: .example)).paragraphs
+    #expect(paragraphs == ["Not signed in to github.com; set GH_TOKEN or quit and run: ghlotus login"])
+  }
+
   private static func all(saying text: String) -> [String] {
     let miss = MissingRecordingError(request: "GET \(text)", nearest: [.init(request: text, differences: [.path])])
     let problem = GitHubError(message: text, details: [.init(message: text), .init(message: text)])
