@@ -59,7 +59,7 @@ public actor CacheController {
   /// Returns the time of the last recorded change on the host of a request.
   func lastChange(before request: HTTPRequest) -> Date? {
     guard let store = try? store(), let partition = partition(of: request) else { return nil }
-    return store.lastChange(on: partition.host)
+    return store.lastChange(in: partition)
   }
 
   /// Adds a request to the usage counts of the cache, and marks the entry as recently used.
@@ -119,7 +119,7 @@ public actor CacheController {
   func entries(at now: Date) throws(CacheError) -> [CacheEntry] {
     let store = try store()
     return store.map { stored, partition in
-      let isFresh = CachePolicy().isUsable(stored, changedAt: store.lastChange(on: partition.host), now: now)
+      let isFresh = CachePolicy().isUsable(stored, changedAt: store.lastChange(in: partition), now: now)
       return CacheEntry(
         stored, account: partition.login, hasToken: partition.hasToken, isFresh: isFresh,
         age: Freshness(of: stored, now: now).age)
@@ -203,13 +203,20 @@ extension PictureRequest {
 }
 
 extension Data {
+  /// Whether the data contains a text.
+  ///
+  /// Most steps of the search skip as many bytes as the text has (R. N. Horspool, "Practical fast
+  /// searching in strings", 1980).
   fileprivate func contains(_ text: Substring) -> Bool {
     let wanted = Array(text.utf8)
+    // The distance to the next possible match, by the last byte of the current position.
+    var distances = Array(repeating: wanted.count, count: 256)
+    for (index, byte) in wanted.dropLast().enumerated() { distances[Int(byte)] = wanted.count - 1 - index }
     return withUnsafeBytes { bytes in
-      var rest = bytes[...]
-      while let start = rest.firstIndex(of: wanted[0]) {
-        if bytes[start...].starts(with: wanted) { return true }
-        rest = bytes[(start + 1)...]
+      var end = wanted.count
+      while end <= bytes.count {
+        if bytes[..<end].suffix(wanted.count).elementsEqual(wanted) { return true }
+        end += distances[Int(bytes[end - 1])]
       }
       return false
     }

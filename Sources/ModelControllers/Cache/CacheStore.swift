@@ -8,9 +8,20 @@ import LotusModel
 /// An entry has the path `HOST/ACCOUNT/URL/VARIANT`. The last two names are digests of the URL and
 /// of the request fields that the response varies by. This type doesn't know whether a response is
 /// fresh. Several processes can use the files at the same time.
-struct CacheStore {
+final class CacheStore {
   private let root: PrivateFolder
   private let sizeLimit: Int
+  /// The folders of the partition that was used last. They stay open, because most runs use only one
+  /// partition.
+  ///
+  /// If another process removes a folder, no entry is found in it until this run stores one.
+  private var last: Folders?
+  private var tallies: [CacheTally] = []
+
+  private struct Folders {
+    let partition: CachePartition
+    let host, account: PrivateFolder
+  }
 
   /// Opens the cache directory, and creates it if it is missing.
   ///
@@ -49,11 +60,24 @@ struct CacheStore {
   /// An entry larger than a tenth of the cache's size limit isn't stored.
   func put(_ entry: StoredResponse, encoded data: Data, in partition: CachePartition) throws(PrivateFolder.Failure) {
     guard data.count <= sizeLimit / 10 else { return }
-    let folder = try root.makeFolder(partition.host).makeFolder(partition.account).makeFolder(Digest(entry.url).hex)
+    do throws(PrivateFolder.Failure) {
+      try write(entry, data, in: partition)
+    } catch {
+      guard error.code == ENOENT else { throw error }
+      // Another process has removed a folder.
+      last = nil
+      try write(entry, data, in: partition)
+    }
+    makeRoom(for: data.count)
+  }
+
+  private func write(
+    _ entry: StoredResponse, _ data: Data, in partition: CachePartition
+  ) throws(PrivateFolder.Failure) {
+    let folder = try makeFolder(of: partition).makeFolder(Digest(entry.url).hex)
     // A damaged entry only causes a cache miss, so don't wait until the data is on the disk.
     try folder.write(Self.name(of: entry.variant), data, isDurable: false, in: root)
-    CacheSweep.dropOldest(in: folder, keeping: Self.mostVariants)
-    makeRoom(for: data.count)
+    if !folder.isNew { CacheSweep.dropOldest(in: folder, keeping: Self.mostVariants) }
   }
 
   /// Marks an entry as recently used.
@@ -72,13 +96,14 @@ struct CacheStore {
   /// before the change may still arrive.
   func noteChange(on host: String, at date: Date) {
     guard let folder = try? root.makeFolder(host) else { return }
-    folder.append(Self.changeMark, byteCount: 0)
+    _ = folder.fileToAppend(Self.changeMark)
     folder.setLastUse(of: Self.changeMark, to: date)
   }
 
-  /// Returns the time of the last recorded change on a host.
-  func lastChange(on host: String) -> Date? {
-    root.folder(host)?.status(Self.changeMark).map { Date(timeIntervalSince1970: $0.lastUse) }
+  /// Returns the time of the last recorded change on the host of a partition.
+  func lastChange(in partition: CachePartition) -> Date? {
+    let folder = folders(of: partition)?.host ?? root.folder(partition.host)
+    return folder?.status(Self.changeMark).map { Date(timeIntervalSince1970: $0.lastUse) }
   }
 
   /// Returns a decoded picture, and the time when it was stored.
@@ -147,7 +172,11 @@ struct CacheStore {
   }
 
   func tally(_ name: String) -> CacheTally {
-    CacheTally(name: "\(name).tally", folder: root)
+    let file = "\(name).tally"
+    if let known = tallies.first(where: { $0.name == file }) { return known }
+    let tally = CacheTally(name: file, folder: root)
+    tallies.append(tally)
+    return tally
   }
 
   private static let mostVariants = 8
@@ -156,7 +185,22 @@ struct CacheStore {
   private static let changeMark = ".changed"
 
   private func folder(of url: String, in partition: CachePartition) -> PrivateFolder? {
-    root.folder(partition.host)?.folder(partition.account)?.folder(Digest(url).hex)
+    folders(of: partition)?.account.folder(Digest(url).hex)
+  }
+
+  private func folders(of partition: CachePartition) -> Folders? {
+    if let last, last.partition == partition { return last }
+    guard let host = root.folder(partition.host), let account = host.folder(partition.account) else { return nil }
+    last = Folders(partition: partition, host: host, account: account)
+    return last
+  }
+
+  private func makeFolder(of partition: CachePartition) throws(PrivateFolder.Failure) -> PrivateFolder {
+    if let known = folders(of: partition) { return known.account }
+    let host = try root.makeFolder(partition.host)
+    let account = try host.makeFolder(partition.account)
+    last = Folders(partition: partition, host: host, account: account)
+    return account
   }
 
   private static func name(of variant: Variant) -> String {
@@ -178,29 +222,4 @@ struct CacheStore {
 
   /// The number of bytes that each unit of the size tally stands for.
   private static let unit = 4096
-}
-
-/// A counter that several processes share, stored as the length of a file.
-///
-/// Adding to the counter appends bytes to the file, which the system does atomically. The counter
-/// therefore needs no lock, and no count is lost if a process is killed.
-struct CacheTally {
-  let name: String
-  let folder: PrivateFolder
-
-  /// The highest count that is returned. The count is the length of a file, and a damaged file may
-  /// have any length. The limit keeps sums of counts from overflowing.
-  private static let most = 1 << 40
-
-  var count: Int {
-    min(folder.status(name)?.size ?? 0, Self.most)
-  }
-
-  func add(_ number: Int = 1) {
-    folder.append(name, byteCount: number)
-  }
-
-  func set(_ number: Int) {
-    folder.setLength(of: name, to: number)
-  }
 }

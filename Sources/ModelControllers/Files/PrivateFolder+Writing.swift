@@ -51,27 +51,15 @@ extension PrivateFolder {
     }
   }
 
-  func append(_ name: String, byteCount: Int) {
-    withRegularFile(name, O_APPEND | O_CREAT) { file in
-      let bytes = [UInt8](repeating: UInt8(ascii: "+"), count: byteCount)
-      _ = bytes.withUnsafeBytes { Self.writeAll($0, into: file) }
-    }
+  /// Opens a file to append bytes, and creates it if it is missing.
+  ///
+  /// - Returns: `nil` if the file can't be opened or isn't a regular file.
+  func fileToAppend(_ name: String) -> RegularFile? {
+    RegularFile(openat(descriptor, name, RegularFile.flags | O_APPEND | O_CREAT, 0o600))
   }
 
   func setLength(of name: String, to byteCount: Int) {
-    withRegularFile(name) { _ = ftruncate($0, byteCount) }
-  }
-
-  /// Opens a file for writing, and calls a closure with its descriptor.
-  ///
-  /// The closure isn't called if the file can't be opened or isn't a regular file. Opening never
-  /// blocks, even if the file is a FIFO without a reader.
-  private func withRegularFile(_ name: String, _ flags: Int32 = 0, _ work: (_ file: Int32) -> Void) {
-    let file = openat(descriptor, name, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | flags, 0o600)
-    guard file >= 0 else { return }
-    defer { close(file) }
-    var status = stat()
-    if fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG { work(file) }
+    RegularFile(openat(descriptor, name, RegularFile.flags))?.setLength(byteCount)
   }
 
   private static let temporaryPrefix = ".ghlotus-"
@@ -99,7 +87,7 @@ extension PrivateFolder {
     throw Failure(code: EAGAIN)
   }
 
-  private static func writeAll(_ buffer: UnsafeRawBufferPointer, into file: Int32) -> Int32 {
+  static func writeAll(_ buffer: UnsafeRawBufferPointer, into file: Int32) -> Int32 {
     var written = 0
     while written < buffer.count {
       let count = Glibc.write(file, buffer.baseAddress?.advanced(by: written), buffer.count - written)

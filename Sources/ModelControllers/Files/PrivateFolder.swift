@@ -26,6 +26,8 @@ final class PrivateFolder: Sendable {
   }
 
   let descriptor: Int32
+  /// Whether `makeFolder(_:)` created the folder.
+  let isNew: Bool
 
   /// Checks that a name stands for a file or folder directly in this folder.
   ///
@@ -38,8 +40,9 @@ final class PrivateFolder: Sendable {
     }
   }
 
-  private init(descriptor: Int32) {
+  private init(descriptor: Int32, isNew: Bool = false) {
     self.descriptor = descriptor
+    self.isNew = isNew
   }
 
   deinit {
@@ -103,10 +106,11 @@ final class PrivateFolder: Sendable {
 
   func makeFolder(_ name: String) throws(Failure) -> PrivateFolder {
     try Self.check(name)
-    guard mkdirat(descriptor, name, 0o700) == 0 || errno == EEXIST else { throw Failure(code: errno) }
+    let isNew = mkdirat(descriptor, name, 0o700) == 0
+    guard isNew || errno == EEXIST else { throw Failure(code: errno) }
     let inner = openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard inner >= 0 else { throw Failure(code: errno) }
-    return PrivateFolder(descriptor: inner)
+    return PrivateFolder(descriptor: inner, isNew: isNew)
   }
 
   /// Reads a file.

@@ -150,9 +150,18 @@ extension Ghlotus {
   ///   - folder: The path of the entry's folder in the cache, as HOST/ACCOUNT/NAME.
   fileprivate func store(url: String, in folder: String) throws {
     let content = "\(url)\n0.0 0.0\n\nHTTP/2 200 OK\ncontent-type:application/json\n\n{}"
-    let digest = content.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    let (bytes, start) = (Array(content.utf8), 0xcbf2_9ce4_8422_2325 as UInt64)
+    let wordsEnd = bytes.count - bytes.count % 8
+    let words = stride(from: 0, to: wordsEnd, by: 8).map { offset in
+      bytes[offset..<offset + 8].reversed().reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
+    }
+    let prefix = words.reduce(start) { digest, word in
+      let product = (digest ^ word) &* 0x100_0000_01b3
+      return product << 29 | product >> 35
+    }
+    let digest = bytes[wordsEnd...].reduce(prefix) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     let digits = String(digest, radix: 16)
-    let line = "ghlotus-cache 1 \(String(repeating: "0", count: 16 - digits.count))\(digits)\n"
+    let line = "ghlotus-cache 2 \(String(repeating: "0", count: 16 - digits.count))\(digits)\n"
     try home.write("cache/ghlotus/\(folder)/entry", line + content)
   }
 }

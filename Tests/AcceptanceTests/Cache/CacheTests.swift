@@ -279,4 +279,29 @@ struct CacheTests {
       expectSuccess(try await ghlotus.run(arguments: command, timeout: 20))
     }
   }
+  @Test(.enabled(if: Tracing.isAllowed, "strace must be allowed to trace a child."))
+  func `Storing another page makes one folder, and opens only this folder and the new file`() async throws {
+    let server = try OriginServer { request in
+      let number = request.target.split(separator: "&page=").dropFirst().first.flatMap { Int($0) } ?? 1
+      let next = "<http://\(request["Host"] ?? "")\(request.path)?per_page=1&page=\(number + 1)>; rel=\"next\""
+      let links = request.path == "/list/\(number)" ? [] : [("Link", next)]
+      return .json("[\(number)]", headers: [("Cache-Control", "max-age=60")] + links)
+    }
+    var calls: [[Int]] = []
+    for pages in [1, 11] {
+      let ghlotus = try Ghlotus(asking: server)
+      let log = ghlotus.home.file("calls")
+      let words = ["-f", "-y", "-qq", "-e", "trace=openat,mkdirat", "-o", log, try Ghlotus.program()]
+      let result = try await onOwnThread {
+        try Subprocess.run(
+          "/usr/bin/strace", words + ["api", "--paginate", "/list/\(pages)"], environment: ghlotus.environment)
+      }
+      #expect(result.status == 0, "\(result.errors)")
+      let lines = try String(contentsOf: URL(filePath: log), encoding: .utf8).split(separator: "\n")
+      calls.append(
+        ["mkdirat(", "openat("].map { name in lines.count { $0.contains(name) && $0.contains("/cache/ghlotus") } })
+    }
+    // The third file is the entry that is looked for before each request.
+    #expect(zip(calls[1], calls[0]).map { $0 - $1 } == [10, 30])
+  }
 }

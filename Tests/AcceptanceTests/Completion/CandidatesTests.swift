@@ -13,8 +13,8 @@ import Testing
     let ghlotus = try Ghlotus()
     let suggestions = "cache/ghlotus/https-api.github.com-443"
     try ghlotus.home.write(
-      "\(suggestions)/user-zoe/1/1", "ghlotus-cache 1 0\nhttps://api.github.com/users/octocat/repos?a=b\n")
-    try ghlotus.home.write("\(suggestions)/anonymous/1/1", "ghlotus-cache 1 0\nhttps://api.github.com/repos/mona/x\n")
+      "\(suggestions)/user-zoe/1/1", "ghlotus-cache 2 0\nhttps://api.github.com/users/octocat/repos?a=b\n")
+    try ghlotus.home.write("\(suggestions)/anonymous/1/1", "ghlotus-cache 2 0\nhttps://api.github.com/repos/mona/x\n")
     try ghlotus.home.write("state/ghlotus/places/github.com/anonymous", "places 1\n0 0 0 followers ada\n0 0 0 limits\n")
     try ghlotus.home.write("state/ghlotus/accounts/github.com", "Hubot\n")
     try ghlotus.home.write("state/ghlotus/tokens/github.com/eve", "gho_x")
@@ -27,7 +27,7 @@ import Testing
     let hostile = "\u{1B}[31mred"
     let suggestions = "cache/ghlotus/https-api.github.com-443"
     try ghlotus.home.write(
-      "\(suggestions)/anonymous/1/1", "ghlotus-cache 1 0\nhttps://api.github.com/users/\(hostile)\n")
+      "\(suggestions)/anonymous/1/1", "ghlotus-cache 2 0\nhttps://api.github.com/users/\(hostile)\n")
     try ghlotus.home.write("\(suggestions)/user-\(hostile)/1/1", "")
     try ghlotus.home.write("state/ghlotus/accounts/github.com", "$(touch harm)\n\(hostile)\n")
     try ghlotus.home.write("state/ghlotus/tokens/github.com/a b", "gho_x")

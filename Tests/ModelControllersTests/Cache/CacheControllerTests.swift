@@ -113,7 +113,10 @@ struct CacheControllerTests {
   @Test func `A response that contains the request's token is not stored`() async throws {
     let request = try request(token: "ghp_0123456789abcdef")
     try await store(request, body: "harmless")
-    try await store(request, body: "your token is ghp_0123456789abcdef, is it not?")
+    let before = ["", "your token is ", "ghp_", "0123456789abcdef", "ghp_0123456789abcdeghp_0123456789abcde"]
+    for body in before.flatMap({ text in ["", ", is it not?"].map { text + "ghp_0123456789abcdef" + $0 } }) {
+      try await store(request, body: body)
+    }
     #expect(await bodies(for: request) == ["harmless"])
     for file in try files() {
       let text = (try? Data(contentsOf: URL(filePath: file))).map { String(decoding: $0, as: UTF8.self) } ?? ""
@@ -186,6 +189,19 @@ struct CacheControllerTests {
     #expect(summary.hitRate == 0.6)
     #expect(try files() == [])
     #expect(try await CacheController(path: path).summary().hitRate == nil)
+  }
+
+  @Test func `A run continues to store entries after another run has cleared the cache`() async throws {
+    let (cache, requests) = (CacheController(path: path), [try request(), try request("/b")])
+    for request in requests {
+      await cache.make([.store(try entry(request))], after: request)
+      await cache.count(.miss, of: nil, for: request)
+      #expect(await bodies(for: request) == ["body"])
+      let summary = try await CacheController(path: path).clear()
+      #expect((summary.entries, summary.misses) == (1, 1))
+      #expect(await cache.entries(for: request) == [])
+    }
+    #expect(await cache.takeProblem() == nil)
   }
 
   @Test func `Small entries count with the disk blocks they occupy`() async throws {

@@ -43,7 +43,7 @@ extension FuzzTarget {
   static let storedFile = FuzzTarget("stored-file", longest: 2_048) { input in
     let content = input.data
     let digest = content.withUnsafeBytes { Digest($0) }.hex
-    guard let stored = StoredResponse(decoding: Data("ghlotus-cache 1 \(digest)\n".utf8) + content) else { return }
+    guard let stored = StoredResponse(decoding: Data("ghlotus-cache 2 \(digest)\n".utf8) + content) else { return }
     try demand(StoredResponse(decoding: stored.encoded()) == stored, "encoding and decoding changes a stored response")
     let freshness = Freshness(of: stored, now: .example)
     try demand(freshness.age >= 0 && freshness.lifetime >= 0, "the age or the lifetime is negative or not a number")

@@ -1,9 +1,10 @@
 /// Trims and normalizes text from outside the program.
 extension String {
   package var trimmed: String {
-    let head = drop(while: \.isWhitespace)
-    let tail = head.reversed().prefix(while: \.isWhitespace).count
-    return String(head.dropLast(tail))
+    var text = self[...]
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
   }
 
   /// The text with line feeds as line ends.

@@ -12,8 +12,14 @@ extension StoredResponse {
     lines += variant.fields.map { "\($0.name) \($0.digest)" }
     lines += ["", "\(response.version) \(response.status) \(response.reason)"]
     lines += response.headers.fields.map { "\($0.name):\($0.value)" }
-    let content = Data((lines.joined(separator: "\n") + "\n\n").utf8) + response.body
-    return Data(Self.firstLine(for: content).utf8) + content
+    let head = Self.firstLine(for: Data()) + lines.joined(separator: "\n") + "\n\n"
+    var data = Data(capacity: head.utf8.count + response.body.count)
+    data.append(contentsOf: head.utf8)
+    data.append(response.body)
+    // All first lines have the same length, so the body isn't moved.
+    let length = Self.firstLine(for: Data()).utf8.count
+    data.replaceSubrange(..<length, with: Data(Self.firstLine(for: data[length...]).utf8))
+    return data
   }
 
   /// Creates a stored response from the contents of a file.
@@ -42,7 +48,7 @@ extension StoredResponse {
   private static let lineEnd = UInt8(ascii: "\n")
 
   private static func firstLine(for content: Data) -> String {
-    "ghlotus-cache 1 \(content.withUnsafeBytes { Digest($0) }.hex)\n"
+    "ghlotus-cache 2 \(content.withUnsafeBytes { Digest($0) }.hex)\n"
   }
 
   /// Reads the file line by line. After the last header field, `rest` is the body.

@@ -74,18 +74,20 @@ extension HTTPHeaders {
   }
 
   private static func elements(of value: String) -> [String] {
-    var elements = [""]
+    var (elements, start) = ([String](), value.startIndex)
     var isQuoted = false
     var isEscaped = false
-    for character in value {
-      if character == ",", !isQuoted {
-        elements.append("")
+    for index in value.utf8.indices {
+      let byte = value.utf8[index]
+      if byte == UInt8(ascii: ","), !isQuoted {
+        elements.append(String(value[start..<index]))
+        start = value.utf8.index(after: index)
         continue
       }
-      if character == "\"", !isEscaped { isQuoted.toggle() }
-      isEscaped = character == "\\" && isQuoted && !isEscaped
-      elements[elements.count - 1].append(character)
+      if byte == UInt8(ascii: "\""), !isEscaped { isQuoted.toggle() }
+      isEscaped = byte == UInt8(ascii: "\\") && isQuoted && !isEscaped
     }
+    elements.append(String(value[start...]))
     return elements.map(\.trimmed).filter { !$0.isEmpty }
   }
 }
