@@ -28,7 +28,7 @@ DEB_PACKAGES := dpkg-dev
 TEST_DEB_PACKAGES := lintian mmdebstrap
 DOCS_PACKAGES := $(PACKAGES) graphviz jq
 PICTURE_PACKAGES := $(PACKAGES) tmux python3
-BENCH_PACKAGES := $(PACKAGES) gh curl time nginx openssl git tig
+BENCH_PACKAGES := $(PACKAGES) gh curl time nginx openssl git tig jq
 
 SWIFT := Sources Tests Tools Package.swift Examples/Sources Examples/Package.swift
 
@@ -112,13 +112,15 @@ torture: build
 	clang -shared -fPIC -O1 -o .build/torture.so Tools/Torture/shim.c
 	@.build/release/torture $(BINARY) .build/torture.so $(if $(ALL),--all) $(ONLY)
 
-# Compares wall time and peak memory with gh and curl, using a server on the loopback interface.
+# Compares wall time and peak memory with gh and curl, using a server on the loopback interface, and
+# appends the figures to docs/benchmarks.jsonl.
 # ONLY=commands selects one part. ONLY=endurance runs for more than an hour and checks that no
 # resource use grows and nothing is left behind.
 bench: build
 	@Scripts/install-packages $(BENCH_PACKAGES)
 	swift build $(RELEASE) --product benchmarks
 	@.build/release/benchmarks $(BINARY) $(ONLY)
+	@Scripts/draw-benchmarks
 
 # Draws the storyboard and the modules, and builds a website from the documents and the symbols'
 # comments in .build/docs.

@@ -5,33 +5,33 @@ struct Bench {
   let binary: String
   let server: String
   let environment: [String: String]
+  let log: FigureLog
 
-  /// The environment for gh, which needs a token.
-  ///
-  /// ghlotus runs without a token, because it sends more requests with a token.
-  private var ghEnvironment: [String: String] {
-    environment.merging(["GH_TOKEN": "none"]) { $1 }
+  /// The environment with a token that is as long as GitHub's tokens.
+  private var signedIn: [String: String] {
+    environment.merging(["GH_TOKEN": "ghp_" + String(repeating: "0aB1cD", count: 6)]) { $1 }
   }
 
   func compareSingleRequests(_ targets: [String]) throws {
     let urls = targets.map { server + $0 }
     try Comparison(
-      name: "start-up (--version)", limit: 0.1, environment: environment, ghEnvironment: ghEnvironment,
+      name: "start-up (--version)", limit: 0.1, environment: environment, ghEnvironment: signedIn, log: log,
       ghlotus: [binary, "--version"], gh: ["gh", "--version"], curl: ["curl", "--version"]
     ).run()
     try Comparison(
-      name: "one request (api /users/octocat)", limit: 0.45, curlLimit: 1.6, environment: environment,
-      ghEnvironment: ghEnvironment,
+      name: "one request (api /users/octocat)", limit: 0.45, curlLimit: 1.6, cache: .empty, environment: signedIn,
+      ghEnvironment: signedIn, log: log,
       ghlotus: [binary, "api", "/users/octocat"], gh: ["gh", "api", urls[0]], curl: ["curl", "-s", urls[0]]
     ).run()
+    // With a token, ghlotus would send a sixth request.
     try Comparison(
-      name: "a profile (\(targets.count) requests), compared with one request of curl", curlLimit: 1.9,
-      environment: environment, ghEnvironment: ghEnvironment, ghlotus: [binary, "profile", "octocat"],
+      name: "a profile (\(targets.count) requests), compared with one request of curl", curlLimit: 1.9, cache: .empty,
+      environment: environment, ghEnvironment: signedIn, log: log, ghlotus: [binary, "profile", "octocat"],
       gh: ["sh", "-c", urls.map { "gh api '\($0)'" }.joined(separator: "; ")], curl: ["curl", "-s", urls[0]]
     ).run()
     try Comparison(
       name: "a profile from a recording, compared with one request", limit: 0.2,
-      environment: environment, ghEnvironment: ghEnvironment,
+      environment: environment, ghEnvironment: signedIn, log: log,
       ghlotus: [binary, "--replay", Fixture.path("octocat.har"), "profile", "octocat"], gh: ["gh", "api", urls[0]],
       curl: ["curl", "-s", urls[0]]
     ).run()
@@ -42,6 +42,7 @@ struct Bench {
     let seconds = 0.05 * Double(1 + (99 + 15) / 16)
     try compareList("100 pages at 50 ms a request", of: "distant", floor: (seconds, 1.08), rounds: 9)
     try compareList("100 pages without delay", of: "near", jsonLimit: 0.45, rounds: 15)
+    try compareList("100 pages that can't be stored", of: "secret", rounds: 15)
   }
 
   func compareMemory() throws {
@@ -58,7 +59,7 @@ struct Bench {
   /// - Returns: The median of several runs, in kilobytes.
   private func peakMemory(of login: String) throws -> Int {
     let peaks = try (0..<9).map { _ in
-      try Comparison.peakMemory([binary, "followers", login, "--all", "--json"], environment)
+      try Comparison.peakMemory([binary, "followers", login, "--all", "--json"], signedIn, cache: .empty)
     }
     return peaks.sorted()[peaks.count / 2]
   }
@@ -82,7 +83,7 @@ struct Bench {
     ] {
       try Comparison(
         name: "\(name): \(command.joined(separator: " "))", limit: command.contains("--json") ? jsonLimit : 1,
-        floor: floor, rounds: rounds, environment: environment, ghEnvironment: ghEnvironment,
+        cache: .empty, floor: floor, rounds: rounds, environment: signedIn, ghEnvironment: signedIn, log: log,
         ghlotus: [binary] + command, gh: ["gh", "api", "--paginate", url], curl: ["curl", "-s", "\(url)&page=[1-100]"]
       ).run()
     }

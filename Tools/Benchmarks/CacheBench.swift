@@ -5,6 +5,7 @@ struct CacheBench {
   let binary: String
   let server: String
   let environment: [String: String]
+  let log: FigureLog
 
   func run() throws {
     let home = try TemporaryDirectory()
@@ -29,7 +30,8 @@ struct CacheBench {
   ) throws -> Double {
     let gh = environment.merging(["GH_TOKEN": "none"]) { $1 }
     return try Comparison(
-      name: name, limit: 0.16, curlLimit: 1, environment: environment, ghEnvironment: gh, ghlotus: command,
+      name: name, limit: 0.16, curlLimit: 1, cache: .filled, environment: environment, ghEnvironment: gh, log: log,
+      ghlotus: command,
       gh: ["gh", "api", "--cache", "1h", server + path], curl: ["curl", "-s", server + path]
     ).run()
   }

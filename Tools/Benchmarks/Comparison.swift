@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import TestSupport
 
 /// Measures three programs doing the same work.
@@ -10,39 +11,49 @@ struct Comparison {
   var limit: Double?
   /// The largest acceptable median of ghlotus, as a fraction of curl's median.
   var curlLimit: Double?
+  var cache = CacheState.unused
   /// The smallest possible time in seconds, and the limit for the median of ghlotus as a multiple
   /// of that time.
   var floor: (seconds: Double, limit: Double)?
   var rounds = 30
   let environment: [String: String]
   let ghEnvironment: [String: String]
+  let log: FigureLog
   let ghlotus: [String]
   let gh: [String]
   let curl: [String]
 
-  /// Runs the comparison and prints the results.
+  /// The use of the cache in each run of ghlotus.
+  enum CacheState: String {
+    case unused = "no cache"
+    /// Each run starts with an empty cache, so that it sends every request.
+    case empty = "responses stored"
+    case filled = "from the cache"
+  }
+
+  /// Runs the comparison, prints the results and adds them to the log.
   ///
   /// - Returns: The median time of ghlotus, in seconds.
   @discardableResult
   func run() throws -> Double {
     let commands = [
-      ("ghlotus", ghlotus, environment),
-      ("gh", gh, ghEnvironment),
-      ("curl", curl, environment),
+      ("ghlotus", ghlotus, environment, cache),
+      ("gh", gh, ghEnvironment, .unused),
+      ("curl", curl, environment, .unused),
     ]
     var times: [String: [Double]] = [:]
     var peaks: [String: Int] = [:]
-    for (program, command, environment) in commands {
-      peaks[program] = try Self.peakMemory(command, environment)
+    for (program, command, environment, cache) in commands {
+      peaks[program] = try Self.peakMemory(command, environment, cache: cache)
     }
     for _ in 0..<rounds {
-      for (program, command, environment) in commands {
-        times[program, default: []].append(try Self.run(command, environment).seconds)
+      for (program, command, environment, cache) in commands {
+        times[program, default: []].append(try Self.run(command, environment, cache: cache).seconds)
       }
     }
-    print("\n\(name): \(rounds) rounds each; wall time in ms, peak memory in MB")
+    print("\n\(name), \(cache.rawValue): \(rounds) rounds each; wall time in ms, peak memory in MB")
     print("            min  median     max    peak")
-    for (program, _, _) in commands {
+    for (program, _, _, _) in commands {
       let sorted = (times[program] ?? []).sorted()
       let figures = [sorted[0], sorted[sorted.count / 2], sorted[sorted.count - 1]].map { Self.padded($0 * 1000) }
       let peak = Self.padded(Double(peaks[program] ?? 0) / 1024)
@@ -55,6 +66,10 @@ struct Comparison {
     if let floor { shares.append(Self.sentence(median / floor.seconds, floor.limit, of: "the smallest possible time")) }
     let isSmaller = (peaks["ghlotus"] ?? 0) < (peaks["gh"] ?? 0)
     print("  time: \(shares.joined(separator: ", ")); peak memory \(isSmaller ? "below" : "NOT below") gh's")
+    log.add(
+      FigureLog.Row(
+        name: name, cache: cache.rawValue, ghlotus: median * 1000, gh: Self.median(times["gh"]) * 1000,
+        curl: Self.median(times["curl"]) * 1000, peak: Double(peaks["ghlotus"] ?? 0) / 1024))
     return median
   }
 
@@ -69,7 +84,16 @@ struct Comparison {
     return "\((share * 100).rounded() / 100) of \(whole)\(promise)"
   }
 
-  private static func run(_ command: [String], _ environment: [String: String]) throws -> Subprocess.Result {
+  private static func run(
+    _ command: [String], _ environment: [String: String], cache: CacheState
+  ) throws -> Subprocess.Result {
+    let folder = try TemporaryDirectory()
+    var environment = environment
+    if cache == .empty {
+      environment["XDG_CACHE_HOME"] = folder.path
+      // The cache of most users exists. Creating it waits for the disk.
+      mkdir(folder.file("ghlotus"), 0o700)
+    }
     let result = try Subprocess.run(command[0], Array(command.dropFirst()), environment: environment)
     guard result.status == 0 else { throw Failure(description: "\(command) failed: \(result.errors)") }
     return result
@@ -78,8 +102,10 @@ struct Comparison {
   /// Measures the peak memory of a command with GNU time.
   ///
   /// - Returns: The peak of the largest process that the command starts, in kilobytes.
-  static func peakMemory(_ command: [String], _ environment: [String: String]) throws -> Int {
-    let result = try run(["/usr/bin/time", "-f", "peak %M"] + command, environment)
+  static func peakMemory(
+    _ command: [String], _ environment: [String: String], cache: CacheState
+  ) throws -> Int {
+    let result = try run(["/usr/bin/time", "-f", "peak %M"] + command, environment, cache: cache)
     let peak = result.errors.split(separator: "\n").last { $0.hasPrefix("peak ") }
     return peak.flatMap { Int($0.dropFirst(5)) } ?? 0
   }

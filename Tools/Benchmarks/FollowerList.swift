@@ -7,20 +7,29 @@ struct FollowerList: Sendable {
   /// The delay before each response, in seconds.
   let delay: Double
   private let pageSize: Int
-  /// Whether the pages are cacheable.
-  private let isKept: Bool
   private let login: String
+  /// The header fields of every page.
+  private let fields: [(String, String)]
   /// The bodies of the first pages.
   ///
   /// The bodies are created in advance, so that the server doesn't slow down the measured program.
   private var bodies: [[UInt8]] = []
 
-  init(pageCount: Int, pageSize: Int = 100, delay: Double = 0, isKept: Bool = false, login: String) {
+  /// Creates a list.
+  ///
+  /// - Parameters:
+  ///   - fields: The header fields of a response from GitHub.
+  ///   - isStorable: Whether clients may store the pages.
+  init(
+    pageCount: Int, pageSize: Int = 100, delay: Double = 0, isStorable: Bool = true, login: String,
+    fields: [(String, String)]
+  ) {
     self.pageCount = pageCount
     self.pageSize = pageSize
-    self.isKept = isKept
     self.delay = delay
     self.login = login
+    self.fields = fields.filter { !["etag", "last-modified"].contains($0.0) }
+      .map { $0.0 == "cache-control" && !isStorable ? ($0.0, "no-store") : $0 }
     bodies = (1...min(pageCount, 100)).map(body)
   }
 
@@ -36,9 +45,9 @@ struct FollowerList: Sendable {
     }
     let links = page < pageCount ? [link(page + 1, "next"), link(pageCount, "last")] : [link(1, "first")]
     if delay > 0 { usleep(UInt32(delay * 1_000_000)) }
-    let caching = isKept ? [("Cache-Control", "private, max-age=60")] : []
+    let tag = String(repeating: "0", count: 58) + String(100_000 + page)
     return .response(
-      status: 200, headers: [("Content-Type", "application/json"), ("Link", links.joined(separator: ", "))] + caching,
+      status: 200, headers: fields + [("etag", "W/\"\(tag)\""), ("link", links.joined(separator: ", "))],
       body: page <= bodies.count ? bodies[page - 1] : body(of: page))
   }
 

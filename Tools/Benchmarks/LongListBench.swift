@@ -10,10 +10,10 @@ struct LongListBench {
 
   func run(presses: Int) throws {
     let profile = try Fixture("octocat-anonymous.har")
-    let list = FollowerList(pageCount: 1_000, login: "octocat")
+    let list = FollowerList(pageCount: 1_000, login: "octocat", fields: profile.headers(of: "/users/octocat"))
     let server = try OriginServer { request in
       request.path == list.path
-        ? list.response(to: request, at: "http://\(request["Host"] ?? "")") : profile.response(to: request)
+        ? list.response(to: request, at: "http://\(request["Host"] ?? "")") : profile.recordedResponse(to: request)
     }
     defer { server.stop() }
     let home = try TemporaryDirectory()

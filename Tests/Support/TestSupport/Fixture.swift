@@ -5,6 +5,7 @@ public struct Fixture: Sendable {
   /// The path and query of each recorded request, in recorded order.
   public let targets: [String]
   private let bodies: [String: String]
+  private let headers: [String: [(String, String)]]
 
   public init(_ name: String) throws {
     let archive = try JSONDecoder().decode(Archive.self, from: Data(contentsOf: URL(filePath: Self.path(name))))
@@ -13,6 +14,9 @@ public struct Fixture: Sendable {
     }
     targets = responses.map(\.0)
     bodies = Dictionary(responses) { first, _ in first }
+    headers = Dictionary(
+      zip(targets, archive.log.entries.map { $0.response.headers.map { ($0.name, $0.value) } })
+    ) { first, _ in first }
   }
 
   public static func path(_ name: String) -> String {
@@ -21,6 +25,18 @@ public struct Fixture: Sendable {
 
   /// The body of the first recorded response for a path and query.
   public subscript(target: String) -> String? { bodies[target] }
+
+  /// The header fields of the first recorded response for a path and query, except the date.
+  public func headers(of target: String) -> [(String, String)] {
+    (headers[target] ?? []).filter { $0.0 != "date" }
+  }
+
+  /// Returns the recorded response with its header fields, or a 404 response if the recording has
+  /// none.
+  public func recordedResponse(to request: ReceivedRequest) -> Response {
+    guard let body = bodies[request.target] else { return response(to: request) }
+    return .response(status: 200, headers: headers(of: request.target), body: Array(body.utf8))
+  }
 
   /// Returns the recorded response, or a 404 response if the recording has none.
   ///
@@ -33,7 +49,11 @@ public struct Fixture: Sendable {
     struct Log: Decodable { let entries: [Entry] }
     struct Entry: Decodable {
       struct Request: Decodable { let url: String }
-      struct Response: Decodable { let content: Content }
+      struct Response: Decodable {
+        let headers: [Header]
+        let content: Content
+      }
+      struct Header: Decodable { let name, value: String }
       struct Content: Decodable { let text: String }
       let request: Request
       let response: Response
