@@ -113,9 +113,9 @@ torture: build
 	@.build/release/torture $(BINARY) .build/torture.so $(if $(ALL),--all) $(ONLY)
 
 # Compares wall time and peak memory with gh and curl, using a server on the loopback interface, and
-# appends the figures to docs/benchmarks.jsonl.
-# ONLY=commands selects one part. ONLY=endurance runs for more than an hour and checks that no
-# resource use grows and nothing is left behind.
+# appends the figures to docs/benchmarks.jsonl. ONLY=commands selects one part. ONLY=endurance runs
+# for more than an hour and checks that no resource use grows and nothing is left behind. ONLY=loop
+# measures the time to edit, build and test a copy of the package.
 bench: build
 	@Scripts/install-packages $(BENCH_PACKAGES)
 	swift build $(RELEASE) --product benchmarks

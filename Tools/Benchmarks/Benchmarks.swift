@@ -6,14 +6,16 @@ import TestSupport
 /// The server sends the header fields that GitHub sends. The figures are also appended to
 /// docs/benchmarks.jsonl.
 ///
-/// Usage: `benchmarks PROGRAM [PART …]`. The parts are `app`, `commands`, `cache`, `crashes` and
-/// `endurance`. Without a part, all of them run except `endurance`, which takes more than an hour.
+/// Usage: `benchmarks PROGRAM [PART …]`. The parts are `app`, `commands`, `cache`, `crashes`,
+/// `endurance` and `loop`. Without a part, all of them run except `endurance`, which takes more than
+/// an hour, and `loop`, which builds the package.
 @main
 struct Benchmarks {
   static func main() throws {
     let binary = CommandLine.arguments.dropFirst().first ?? ".build/release/ghlotus"
     let parts = CommandLine.arguments.dropFirst(2)
     func isWanted(_ part: String) -> Bool { parts.isEmpty || parts.contains(part) }
+    if parts.contains("loop") { try LoopBench().run() }
     if isWanted("app") {
       try AppBench(binary: binary).run(rounds: 30)
       try LongListBench(binary: binary).run(presses: 200)
