@@ -266,20 +266,26 @@ extension BrowseCoordinator {
 
   private func commands(of scene: any RoutedScene) -> [KeyCommand] {
     let isFirst = navigator.isFirst(scene)
-    let address = scene.address(on: clock.viewpoint.webURL)
+    let pages = scene.pages(on: clock.viewpoint.webURL)
+    let copied = scene.copiedTexts(on: clock.viewpoint.webURL)
     var commands = [
-      KeyCommand("r", name: "refresh", now: { scene.refresh() }),
+      KeyCommand(
+        "r", name: "refresh",
+        now: { [navigator] in
+          scene.refresh()
+          navigator.say(.refreshed, afterLoading: scene)
+        }),
       KeyCommand(
         "o", name: "open in browser",
-        unless: .refusal(of: .openPage(hasAddress: address != nil, hasBrowser: system.openPage != nil))
+        unless: .refusal(of: .openPage(hasAddress: !pages.isEmpty, hasBrowser: system.openPage != nil))
       ) { [system] in
-        if let address { try await system.openPage?(address)() }
+        for page in pages { try await system.openPage?(page)() }
       },
       KeyCommand(
-        "y", name: "copy address", unless: .refusal(of: .copyAddress(hasAddress: address != nil)),
+        "y", name: copied == pages ? "copy URL" : "copy", unless: .refusal(of: .copy(hasText: !copied.isEmpty)),
         now: { [navigator] in
-          _ = address.map(navigator.copy)
-          navigator.say(.addressCopied)
+          _ = navigator.copy(copied.joined(separator: "\n"))
+          navigator.say(.copied(copied))
         }),
       KeyCommand(
         ":", "C-p", name: "go to", work: { [weak self] in try await self?.goTo(from: scene) }
@@ -314,6 +320,8 @@ extension BrowseCoordinator: PromptDelegate {
   func reply(to choice: Choice<Bool>) async -> Bool {
     await navigator.ask(choice) ?? false
   }
+
+  func say(_ message: StyledText) { navigator.say(message) }
 }
 
 /// Handles requests from a `BrowseCoordinator` that affect the whole app.

@@ -122,7 +122,7 @@ struct SceneFactory {
 
   /// Returns a new scene, or `nil` if the scene belongs to the flow of another coordinator.
   func scene(at route: Route) -> (any RoutedScene)? {
-    let (network, documents) = (services.network, services.documents)
+    let network = services.network
     return switch route {
     case .profile(let subject): profile(subject)
     case .followers(let subject): list(subject.followersRequest, at: route)
@@ -140,9 +140,7 @@ struct SceneFactory {
     case .keys(.gpg): list(GPGKey.listRequest, at: route, editing: .keys(in: system.files))
     case .socialAccounts: list(SocialAccount.listRequest, at: route, editing: .links)
     case .blocked: list(Account.blockedRequest, at: route, editing: .blocked)
-    case .repository(let name):
-      RepositoryViewController(
-        name: name, as: format, network: network, documents: documents, clock: clock)
+    case .repository(let name): repository(name)
     case .issue(let name): issue(name)
     case .gist(let id): GistViewController(id: id, network: network, clock: clock)
     case .identity: IdentityViewController(network: network, clock: clock)
@@ -157,10 +155,19 @@ struct SceneFactory {
 
   private func profile(_ subject: ProfileSubject) -> ProfileViewController {
     let pictures = system.console.screenShowsPictures ? services.pictures : nil
-    return ProfileViewController(
+    let controller = ProfileViewController(
       subject: subject, readme: .beginning(hasKeys: true), network: services.network, documents: services.documents,
       pictures: pictures, avatar: pictures.map { _ in AvatarState(way: .cells, display: .whenReady) },
       clock: clock)
+    controller.delegate = delegate
+    return controller
+  }
+
+  private func repository(_ name: RepositoryName) -> RepositoryViewController {
+    let controller = RepositoryViewController(
+      name: name, as: format, network: services.network, documents: services.documents, clock: clock)
+    controller.delegate = delegate
+    return controller
   }
 
   private func issue(_ name: IssueName) -> IssueViewController {

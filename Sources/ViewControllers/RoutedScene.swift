@@ -50,6 +50,21 @@ extension RoutedScene {
     return selectedRoute?.page(on: web) ?? own ?? route?.page(on: web)
   }
 
+  /// Returns the addresses to open in the browser: those of the marked rows, or else the address of
+  /// the selected row or the scene.
+  public func pages(on web: String) -> [String] {
+    let marked = routes?.pagesOfMarkedRows(on: web) ?? []
+    return marked.isEmpty ? address(on: web).map { [$0] } ?? [] : marked
+  }
+
+  /// Returns the lines to copy: the texts of the marked rows, or else the text of the selected row,
+  /// the address of its page or of the scene's page.
+  public func copiedTexts(on web: String) -> [String] {
+    let marked = routes?.textsOfMarkedRows(on: web) ?? []
+    guard marked.isEmpty else { return marked }
+    return (table?.selectedRow.flatMap { routes?.copiedText(at: $0) } ?? address(on: web)).map { [$0] } ?? []
+  }
+
   private var routes: (any RoutedDataSource)? {
     table?.source as? any RoutedDataSource
   }
@@ -61,11 +76,21 @@ protocol RoutedDataSource: TableDataSource {
   /// Returns the address of a row's web page if the row opens no scene. `nil` if the row has no
   /// page.
   func address(at row: Int) -> String?
+  /// Returns the text that represents a row if the user copies the row. `nil` to copy the address of
+  /// the row's page.
+  func copiedText(at row: Int) -> String?
+  /// Returns the addresses of the marked rows' web pages.
+  func pagesOfMarkedRows(on web: String) -> [String]
+  /// Returns the texts that represent the marked rows.
+  func textsOfMarkedRows(on web: String) -> [String]
 }
 
 extension RoutedDataSource {
   func opens(_ row: Int) -> Bool { route(at: row) != nil }
   func address(at row: Int) -> String? { nil }
+  func copiedText(at row: Int) -> String? { nil }
+  func pagesOfMarkedRows(on web: String) -> [String] { [] }
+  func textsOfMarkedRows(on web: String) -> [String] { [] }
 }
 
 /// The words of the keys that the app adds to a scene.
@@ -92,5 +117,10 @@ extension SafeText {
 }
 
 extension StyledText {
-  public static let addressCopied = StyledText("Copied the address, if your terminal allows it")
+  /// Creates the confirmation after lines of text were copied.
+  public static func copied(_ lines: [String]) -> StyledText {
+    StyledText(untrusted: "Copied \(lines.joined(separator: " "))") + StyledText(", if your terminal allows it", .dim)
+  }
+
+  public static let refreshed = StyledText("Refreshed")
 }

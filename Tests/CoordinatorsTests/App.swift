@@ -16,7 +16,7 @@ import ViewModels
 /// The app replays the recording `tour.har`.
 @MainActor
 final class App: StageDelegate {
-  let mock = MockScreen(rows: 20, columns: 80)
+  let mock: MockScreen
   let navigator: Navigator
   let coordinator: BrowseCoordinator
   let outside: Outside
@@ -39,9 +39,14 @@ final class App: StageDelegate {
   ///     unless the value starts with `GET `.
   ///   - places: The folder for the stored list of open scenes, or `nil` to store nothing.
   ///   - unsent: The folder for text that wasn't sent, or `nil` to store nothing.
-  init(token: String? = Redaction.mark, refusing refused: String? = nil, places: String? = nil, unsent: String? = nil)
+  ///   - size: The size of the screen.
+  init(
+    token: String? = Redaction.mark, refusing refused: String? = nil, places: String? = nil, unsent: String? = nil,
+    size: Size = Size(rows: 20, columns: 80)
+  )
     throws
   {
+    mock = MockScreen(rows: size.rows, columns: size.columns)
     var archive = try Self.tour.get()
     for index in archive.entries.indices {
       let request = archive.entries[index].request

@@ -110,7 +110,7 @@ struct BrowseCoordinatorTests {
     try await app.wait(for: "3,127 stars ·")
     app.mock.type("s")
     try await app.wait(for: "3,128 stars, including yours")
-    try await app.wait(for: "unstar")
+    try await app.wait(for: "Starred octocat/Hello-World · press u to undo")
     app.mock.press("Down", "Enter")
     try await app.wait(forTitle: "octocat › repositories › octocat/Hello-World › octocat")
   }
@@ -478,9 +478,8 @@ struct BrowseCoordinatorTests {
     try await app.wait { !app.shows("┌─ Keys") }
     app.mock.press("F1")
     try await app.wait(for: "┌─ Keys")
-    app.mock.press("Down", "Enter")
-    try await app.wait(for: "Esc all rows")
-    app.mock.press("Escape")
+    app.mock.press("Enter")
+    try await app.wait(for: "Unfollowed mona")
     try await app.end(by: "q")
   }
 

@@ -90,7 +90,7 @@ struct ChangingTests {
     app.start(.blocked)
     try await app.wait(for: "spammer")
     app.mock.type("-")
-    try await app.wait { app.shows("Remove spammer?") && app.takesKeys }
+    try await app.wait { app.shows("Unblock spammer?") && app.takesKeys }
     app.mock.type("y")
     app.mock.press("Enter")
     try await app.wait(for: "You have no blocked users.")
@@ -110,8 +110,10 @@ struct ChangingTests {
     try await app.wait { app.shows("Remove ") && app.takesKeys }
     app.mock.type("y")
     app.mock.press("Enter")
-    try await app.wait { !app.shows("old@octocat.example") && app.errors.isEmpty }
-    try await app.wait { app.refusal(of: "undo") == "The last change cannot be undone" }
+    try await app.wait { app.row("old@octocat.example").hasPrefix("Removed") && app.errors.isEmpty }
+    try await app.wait {
+      app.refusal(of: "undo") == "Removed email address old@octocat.example · this cannot be undone"
+    }
     #expect(!app.shows("--all"))
     try await app.end(by: "q")
   }

@@ -3,6 +3,7 @@ import LotusModel
 import Testing
 
 @testable import Coordinators
+@testable import Terminal
 
 /// Tests for the scenes and segues that the storyboard declares.
 @Suite struct StoryboardTests {
@@ -79,6 +80,30 @@ import Testing
     for case .key(let key) in Storyboard.segues.map(\.trigger) where key.allSatisfy(\.isLetter) {
       #expect(words.contains(key))
     }
+  }
+
+  @Test(
+    arguments: [
+      "profile octocat", "followers octocat", "repositories octocat", "repository octocat/Hello-World",
+      "issue octocat/Hello-World#1347", "contributions octocat", "emails", "ssh-keys", "links", "blocked",
+    ])
+  @MainActor
+  func `The list of keys in the documents names the keys of every scene`(route: String) async throws {
+    let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let text = try String(contentsOf: URL(filePath: "\(root)/docs/KEYS.md"), encoding: .utf8)
+    let keys = Set(text.split { " |,`;().".contains($0) || $0.isNewline }.map(String.init))
+    func isAlternative(_ key: KeyPress) -> Bool {
+      ("1"..."7").contains(key.name) || ["C-n", "C-p"].contains(key.name)
+    }
+    let names = ["Escape": "Esc", "C-p": "Ctrl-P", " ": "Space"]
+    let app = try App()
+    app.start(Route(text: route))
+    try await app.wait { app.navigator.entries.last?.scene.table?.selectedRow != nil }
+    let entry = try #require(app.navigator.entries.last)
+    for key in app.navigator.commands(of: entry).flatMap(\.keys) where !isAlternative(key) {
+      #expect(keys.contains(names[key.name] ?? key.name), "\(key.name)")
+    }
+    try await app.end(by: "q")
   }
 }
 

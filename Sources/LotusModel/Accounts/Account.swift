@@ -13,12 +13,15 @@ public struct Account: Hashable, Sendable {
   public var person: Person?
 
   /// The details that a user or an organization publishes in its profile.
-  public struct Person: Hashable, Sendable, Decodable {
+  public struct Person: Hashable, Sendable {
     public var name: String?
     public var bio: String?
+    /// Whether the signed-in user follows the user. `nil` for an organization, or if GitHub doesn't
+    /// return it.
+    public var isFollowed: Bool?
 
-    public init(name: String? = nil, bio: String? = nil) {
-      (self.name, self.bio) = (name, bio)
+    public init(name: String? = nil, bio: String? = nil, isFollowed: Bool? = nil) {
+      (self.name, self.bio, self.isFollowed) = (name, bio, isFollowed)
     }
   }
 
@@ -33,6 +36,15 @@ public struct Account: Hashable, Sendable {
     subscriptions_url organizations_url repos_url events_url received_events_url type user_view_type \
     site_admin
     """.split(separator: " ").map(String.init)
+}
+
+extension Account.Person: Decodable {
+  public init(from decoder: any Decoder) throws {
+    let json = try JSONReader(decoder)
+    name = try json.memberIfAny("name")?.string()
+    bio = try json.memberIfAny("bio")?.string()
+    isFollowed = try json.memberIfAny("viewerIsFollowing")?.bool()
+  }
 }
 
 extension Account: Decodable {

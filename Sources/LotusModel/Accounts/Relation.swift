@@ -5,6 +5,11 @@ public enum Relation: Hashable, Sendable {
   case following(Login)
   case blocking(Login)
   case starring(RepositoryName)
+
+  /// The kind of a relation, without the account or repository.
+  public enum Kind: Hashable, Sendable {
+    case following, blocking, starring
+  }
 }
 
 /// Model: a response without a body (204).

@@ -44,7 +44,8 @@ extension ProfileSubject {
 }
 
 extension Account {
-  /// Returns a query for the names and bios of the accounts on a page of a list, in the same order.
+  /// Returns a query for the names and bios of the accounts on a page of a list, in the same order,
+  /// and whether the signed-in user follows them.
   ///
   /// See https://docs.github.com/graphql/reference/queries#nodes.
   ///
@@ -55,8 +56,34 @@ extension Account {
     guard !ids.isEmpty, ids.count == accounts.count, ids.count <= ListRange.largestPage else { return nil }
     return GraphQLQuery(
       """
-      query($ids: [ID!]!) { nodes(ids: $ids) { ... on User { name bio } ... on Organization { name bio: description } } }
+      query($ids: [ID!]!) { nodes(ids: $ids) { ... on User { name bio viewerIsFollowing } \
+      ... on Organization { name bio: description } } }
       """,
+      variables: ["ids": .array(ids.map { .string($0) })])
+  }
+}
+
+extension Repository {
+  /// The details of a repository that GitHub returns only with GraphQL.
+  public struct Details: Hashable, Sendable, Decodable {
+    /// Whether the signed-in user has starred the repository.
+    public let isStarred: Bool?
+
+    public init(from decoder: any Decoder) throws {
+      isStarred = try JSONReader(decoder).memberIfAny("viewerHasStarred")?.bool()
+    }
+  }
+
+  /// Returns a query that tells which repositories on a page of a list the signed-in user has
+  /// starred, in the same order.
+  ///
+  /// - Returns: `nil` if GitHub didn't return a node ID for each repository. `nil` also if the page
+  ///   is empty or larger than GitHub's largest page.
+  public static func starsQuery(for repositories: [Repository]) -> GraphQLQuery<[Details?]>? {
+    let ids = repositories.compactMap(\.nodeID)
+    guard !ids.isEmpty, ids.count == repositories.count, ids.count <= ListRange.largestPage else { return nil }
+    return GraphQLQuery(
+      "query($ids: [ID!]!) { nodes(ids: $ids) { ... on Repository { viewerHasStarred } } }",
       variables: ["ids": .array(ids.map { .string($0) })])
   }
 }

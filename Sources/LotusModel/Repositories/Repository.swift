@@ -28,6 +28,9 @@ public struct Repository: Hashable, Sendable {
   public var watchers: Int?
   /// The number of open issues and pull requests.
   public var openIssues: Int?
+  var nodeID: String?
+  /// Whether the signed-in user has starred the repository, or `nil` if that isn't known.
+  public var isStarred: Bool?
 
   /// The license that GitHub detected in the repository.
   public struct License: Hashable, Sendable {
@@ -70,6 +73,7 @@ extension Repository: Decodable {
     // GitHub's `watchers_count` is the number of stars, not of watchers.
     watchers = try json.memberIfAny("subscribers_count")?.integer()
     openIssues = try json.memberIfAny("open_issues_count")?.integer()
+    nodeID = try json.memberIfAny("node_id")?.string()
   }
 }
 

@@ -1,23 +1,58 @@
 import Terminal
 
+/// A scene that changes something on GitHub, and confirms the change through its coordinator.
+protocol ChangingScene: AnyObject {
+  var delegate: (any PromptDelegate)? { get }
+}
+
 /// Support of the view controllers that change something on GitHub: shows a change at once, sends
 /// it, and rolls it back if sending fails. The last change can be undone.
 ///
 /// The type doesn't know what is changed, and it sends nothing itself. The closures of a
 /// change do both, and receive the owner as an argument. A change that is stored for undo therefore
 /// holds no reference to the owner.
-final class UndoableChanges<Owner: AnyObject> {
+final class UndoableChanges<Owner: ChangingScene> {
   struct Change {
+    /// The confirmation after GitHub has accepted the change, for example `Starred octocat/linguist`.
+    let sentence: SafeText
     /// Shows the change. Calling it again has no effect.
     let show: (Owner) -> Void
     /// Rolls back what `show` does. Calling it again has no effect.
     let rollBack: (Owner) -> Void
     let send: @MainActor (Owner) async throws -> Void
-    /// Sends the opposite change to GitHub. `nil` if the change can't be undone.
-    var sendReversed: (@MainActor (Owner) async throws -> Void)?
+    /// The opposite change, or `nil` if the change can't be undone.
+    private var undoing: Undoing?
+
+    private struct Undoing {
+      let sentence: SafeText
+      let send: @MainActor (Owner) async throws -> Void
+    }
+
+    init(
+      sentence: SafeText, show: @escaping (Owner) -> Void, rollBack: @escaping (Owner) -> Void,
+      send: @escaping @MainActor (Owner) async throws -> Void
+    ) {
+      self.sentence = sentence
+      self.show = show
+      self.rollBack = rollBack
+      self.send = send
+    }
+
+    /// Makes the change undoable.
+    ///
+    /// - Parameters:
+    ///   - sentence: The confirmation after the change has been undone.
+    ///   - send: Sends the opposite change to GitHub.
+    mutating func undo(by sentence: SafeText, send: @escaping @MainActor (Owner) async throws -> Void) {
+      undoing = Undoing(sentence: sentence, send: send)
+    }
 
     fileprivate var reversed: Change? {
-      sendReversed.map { Change(show: rollBack, rollBack: show, send: $0, sendReversed: send) }
+      undoing.map { undoing in
+        var change = Change(sentence: undoing.sentence, show: rollBack, rollBack: show, send: undoing.send)
+        change.undo(by: sentence, send: send)
+        return change
+      }
     }
   }
 
@@ -30,7 +65,7 @@ final class UndoableChanges<Owner: AnyObject> {
 
   private enum Last {
     case none
-    case final
+    case final(sentence: SafeText)
     /// A change that can be undone.
     ///
     /// - Parameter isUndo: Whether the change was itself an undo.
@@ -68,13 +103,19 @@ final class UndoableChanges<Owner: AnyObject> {
     // the change again.
     change.show(owner)
     count += 1
-    last = change.reversed.map { .reversible(by: $0, isUndo: isUndo) } ?? .final
+    last = change.reversed.map { .reversible(by: $0, isUndo: isUndo) } ?? .final(sentence: change.sentence)
+    let next: SafeText = change.reversed == nil ? "" : isUndo ? " · press u to redo" : " · press u to undo"
+    owner.delegate?.say(StyledText(change.sentence + next))
   }
 
   func undoCommand(by owner: Owner) -> KeyCommand {
     switch last {
     case .none: KeyCommand("u", name: "undo", unless: "There is no change to undo", kind: .lasting) {}
-    case .final: KeyCommand("u", name: "undo", unless: "The last change cannot be undone", kind: .lasting) {}
+    case .final(let sentence):
+      KeyCommand(
+        "u", name: "undo", unless: sentence + " · this cannot be undone",
+        kind: .lasting
+      ) {}
     case .reversible(let change, let isUndo):
       KeyCommand("u", name: isUndo ? "redo" : "undo", unless: refusal, kind: .lasting) { [weak self, weak owner] in
         if let self, let owner { try await perform(change, isUndo: !isUndo, by: owner) }

@@ -6,7 +6,7 @@ import ViewModels
 
 /// View controller: an issue or a pull request with its comments, and a prompt for adding a
 /// comment.
-public final class IssueViewController: @MainActor RoutedScene, DataScene {
+public final class IssueViewController: @MainActor RoutedScene, ChangingScene, DataScene {
   public weak var delegate: (any PromptDelegate)?
 
   private let name: IssueName
@@ -144,7 +144,7 @@ extension IssueViewController {
     let text = await documents.document(of: body, as: .markdown(.comment))
     let request = try name.additionRequest(of: body)
     return .init(
-      show: { $0.show(adding: (comment, text)) }, rollBack: { $0.show(adding: nil) },
+      sentence: "Posted the comment", show: { $0.show(adding: (comment, text)) }, rollBack: { $0.show(adding: nil) },
       send: { if try await !$0.network.confirm(request) { throw UnknownNameError.issue($0.name) } })
   }
 

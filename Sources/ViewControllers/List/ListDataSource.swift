@@ -82,6 +82,7 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
   func route(at row: Int) -> Route? { item(at: row)?.route }
 
   func address(at row: Int) -> String? { item(at: row)?.address }
+  func copiedText(at row: Int) -> String? { item(at: row)?.copiedText }
 
   /// Returns the item in a row.
   ///
@@ -173,7 +174,39 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
   func replace(_ item: Item) {
     guard let row = row(of: item.rowKey) else { return }
     rows[row] = Received(item, json: .null)
+    if let index = markedItems.firstIndex(where: { $0.rowKey == item.rowKey }) { markedItems[index] = item }
     fittedCount = 0
+  }
+
+  // MARK: Marks
+
+  /// The items that the user has marked, in the order of marking.
+  private(set) var markedItems: [Item] = []
+
+  func isMarked(_ row: Int) -> Bool {
+    guard !markedItems.isEmpty, let key = item(at: row)?.rowKey else { return false }
+    return markedItems.contains { $0.rowKey == key }
+  }
+
+  func toggleMark(of item: Item) {
+    if let index = markedItems.firstIndex(where: { $0.rowKey == item.rowKey }) {
+      markedItems.remove(at: index)
+    } else {
+      markedItems.append(item)
+    }
+  }
+
+  func clearMarks() { markedItems = [] }
+
+  /// Marks the items that are marked in another list.
+  func takeMarks(of other: ListDataSource) { markedItems = other.markedItems }
+
+  func pagesOfMarkedRows(on web: String) -> [String] {
+    markedItems.compactMap { $0.route?.page(on: web) ?? $0.address }
+  }
+
+  func textsOfMarkedRows(on web: String) -> [String] {
+    markedItems.compactMap { $0.copiedText ?? $0.route?.page(on: web) ?? $0.address }
   }
 
   func forget(before row: Int) {

@@ -9,10 +9,9 @@ public struct ListEditing<Item: ListItem> {
   struct Addition {
     /// The item to show until GitHub's version of it has loaded.
     let item: Item
-    let request: APIRequest<NoContent>
-    /// The request that removes the item again. `nil` if the request needs an ID that only GitHub
-    /// knows.
-    var removal: APIRequest<NoContent>?
+    let change: ListChange
+    /// The change that removes the item again. `nil` if it needs an ID that only GitHub knows.
+    var removal: ListChange?
     /// The error if GitHub doesn't find the item, or `nil` for a general one.
     var unknown: UnknownNameError?
   }
@@ -23,10 +22,10 @@ public struct ListEditing<Item: ListItem> {
     /// Returns the name of the change, or `nil` if the item doesn't have the two states.
     let name: (Item) -> SafeText?
     let changed: (Item) -> Item
-    /// Returns the request for the change.
+    /// Returns the change that leads to a state of the item.
     ///
     /// - Parameter item: The item after the change.
-    let request: (_ item: Item) -> APIRequest<NoContent>
+    let change: (_ item: Item) -> ListChange
   }
 
   /// The name of a new item in the prompt.
@@ -38,10 +37,10 @@ public struct ListEditing<Item: ListItem> {
   ///
   /// - Throws: `PresentableError` if the text doesn't describe a valid item.
   let addition: (String) throws -> Addition
-  let removal: (Item) throws -> APIRequest<NoContent>
-  /// A closure that returns the request for adding a removed item again. `nil` if this wouldn't
+  let removal: (Item) throws -> ListChange
+  /// A closure that returns the change that adds a removed item again. `nil` if this wouldn't
   /// restore the item: a new email address isn't verified, and a new key gets a new ID.
-  var restoration: ((Item) throws -> APIRequest<NoContent>)?
+  var restoration: ((Item) throws -> ListChange)?
   /// Returns the reason why an item can't be removed, or `nil` if it can.
   var refusal: (Item) -> SafeText? = { _ in nil }
   var toggle: Toggle?
@@ -54,9 +53,9 @@ extension ListEditing<EmailAddress> {
       let address = try EmailAddress.address(in: text)
       return Addition(
         item: EmailAddress(email: address, verified: false, primary: false),
-        request: AccountChange.addEmail(address).request, removal: AccountChange.removeEmail(address).request)
+        change: ListChange.account(.addEmail(address)), removal: ListChange.account(.removeEmail(address)))
     },
-    removal: { AccountChange.removeEmail($0.email).request },
+    removal: { ListChange.account(.removeEmail($0.email)) },
     refusal: { $0.primary ? "The primary address cannot be removed" : nil },
     toggle: Toggle(
       key: "v",
@@ -66,7 +65,7 @@ extension ListEditing<EmailAddress> {
         address.visibility = address.visibility == "public" ? "private" : "public"
         return address
       },
-      request: { AccountChange.showEmail($0.visibility == "public").request }))
+      change: { ListChange.account(.showEmail($0.visibility == "public")) }))
 }
 
 extension ListEditing<SSHKey> {
@@ -76,9 +75,9 @@ extension ListEditing<SSHKey> {
       prompt: "SSH public key, or the path of its file", kind: .file(completions: files.paths),
       addition: { text in
         let (key, title) = try key(.ssh, in: text, files)
-        return Addition(item: SSHKey(key, title: title), request: AccountChange.addKey(key, title: title).request)
+        return Addition(item: SSHKey(key, title: title), change: ListChange.account(.addKey(key, title: title)))
       },
-      removal: { AccountChange.removeKey(.ssh, id: $0.id).request }, refusal: { $0.id == 0 ? unknownID : nil })
+      removal: { ListChange.account(.removeKey(.ssh, id: $0.id)) }, refusal: { $0.id == 0 ? unknownID : nil })
   }
 }
 
@@ -89,9 +88,9 @@ extension ListEditing<GPGKey> {
       prompt: "GPG public key, or the path of its file", kind: .file(isMultiline: true, completions: files.paths),
       addition: { text in
         let (key, title) = try key(.gpg, in: text, files)
-        return Addition(item: GPGKey(name: title), request: AccountChange.addKey(key, title: title).request)
+        return Addition(item: GPGKey(name: title), change: ListChange.account(.addKey(key, title: title)))
       },
-      removal: { AccountChange.removeKey(.gpg, id: $0.id).request }, refusal: { $0.id == 0 ? unknownID : nil })
+      removal: { ListChange.account(.removeKey(.gpg, id: $0.id)) }, refusal: { $0.id == 0 ? unknownID : nil })
   }
 }
 
@@ -101,11 +100,11 @@ extension ListEditing<SocialAccount> {
     addition: { text in
       let url = try ProfileFormViewModel.newAccount(in: text)
       return Addition(
-        item: SocialAccount(provider: "", url: url), request: AccountChange.addSocialAccount(url).request,
-        removal: AccountChange.removeSocialAccount(url).request)
+        item: SocialAccount(provider: "", url: url), change: ListChange.account(.addSocialAccount(url)),
+        removal: ListChange.account(.removeSocialAccount(url)))
     },
-    removal: { AccountChange.removeSocialAccount($0.url).request },
-    restoration: { AccountChange.addSocialAccount($0.url).request })
+    removal: { ListChange.account(.removeSocialAccount($0.url)) },
+    restoration: { ListChange.account(.addSocialAccount($0.url)) })
 }
 
 extension ListEditing<Account> {
@@ -115,11 +114,11 @@ extension ListEditing<Account> {
       let login = try Login(text.trimmed)
       let relation = Relation.blocking(login)
       return Addition(
-        item: Account(login: login.name), request: relation.change(to: true), removal: relation.change(to: false),
-        unknown: .account(login))
+        item: Account(login: login.name), change: .relation(relation, holds: true),
+        removal: .relation(relation, holds: false), unknown: .account(login))
     },
-    removal: { Relation.blocking(try Login($0.login)).change(to: false) },
-    restoration: { Relation.blocking(try Login($0.login)).change(to: true) })
+    removal: { .relation(.blocking(try Login($0.login)), holds: false) },
+    restoration: { .relation(.blocking(try Login($0.login)), holds: true) })
 }
 
 /// The reason why a key can't be removed right after it was added.

@@ -1,4 +1,5 @@
 public import LotusModel
+import Terminal
 public import ViewModels
 
 /// A model that can be a row of a list.
@@ -19,13 +20,19 @@ public nonisolated protocol ListItem: Decodable, Sendable {
   /// The address of the item's web page, if the app has no scene for the item. `nil` for most
   /// items.
   var address: String? { get }
+  /// The text that represents the item if the user copies its row. `nil` to copy the address of its
+  /// web page.
+  var copiedText: String? { get }
 
-  /// Returns a query for details about people that the REST API leaves out. The response has the
-  /// order of the items.
+  /// The details of an item that the REST API leaves out.
+  associatedtype Details: Decodable & Sendable = Never
+  /// Returns a query for the details of items. The response has the order of the items.
   ///
-  /// - Returns: `nil` if there are no such details for this kind of item.
-  static func peopleQuery(for items: [Self]) -> GraphQLQuery<[Account.Person?]>?
-  func adding(_ person: Account.Person) -> Self
+  /// - Returns: `nil` if there are no details for this kind of item and this purpose.
+  static func detailsQuery(for items: [Self], purpose: ListPurpose) -> GraphQLQuery<[Details?]>?
+  func adding(_ details: Details?) -> Self
+  /// The actions that the user can perform on rows of any list with such items.
+  static var actions: [RowAction<Self>] { get }
 
   /// Returns the view model of the item's row.
   ///
@@ -37,8 +44,12 @@ extension ListItem {
   public nonisolated var rowName: String { rowKey }
   public nonisolated var route: Route? { nil }
   public nonisolated var address: String? { nil }
-  public nonisolated static func peopleQuery(for items: [Self]) -> GraphQLQuery<[Account.Person?]>? { nil }
-  public nonisolated func adding(_ person: Account.Person) -> Self { self }
+  public nonisolated var copiedText: String? { nil }
+  public nonisolated static func detailsQuery(for items: [Self], purpose: ListPurpose) -> GraphQLQuery<[Details?]>? {
+    nil
+  }
+  public nonisolated func adding(_ details: Details?) -> Self { self }
+  public nonisolated static var actions: [RowAction<Self>] { [] }
 }
 
 extension Account: ListItem {
@@ -46,11 +57,36 @@ extension Account: ListItem {
     ["login", "type", "html_url"]
   }
 
-  public nonisolated func adding(_ person: Person) -> Account {
+  public nonisolated static func detailsQuery(
+    for items: [Account], purpose: ListPurpose
+  ) -> GraphQLQuery<[Person?]>? {
+    purpose == .output(withPeople: false) ? nil : peopleQuery(for: items)
+  }
+
+  public nonisolated func adding(_ details: Person?) -> Account {
     var account = self
-    account.person = person
+    account.person = details ?? Person()
     return account
   }
+
+  public nonisolated static var actions: [RowAction<Account>] {
+    [
+      RowAction(
+        "f", .following, relation: { $0.userLogin.map { .following($0) } }, holds: { $0.person?.isFollowed },
+        setting: { account, isFollowed in
+          var account = account
+          account.person = account.person ?? Person()
+          account.person?.isFollowed = isFollowed
+          return account
+        }),
+      RowAction(
+        "b", .blocking, relation: { $0.userLogin.map { .blocking($0) } }, holds: { _ in false },
+        setting: { account, _ in account }),
+    ]
+  }
+
+  /// The login of a user, or `nil` for an organization.
+  private nonisolated var userLogin: Login? { kind == "User" ? try? Login(login) : nil }
 
   public nonisolated var rowKey: String { login }
   public nonisolated var route: Route? { .profile(named: login) }
@@ -63,6 +99,31 @@ extension Account: ListItem {
 extension Repository: ListItem {
   public nonisolated static var columns: [String] {
     ["full_name", "stargazers_count", "language", "pushed_at", "description"]
+  }
+
+  public nonisolated static func detailsQuery(
+    for items: [Repository], purpose: ListPurpose
+  ) -> GraphQLQuery<[Details?]>? {
+    purpose == .screen ? starsQuery(for: items) : nil
+  }
+
+  public nonisolated func adding(_ details: Details?) -> Repository {
+    var repository = self
+    repository.isStarred = details?.isStarred
+    return repository
+  }
+
+  public nonisolated static var actions: [RowAction<Repository>] {
+    [
+      RowAction(
+        "s", .starring, relation: { (try? RepositoryName($0.fullName)).map { .starring($0) } },
+        holds: { $0.isStarred },
+        setting: { repository, isStarred in
+          var repository = repository
+          repository.isStarred = isStarred
+          return repository
+        })
+    ]
   }
 
   public nonisolated var rowKey: String { fullName }
@@ -105,6 +166,7 @@ extension EmailAddress: ListItem {
   }
 
   public nonisolated var rowKey: String { email }
+  public nonisolated var copiedText: String? { email }
 
   public nonisolated func row(from viewpoint: Viewpoint, in list: Route) -> ListRowViewModel {
     ListRowViewModel(self)
@@ -118,6 +180,7 @@ extension SSHKey: ListItem {
 
   public nonisolated var rowKey: String { String(id) }
   public nonisolated var rowName: String { title }
+  public nonisolated var copiedText: String? { key.isEmpty ? nil : key }
 
   public nonisolated func row(from viewpoint: Viewpoint, in list: Route) -> ListRowViewModel {
     ListRowViewModel(self, from: viewpoint)
@@ -131,6 +194,7 @@ extension GPGKey: ListItem {
 
   public nonisolated var rowKey: String { String(id) }
   public nonisolated var rowName: String { name ?? keyID }
+  public nonisolated var copiedText: String? { keyID.isEmpty ? nil : keyID }
 
   public nonisolated func row(from viewpoint: Viewpoint, in list: Route) -> ListRowViewModel {
     ListRowViewModel(self, from: viewpoint)
@@ -143,6 +207,7 @@ extension CacheEntry: ListItem {
   }
 
   public nonisolated var rowKey: String { url }
+  public nonisolated var copiedText: String? { url }
 
   public nonisolated func row(from viewpoint: Viewpoint, in list: Route) -> ListRowViewModel {
     ListRowViewModel(self)

@@ -7,12 +7,12 @@ import ViewModels
 /// View controller: a list that grows while its pages load.
 ///
 /// The same class shows every kind of list. The requests in the orders determine which list it is.
-public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, InputScene, DataScene {
+public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, ChangingScene, InputScene, DataScene {
   private let orders: [ListOrder<Item>]
   private let network: NetworkController
   private let clock: ViewpointClock
-  private let listRoute: Route
-  private let purpose: ListPurpose
+  let listRoute: Route
+  let purpose: ListPurpose
   private var owner: Owner
   let editing: ListEditing<Item>?
   let changes = UndoableChanges<ListViewController>()
@@ -78,11 +78,12 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   ///
   /// While the query runs, the next pages are already being fetched.
   private func completed(_ items: [Received<Item>], of run: ListRun<Item>) async -> [Received<Item>] {
-    guard purpose != .output(withPeople: false), let query = Item.peopleQuery(for: items.map(\.value)),
+    guard let query = Item.detailsQuery(for: items.map(\.value), purpose: purpose),
       (try? await network.isSignedIn()) == true,
-      let people = try? await network.response(to: query, revalidating: run.isRevalidating), people.count == items.count
+      let details = try? await network.response(to: query, revalidating: run.isRevalidating),
+      details.count == items.count
     else { return items }
-    return zip(items, people).map { Received($0.value.adding($1 ?? Account.Person()), json: $0.json) }
+    return zip(items, details).map { Received($0.value.adding($1), json: $0.json) }
   }
 
   private func append(_ items: [Received<Item>], of page: PageSequence<Page<Item>>.Element, to run: ListRun<Item>) {
@@ -142,6 +143,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   private func begin(_ order: ListOrder<Item>, isRevalidating: Bool) {
     let rows = ListDataSource(order.selection, sortedBy: order.column, at: listRoute, from: clock)
     pages = nil
+    rows.takeMarks(of: shown.rows)
     loading.begin(ListRun(order, isRevalidating: isRevalidating, after: changes.count, rows: rows))
   }
 
@@ -158,7 +160,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   }
 
   public var isTyping: Bool { false }
-  public var help: [LabelsCell.Row] { Table.help }
+  public var help: [LabelsCell.Row] { Table.help() }
 
   /// Moves the selection. A click on the heading of a column sorts the list by this column.
   public func handle(_ event: InputEvent) -> Bool {
@@ -216,6 +218,21 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   var selectedItem: Item? {
     table?.selectedRow.flatMap { shown.rows.item(at: $0) }
   }
+
+  /// The marked items, or else the selected item.
+  var chosenItems: [Item] {
+    let marked = shown.rows.markedItems
+    return marked.isEmpty ? selectedItem.map { [$0] } ?? [] : marked
+  }
+
+  var hasMarks: Bool { !shown.rows.markedItems.isEmpty }
+
+  /// Marks the selected row, or removes its mark.
+  func toggleMark() {
+    if let selectedItem { shown.rows.toggleMark(of: selectedItem) }
+  }
+
+  func clearMarks() { shown.rows.clearMarks() }
 
   /// Sends a change.
   ///
@@ -277,76 +294,4 @@ public nonisolated enum ListPurpose: Hashable, Sendable {
   case screen
   /// A command prints the list. Names and bios cost one more request per page.
   case output(withPeople: Bool)
-}
-
-/// View controller: editing one of the user's lists. A change is shown at once, and rolled back if
-/// GitHub rejects it.
-extension ListViewController {
-  public var commands: [KeyCommand] {
-    guard let editing else { return [] }
-    let item = selectedItem
-    let none: SafeText? = item == nil ? "The list is empty" : changes.refusal
-    var commands = [
-      KeyCommand("+", name: "add", unless: changes.refusal, kind: .lasting) { [weak self] in
-        try await self?.add(by: editing)
-      },
-      KeyCommand("-", "Delete", name: "remove", unless: item.flatMap(editing.refusal) ?? none, kind: .lasting) {
-        [weak self] in
-        if let item { try await self?.remove(item, by: editing) }
-      },
-    ]
-    if let toggle = editing.toggle {
-      let name = item.flatMap(toggle.name)
-      commands.append(
-        KeyCommand(
-          toggle.key, name: name ?? "change", unless: name == nil ? "This row cannot be changed" : none,
-          kind: .lasting
-        ) {
-          [weak self] in if let item { try await self?.change(item, by: toggle) }
-        })
-    }
-    return commands + [changes.undoCommand(by: self)]
-  }
-
-  /// Prompts for an item and adds it to the list.
-  private func add(by editing: ListEditing<Item>) async throws {
-    let prompt = Prompt(editing.prompt, action: editing.action, kind: editing.kind, keptFor: listRoute) {
-      [weak self] text in try await self?.add(text, by: editing)
-    }
-    try await delegate?.show(prompt)
-  }
-
-  private func add(_ text: String, by editing: ListEditing<Item>) async throws {
-    let addition = try editing.addition(text)
-    let isThere = row(of: addition.item.rowKey) != nil
-    var change = UndoableChanges<ListViewController>.Change(
-      show: { $0.insert(addition.item, at: 0) }, rollBack: { if !isThere { $0.remove(addition.item.rowKey) } },
-      send: { try await $0.send(addition.request, unless: addition.unknown) })
-    if let removal = addition.removal { change.sendReversed = { try await $0.send(removal) } }
-    try await changes.perform(change, by: self)
-    refresh()
-  }
-
-  private func remove(_ item: Item, by editing: ListEditing<Item>) async throws {
-    let name = SafeText(untrusted: item.rowName)
-    let question = Question(
-      title: "Remove " + name + "?",
-      replies: [.init("Keep it", key: "n"), .init("Remove it", key: "y", word: "remove")])
-    guard await delegate?.reply(to: Choice(question, values: [false, true])) == true else { return }
-    let place = row(of: item.rowKey) ?? 0
-    var change = UndoableChanges<ListViewController>.Change(
-      show: { $0.remove(item.rowKey) }, rollBack: { $0.insert(item, at: place) },
-      send: { try await $0.send(editing.removal(item)) })
-    if let restoration = editing.restoration { change.sendReversed = { try await $0.send(restoration(item)) } }
-    try await changes.perform(change, by: self)
-  }
-
-  private func change(_ item: Item, by toggle: ListEditing<Item>.Toggle) async throws {
-    let changed = toggle.changed(item)
-    try await changes.perform(
-      .init(
-        show: { $0.replace(changed) }, rollBack: { $0.replace(item) },
-        send: { try await $0.send(toggle.request(changed)) },
-        sendReversed: { try await $0.send(toggle.request(item)) }), by: self)
-  }
 }

@@ -1,11 +1,13 @@
 import Terminal
 import ViewModels
 
-/// View: the first lines of a README, followed by a remark on how to show all of it.
+/// View: the first lines of a README, followed by a remark on how to show all of it. In a column that
+/// is wide enough, the README is next to the rest of the page, so the cell shows all of it.
 nonisolated struct FoldedReadmeCell: Cell {
   let viewModel: FoldedReadmeViewModel
 
   func lines(width: Int) -> [StyledLine] {
+    let mostLines = width >= Self.leastWidthOfWhole ? Int.max : FoldedReadmeViewModel.mostLines
     var lines: [StyledLine] = []
     // The number of lines to show if the next row doesn't fit. The last of these lines is never a
     // heading, because a heading needs its text.
@@ -13,8 +15,8 @@ nonisolated struct FoldedReadmeCell: Cell {
     for row in viewModel.rows {
       let space: [StyledLine] = row.isSpaced && !lines.isEmpty ? [.blank] : []
       let next = space + DocumentRowCell(viewModel: row).lines(width: width)
-      guard lines.count + next.count <= FoldedReadmeViewModel.mostLines else {
-        let part = Self.beginning(of: next, row, in: FoldedReadmeViewModel.mostLines - lines.count)
+      guard lines.count + next.count <= mostLines else {
+        let part = Self.beginning(of: next, row, in: mostLines - lines.count)
         let remark = StyledText(untrusted: viewModel.remark, .dim).wrapped(to: width)
         return (part.isEmpty ? Array(lines[..<end]) : lines + part) + [.blank] + remark
       }
@@ -23,6 +25,8 @@ nonisolated struct FoldedReadmeCell: Cell {
     }
     return lines
   }
+
+  private static let leastWidthOfWhole = 110
 
   /// Returns the first lines of a row that doesn't fit, with an ellipsis. Headings and tables
   /// aren't cut, so no line of them is returned.

@@ -91,7 +91,17 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     rows.count
   }
 
-  var asideCount: Int { Self.head.count }
+  /// On a very wide screen, the side column has everything but the README, which is next to it then.
+  func asideCount(in width: Int) -> Int {
+    guard width >= Self.leastWidthBesideReadme, let title = readme.title, !readme.rows.isEmpty else {
+      return Self.head.count
+    }
+    return rows.firstIndex(of: .heading(title)) ?? Self.head.count
+  }
+
+  /// The minimum width of a page with the README in the main column, in cells. The side column then
+  /// has enough room for the calendar of contributions.
+  private static let leastWidthBesideReadme = 180
 
   var remarkCount: Int { missingRows.count }
 

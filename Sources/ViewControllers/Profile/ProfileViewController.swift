@@ -9,7 +9,9 @@ import ViewModels
 ///
 /// The view controller loads the profile with the network controller, passes it to the data source
 /// and shows the rows. The scenes before and after this one are unknown to it.
-public final class ProfileViewController: @MainActor RoutedScene, DataScene {
+public final class ProfileViewController: @MainActor RoutedScene, ChangingScene, DataScene {
+  public weak var delegate: (any PromptDelegate)?
+
   /// The account, which has its current login once it has loaded.
   private var subject: ProfileSubject
   /// Whether the profile is a scene of the app with key bindings, rather than the output of a
@@ -330,10 +332,10 @@ extension ProfileViewController {
   ///
   /// - Throws: `UnknownNameError` or `NetworkError`.
   private func setFollowed(_ isFollowed: Bool) async throws {
+    guard case .user(let login) = subject else { return }
     try await changes.perform(
       .init(
-        show: { $0.showFollowed(isFollowed) }, rollBack: { $0.showFollowed(!isFollowed) },
-        send: { try await $0.send(isFollowed) }, sendReversed: { try await $0.send(!isFollowed) }), by: self)
+        .following(login), to: isFollowed, show: { $0.showFollowed($1) }, send: { try await $0.send($1) }), by: self)
   }
 
   private func showFollowed(_ isFollowed: Bool) {

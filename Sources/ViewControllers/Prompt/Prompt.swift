@@ -56,9 +56,11 @@ public nonisolated struct Prompt: Sendable {
   }
 }
 
-/// The questions that a view controller asks through its coordinator.
+/// The questions that a view controller asks through its coordinator, and its messages.
 public protocol PromptDelegate: AnyObject {
   /// Shows a prompt until its action has succeeded or the user has closed the prompt.
   func show(_ prompt: Prompt) async throws
   func reply(to choice: Choice<Bool>) async -> Bool
+  /// Shows a message about what was done, which disappears at the next key press.
+  func say(_ message: StyledText)
 }

@@ -20,6 +20,8 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
   private let responses: RepositoryResponses
   private let clock: ViewpointClock
   private let languages: LanguagesViewModel
+  /// The title of the README, or `nil` if the page shows none.
+  private let readmeHeading: String?
   /// All rows of the page, from the top.
   let rows: [Row]
 
@@ -36,6 +38,7 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
     let readme = (try? responses.readme?.get().value).map {
       ReadmeViewModel($0, as: document, page: responses.repository.url)
     }
+    readmeHeading = readme.flatMap { $0.rows.isEmpty ? nil : $0.title }
     let sections: [(title: String?, rows: [Row])] = [
       (nil, [.summary]), (nil, [.owner] + details.rows.indices.map { .detail($0) }), (nil, [.counts]),
       ("Languages", languages.shares.isEmpty ? [] : [.languages]),
@@ -55,6 +58,14 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
   var count: Int {
     rows.count
   }
+
+  /// On a wide screen, the README is in the main column, and the side column has the rows before it.
+  func asideCount(in width: Int) -> Int {
+    guard width >= Self.leastWidthBesideReadme, let readmeHeading else { return 0 }
+    return rows.firstIndex(of: .heading(readmeHeading)) ?? 0
+  }
+
+  private static let leastWidthBesideReadme = 140
 
   var remarkCount: Int {
     rows.reversed().prefix { if case .missing = $0 { true } else { false } }.count

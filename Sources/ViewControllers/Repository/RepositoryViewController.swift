@@ -9,7 +9,9 @@ import ViewModels
 ///
 /// The view controller loads the repository with the network controller, passes the responses to
 /// the data source and shows the rows. The scenes before and after this one are unknown to it.
-public final class RepositoryViewController: @MainActor RoutedScene, DataScene {
+public final class RepositoryViewController: @MainActor RoutedScene, ChangingScene, DataScene {
+  public weak var delegate: (any PromptDelegate)?
+
   private let name: RepositoryName
   private let format: OutputFormat
   private let network: NetworkController
@@ -157,9 +159,7 @@ extension RepositoryViewController {
   /// - Throws: `UnknownNameError` or `NetworkError`.
   private func setStarred(_ isStarred: Bool) async throws {
     try await changes.perform(
-      .init(
-        show: { $0.showStarred(isStarred) }, rollBack: { $0.showStarred(!isStarred) },
-        send: { try await $0.send(isStarred) }, sendReversed: { try await $0.send(!isStarred) }), by: self)
+      .init(.starring(name), to: isStarred, show: { $0.showStarred($1) }, send: { try await $0.send($1) }), by: self)
   }
 
   private func send(_ isStarred: Bool) async throws {

@@ -25,8 +25,10 @@ public struct ListRowViewModel: Hashable, Sendable {
   public init(_ account: Account) {
     fields = [
       Field(.name("LOGIN"), account.login, link: account.url),
-      Field(.fact("", rank: 3), account.kind == "User" ? nil : account.kind.lowercased()),
-      Field(.name("NAME", rank: 1), account.person?.name), Field(.text("BIO", rank: 2), account.person?.bio),
+      Field(
+        .fact("", rank: 1),
+        account.person?.isFollowed == true ? "following" : account.kind == "User" ? nil : account.kind.lowercased()),
+      Field(.name("NAME", rank: 2), account.person?.name), Field(.text("BIO", rank: 3), account.person?.bio),
     ]
     values = [account.login, account.kind, account.url]
   }
@@ -41,10 +43,10 @@ public struct ListRowViewModel: Hashable, Sendable {
   public init(_ repository: Repository, from viewpoint: Viewpoint, in list: Route) {
     fields = [
       Field(.name("NAME"), repository.name(in: list), link: repository.url),
-      Field(.fact("", rank: 2), repository.flags),
-      Field(.number("STARS", rank: 3), repository.stars.grouped),
+      Field(.fact("", rank: 1), repository.flags),
+      Field(.number("STARS", rank: 2), repository.stars.grouped),
       Field(.fact("LANGUAGE", rank: 5), repository.language),
-      Field(.fact("PUSHED", rank: 1), repository.pushedAt?.age(at: viewpoint.now)),
+      Field(.fact("PUSHED", rank: 3), repository.pushedAt?.age(at: viewpoint.now)),
       Field(.text("DESCRIPTION", rank: 4), repository.description),
     ]
     values = [
@@ -78,9 +80,10 @@ public struct ListRowViewModel: Hashable, Sendable {
   public init(_ address: EmailAddress) {
     fields = [
       Field(.name("ADDRESS"), address.email),
-      Field(.fact("ROLE", rank: 1), address.primary ? "primary" : nil),
-      Field(.fact("STATE", rank: 2), address.verified ? nil : "not verified"),
-      Field(.fact("VISIBILITY", rank: 3), address.visibility),
+      Field(
+        .fact("STATE", rank: 1),
+        [address.primary ? "primary" : nil, address.visibility, address.verified ? nil : "not verified"]
+          .compactMap { $0 }.joined(separator: ", ")),
     ]
     values = [address.email, String(address.primary), String(address.verified), address.visibility ?? ""]
   }
@@ -156,8 +159,11 @@ extension Repository {
   }
 
   fileprivate var flags: String {
-    [limitedVisibility, isFork == true ? "fork" : nil, isArchived == true ? "archived" : nil]
-      .compactMap { $0 }.joined(separator: ", ")
+    [
+      isStarred == true ? "starred" : nil, limitedVisibility, isFork == true ? "fork" : nil,
+      isArchived == true ? "archived" : nil,
+    ]
+    .compactMap { $0 }.joined(separator: ", ")
   }
 }
 

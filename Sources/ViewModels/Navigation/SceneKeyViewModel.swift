@@ -5,7 +5,7 @@ public enum SceneKeyViewModel: Hashable, Sendable {
   case edit(isOwn: Bool)
   case sort(isList: Bool, hasOrders: Bool)
   case openPage(hasAddress: Bool, hasBrowser: Bool)
-  case copyAddress(hasAddress: Bool)
+  case copy(hasText: Bool)
   case goHome(isFirst: Bool)
   case goBack
 
@@ -13,13 +13,13 @@ public enum SceneKeyViewModel: Hashable, Sendable {
   public var refusal: String? {
     switch self {
     case .open(hasTarget: true, _), .edit(isOwn: true), .sort(_, hasOrders: true),
-      .openPage(hasAddress: true, hasBrowser: true), .copyAddress(hasAddress: true), .goHome(isFirst: false):
+      .openPage(hasAddress: true, hasBrowser: true), .copy(hasText: true), .goHome(isFirst: false):
       nil
     case .open(_, let hasSelection): hasSelection ? "This row cannot be opened" : "No row is selected"
     case .edit: "You can edit only your own profile"
     case .sort(let isList, _): isList ? "GitHub supports only one order for this list" : "Only lists can be sorted"
     case .openPage(let hasAddress, _): hasAddress ? "No browser is available" : "No web page to open here"
-    case .copyAddress: "No address to copy here"
+    case .copy: "Nothing to copy here"
     case .goHome: "You are already home"
     case .goBack: "This is the first scene; press q to quit"
     }

@@ -27,7 +27,7 @@ struct ProfileDataSourceTests {
   @Test func `A page starts with the account rows, which may move to a side column`() throws {
     let dataSource = dataSource(repositories: .success([try .example("popular")]))
     #expect(dataSource.rows.prefix(6) == [.summary, .space, .counts, .space, .details, .space])
-    #expect(dataSource.asideCount == 6)
+    #expect(dataSource.asideCount(in: 120) == 6)
     #expect(dataSource.rows.dropFirst(6) == [.heading("Popular repositories"), .repository(try .example("popular"))])
   }
 

@@ -91,7 +91,9 @@ extension Navigator {
   /// Shows a menu of the keys that work in a scene, and presses the chosen key.
   private func showKeys(of entry: NavigatorEntry) async throws {
     let commands = commands(of: entry) + standardCommands(of: entry)
-    let help = entry.scene.asInputScene?.help ?? (entry.scene.table == nil ? [] : Table.help)
+    let help =
+      entry.scene.asInputScene?.help
+      ?? (entry.scene.table == nil ? [] : Table.help(except: Set(commands.flatMap(\.keys))))
     guard case .press(let key) = try await show(KeyMenuScene(commands, help: help + Window.help)) else { return }
     if entry.state.traits.kind == .conversation {
       // A conversation that appears again ignores pending keys, but this one was chosen on purpose.

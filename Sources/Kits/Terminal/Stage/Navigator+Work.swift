@@ -18,6 +18,10 @@ extension Navigator {
       entry.failure = error
     }
     entry.turns = 0
+    if let message = entry.messageAfterLoad, entry === entries.last {
+      entry.messageAfterLoad = nil
+      if entry.failure == nil { said = message }
+    }
     report(entry.failure == nil ? .loaded(entry.id) : .loadFailed(entry.id))
   }
 

@@ -155,6 +155,12 @@ public final class Navigator: Stage {
     draw()
   }
 
+  /// Shows a message in the footer when a scene has finished loading.
+  public func say(_ text: StyledText, afterLoading scene: any Scene) {
+    let entry = entries.first { $0.scene === scene }
+    if scene.needsLoad { entry?.messageAfterLoad = text } else { say(text) }
+  }
+
   public func copy(_ text: String) -> Bool {
     screen.copy(text)
     return true

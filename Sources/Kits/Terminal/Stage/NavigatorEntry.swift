@@ -27,6 +27,8 @@ final class NavigatorEntry {
   var failure: (any Error)?
   /// A message in the footer that disappears at the next key press.
   var remark: SafeText?
+  /// A message to show in the footer when the current load has succeeded.
+  var messageAfterLoad: StyledText?
   /// The number of steps the spinner has advanced during the current load, or 0 if it isn't visible
   /// yet.
   var turns = 0

@@ -41,14 +41,14 @@ nonisolated struct QuestionView {
   func size(in screen: Size) -> Size {
     let columns = min(naturalWidth, Self.maximumWidth, screen.columns - Self.margin)
     let wide = Size(rows: screen.rows, columns: columns)
-    let rows = Panel.frameRows + message(wide).count + separator(wide) + question.replies.count
+    let rows = Panel.frameRows + message(wide).count + separator(wide) + replyLines(wide).count
     return Size(rows: min(rows, screen.rows), columns: columns)
   }
 
   /// The width that shows the message and the replies without wrapping, including the frame.
   private var naturalWidth: Int {
     let message = question.message.flatMap { $0.lines(width: Self.maximumWidth - Panel.frameColumns) }
-    let replies = question.replies.indices.map { line(of: $0).width }
+    let replies = question.replies.indices.map { Self.indentation + label(of: $0).width }
     let title = StyledText(question.title).width + 2
     return max(Self.minimumWidth, ([title] + message.map(\.width) + replies).max() ?? 0) + Panel.frameColumns
   }
@@ -60,45 +60,63 @@ nonisolated struct QuestionView {
     let hint = StyledText(isCut ? "Press Space for more" : "", .dim)
     let rest = hint.line(cutTo: max(2, size.columns - Panel.frameColumns))
     let below = Array(repeating: rest, count: separator(size))
-    let replies = visibleReplies(size).map { line(of: $0, width: size.columns - Panel.frameColumns) }
+    let lines = replyLines(size)
+    let replies = visibleReplyLines(size).map { lines[$0].line }
     return Frame(lines: Panel(title: question.title, content: shown + below + replies).lines(in: size))
   }
 
   /// The index of the reply at a cell, or `nil` if the cell isn't part of a reply.
   func reply(at position: Position, in size: Size) -> Int? {
+    let visible = visibleReplyLines(size)
     let top = 1 + min(message(size).count, messageRows(size)) + separator(size)
-    let replies = visibleReplies(size)
-    return replies.indices.contains(replies.lowerBound + position.row - top)
-      ? replies.lowerBound + position.row - top : nil
+    let line = visible.lowerBound + position.row - top
+    return visible.contains(line) ? replyLines(size)[line].reply : nil
   }
 
   private func clamped(_ offset: Int, in size: Size) -> Int {
     max(0, min(offset, message(size).count - messageRows(size)))
   }
 
-  /// The line of a reply: a mark if it is selected, its key and its label.
-  private func line(of reply: Int) -> StyledText {
-    let mark: SafeText = reply != selected ? " " : takesKeys ? Theme.mark : "·"
-    let reply = question.replies[reply]
-    let key = StyledText(SafeText(untrusted: String(reply.key)), .bold)
-    let confirmation = StyledText(reply.word == nil ? "" : "  (then press Enter)", .dim)
-    return StyledText(mark) + StyledText(" ") + key + StyledText("  ") + StyledText(reply.label) + confirmation
+  /// The lines of all replies: a mark before the selected reply, the key and the label. A label that
+  /// doesn't fit wraps, so that two replies never look alike.
+  private func replyLines(_ size: Size) -> [(reply: Int, line: StyledLine)] {
+    let width = size.columns - Panel.frameColumns
+    return question.replies.indices.flatMap { index in
+      label(of: index).wrapped(to: width - Self.indentation).enumerated().map { number, line in
+        let start = number == 0 ? start(of: index) : StyledText()
+        let all = start.line(cutTo: Self.indentation).padded(to: Self.indentation) + line
+        return (index, highlighted(all.padded(to: width), isSelected: index == selected))
+      }
+    }
   }
 
-  private func line(of reply: Int, width: Int) -> StyledLine {
-    let isSelected = reply == selected
-    return line(of: reply).line(cutTo: width).padded(to: width).styled { style in
+  private func start(of reply: Int) -> StyledText {
+    let mark: SafeText = reply != selected ? " " : takesKeys ? Theme.mark : "·"
+    return StyledText(mark) + StyledText(" ")
+      + StyledText(SafeText(untrusted: String(question.replies[reply].key)), .bold)
+  }
+
+  private func label(of reply: Int) -> StyledText {
+    let reply = question.replies[reply]
+    return StyledText(reply.label) + StyledText(reply.word == nil ? "" : "  (then press Enter)", .dim)
+  }
+
+  private func highlighted(_ line: StyledLine, isSelected: Bool) -> StyledLine {
+    line.styled { style in
       style.isReversed = isSelected && takesKeys
       style.isDim = style.isDim || !takesKeys
     }
   }
+
+  /// The width of the mark, the key and the gap before a label, in cells.
+  private static let indentation = 5
 
   private func message(_ size: Size) -> [StyledLine] {
     question.message.flatMap { $0.lines(width: max(2, size.columns - Panel.frameColumns)) }
   }
 
   private func separator(_ size: Size) -> Int {
-    question.message.isEmpty || size.rows < Panel.frameRows + question.replies.count + 2 ? 0 : 1
+    question.message.isEmpty || size.rows < Panel.frameRows + replyLines(size).count + 2 ? 0 : 1
   }
 
   /// The number of visible lines of the message.
@@ -107,14 +125,17 @@ nonisolated struct QuestionView {
   /// regardless of the number of replies.
   private func messageRows(_ size: Size) -> Int {
     let room = size.rows - Panel.frameRows - separator(size)
-    return max(question.message.isEmpty || room < 2 ? 0 : 1, room - question.replies.count)
+    return max(question.message.isEmpty || room < 2 ? 0 : 1, room - replyLines(size).count)
   }
 
-  /// The visible replies. If they don't all fit, these are the ones around the selected reply.
-  private func visibleReplies(_ size: Size) -> Range<Int> {
+  /// The visible lines of the replies. If they don't all fit, these are the lines around the selected
+  /// reply.
+  private func visibleReplyLines(_ size: Size) -> Range<Int> {
+    let lines = replyLines(size)
     let shown = min(message(size).count, messageRows(size))
-    let room = max(1, min(question.replies.count, size.rows - Panel.frameRows - separator(size) - shown))
-    let first = max(0, min(selected - room / 2, question.replies.count - room))
+    let room = max(1, min(lines.count, size.rows - Panel.frameRows - separator(size) - shown))
+    let start = lines.firstIndex { $0.reply == selected } ?? 0
+    let first = max(0, min(start - (room - 1) / 2, lines.count - room))
     return first..<first + room
   }
 }

@@ -15,10 +15,9 @@ struct AsideLayout {
   ///   - margin: The width of the left margin inside the table, in cells.
   /// - Returns: `nil` if all rows belong in a single column.
   init?(_ source: any TableDataSource, in width: Int, margin: Int = 0) {
-    guard (Self.leastWidth..<Theme.unlimitedWidth).contains(width), source.asideCount > 0,
-      source.asideCount < source.count
-    else { return nil }
-    count = source.asideCount
+    let count = source.asideCount(in: width)
+    guard (Self.leastWidth..<Theme.unlimitedWidth).contains(width), count > 0, count < source.count else { return nil }
+    self.count = count
     leftWidth = max(Self.narrowest - margin, width / 3)
     rightWidth = width - margin - leftWidth - Self.gap
   }

@@ -119,9 +119,18 @@ extension Table {
     return min(ScrollOffset(row: place.row, line: max(0, place.line)), lastTop)
   }
 
-  /// The keys that move the selection, for the help page.
-  public static let help: [LabelsCell.Row] = [
-    .keys("Up Down k j", "previous or next row"), .keys("PgUp PgDn", "page up or down"),
-    .keys("Home End g G", "first or last row"), .keys("Tab Shift-Tab", "next or previous row that opens something"),
-  ]
+  /// The rows of the help page for the keys that move the selection.
+  ///
+  /// - Parameter taken: The keys that have another meaning in the scene.
+  public static func help(except taken: Set<KeyPress> = []) -> [LabelsCell.Row] {
+    let rows: [(keys: [String], meaning: SafeText)] = [
+      (["Up", "Down", "k", "j"], "previous or next row"), (["PgUp", "PgDn"], "page up or down"),
+      (["Home", "End", "g", "G"], "first or last row"),
+      (["Tab", "Shift-Tab"], "next or previous row that opens something"),
+    ]
+    return rows.map { row in
+      let keys = row.keys.filter { !taken.contains(KeyPress($0)) }
+      return .keys(SafeText(untrusted: keys.joined(separator: " ")), row.meaning)
+    }
+  }
 }

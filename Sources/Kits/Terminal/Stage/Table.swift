@@ -267,12 +267,20 @@ public final class Table {
   /// in its margin instead, because it is often a paragraph or a picture.
   func marked(_ row: Int, width: Int) -> [StyledLine] {
     let lines = contents(of: row).isEmpty ? [.blank] : contents(of: row).map(highlightingQuery)
-    guard row == chosen else { return lines.map { $0.indented(by: Theme.indentation) } }
+    let isMarked = shown.isMarked(row)
     return lines.enumerated().map { number, line in
-      let mark = StyledText(number == 0 ? Theme.mark : Theme.bar, .mark).line(cutTo: 1)
-      guard shown.isList || lines.count == 1 else { return mark.padded(to: Theme.indentation) + line }
-      let start = (number == 0 ? mark : .blank).padded(to: Theme.indentation)
-      return (start + line).padded(to: width + Theme.indentation).styled { $0.isReversed = $0.paint == nil }
+      let sign = number == 0 && isMarked ? StyledText(Theme.changed, .mark) : StyledText()
+      func margin(_ mark: StyledText) -> StyledLine {
+        (mark.line(cutTo: 1).padded(to: 1) + sign.line(cutTo: 1)).padded(to: Theme.indentation)
+      }
+      guard row == chosen else {
+        return sign.isEmpty ? line.indented(by: Theme.indentation) : margin(StyledText()) + line
+      }
+      guard shown.isList || lines.count == 1 else {
+        return margin(StyledText(number == 0 ? Theme.mark : Theme.bar, .mark)) + line
+      }
+      return (margin(number == 0 ? StyledText(Theme.mark, .mark) : StyledText()) + line)
+        .padded(to: width + Theme.indentation).styled { $0.isReversed = $0.paint == nil }
     }
   }
 }

@@ -9,12 +9,16 @@ public protocol TableDataSource: AnyObject {
   var header: (any Cell)? { get }
   /// Whether the user can select the row. Headings and blank rows, for example, cannot be selected.
   func canSelect(_ row: Int) -> Bool
+  /// Whether the user has marked the row, for an action on several rows.
+  func isMarked(_ row: Int) -> Bool
   /// Whether Enter opens something from the row. The Tab key moves to the next row that opens
   /// something.
   func opens(_ row: Int) -> Bool
-  /// The number of rows, counted from the first, that a wide table shows in a side column. All rows
-  /// of the side column must load at the same time.
-  var asideCount: Int { get }
+  /// Returns the number of rows, counted from the first, that a wide table shows in a side column. All
+  /// rows of the side column must load at the same time.
+  ///
+  /// - Parameter width: The width of the whole table in cells.
+  func asideCount(in width: Int) -> Int
   /// Frees the memory of rows that have been printed. The table doesn't request them again.
   func forget(before row: Int)
   /// A number that increases when loaded rows must be drawn again, for example because a column
@@ -34,7 +38,8 @@ extension TableDataSource {
   public var header: (any Cell)? { nil }
   public func canSelect(_ row: Int) -> Bool { true }
   public func opens(_ row: Int) -> Bool { false }
-  public var asideCount: Int { 0 }
+  public func isMarked(_ row: Int) -> Bool { false }
+  public func asideCount(in width: Int) -> Int { 0 }
   public func forget(before row: Int) {}
   public var version: Int { 0 }
   public var remarkCount: Int { 0 }

@@ -55,6 +55,7 @@ public final class TableFilter: TableDataSource {
   public var header: (any Cell)? { source.header }
   public func canSelect(_ row: Int) -> Bool { source.canSelect(found[row]) }
   public func opens(_ row: Int) -> Bool { source.opens(found[row]) }
+  public func isMarked(_ row: Int) -> Bool { source.isMarked(found[row]) }
   public var isList: Bool { source.isList }
   public var version: Int { source.version }
 

@@ -57,17 +57,20 @@ final class ExampleScene: Scene, InputScene {
 @MainActor
 final class ExampleRows: TableDataSource {
   var count: Int
-  var asideCount = 0
+  var aside = 0
   var height: (Int) -> Int
   private(set) var drawn = 0
   var title: SafeText?
   var isList = true
+  var opening: Set<Int> = []
 
   init(count: Int, height: @escaping (Int) -> Int = { _ in 1 }) {
     self.count = count
     self.height = height
   }
 
+  func asideCount(in width: Int) -> Int { aside }
+  func opens(_ row: Int) -> Bool { opening.contains(row) }
   var header: (any Cell)? { title.map { ParagraphCell($0) } }
 
   func cell(at row: Int) -> any Cell {

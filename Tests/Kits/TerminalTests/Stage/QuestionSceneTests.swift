@@ -198,6 +198,27 @@ struct QuestionSceneTests {
     #expect(given == 13)
   }
 
+  @Test func `On a narrow screen, a long reply wraps, so that no two replies look alike`() async throws {
+    let question = Question(
+      title: "Leave?",
+      replies: [.init("Leave, and keep a draft", key: "l"), .init("Leave, and discard it", key: "d")])
+    _ = try await reply(question, on: MockScreen(rows: 8, columns: 24)) { mock in
+      #expect(mock.rows.contains { $0.contains("keep a draft") || $0.contains("a draft") })
+      #expect(mock.rows.contains { $0.contains("discard it") })
+      mock.press("Escape")
+    }
+  }
+
+  @Test func `A question can begin with any of its replies`() async throws {
+    let question = Question(
+      title: "Sort", replies: [.init("Name", key: "n"), .init("Stars", key: "s")], initialReply: 1)
+    let index = try await reply(question) { mock in
+      #expect(mock.row("│ › s  Stars") != nil || mock.rows.contains { $0.contains("› s  Stars") })
+      mock.press("Enter")
+    }
+    #expect(index == 1)
+  }
+
   @Test func `Canceling a question returns no reply`() async throws {
     let mock = MockScreen()
     let task = Task { try await Navigator(on: mock.screen).show(QuestionScene(question())) }

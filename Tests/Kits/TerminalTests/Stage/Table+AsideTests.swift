@@ -7,7 +7,7 @@ import Testing
 struct TableAsideTests {
   private func table(_ rows: Int, aside: Int, height: @escaping (Int) -> Int = { _ in 1 }) -> Table {
     let source = ExampleRows(count: rows, height: height)
-    source.asideCount = aside
+    source.aside = aside
     source.isList = false
     return Table(source)
   }

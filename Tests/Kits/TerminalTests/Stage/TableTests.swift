@@ -30,6 +30,41 @@ struct TableTests {
     #expect(table.selectedRow == 0)
   }
 
+  @Test func `The selected row of a list is highlighted as a whole, and a paragraph has a bar`() {
+    let rows = ExampleRows(count: 3) { $0 == 1 ? 2 : 1 }
+    rows.isList = false
+    let table = Table(rows)
+    let first = table.frame(in: size).lines[0]
+    #expect(first.width == 20 && first.glyphs.allSatisfy(\.style.isReversed))
+    #expect(press("Down", in: table)[1...2] == ["› row 1", "│ row 1, line 1"])
+    #expect(table.frame(in: size).lines[1...2].allSatisfy { $0.glyphs.allSatisfy { !$0.style.isReversed } })
+    rows.isList = true
+    #expect(table.frame(in: size).lines[1...2].allSatisfy { $0.glyphs.allSatisfy(\.style.isReversed) })
+  }
+
+  @Test func `End stays at the last row while more rows load, until another key is pressed`() {
+    let rows = ExampleRows(count: 9)
+    let table = Table(rows)
+    #expect(press("G", in: table)[4] == "› row 8")
+    rows.count = 20
+    #expect(shown(table)[4] == "› row 19")
+    #expect(press("Up", in: table)[3] == "› row 18")
+    rows.count = 30
+    #expect(table.selectedRow == 18)
+  }
+
+  @Test func `Tab moves to the next row that opens something, and around`() {
+    let rows = ExampleRows(count: 9)
+    rows.opening = [2, 7]
+    let table = Table(rows)
+    #expect(press("Tab", in: table).contains("› row 2"))
+    #expect(press("Tab", in: table).contains("› row 7"))
+    #expect(press("Tab", in: table).contains("› row 2"))
+    #expect(press("S-Tab", in: table).contains("› row 7"))
+    rows.opening = []
+    #expect(!table.handle(.key("Tab")))
+  }
+
   @Test func `A header stays above the rows and cannot be selected`() {
     let rows = ExampleRows(count: 9)
     rows.title = "ROW"

@@ -1,0 +1,181 @@
+import Essentials
+import LotusModel
+public import Terminal
+import ViewModels
+
+/// View controller: changes of the rows of a list. A change is shown at once, and rolled back if
+/// GitHub rejects it.
+///
+/// A change applies to all marked rows, or else to the selected row.
+extension ListViewController {
+  public var commands: [KeyCommand] {
+    guard purpose == .screen, editing != nil || !Item.actions.isEmpty else { return [] }
+    let items = chosenItems
+    let none: SafeText? = items.isEmpty ? "The list is empty" : changes.refusal
+    let own = editing.map { commands(of: $0, for: items, unless: none) } ?? actionCommands(for: items, unless: none)
+    return own + markCommands + [changes.undoCommand(by: self)]
+  }
+
+  private func commands(of editing: ListEditing<Item>, for items: [Item], unless none: SafeText?) -> [KeyCommand] {
+    var commands = [
+      KeyCommand("+", name: editing.action, unless: changes.refusal, kind: .lasting) { [weak self] in
+        try await self?.add(by: editing)
+      },
+      KeyCommand(
+        "-", "Delete", name: "remove", unless: items.lazy.compactMap(editing.refusal).first ?? none, kind: .lasting
+      ) { [weak self] in
+        try await self?.remove(items, by: editing)
+      },
+    ]
+    if let toggle = editing.toggle {
+      let item = selectedItem
+      let name = item.flatMap(toggle.name)
+      commands.append(
+        KeyCommand(
+          toggle.key, name: name ?? "change", unless: name == nil ? "This row cannot be changed" : none,
+          kind: .lasting
+        ) {
+          [weak self] in if let item { try await self?.change(item, by: toggle) }
+        })
+    }
+    return commands
+  }
+
+  private func actionCommands(for items: [Item], unless none: SafeText?) -> [KeyCommand] {
+    Item.actions.map { action in
+      let viewModel = RowActionViewModel(action.kind, holds: action.creates(for: items))
+      let isPossible = items.contains { action.relation($0) != nil }
+      return KeyCommand(
+        action.key, name: SafeText(untrusted: viewModel.name),
+        unless: none ?? (isPossible ? nil : SafeText(untrusted: viewModel.refusal)), kind: .lasting
+      ) { [weak self] in
+        try await self?.perform(action, on: items)
+      }
+    }
+  }
+
+  private var markCommands: [KeyCommand] {
+    let mark = KeyCommand(
+      " ", name: "mark", unless: selectedItem == nil ? "The list is empty" : nil,
+      now: { [weak self] in
+        self?.toggleMark()
+        _ = self?.table?.handle(.key("Down"))
+      })
+    guard hasMarks else { return [mark] }
+    return [mark, KeyCommand("Escape", name: "clear marks", now: { [weak self] in self?.clearMarks() })]
+  }
+
+  /// Prompts for an item and adds it to the list.
+  private func add(by editing: ListEditing<Item>) async throws {
+    let prompt = Prompt(editing.prompt, action: editing.action, kind: editing.kind, keptFor: listRoute) {
+      [weak self] text in try await self?.add(text, by: editing)
+    }
+    try await delegate?.show(prompt)
+  }
+
+  private func add(_ text: String, by editing: ListEditing<Item>) async throws {
+    let addition = try editing.addition(text)
+    let isThere = row(of: addition.item.rowKey) != nil
+    let sentence = sentence(of: [addition.change], named: [addition.item.rowName])
+    var change = UndoableChanges<ListViewController>.Change(
+      sentence: sentence, show: { $0.insert(addition.item, at: 0) },
+      rollBack: { if !isThere { $0.remove(addition.item.rowKey) } },
+      send: { try await $0.send(addition.change.request, unless: addition.unknown) })
+    if let removal = addition.removal {
+      change.undo(by: self.sentence(of: [removal], named: [addition.item.rowName])) {
+        try await $0.send(removal.request)
+      }
+    }
+    try await changes.perform(change, by: self)
+    refresh()
+  }
+
+  private func remove(_ items: [Item], by editing: ListEditing<Item>) async throws {
+    let rows = try items.map { item in
+      RowChange(
+        item: item, changed: nil, change: try editing.removal(item), restoration: try editing.restoration?(item))
+    }
+    let question = Question(
+      title: SafeText(untrusted: ListChangesViewModel(rows.map(\.change), of: items.map(\.rowName)).question),
+      message: editing.restoration == nil ? [ParagraphCell("This cannot be undone.")] : [],
+      replies: [
+        .init(items.count == 1 ? "Keep it" : "Keep them", key: "n"),
+        .init(items.count == 1 ? "Remove it" : "Remove them", key: "y", word: "remove"),
+      ])
+    guard await delegate?.reply(to: Choice(question, values: [false, true])) == true else { return }
+    try await perform(rows)
+  }
+
+  private func change(_ item: Item, by toggle: ListEditing<Item>.Toggle) async throws {
+    let changed = toggle.changed(item)
+    try await perform([
+      RowChange(item: item, changed: changed, change: toggle.change(changed), restoration: toggle.change(item))
+    ])
+  }
+
+  private func perform(_ action: RowAction<Item>, on items: [Item]) async throws {
+    let rows = action.changes(of: items)
+    if action.needsConfirmation(of: rows, for: items) {
+      let viewModel = ListChangesViewModel(rows.map(\.change), of: rows.map(\.item.rowName))
+      let name = RowActionViewModel(action.kind, holds: action.creates(for: items)).name
+      let question = Question(
+        title: SafeText(untrusted: viewModel.question),
+        replies: [.init("Cancel", key: "n"), .init(SafeText(untrusted: name.asTitle), key: "y", word: name)])
+      guard await delegate?.reply(to: Choice(question, values: [false, true])) == true else { return }
+    }
+    try await perform(rows)
+  }
+
+  /// Makes several changes of the same kind, one after the other. They are undone together.
+  ///
+  /// After an error, the list is refreshed, because GitHub may have accepted some of the changes.
+  private func perform(_ rows: [RowChange<Item>]) async throws {
+    let places = rows.map { row(of: $0.item.rowKey) ?? 0 }
+    let names = rows.map(\.item.rowName)
+    var change = UndoableChanges<ListViewController>.Change(
+      sentence: sentence(of: rows.map(\.change), named: names),
+      show: { list in for row in rows { list.show(row) } },
+      rollBack: { list in for (row, place) in zip(rows, places) { list.rollBack(row, at: place) } },
+      send: { try await $0.send(rows.map(\.change)) })
+    let restorations = rows.compactMap(\.restoration)
+    if restorations.count == rows.count {
+      change.undo(by: sentence(of: restorations, named: names)) { try await $0.send(restorations) }
+    }
+    try await changes.perform(change, by: self)
+    clearMarks()
+  }
+
+  private func sentence(of changes: [ListChange], named names: [String]) -> SafeText {
+    SafeText(untrusted: ListChangesViewModel(changes, of: names).sentence)
+  }
+
+  private func show(_ row: RowChange<Item>) {
+    if let changed = row.changed { replace(changed) } else { remove(row.item.rowKey) }
+  }
+
+  private func rollBack(_ row: RowChange<Item>, at place: Int) {
+    if row.changed != nil { replace(row.item) } else { insert(row.item, at: place) }
+  }
+
+  private func send(_ requests: [ListChange]) async throws {
+    for (index, change) in requests.enumerated() {
+      if requests.count > 1 {
+        let progress = ListChangesViewModel.progress(index + 1, of: requests.count)
+        delegate?.say(StyledText(untrusted: progress, .dim))
+      }
+      do {
+        try await send(change.request, unless: change.unknown)
+      } catch {
+        if index > 0 { refresh() }
+        throw error
+      }
+    }
+  }
+}
+
+extension ListChange {
+  /// The error if GitHub doesn't find the account or repository.
+  fileprivate var unknown: UnknownNameError? {
+    if case .relation(let relation, _) = self { relation.unknown } else { nil }
+  }
+}

@@ -1,0 +1,27 @@
+import LotusModel
+import Terminal
+import ViewModels
+
+/// Support of the view controllers that follow a user or star a repository.
+extension UndoableChanges.Change {
+  /// Creates a change of a relation, which can be undone.
+  ///
+  /// - Parameters:
+  ///   - relation: The relation between the signed-in user and an account or a repository.
+  ///   - holds: Whether the relation exists after the change.
+  ///   - show: Shows whether the relation exists. Calling it again has no effect.
+  ///   - send: Sends whether the relation exists.
+  init(
+    _ relation: Relation, to holds: Bool, show: @escaping (Owner, Bool) -> Void,
+    send: @escaping @MainActor (Owner, Bool) async throws -> Void
+  ) {
+    func sentence(_ holds: Bool) -> SafeText {
+      SafeText(
+        untrusted: RelationChangeViewModel(RelationChange(relation: relation, holds: holds, isChanged: true)).sentence)
+    }
+    self.init(
+      sentence: sentence(holds), show: { show($0, holds) }, rollBack: { show($0, !holds) },
+      send: { try await send($0, holds) })
+    undo(by: sentence(!holds)) { try await send($0, !holds) }
+  }
+}

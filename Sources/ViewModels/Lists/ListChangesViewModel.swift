@@ -1,0 +1,95 @@
+import Essentials
+public import LotusModel
+
+/// View model: describes changes of the same kind in a list, such as following three users.
+public struct ListChangesViewModel: Hashable, Sendable {
+  /// The confirmation after GitHub has accepted the changes, for example `Followed 3 users`.
+  public let sentence: String
+  /// The question before the changes, for example `Block 3 users?`.
+  public let question: String
+
+  /// Creates a description.
+  ///
+  /// - Parameters:
+  ///   - changes: At least one change. All of them are of the same kind.
+  ///   - names: The names of the rows, in the order of the changes.
+  public init(_ changes: [ListChange], of names: [String]) {
+    let kind = changes.first.map(Kind.init) ?? Kind(verb: "", past: "", noun: Noun("row"))
+    let target = changes.count == 1 ? names.first ?? "" : changes.count.counted(kind.noun.singular, kind.noun.plural)
+    sentence =
+      switch changes.first {
+      case .account(let change)? where changes.count == 1:
+        AccountChangeViewModel(change, change.result(isChanged: true)).sentence
+      case .relation(let relation, let holds)? where changes.count == 1:
+        RelationChangeViewModel(RelationChange(relation: relation, holds: holds, isChanged: true)).sentence
+      default: "\(kind.past) \(target)"
+      }
+    question = "\(kind.verb) \(target)?"
+  }
+
+  /// Returns the status while several changes are sent.
+  public static func progress(_ number: Int, of count: Int) -> String {
+    "Sending change \(number) of \(count)"
+  }
+
+  private struct Kind {
+    let verb: String
+    let past: String
+    let noun: Noun
+
+    init(verb: String, past: String, noun: Noun) {
+      (self.verb, self.past, self.noun) = (verb, past, noun)
+    }
+
+    init(_ change: ListChange) {
+      switch change {
+      case .relation(.following, let holds): self.init(holds ? "Follow" : "Unfollow", Noun("user"))
+      case .relation(.blocking, let holds): self.init(holds ? "Block" : "Unblock", Noun("user"))
+      case .relation(.starring, let holds):
+        self.init(holds ? "Star" : "Unstar", Noun("repository", "repositories"))
+      case .account(let change): self.init(change)
+      }
+    }
+
+    private init(_ change: AccountChange) {
+      switch change {
+      case .addEmail: self.init("Add", Noun("email address", "email addresses"))
+      case .removeEmail: self.init("Remove", Noun("email address", "email addresses"))
+      case .showEmail: self.init(verb: "Change", past: "Changed", noun: Noun("email address", "email addresses"))
+      case .addKey(let key, _): self.init("Add", Noun("\(key.kind.title) key"))
+      case .removeKey(let kind, _): self.init("Remove", Noun("\(kind.title) key"))
+      case .addSocialAccount: self.init("Add", Noun("social account"))
+      case .removeSocialAccount: self.init("Remove", Noun("social account"))
+      }
+    }
+
+    private init(_ verb: String, _ noun: Noun) {
+      let past =
+        switch verb {
+        case "Star", "Unstar": "\(verb)red"
+        case "Remove": "Removed"
+        default: "\(verb)ed"
+        }
+      self.init(verb: verb, past: past, noun: noun)
+    }
+  }
+}
+
+/// View model: an action on the rows of a list that creates or removes a relation.
+public struct RowActionViewModel: Hashable, Sendable {
+  /// The name of the action for a key, such as `follow` or `unstar`.
+  public let name: String
+  /// The reason why the rows don't have the action.
+  public let refusal: String
+
+  /// Creates a description.
+  ///
+  /// - Parameter holds: Whether the relation exists after the action.
+  public init(_ kind: Relation.Kind, holds: Bool) {
+    switch kind {
+    case .following: (name, refusal) = (holds ? "follow" : "unfollow", "You can follow only users")
+    case .blocking: (name, refusal) = (holds ? "block" : "unblock", "You can block only users")
+    case .starring: (name, refusal) = (holds ? "star" : "unstar", "You can star only repositories")
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import FoundationEssentials
+import LotusModel
+import MockScreen
+import TestSupport
+import Testing
+
+@testable import Coordinators
+@testable import Terminal
+
+/// Tests for acting on the rows of a list: following, starring, blocking and copying.
+@MainActor @Suite(.timeLimit(.minutes(15)), .serialized)
+struct ListActionTests {
+  private func octocat() throws -> ProfileSubject { .user(try Login("octocat")) }
+
+  @Test func `A user in a list is followed and unfollowed, and the row shows it`() async throws {
+    let app = try App()
+    app.start(.followers(of: try octocat()))
+    try await app.wait { app.row("mona").contains("following") }
+    app.mock.type("f")
+    try await app.wait(for: "Unfollowed mona · press u to undo")
+    #expect(!app.row("mona").contains("following"))
+    app.mock.type("u")
+    try await app.wait(for: "Followed mona · press u to redo")
+    #expect(app.row("mona").contains("following"))
+    try await app.end(by: "q")
+  }
+
+  @Test func `An action applies to all marked rows, is undone at once, and removes the marks`() async throws {
+    let app = try App()
+    app.start(.repositories(of: try octocat()))
+    try await app.wait(for: "Spoon-Knife")
+    app.mock.type("  ")
+    try await app.wait { app.row("Spoon-Knife").contains("•") && app.row("Hello-World").contains("•") }
+    app.mock.type("s")
+    try await app.wait(for: "Starred 2 repositories · press u to undo")
+    for name in ["Hello-World", "Spoon-Knife"] {
+      #expect(app.row(name).contains("starred") && !app.row(name).contains("•"))
+    }
+    #expect(!app.row("linguist").contains("starred"))
+    app.mock.type("u")
+    try await app.wait(for: "Unstarred 2 repositories · press u to redo")
+    #expect(!app.shows("  starred"))
+    try await app.end(by: "q")
+  }
+
+  @Test func `Unstarring several repositories and blocking a user need a confirmation`() async throws {
+    let app = try App()
+    app.start(.starred(by: .user(try Login("mona"))))
+    try await app.wait(for: "Spoon-Knife")
+    app.mock.type("  s")
+    try await app.wait(for: "Starred 2 repositories")
+    app.mock.type("g  s")
+    try await app.wait { app.shows("Unstar 2 repositories?") && app.takesKeys }
+    app.mock.press("Enter")
+    try await app.wait { !app.shows("Unstar 2 repositories?") }
+    #expect(app.row("Hello-World").contains("starred"), "the first reply changes nothing")
+    app.mock.press("Escape")
+    app.mock.press("Escape")
+    try await app.end(by: "q")
+    let other = try App()
+    other.start(.followers(of: try octocat()))
+    try await other.wait(for: "hubot")
+    other.mock.type("b")
+    try await other.wait { other.shows("Block mona?") && other.takesKeys }
+    other.mock.type("y")
+    other.mock.press("Enter")
+    try await other.wait(for: "Blocked mona")
+    try await other.end(by: "q")
+  }
+
+  @Test func `Rows for which GitHub rejects the change keep their state and their mark`() async throws {
+    let app = try App(refusing: "/user/starred/octocat/Spoon-Knife")
+    app.start(.repositories(of: try octocat()))
+    try await app.wait(for: "Spoon-Knife")
+    app.mock.type("j s")
+    try await app.wait { app.errors.count == 1 }
+    #expect(!app.row("Spoon-Knife").contains("starred") && app.row("Spoon-Knife").contains("•"))
+  }
+
+  @Test(arguments: [
+    ("emails", "j", "Copied octocat@users.noreply.github.com"), ("ssh-keys", "", "Copied ssh-ed25519 AAAA"),
+    ("followers octocat", "", "Copied https://github.com/mona"),
+    ("followers octocat", "  ", "Copied https://github.com/mona https://github.com/hubot"),
+  ])
+  func `The copied text is what the selected or the marked rows show`(
+    route: String, keys: String, message: String
+  ) async throws {
+    let app = try App()
+    app.start(Route(text: route))
+    try await app.wait { app.navigator.entries.last?.scene.table?.selectedRow != nil }
+    app.mock.type(keys + "y")
+    try await app.wait(for: message)
+    try await app.end(by: "q")
+  }
+
+  @Test func `A refresh is confirmed once the rows have loaded again`() async throws {
+    let app = try App()
+    app.start(.emails)
+    try await app.wait(for: "old@")
+    app.mock.type("r")
+    try await app.wait(for: "Refreshed")
+    try await app.end(by: "q")
+  }
+}
+
+extension App {
+  /// Returns the first line of a list that contains a text.
+  func row(_ text: String) -> String {
+    mock.rows.dropFirst(2).first { $0.contains(text) } ?? ""
+  }
+}

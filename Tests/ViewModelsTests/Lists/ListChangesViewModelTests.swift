@@ -1,0 +1,30 @@
+import LotusModel
+import Testing
+import ViewModels
+
+struct ListChangesViewModelTests {
+  private func relation(_ names: String..., holds: Bool) throws -> ListChangesViewModel {
+    ListChangesViewModel(try names.map { .relation(.following(try Login($0)), holds: holds) }, of: names)
+  }
+
+  @Test func `One change is confirmed by name, and several changes by their number`() throws {
+    #expect(try relation("mona", holds: true).sentence == "Followed mona")
+    #expect(try relation("mona", "hubot", holds: true).sentence == "Followed 2 users")
+    #expect(try relation("mona", "hubot", holds: false).question == "Unfollow 2 users?")
+    #expect(try relation("mona", holds: false).question == "Unfollow mona?")
+    let stars = try ["a/b", "c/d"].map { ListChange.relation(.starring(try RepositoryName($0)), holds: true) }
+    #expect(ListChangesViewModel(stars, of: ["a/b", "c/d"]).sentence == "Starred 2 repositories")
+    let keys = [ListChange.account(.removeKey(.ssh, id: 1)), .account(.removeKey(.ssh, id: 2))]
+    #expect(ListChangesViewModel(keys, of: ["laptop", "desktop"]).question == "Remove 2 SSH keys?")
+    #expect(ListChangesViewModel([.account(.removeEmail("a@b.c"))], of: ["a@b.c"]).question == "Remove a@b.c?")
+  }
+
+  @Test(
+    arguments: [
+      (.exactly(20_438), "37 of 20,438"), (.moreThan(20_400), "37 of more than 20,400"),
+      (.moreThan(90), "37 of more than 100"), (.unknown, "37 of more than 100"),
+    ] as [(ListTotal, String)])
+  func `The position in a list names its length as far as GitHub reports it`(total: ListTotal, text: String) {
+    #expect(ListPositionViewModel(row: 37, of: 100, total: total).text == text)
+  }
+}
