@@ -19,6 +19,8 @@ final class BrowseCoordinator {
   var accounts = KnownAccounts()
   /// The scenes that the user has seen.
   var recent = RecentRoutes()
+  /// The scenes that were open after the latest change, to note what they have shown when they close.
+  private var openScenes: [any Scene] = []
   /// The latest open scenes, to be restored in the next session.
   private var lastStack = PlaceStack([])
 
@@ -38,7 +40,7 @@ final class BrowseCoordinator {
   func start(_ route: Route?, isFresh: Bool = false) async throws {
     navigator.willEnd = { [weak self] in self?.noteStack() }
     navigator.didChangePages = { [weak self] in self?.storeStack() }
-    navigator.didClose = { [weak self] in self?.noteEnd(of: $0) }
+    navigator.didClose = system.sceneDidClose
     async let storing: Void = services.places.storeChanges()
     var failure: (any Error)?
     do {
@@ -46,6 +48,7 @@ final class BrowseCoordinator {
     } catch {
       failure = error
     }
+    openScenes = []
     services.places.endChanges()
     await storing
     if failure == nil || Task.isCancelled, !lastStack.places.isEmpty { await services.places.store(lastStack) }
@@ -160,24 +163,18 @@ final class BrowseCoordinator {
   /// Records the open scenes and what they show, and lets the place controller store them. The user
   /// doesn't wait for that, and a crash loses nothing.
   private func storeStack() {
+    for scene in openScenes { note(scene) }
+    openScenes = navigator.scenes.map(\.scene)
     let routes = navigator.scenes.compactMap { ($0.scene as? any RoutedScene)?.route }
     if let route = routes.last { recent.note(route) }
     noteStack()
     if !lastStack.places.isEmpty { services.places.change(to: lastStack) }
   }
 
-  private func noteEnd(of scene: any Scene) {
-    system.sceneDidClose()
-    note(scene)
-  }
-
-  /// Records what a scene shows about an account, and the names in the user's own lists, for example
-  /// of followed users.
+  /// Records what a scene shows about an account, and the names in its rows.
   private func note(_ scene: any Scene) {
     accounts.note(scene)
-    guard let scene = scene as? any RoutedScene, let route = scene.route, route.subject == .viewer else { return }
-    let lists: Set<SceneName> = [.following, .organizations, .repositories, .starred]
-    if lists.contains(route.scene) { recent.note(listed: scene.rowRoutes) }
+    if let scene = scene as? any RoutedScene { recent.note(listed: scene.rowRoutes) }
   }
 
   /// Shows a scene until the user closes it.
@@ -288,7 +285,7 @@ extension BrowseCoordinator {
           navigator.say(.copied(copied))
         }),
       KeyCommand(
-        ":", "C-p", name: "go to", work: { [weak self] in try await self?.goTo(from: scene) }
+        Self.paletteKey, "C-p", name: "go to", work: { [weak self] in try await self?.goTo(from: scene) }
       ).essential,
       KeyCommand(
         "H", name: "home", unless: .refusal(of: .goHome(isFirst: isFirst)), now: { [navigator] in navigator.goHome() }),
@@ -301,9 +298,18 @@ extension BrowseCoordinator {
     return commands
   }
 
+  private static let paletteKey: KeyPress = ":"
+
   private func goTo(from scene: any RoutedScene) async throws {
-    if let route = try await navigator.show(PaletteViewController(network: services.network)) {
-      try await show(route, from: scene)
+    for (scene, _) in navigator.scenes { note(scene) }
+    let context = PaletteContext(
+      origin: scene.route, recent: recent.routes,
+      commands: navigator.availableCommands(of: scene).filter { !$0.keys.contains(Self.paletteKey) })
+    let palette = PaletteViewController(context, network: services.network, clock: clock)
+    switch try await navigator.show(palette) {
+    case .route(let route): try await show(route, from: scene)
+    case .key(let key): navigator.press(key, in: scene)
+    case nil: break
     }
   }
 }

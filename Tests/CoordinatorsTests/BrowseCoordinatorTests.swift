@@ -277,7 +277,7 @@ struct BrowseCoordinatorTests {
     try await first.wait(for: "Spoon-Knife")
     try await first.wait { stored().hasSuffix(" profile\n0 0 0 repositories\n") }
     first.mock.type("1")
-    try await first.wait { stored().contains("recent repository octocat/Spoon-Knife\n") }
+    try await first.wait { stored().contains("listed repository octocat/Spoon-Knife\n") }
     // The first app is still running, as after a crash.
     let second = try App(places: folder)
     second.start(nil)
@@ -307,8 +307,9 @@ struct BrowseCoordinatorTests {
     asked.mock.type("q")
     try await asked.end()
     let hubot = Route.profile(.user(try Login("hubot")))
-    #expect(
-      try directory.read("places/anonymous") == PlaceStack([Place(hubot)], recent: RecentRoutes([hubot])).text)
+    let stored = PlaceStack(text: try directory.read("places/anonymous"))
+    #expect(stored?.places == [Place(hubot)])
+    #expect(stored?.recent.opened == [hubot])
     let fresh = try App(token: nil, places: folder)
     fresh.start(nil, isFresh: true)
     try await fresh.wait(forTitle: "ghlotus")
@@ -494,5 +495,44 @@ struct BrowseCoordinatorTests {
     app.mock.press("Escape")
     try await app.wait { !app.shows("n next match") }
     try await app.end(by: "q")
+  }
+
+  @Test func `The palette runs a command of the scene`() async throws {
+    let app = try App()
+    app.start(.repositories(of: try Self.octocat()))
+    try await app.wait(for: "Hello-World")
+    app.mock.press(":")
+    app.mock.type("sort")
+    app.mock.press("Enter")
+    try await app.wait { app.shows("Current order: Last pushed") && app.takesKeys }
+    app.mock.press("Escape")
+    try await app.wait { !app.shows("Current order") }
+    app.mock.press(":")
+    app.mock.type("quit")
+    app.mock.press("Enter")
+    try await app.wait { app.navigator.entries.isEmpty }
+    try await app.end()
+  }
+
+  @Test func `The palette completes a followed user, and opens an issue by number or address`() async throws {
+    let app = try App()
+    app.start(.profile(.viewer))
+    try await app.wait(for: "San Francisco")
+    app.mock.type("2")
+    try await app.wait(for: "hubot")
+    app.mock.press("Escape")
+    try await app.wait(forTitle: "octocat")
+    app.mock.type(":hub")
+    try await app.wait(for: "› profile of hubot")
+    app.mock.press("Tab", "Enter")
+    try await app.wait(forTitle: "octocat › hubot")
+    app.mock.type(":")
+    try await app.wait(for: "┌─ Go to")
+    app.mock.paste("https://github.com/octocat/Hello-World")
+    app.mock.press("Enter")
+    try await app.wait(forTitle: "octocat › hubot › octocat/Hello-World")
+    app.mock.type(":#1347")
+    app.mock.press("Enter")
+    try await app.wait(forTitle: "octocat › hubot › octocat/Hello-World › #1347")
   }
 }

@@ -66,7 +66,8 @@ public struct PlaceStack: Hashable, Sendable {
   public var text: String {
     let lines =
       [Self.version] + (viewer.map { [Self.viewerWord + $0.name] } ?? [])
-      + recent.routes.map { Self.recentWord + $0.text } + places.map(\.text)
+      + recent.opened.map { Self.openedWord + $0.text } + recent.listed.map { Self.listedWord + $0.text }
+      + places.map(\.text)
     return lines.map { "\($0)\n" }.joined()
   }
 
@@ -76,29 +77,40 @@ public struct PlaceStack: Hashable, Sendable {
   public init?(text: String) {
     let lines = text.split(separator: "\n", maxSplits: Self.mostLines).map(String.init)
     guard let version = lines.first, [Self.version, Self.formerVersion].contains(version) else { return nil }
-    var (places, recent): ([Place], [Route]) = ([], [])
+    var (places, opened, listed): ([Place], [Route], [Route]) = ([], [], [])
     var viewer: Login?
     for line in lines.dropFirst() {
-      if line.hasPrefix(Self.viewerWord) {
-        guard let login = try? Login(String(line.dropFirst(Self.viewerWord.count))) else { return nil }
+      if let text = line.text(after: Self.viewerWord) {
+        guard let login = try? Login(text) else { return nil }
         viewer = login
-      } else if line.hasPrefix(Self.recentWord) {
-        guard let route = Route(text: String(line.dropFirst(Self.recentWord.count))) else { return nil }
-        recent.append(route)
+      } else if let text = line.text(after: Self.openedWord) {
+        guard let route = Route(text: text) else { return nil }
+        opened.append(route)
+      } else if let text = line.text(after: Self.listedWord) {
+        guard let route = Route(text: text) else { return nil }
+        listed.append(route)
       } else {
         guard let place = Place(text: line) else { return nil }
         places.append(place)
       }
     }
     guard !places.isEmpty else { return nil }
-    self.init(places, viewer: viewer, recent: RecentRoutes(recent))
+    self.init(places, viewer: viewer, recent: RecentRoutes(opened: opened, listed: listed))
   }
 
   private static let version = "places 2"
   /// A version without a viewer and recent scenes. Its other lines are the same.
   private static let formerVersion = "places 1"
   private static let viewerWord = "viewer "
-  private static let recentWord = "recent "
+  private static let openedWord = "opened "
+  private static let listedWord = "listed "
   private static let most = 100
   private static let mostLines = 1_000
+}
+
+extension String {
+  /// Returns the rest of the text after a prefix, or `nil` if the text doesn't start with it.
+  fileprivate func text(after prefix: String) -> String? {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
+  }
 }

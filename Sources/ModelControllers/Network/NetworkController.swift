@@ -60,6 +60,9 @@ public actor NetworkController {
     scheduler.journal.events
   }
 
+  /// The GitHub server of this run.
+  public nonisolated var server: GitHubServer { builder.server }
+
   /// The most recent requests, newest first.
   public nonisolated var recentRequests: [LoggedRequest] {
     scheduler.journal.requests

@@ -1,46 +1,147 @@
 import Essentials
-import LotusModel
-import Terminal
+public import LotusModel
+public import Terminal
 import ViewModels
 
-/// Dedicated model controller: finds the routes that a typed text can refer to, the most likely
-/// first.
+/// Dedicated model controller: finds the scenes and commands that a typed text can refer to, the most
+/// likely first.
 final class PaletteDataSource: TableDataSource {
-  private(set) var routes: [Route] = []
-  private let isSignedIn: Bool
+  /// The result of choosing an entry, and the words for it.
+  struct Entry {
+    let choice: PaletteChoice
+    let viewModel: PaletteEntryViewModel
+  }
 
-  init(isSignedIn: Bool) {
-    self.isSignedIn = isSignedIn
+  private(set) var entries: [Entry] = []
+  /// The error in a typed address that the app can't open, or `nil`.
+  private(set) var failure: UsageError?
+  private let context: PaletteContext
+  private let server: GitHubServer
+  /// The entries that don't depend on the typed text.
+  private let known: [Entry]
+
+  init(_ context: PaletteContext, on server: GitHubServer, isSignedIn: Bool) {
+    self.context = context
+    self.server = server
+    let scenes = SceneName.allCases.compactMap { $0.route(about: nil) }.filter { isSignedIn || $0.subject == nil }
+    known =
+      context.recent.filter { $0 != context.origin }.map(Self.entry) + scenes.map(Self.entry)
+      + context.commands.map(Self.entry)
     search("")
   }
 
-  /// Finds the routes that match typed text.
+  var count: Int { entries.count }
+
+  func cell(at row: Int) -> any Cell { PaletteCell(viewModel: entries[row].viewModel) }
+
+  /// Finds the entries that match typed text.
   ///
-  /// - Parameter text: A part of a scene's name, the name of a user, a repository or an issue, the
-  ///   ID of a gist, or a search query.
+  /// - Parameter text: A part of the name of a scene, a command, or something that the user has seen.
+  ///   Or the full name or the address of an account, a repository, an issue or a gist. Or a search
+  ///   query.
   func search(_ text: String) {
     let text = text.trimmed
-    let known = SceneName.allCases.compactMap { $0.route(about: nil) }.filter { route in
-      (isSignedIn || route.subject == nil)
-        && (text.isEmpty || RouteViewModel(route).name.lowercased().contains(text.lowercased()))
+    failure = nil
+    do throws(UsageError) {
+      entries = text.isEmpty ? initial : try matching(text)
+    } catch {
+      (entries, failure) = ([], error)
     }
-    routes =
-      known + Self.named(text) + (text.isEmpty ? [] : Search.Kind.allCases.map { .search(Search($0, for: text)) })
   }
 
-  /// Returns the scenes about an account or item.
+  /// The entries before the user types. Only a few of the scenes that the user has seen come first.
+  private var initial: [Entry] {
+    let recent = context.recent.filter { $0 != context.origin }.count
+    return Array(known.prefix(min(recent, Self.mostRecent)) + known.dropFirst(recent))
+  }
+
+  private func matching(_ text: String) throws(UsageError) -> [Entry] {
+    let certain = try certainRoutes(text).map(Self.entry)
+    let matches = known.compactMap { entry in entry.viewModel.match(text).map { (entry: entry, match: $0) } }
+    let matching = { (match: PaletteEntryViewModel.Match) in matches.filter { $0.match == match }.map { $0.entry } }
+    let guesses = Self.routes(named: text).map(Self.entry)
+    let searches = Search.Kind.allCases.map { Self.entry(.search(Search($0, for: text))) }
+    var all = certain + matching(.exact) + matching(.prefix)
+    all += guesses.prefix(1) + matching(.substring) + guesses.dropFirst() + searches
+    var seen: Set<PaletteChoice> = []
+    return all.filter { seen.insert($0.choice).inserted }
+  }
+
+  /// Returns the scenes that a text names without doubt: the page at an address, an issue of the
+  /// repository that the user sees, or anything with its owner.
   ///
-  /// Members are left out, because few accounts are organizations. Requests are opened from the log.
-  private static func named(_ text: String) -> [Route] {
+  /// - Throws: An error if the app can't open the address.
+  private func certainRoutes(_ text: String) throws(UsageError) -> [Route] {
+    if !text.contains(where: \.isWhitespace), let route = try server.route(forPage: text) { return [route] }
+    if let number = IssueName.number(text), let repository = context.origin?.repository {
+      return [.issue(IssueName(repository, number: number))]
+    }
+    return text.contains("/") ? Array(Self.routes(named: text).prefix(1)) : []
+  }
+
+  /// Returns the scenes about an account or item, and the scene with the given full name, such as
+  /// `followers of octocat`.
+  ///
+  /// Members are left out unless the text names them, because few accounts are organizations.
+  /// Requests are opened from the log.
+  private static func routes(named text: String) -> [Route] {
+    let words = text.split(separator: " ").map(String.init)
+    let scene = words.count > 1 ? SceneName(rawValue: words[0].lowercased()) : nil
+    if scene != .request, let route = scene?.route(about: words.dropFirst().drop { $0 == "of" }.joined(separator: " "))
+    {
+      return [route]
+    }
     let others = SceneName.allCases.filter { ![.gist, .members, .search, .request].contains($0) }
     return ((GistID.isLikely(text) ? [.gist] : []) + others).compactMap { $0.route(about: text) }.filter {
       $0.declaration.topic != nil
     }
   }
 
-  var count: Int { routes.count }
+  private static func entry(_ route: Route) -> Entry {
+    Entry(choice: .route(route), viewModel: PaletteEntryViewModel(route))
+  }
 
-  func cell(at row: Int) -> any Cell {
-    ParagraphCell(untrusted: RouteViewModel(routes[row]).name)
+  private static func entry(_ command: KeyCommand) -> Entry {
+    let key = command.keys[0]
+    return Entry(
+      choice: .key(key),
+      viewModel: PaletteEntryViewModel(
+        command: command.name.string, key: key.sign, isHelp: command.keys.contains("F1")))
+  }
+
+  private static let mostRecent = 5
+}
+
+/// The user's choice in the palette.
+public nonisolated enum PaletteChoice: Hashable, Sendable {
+  case route(Route)
+  /// A command of the scene below, by its key.
+  case key(KeyPress)
+}
+
+/// The facts about the app that the palette depends on.
+public struct PaletteContext {
+  /// The scene below the palette, or `nil` if it has no route.
+  let origin: Route?
+  /// The scenes that the user has seen, the latest first.
+  let recent: [Route]
+  /// The available commands of the scene below.
+  let commands: [KeyCommand]
+
+  public init(origin: Route? = nil, recent: [Route] = [], commands: [KeyCommand] = []) {
+    self.origin = origin
+    self.recent = recent
+    self.commands = commands
+  }
+}
+
+extension Route {
+  /// The repository that the scene is about, or `nil`.
+  fileprivate var repository: RepositoryName? {
+    switch self {
+    case .repository(let name): name
+    case .issue(let name): name.repository
+    default: nil
+    }
   }
 }

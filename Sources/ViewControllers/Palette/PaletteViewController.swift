@@ -1,19 +1,26 @@
-public import LotusModel
+import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal
+import ViewModels
 
-/// View controller: asks where to go. The user types a part of a scene's name, the name of a user,
-/// repository or issue, or a search query.
+/// View controller: asks where to go or what to do. The user types a part of the name of a scene, a
+/// command or something that they have seen. Or they type the name or the address of a user, a
+/// repository or an issue, or a search query.
 public final class PaletteViewController {
   private let network: NetworkController
-  private var dataSource = PaletteDataSource(isSignedIn: false)
+  private let context: PaletteContext
+  private let clock: ViewpointClock
+  private var dataSource: PaletteDataSource
   private let field = TextFieldController(size: Size(rows: 1, columns: 1))
   private var phase = Phase.loading
   public let table: Table?
-  public private(set) var outcome: Route?
+  public private(set) var outcome: PaletteChoice?
 
-  public init(network: NetworkController) {
+  public init(_ context: PaletteContext, network: NetworkController, clock: ViewpointClock) {
+    self.context = context
     self.network = network
+    self.clock = clock
+    dataSource = PaletteDataSource(context, on: network.server, isSignedIn: false)
     table = Table(dataSource)
     field.delegate = self
   }
@@ -31,10 +38,36 @@ public final class PaletteViewController {
       phase = .opening
       return
     }
-    if let row = table?.selectedRow { outcome = dataSource.routes[row] }
+    outcome = selected?.choice
   }
 
-  private static let size = Size(rows: 14, columns: 60)
+  private var selected: PaletteDataSource.Entry? {
+    table?.selectedRow.map { dataSource.entries[$0] }
+  }
+
+  private func search() {
+    dataSource.search(field.text.text)
+    table?.source = dataSource
+  }
+
+  /// Types the rest of the selected entry. The entry stays selected.
+  private func complete() {
+    guard let selected else { return }
+    field.begin(editing: EditedText(selected.viewModel.completion), in: field.size)
+    search()
+    if let row = dataSource.entries.firstIndex(where: { $0.choice == selected.choice }) {
+      table?.select(sourceRow: row)
+    }
+  }
+
+  private static func size(on screen: Size) -> Size {
+    Size(
+      rows: min(screen.rows, max(leastRows, screen.rows - 4)),
+      columns: min(screen.columns, max(leastColumns, screen.columns / 2)))
+  }
+
+  private static let leastRows = 15
+  private static let leastColumns = 60
 }
 
 extension PaletteViewController: Scene, InputScene, DrawnScene {
@@ -45,30 +78,42 @@ extension PaletteViewController: Scene, InputScene, DrawnScene {
   /// Finds out whether the user is signed in, because only then are the user's own scenes offered.
   /// Then searches again, because the user may have typed text in the meantime.
   public func load() async throws {
-    dataSource = PaletteDataSource(isSignedIn: try await network.isSignedIn())
-    dataSource.search(field.text.text)
-    table?.source = dataSource
+    dataSource = PaletteDataSource(context, on: network.server, isSignedIn: try await network.isSignedIn())
+    search()
     let opens = phase == .opening
     phase = .loaded
     if opens { open() }
   }
 
   public var presentation: Presentation {
-    .part(.popup { Size(rows: min($0.rows, Self.size.rows), columns: min($0.columns, Self.size.columns)) })
+    .part(.popup(Self.size))
   }
 
   public var isTyping: Bool { true }
 
   public var help: [LabelsCell.Row] {
-    [.keys("Up Down ^P ^N", "previous or next row"), .keys("PgUp PgDn", "page up or down")]
+    [
+      .keys("Up Down ^P ^N", "previous or next row"), .keys("PgUp PgDn", "page up or down"),
+      .keys("Tab", "complete the name"),
+    ]
   }
 
   public var commands: [KeyCommand] {
     [
       KeyCommand(
-        "Enter", name: "open", unless: dataSource.routes.isEmpty ? "Nothing matches this text" : nil,
-        now: { self.open() })
+        "Enter", name: "open", unless: refusal, now: { self.open() }),
+      KeyCommand("Tab", name: "complete", now: { self.complete() }),
     ]
+  }
+
+  private var refusal: SafeText? {
+    if let failure { return failure }
+    return dataSource.entries.isEmpty ? "Nothing matches this text" : nil
+  }
+
+  /// The reason why the typed address can't be opened, or `nil`.
+  private var failure: SafeText? {
+    dataSource.failure.flatMap { ErrorViewModel($0, from: clock.viewpoint) }.map { SafeText(untrusted: $0.sentence) }
   }
 
   public func handle(_ event: InputEvent) -> Bool {
@@ -84,16 +129,29 @@ extension PaletteViewController: Scene, InputScene, DrawnScene {
     let width = max(2, size.columns - Panel.frameColumns)
     field.size = Size(rows: 1, columns: width)
     let line = (field.frame.lines.first ?? .blank).padded(to: width).styled { $0.isUnderlined = true }
-    let rows = table?.frame(in: Size(rows: max(0, size.rows - Panel.frameRows - 2), columns: width)).lines ?? []
+    let room = max(0, size.rows - Panel.frameRows - 2)
+    let rows = failure.map { StyledText($0, .warning).wrapped(to: width) } ?? entries(in: room, width: width)
     let cursor = field.frame.cursor.map { Position(row: 1, column: $0.column + Panel.frameColumns / 2) }
     return Frame(lines: Panel(title: title, content: [line, .blank] + rows).lines(in: size), cursor: cursor)
   }
 }
 
+extension PaletteViewController {
+  /// Draws the entries that fit. If more follow, the last line says how many.
+  private func entries(in rows: Int, width: Int) -> [StyledLine] {
+    guard let table else { return [] }
+    guard dataSource.count > rows, rows > 1 else { return table.frame(in: Size(rows: rows, columns: width)).lines }
+    let lines = table.frame(in: Size(rows: rows - 1, columns: width)).lines
+    let more = dataSource.count - table.position.topRow - lines.count
+    guard more > 0 else { return lines }
+    return lines + [StyledText(untrusted: PaletteRestViewModel(more).sentence, .dim).line(cutTo: width).indented(by: 2)]
+  }
+}
+
 extension PaletteViewController: TextFieldControllerDelegate {
   func textFieldController(_ controller: TextFieldController, didChange text: EditedText) {
-    dataSource.search(text.text)
-    table?.source = dataSource
+    search()
+    table?.select(sourceRow: 0)
   }
 
   func textFieldController(_ controller: TextFieldController, didCopy text: String) {}

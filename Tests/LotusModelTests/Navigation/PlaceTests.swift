@@ -8,10 +8,11 @@ import Testing
     let stack = PlaceStack([Place(.profile(.viewer)), Self.hubot])
     #expect(stack.text == "places 2\n0 0 0 profile\n12 3 1 cache\n")
     #expect(PlaceStack(text: stack.text) == stack)
-    let recent = RecentRoutes(["profile mona", "repository octocat/Hello-World"].compactMap { Route(text: $0) })
+    let routes = ["profile mona", "repository octocat/Hello-World"].compactMap { Route(text: $0) }
+    let recent = RecentRoutes(opened: [routes[0]], listed: [routes[1]])
     let known = PlaceStack([Self.hubot], viewer: try Login("octocat"), recent: recent)
     let lines = [
-      "places 2", "viewer octocat", "recent profile mona", "recent repository octocat/Hello-World", "12 3 1 cache", "",
+      "places 2", "viewer octocat", "opened profile mona", "listed repository octocat/Hello-World", "12 3 1 cache", "",
     ]
     #expect(known.text == lines.joined(separator: "\n"))
     #expect(PlaceStack(text: known.text) == known)
@@ -24,7 +25,7 @@ import Testing
 
   @Test(arguments: [
     "", "places 1\n", "places 3\n0 0 0 cache\n", "0 0 0 cache\n", "places 2\nviewer a b\n0 0 0 cache\n",
-    "places 2\nrecent x\n0 0 0 cache\n", "places 1\n0 0 cache\n", "places 1\n0 0 -1 cache\n",
+    "places 2\nlisted x\n0 0 0 cache\n", "places 1\n0 0 cache\n", "places 1\n0 0 -1 cache\n",
     "places 1\n0 0 99999999999999999999 cache\n", "places 1\n0 0 9223372036854775807 cache\n", "places 1\ncache",
     "places 1\n0 0 0 cache\n0 0 0 elsewhere\n", "\u{0}\u{FFFD}", "places 1\n0 0 0 cache\u{0}\n",
   ])

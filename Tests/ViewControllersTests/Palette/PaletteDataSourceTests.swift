@@ -2,43 +2,127 @@ import LotusModel
 import Testing
 import ViewModels
 
+@testable import Terminal
 @testable import ViewControllers
 
 @MainActor @Suite struct PaletteDataSourceTests {
-  private func names(_ text: String, isSignedIn: Bool = true) -> [String] {
-    let source = PaletteDataSource(isSignedIn: isSignedIn)
+  private static let commands = [
+    KeyCommand("r", name: "refresh", now: {}), KeyCommand("q", name: "quit", now: {}),
+    KeyCommand("F1", "?", name: "keys", now: {}),
+  ]
+
+  private func source(
+    _ text: String, isSignedIn: Bool = true, origin: String? = nil, recent: [String] = []
+  ) throws -> PaletteDataSource {
+    let context = PaletteContext(
+      origin: origin.flatMap { Route(text: $0) }, recent: recent.compactMap { Route(text: $0) },
+      commands: Self.commands)
+    let source = PaletteDataSource(context, on: try GitHubServer(hostname: "github.com"), isSignedIn: isSignedIn)
     source.search(text)
-    return source.routes.map { RouteViewModel($0).name }
+    return source
   }
 
-  @Test func `Without a query, the palette lists the scenes of the user`() {
-    #expect(names("").prefix(2) == ["your profile", "your followers"])
-    #expect(names("", isSignedIn: false) == ["who am I", "accounts", "rate limits", "request log", "cache", "sign in"])
+  private func names(
+    _ text: String, isSignedIn: Bool = true, origin: String? = nil, recent: [String] = []
+  ) throws -> [String] {
+    try source(text, isSignedIn: isSignedIn, origin: origin, recent: recent).entries.map(\.viewModel.name)
+  }
+
+  @Test func `Without a query, the palette lists the scenes of the user and the commands`() throws {
+    #expect(try names("").prefix(2) == ["your profile", "your followers"])
+    let anonymous = ["who am I", "accounts", "rate limits", "request log", "cache", "sign in"]
+    #expect(try names("", isSignedIn: false) == anonymous + ["refresh", "quit", "keys"])
+  }
+
+  @Test func `Without a query, the five latest scenes come first, except the present one`() throws {
+    let recent = ["profile mona"] + (1...9).map { "profile user\($0)" }
+    let names = try names("", origin: "profile mona", recent: recent)
+    #expect(
+      Array(names.prefix(6)) == ["user1", "user2", "user3", "user4", "user5"].map { "profile of \($0)" } + [
+        "your profile"
+      ])
+    #expect(!names.contains("profile of mona") && !names.contains("profile of user6"))
   }
 
   @Test func `The palette offers every list of an account in the storyboard`() throws {
-    let source = PaletteDataSource(isSignedIn: false)
-    source.search("octocat")
     let scenes: [SceneName] = [
       .profile, .followers, .following, .organizations, .repositories, .starred, .gists, .contributions,
     ]
-    #expect(source.routes.starts(with: scenes.compactMap { $0.route(about: "octocat") }))
+    let choices = try source("octocat", isSignedIn: false).entries.map(\.choice)
+    #expect(choices.starts(with: scenes.compactMap { $0.route(about: "octocat") }.map { .route($0) }))
   }
 
-  @Test func `A word finds scenes by name and the user with that login`() {
-    #expect(names("follow").prefix(3) == ["your followers", "your following", "profile of follow"])
-    #expect(names("octocat").first == "profile of octocat")
-    #expect(names("octocat").contains("gists of octocat"))
+  @Test func `A word finds scenes by name and the user with that login`() throws {
+    #expect(try names("follow").prefix(3) == ["your followers", "your following", "profile of follow"])
+    #expect(try names("octocat").first == "profile of octocat")
+    #expect(try names("octocat").contains("gists of octocat"))
+    #expect(try names("edit prof").first == "edit your profile")
+    #expect(try names("followers of octocat").first == "followers of octocat")
+    #expect(try names("members github").first == "members of github")
   }
 
-  @Test func `A repository, an issue and a gist are found by name`() {
-    #expect(names("octocat/Hello-World").first == "repository octocat/Hello-World")
-    #expect(names("octocat/Hello-World#7").first == "octocat/Hello-World#7")
-    #expect(names("6cad326836d38bd3a7ae").contains("gist 6cad326836d38bd3a7ae"))
+  @Test func `Exact matches come first, then beginnings, then a typed name, then other matches`() throws {
+    let recent = ["profile simona", "profile monalisa", "repository octocat/mona", "profile mona"]
+    let names = try names("mona", recent: recent)
+    let known = ["repository octocat/mona", "profile of mona", "profile of monalisa", "profile of simona"]
+    #expect(names.prefix(4) == known[...])
+    let unseen = try self.names("mon", recent: recent)
+    let others = ["profile of mon", "profile of simona", "followers of mon"]
+    #expect(Array(unseen.prefix(6)) == ["profile of monalisa", "repository octocat/mona", "profile of mona"] + others)
   }
 
-  @Test func `A query that is not a valid name offers a search`() {
-    #expect(names("not a name!") == ["search users for not a name!", "search repositories for not a name!"])
-    #expect(!names("").contains { $0.hasPrefix("search") })
+  @Test(arguments: [("quit", "quit", "q"), ("ref", "refresh", "r"), ("help", "keys", "F1"), ("Keys", "keys", "F1")])
+  func `Commands are found by name, with their keys`(text: String, name: String, key: KeyPress) throws {
+    let entry = try #require(try source(text).entries.first)
+    #expect(entry.viewModel.name == name)
+    #expect(entry.viewModel.key == key.sign)
+    #expect(entry.choice == .key(key))
+  }
+
+  @Test func `A repository, an issue and a gist are found by name`() throws {
+    #expect(try names("octocat/Hello-World").first == "repository octocat/Hello-World")
+    #expect(try names("octocat/Hello-World#7").first == "octocat/Hello-World#7")
+    #expect(try names("6cad326836d38bd3a7ae").contains("gist 6cad326836d38bd3a7ae"))
+    let longer = try names("octocat/Hello", recent: ["repository octocat/Hello-World"])
+    #expect(longer.prefix(2) == ["repository octocat/Hello", "repository octocat/Hello-World"])
+  }
+
+  @Test(arguments: [
+    ("https://github.com/octocat/Hello-World/issues/1347", "octocat/Hello-World#1347"),
+    ("github.com/octocat/Hello-World", "repository octocat/Hello-World"),
+    ("git@github.com:octocat/Hello-World.git", "repository octocat/Hello-World"),
+    ("https://github.com/octocat?tab=followers", "followers of octocat"),
+    ("https://github.com/orgs/github/people", "members of github"),
+  ])
+  func `The address of a page or a remote opens its scene`(address: String, name: String) throws {
+    #expect(try names(" \(address)\n").first == name)
+  }
+
+  @Test func `An address that the app cannot open is an error`() throws {
+    let source = try source("https://gitlab.com/octocat/Hello-World")
+    #expect(source.entries.isEmpty && source.failure != nil)
+    source.search("octocat")
+    #expect(!source.entries.isEmpty && source.failure == nil)
+  }
+
+  @Test(arguments: ["repository octocat/Hello-World", "issue octocat/Hello-World#7"])
+  func `A number is an issue of the repository below`(origin: String) throws {
+    for text in ["#12", "12"] {
+      #expect(try names(text, origin: origin).first == "octocat/Hello-World#12")
+    }
+    #expect(try names("12", origin: "profile mona").first == "profile of 12")
+  }
+
+  @Test func `Tab types a name that finds the same entry`() throws {
+    let recent = ["profile mona", "repository octocat/Hello-World", "issue octocat/Hello-World#7"]
+    for entry in try source("", recent: recent).entries {
+      let found = try source(entry.viewModel.completion, recent: recent).entries.first
+      #expect(found?.choice == entry.choice, "\(entry.viewModel.completion)")
+    }
+  }
+
+  @Test func `A query that is not a valid name offers a search`() throws {
+    #expect(try names("not a name!") == ["search users for not a name!", "search repositories for not a name!"])
+    #expect(try !names("").contains { $0.hasPrefix("search") })
   }
 }

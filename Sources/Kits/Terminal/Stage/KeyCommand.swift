@@ -149,7 +149,7 @@ extension LabelsCell.Row {
 
 extension KeyPress {
   /// The key as users write it: `^S`, `Esc`, `Alt-R`.
-  nonisolated var sign: String {
+  public nonisolated var sign: String {
     if name == "Escape" { return "Esc" }
     let key = name.dropFirst(2)
     return switch name.prefix(2) {

@@ -104,6 +104,19 @@ extension Navigator {
     report()
   }
 
+  /// Returns the commands of a scene that are available at the moment.
+  public func availableCommands(of scene: any Scene) -> [KeyCommand] {
+    guard let entry = entries.first(where: { $0.scene === scene }) else { return [] }
+    return (commands(of: entry) + standardCommands(of: entry)).filter { $0.refusal == nil }
+  }
+
+  /// Presses a key in a page, as if the user had pressed it.
+  public func press(_ key: KeyPress, in scene: any Scene) {
+    guard let entry = entries.first(where: { $0.scene === scene }) else { return }
+    receive(.key(key), in: entry)
+    report()
+  }
+
   /// Handles pending input when the program ends, so that no typed text is lost.
   ///
   /// Input after the first key that would start asynchronous work or leave the scene is dropped.

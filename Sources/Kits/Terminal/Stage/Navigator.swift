@@ -19,7 +19,7 @@ public final class Navigator: Stage {
   /// scenes. All scenes are still on the stack at that time.
   public var willEnd: () -> Void = {}
   /// A closure that is called each time a scene has left the stack and has closed.
-  public var didClose: (any Scene) -> Void = { _ in }
+  public var didClose: () -> Void = {}
   /// A closure that is called after pages have appeared, closed or been replaced. The root page has
   /// appeared once it has content.
   public var didChangePages: () -> Void = {}
@@ -147,7 +147,7 @@ public final class Navigator: Stage {
   }
 
   private func endUse(of entry: NavigatorEntry) async {
-    if await entry.endUse() { didClose(entry.scene) }
+    if await entry.endUse() { didClose() }
   }
 
   public func say(_ text: StyledText) {

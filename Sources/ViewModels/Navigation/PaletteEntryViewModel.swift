@@ -1,0 +1,78 @@
+public import LotusModel
+
+/// View model: an entry of the palette, and how well it matches what the user types.
+public struct PaletteEntryViewModel: Hashable, Sendable {
+  public let name: String
+  /// The text that Tab types for the entry.
+  public let completion: String
+  /// The key that does the same, as users write it. `nil` if there is none.
+  public let key: String?
+  /// Other names that find the entry.
+  private let aliases: [String]
+
+  /// Creates an entry that opens a scene.
+  public init(_ route: Route) {
+    let topic = route.declaration.topic
+    name = RouteViewModel(route).name
+    key = nil
+    switch route {
+    case .profile, .repository, .issue, .gist:
+      completion = topic ?? name
+      // The name of a repository is found without its owner.
+      aliases = topic.map { [$0] + $0.split(separator: "/").dropFirst().map(String.init) } ?? []
+    case .search(let search):
+      completion = search.text
+      aliases = []
+    default:
+      completion = name
+      aliases = []
+    }
+  }
+
+  /// Creates an entry that runs a command of the scene.
+  ///
+  /// - Parameters:
+  ///   - command: The name of the command.
+  ///   - key: The key of the command, as users write it.
+  ///   - isHelp: Whether the command lists the keys.
+  public init(command: String, key: String, isHelp: Bool) {
+    name = command
+    completion = command
+    self.key = key
+    aliases = isHelp ? ["help"] : []
+  }
+
+  /// The quality of a match. Better matches are less.
+  public enum Match: Int, Hashable, Sendable {
+    /// The text is the name.
+    case exact
+    /// Each word of the text is the start of a word of the name.
+    case prefix
+    /// The name contains each word of the text.
+    case substring
+  }
+
+  /// Returns how well the entry matches a text, or `nil` if it doesn't match.
+  public func match(_ text: String) -> Match? {
+    let text = text.lowercased()
+    return ([name, completion] + aliases).compactMap { Self.match(text, in: $0.lowercased()) }
+      .min { $0.rawValue < $1.rawValue }
+  }
+
+  private static func match(_ text: String, in name: String) -> Match? {
+    if text == name { return .exact }
+    let typed = text.split(separator: " ")
+    let words = name.split { !$0.isLetter && !$0.isNumber }
+    if name.hasPrefix(text) || typed.allSatisfy({ part in words.contains { $0.hasPrefix(part) } }) { return .prefix }
+    return typed.allSatisfy { name.contains($0) } ? .substring : nil
+  }
+}
+
+/// View model: the number of entries below the visible ones.
+public struct PaletteRestViewModel: Hashable, Sendable {
+  public let sentence: String
+
+  public init(_ count: Int) {
+    sentence = "\(count.grouped) more"
+  }
+}

@@ -1,0 +1,72 @@
+import LotusModel
+import MockScreen
+import Testing
+import ViewModels
+
+@testable import Terminal
+@testable import ViewControllers
+
+@MainActor @Suite(.timeLimit(.minutes(15)))
+struct PaletteViewControllerTests {
+  private func palette(recent: [String] = []) async throws -> PaletteViewController {
+    let context = PaletteContext(recent: recent.compactMap { Route(text: $0) })
+    let palette = PaletteViewController(context, network: try Fixture.network("tour"), clock: .example)
+    try await palette.load()
+    return palette
+  }
+
+  private func rows(of palette: PaletteViewController, rows: Int = 15, columns: Int = 60) -> [String] {
+    palette.frame(in: Size(rows: rows, columns: columns)).lines.map(\.string)
+  }
+
+  private func press(_ key: KeyPress, in palette: PaletteViewController) throws {
+    guard let command = palette.commands.first(where: { $0.keys.contains(key) }) else {
+      _ = palette.handle(.key(key))
+      return
+    }
+    guard case .instant(let act) = command.action, command.refusal == nil else { return }
+    act()
+  }
+
+  @Test func `The palette grows with the screen, and its last line counts the other entries`() async throws {
+    guard case .part(.popup(let size)) = try await palette().presentation else { throw ShapeError() }
+    #expect([12, 24, 60].map { size(Size(rows: $0, columns: 200)).rows } == [12, 20, 56])
+    #expect([40, 80, 200].map { size(Size(rows: 24, columns: $0)).columns } == [40, 60, 100])
+    let recent = (1...30).map { "profile user\($0)" }
+    let palette = try await palette(recent: recent)
+    _ = palette.handle(.text("user"))
+    #expect(rows(of: palette)[13].hasPrefix("│   "))
+    #expect(rows(of: palette)[13].contains("more"))
+    let count = Int(rows(of: palette)[13].split(separator: " ").first { Int($0) != nil } ?? "")
+    #expect((count ?? 0) > 20)
+    for _ in 0..<60 { _ = palette.handle(.key("Down")) }
+    #expect(!rows(of: palette).joined().contains(" more"))
+  }
+
+  private struct ShapeError: Error {}
+
+  @Test func `Tab completes the typed text to the selected entry, which stays selected`() async throws {
+    let palette = try await palette(recent: ["profile simona", "profile monalisa"])
+    _ = palette.handle(.text("mon"))
+    try press("Tab", in: palette)
+    #expect(rows(of: palette)[1].contains("│ monalisa "))
+    try press("Enter", in: palette)
+    #expect(palette.outcome == .route(.profile(.user(try Login("monalisa")))))
+  }
+
+  @Test func `Typing selects the first entry again`() async throws {
+    let palette = try await palette(recent: ["profile mona"])
+    _ = palette.handle(.key("Down"))
+    _ = palette.handle(.key("Down"))
+    _ = palette.handle(.text("mona"))
+    try press("Enter", in: palette)
+    #expect(palette.outcome == .route(.profile(.user(try Login("mona")))))
+  }
+
+  @Test func `The palette says why it cannot open an address`() async throws {
+    let palette = try await palette()
+    _ = palette.handle(.paste("https://gitlab.com/octocat/Hello-World"))
+    #expect(rows(of: palette).joined().contains("gitlab.com"))
+    #expect(palette.commands.first?.refusal?.string.contains("gitlab.com") == true)
+  }
+}
