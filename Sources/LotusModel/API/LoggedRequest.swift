@@ -31,13 +31,14 @@ public struct LoggedRequest: Hashable, Sendable {
 
     /// Creates a response without its secrets.
     ///
-    /// - Parameter request: The request, whose secrets the server may have repeated.
-    public init(_ response: HTTPResponse, to request: HTTPRequest) {
-      var shortened = response
-      shortened.body = Body.beginning(of: response.body)
-      let shown = Redaction().applied(to: shortened, of: request.shortened)
+    /// - Parameters:
+    ///   - response: The response, which may be shortened.
+    ///   - count: The size of the whole body in bytes, or `nil` if the response isn't shortened.
+    ///   - request: The request, whose secrets the server may have repeated.
+    public init(_ response: HTTPResponse, count: Int? = nil, to request: HTTPRequest) {
+      let shown = Redaction().applied(to: response.shortened, of: request.shortened)
       (status, headers) = (shown.status, shown.headers)
-      body = Body(beginning: shown.body, count: response.body.count)
+      body = Body(beginning: shown.body, count: count ?? response.body.count)
     }
   }
 
@@ -81,5 +82,14 @@ extension HTTPRequest {
     var request = self
     request.body = body.map { LoggedRequest.Body.beginning(of: $0) }
     return request
+  }
+}
+
+extension HTTPResponse {
+  /// The response with the beginning of its body.
+  package var shortened: HTTPResponse {
+    var response = self
+    response.body = LoggedRequest.Body.beginning(of: body)
+    return response
   }
 }

@@ -11,9 +11,20 @@ final class NetworkJournal: Sendable {
   private let clock: NetworkClock
 
   private struct Log {
-    var requests: [LoggedRequest] = []
+    var entries: [Entry] = []
     /// The number of requests in this run, including those that have been removed from the log.
     var count = 0
+  }
+
+  /// A request in the log. Its secrets are removed when the log is read, because that takes as long as
+  /// the rest of a request, and most runs don't show the log.
+  private struct Entry {
+    let id: Int
+    let date: Date
+    let request: HTTPRequest
+    var result: @Sendable () -> LoggedRequest.Result
+    /// `nil` if the log hasn't been read since the request began or ended.
+    var logged: LoggedRequest?
   }
 
   init(clock: NetworkClock) {
@@ -23,7 +34,13 @@ final class NetworkJournal: Sendable {
 
   /// The most recent requests, newest first.
   var requests: [LoggedRequest] {
-    log.withLock { $0.requests.reversed() }
+    log.withLock { log in
+      for (index, entry) in log.entries.enumerated() where entry.logged == nil {
+        log.entries[index].logged = LoggedRequest(
+          entry.request, id: entry.id, at: entry.date, result: entry.result())
+      }
+      return log.entries.reversed().compactMap(\.logged)
+    }
   }
 
   func tell(_ event: NetworkEvent) {
@@ -49,19 +66,20 @@ final class NetworkJournal: Sendable {
   ///   - result: The response or the error.
   ///   - seconds: The time that the request took.
   func end(_ request: (id: Int, HTTPRequest), with result: Result<HTTPResponse, NetworkError>, seconds: Double) {
-    let (method, url) = (request.1.method, request.1.url)
-    let logged: LoggedRequest.Result
+    let (id, sent) = request
+    let logged: @Sendable () -> LoggedRequest.Result
     switch result {
     case .success(let response):
-      tell(.responded(method, url, status: response.status, seconds: seconds))
-      logged = .response(.init(response, to: request.1), seconds: seconds)
+      tell(.responded(sent.method, sent.url, status: response.status, seconds: seconds))
+      let response = Self.delayed(response, to: sent)
+      logged = { .response(response(), seconds: seconds) }
     case .failure(let error):
-      tell(.failed(method, url, error))
-      logged = .failure(error, seconds: seconds)
+      tell(.failed(sent.method, sent.url, error))
+      logged = { .failure(error, seconds: seconds) }
     }
     log.withLock { log in
-      guard let index = log.requests.lastIndex(where: { $0.id == request.id }) else { return }
-      log.requests[index].result = logged
+      guard let index = log.entries.lastIndex(where: { $0.id == id }) else { return }
+      (log.entries[index].result, log.entries[index].logged) = (logged, nil)
     }
   }
 
@@ -70,15 +88,27 @@ final class NetworkJournal: Sendable {
   /// - Parameter age: The number of seconds since the server generated the response.
   func serve(_ response: HTTPResponse, to request: HTTPRequest, age: Double, _ reason: NetworkEvent.CacheReason) {
     tell(.servedFromCache(request.method, request.url, age: age, reason))
-    _ = store(request, .cached(.init(response, to: request), age: age))
+    let response = Self.delayed(response, to: request)
+    _ = store(request) { .cached(response(), age: age) }
   }
 
-  private func store(_ request: HTTPRequest, _ result: LoggedRequest.Result = .pending) -> Int {
+  /// Returns a closure that removes the secrets from a response. The closure keeps only the beginning
+  /// of the body in memory.
+  private static func delayed(
+    _ response: HTTPResponse, to request: HTTPRequest
+  ) -> @Sendable () -> LoggedRequest.Response {
+    let (shortened, count) = (response.shortened, response.body.count)
+    return { LoggedRequest.Response(shortened, count: count, to: request) }
+  }
+
+  private func store(
+    _ request: HTTPRequest, _ result: @escaping @Sendable () -> LoggedRequest.Result = { .pending }
+  ) -> Int {
     let date = clock.now()
     return log.withLock { log in
       log.count += 1
-      log.requests.append(LoggedRequest(request, id: log.count, at: date, result: result))
-      if log.requests.count > Self.maximumCount { log.requests.removeFirst() }
+      log.entries.append(Entry(id: log.count, date: date, request: request, result: result))
+      if log.entries.count > Self.maximumCount { log.entries.removeFirst() }
       return log.count
     }
   }

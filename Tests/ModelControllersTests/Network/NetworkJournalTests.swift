@@ -46,6 +46,19 @@ import Testing
       ])
   }
 
+  @Test func `The log has the size and the beginning of a long body, without the token`() throws {
+    let request = try request()
+    let text = "gho_0123456789abcdef " + String(repeating: "word ", count: 5_000)
+    let response = HTTPResponse(status: 200, body: Data(text.utf8))
+    journal.end((journal.begin(request), request), with: .success(response), seconds: 1)
+    let logged = LoggedRequest.Response(response, to: request)
+    #expect(journal.requests.map(\.result) == [.response(logged, seconds: 1)])
+    #expect(logged.body.count == text.utf8.count && !logged.body.isWhole)
+    let shown = String(decoding: logged.body.beginning, as: UTF8.self)
+    #expect(shown.contains("word word") && !shown.contains("0123456789abcdef"))
+    #expect(journal.requests[0].headers["authorization"]?.contains("0123456789abcdef") == false)
+  }
+
   @Test func `The response to a request that has left the log is ignored`() throws {
     let request = try request()
     let id = journal.begin(request)
