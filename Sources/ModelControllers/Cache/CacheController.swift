@@ -215,8 +215,9 @@ extension Data {
     return withUnsafeBytes { bytes in
       var end = wanted.count
       while end <= bytes.count {
-        if bytes[..<end].suffix(wanted.count).elementsEqual(wanted) { return true }
-        end += distances[Int(bytes[end - 1])]
+        let last = bytes[end - 1]
+        if last == wanted.last, bytes[..<end].suffix(wanted.count).elementsEqual(wanted) { return true }
+        end += distances[Int(last)]
       }
       return false
     }
