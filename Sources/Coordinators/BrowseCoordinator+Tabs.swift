@@ -28,7 +28,7 @@ extension BrowseCoordinator {
 }
 
 extension KnownAccounts {
-  /// Records what a scene shows about an account.
+  /// Records the account of a scene.
   mutating func note(_ scene: any Scene) {
     if case .members(let login)? = (scene as? any RoutedScene)?.route { noteOrganization(login) }
     guard let profile = scene as? ProfileViewController, let user = profile.user,

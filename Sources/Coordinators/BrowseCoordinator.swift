@@ -19,7 +19,7 @@ final class BrowseCoordinator {
   var accounts = KnownAccounts()
   /// The scenes that the user has seen.
   var recent = RecentRoutes()
-  /// The scenes that were open after the latest change, to note what they have shown when they close.
+  /// The scenes that were open after the latest change. Their rows are recorded when they close.
   private var openScenes: [any Scene] = []
   /// The latest open scenes, to be restored in the next session.
   private var lastStack = PlaceStack([])
@@ -160,7 +160,7 @@ final class BrowseCoordinator {
     if !places.isEmpty { lastStack = PlaceStack(places, viewer: accounts.viewer, recent: recent) }
   }
 
-  /// Records the open scenes and what they show, and lets the place controller store them. The user
+  /// Records the open scenes and their rows, and lets the place controller store them. The user
   /// doesn't wait for that, and a crash loses nothing.
   private func storeStack() {
     for scene in openScenes { note(scene) }
@@ -171,7 +171,7 @@ final class BrowseCoordinator {
     if !lastStack.places.isEmpty { services.places.change(to: lastStack) }
   }
 
-  /// Records what a scene shows about an account, and the names in its rows.
+  /// Records the account of a scene, and the names in its rows.
   private func note(_ scene: any Scene) {
     accounts.note(scene)
     if let scene = scene as? any RoutedScene { recent.note(listed: scene.rowRoutes) }

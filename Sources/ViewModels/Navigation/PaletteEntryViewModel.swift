@@ -1,6 +1,6 @@
 public import LotusModel
 
-/// View model: an entry of the palette, and how well it matches what the user types.
+/// View model: an entry of the palette, and the quality of its match with a typed text.
 public struct PaletteEntryViewModel: Hashable, Sendable {
   public let name: String
   /// The text that Tab types for the entry.

@@ -39,8 +39,8 @@ struct Journey: CustomTestStringConvertible, Sendable {
       after: "3,128 stars, including yours"),
     Journey(
       testDescription: "hide the email", start: "", steps: [.press("m"), .see("old@octocat.example"), .press("v")],
-      line: "PATCH /user/email/visibility", body: #"{"visibility":"private"}"#, before: "make private",
-      after: "make public"),
+      line: "PATCH /user/email/visibility", body: #"{"visibility":"private"}"#, before: "primary, public",
+      after: "primary, private"),
     Journey(
       testDescription: "remove a key", start: "",
       steps: [
@@ -76,8 +76,8 @@ struct Journey: CustomTestStringConvertible, Sendable {
     Journey(
       testDescription: "unblock", start: "",
       steps: [
-        .press("B"), .see("› spammer"), .press("-"), .see("Remove spammer?"), .press("y"), .press("Enter"),
-      ], line: "DELETE /user/blocks/spammer", body: "", before: "spammer", after: nil),
+        .press("B"), .see("› spammer"), .press("-"), .see("Unblock spammer?"), .press("y"), .press("Enter"),
+      ], line: "DELETE /user/blocks/spammer", body: "", before: "› spammer", after: nil),
     Journey(
       testDescription: "block", start: "",
       steps: [
