@@ -174,7 +174,8 @@ struct HelpTopic: Sendable {
       ),
       ("HOME", "your home folder"),
       ("PATH", "the folders that contain the pager, the browser, the editor and gh"),
-      ("VISUAL, EDITOR", "the text editor for edit-profile --editor"),
+      ("VISUAL, EDITOR", "the text editor for edit-profile --editor, and for comments in the app"),
+      ("TMPDIR", "the folder for the comment that is open in the editor; /tmp by default"),
       (
         "GHLOTUS_PAGER, PAGER",
         "the pager for output longer than the screen; less by default. An empty value or cat disables the pager."
