@@ -41,7 +41,13 @@ struct HostileTextTests {
       #expect(link.utf8.allSatisfy { (0x21...0x7E).contains($0) }, "\(link)")
     }
     let piped = try await hostile([], ["COLUMNS": "80"]).output
-    #expect(terminal.plainText == piped)
+    #expect(Self.withoutLevels(terminal.plainText) == Self.withoutLevels(piped))
+  }
+
+  /// Returns the text with the same character for every level of the calendar, whose characters
+  /// depend on the colors of the terminal.
+  private static func withoutLevels(_ text: String) -> String {
+    String(text.map { "▁▃▅▇□■".contains($0) ? "·" : $0 })
   }
 
   @Test func `In a locale without UTF-8, hostile text is printed as ASCII`() async throws {

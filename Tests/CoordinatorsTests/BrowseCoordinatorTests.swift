@@ -136,7 +136,7 @@ struct BrowseCoordinatorTests {
     app.mock.press("Escape")
     try await app.wait(for: "mona")
     app.mock.press("Escape")
-    #expect(app.mock.rows[19] == "This is the first scene; press q to quit")
+    #expect(app.mock.rows[19] == "This is the first page; press q to quit")
   }
 
   @Test func `A signed-in user sees the list of an organization`() async throws {
@@ -189,7 +189,7 @@ struct BrowseCoordinatorTests {
     app.mock.type("H")
     try await app.wait(forTitle: "octocat")
     app.mock.press("Escape")
-    #expect(app.mock.rows[19] == "This is the first scene; press q to quit")
+    #expect(app.mock.rows[19] == "This is the first page; press q to quit")
     app.mock.type("q")
     try await app.end()
   }
@@ -399,7 +399,7 @@ struct BrowseCoordinatorTests {
     let app = try App()
     app.start(.profile(try Self.octocat()))
     try await app.wait(forTitle: "octocat")
-    #expect(app.mock.rows[1].hasPrefix(" 1 followers 2  2 following 2  3 organizations"))
+    #expect(app.mock.rows[1].hasPrefix(" 1 followers (2)  2 following (2)  3 organizations"))
     app.mock.type("1")
     try await app.wait(forTitle: "octocat › followers")
     app.mock.type("2345")
@@ -429,12 +429,12 @@ struct BrowseCoordinatorTests {
     let app = try App()
     app.start(.profile(named: "github"))
     try await app.wait(for: "How people build software.")
-    #expect(app.mock.rows[1] == " 1 followers 0  3 members  4 repositories 1")
+    #expect(app.mock.rows[1] == " 1 followers (0)  3 members  4 repositories (1)")
     app.mock.type("2")
     #expect(app.mock.rows[0] == "github")
     app.mock.type("3")
     try await app.wait(forTitle: "github › members")
-    #expect(app.mock.rows[1] == " 1 followers 0  3 members  4 repositories 1")
+    #expect(app.mock.rows[1] == " 1 followers (0)  3 members  4 repositories (1)")
     app.mock.type("4")
     try await app.wait(forTitle: "github › repositories")
     try await app.wait(for: "docs")
@@ -481,6 +481,10 @@ struct BrowseCoordinatorTests {
     try await app.wait(for: "┌─ Keys")
     app.mock.press("Enter")
     try await app.wait(for: "Unfollowed mona")
+    app.mock.type("?")
+    try await app.wait(for: "┌─ Keys")
+    app.mock.type("f")
+    try await app.wait(for: "Followed mona")
     try await app.end(by: "q")
   }
 

@@ -206,7 +206,7 @@ struct ChangingTests {
     try await app.wait(for: "The primary address cannot be removed")
     app.mock.press("Down")
     app.mock.type("v")
-    try await app.wait(for: "This row cannot be changed")
+    try await app.wait(for: "Only the primary address can be made public or private")
   }
 
   @Test func `An SSH key is added from a file, whose path Tab completes`() async throws {

@@ -43,6 +43,20 @@ struct ListActionTests {
     try await app.end(by: "q")
   }
 
+  @Test func `A mark that the filter hides does not count`() async throws {
+    let app = try App()
+    app.start(.repositories(of: try octocat()))
+    try await app.wait(for: "Spoon-Knife")
+    app.mock.type(" /Spoon")
+    app.mock.press("Enter")
+    try await app.wait { app.row("Spoon-Knife").hasPrefix("›") && !app.shows("Hello-World") }
+    app.mock.type("s")
+    try await app.wait(for: "Starred octocat/Spoon-Knife")
+    app.mock.press("Escape")
+    try await app.wait { app.row("Hello-World").contains("•") && !app.row("Hello-World").contains("starred") }
+    try await app.end(by: "q")
+  }
+
   @Test func `Unstarring several repositories and blocking a user need a confirmation`() async throws {
     let app = try App()
     app.start(.starred(by: .user(try Login("mona"))))
@@ -65,6 +79,10 @@ struct ListActionTests {
     other.mock.type("y")
     other.mock.press("Enter")
     try await other.wait(for: "Blocked mona")
+    #expect(other.row("mona").contains("blocked"))
+    other.mock.type("b")
+    try await other.wait { other.shows("Unblock mona?") && other.takesKeys }
+    other.mock.press("Escape")
     try await other.end(by: "q")
   }
 
@@ -87,7 +105,7 @@ struct ListActionTests {
   ) async throws {
     let app = try App()
     app.start(Route(text: route))
-    try await app.wait { app.navigator.entries.last?.scene.table?.selectedRow != nil }
+    try await app.wait { app.hasSelection }
     app.mock.type(keys + "y")
     try await app.wait(for: message)
     try await app.end(by: "q")
@@ -104,6 +122,12 @@ struct ListActionTests {
 }
 
 extension App {
+  /// Whether a row is selected and visible, so that keys reach the scene.
+  var hasSelection: Bool {
+    guard let entry = navigator.entries.last else { return false }
+    return entry.window != nil && entry.takesKeys && entry.scene.table?.selectedRow != nil
+  }
+
   /// Returns the first line of a list that contains a text.
   func row(_ text: String) -> String {
     mock.rows.dropFirst(2).first { $0.contains(text) } ?? ""

@@ -60,4 +60,18 @@ struct MouseTests {
     app.mock.press("Escape")
     try await app.end(by: "q")
   }
+
+  @Test func `A click on a day of the calendar chooses the day`() async throws {
+    let app = try App()
+    app.start(.contributions(of: try octocat()))
+    try await app.wait(for: "November 2, 2026: 1 contribution")
+    let row = try #require(app.mock.rows.firstIndex { $0.contains("Wed ") })
+    app.mock.click(row: row, column: 6)
+    try await app.wait { !app.shows("November 2, 2026: 1 contribution") }
+    app.mock.press("End")
+    try await app.wait(for: "November 2, 2026: 1 contribution")
+    app.mock.press("PageUp")
+    try await app.wait(for: "October 5, 2026")
+    try await app.end(by: "q")
+  }
 }

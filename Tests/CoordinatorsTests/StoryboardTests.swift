@@ -98,7 +98,7 @@ import Testing
     let names = ["Escape": "Esc", "C-p": "Ctrl-P", " ": "Space"]
     let app = try App()
     app.start(Route(text: route))
-    try await app.wait { app.navigator.entries.last?.scene.table?.selectedRow != nil }
+    try await app.wait { app.hasSelection }
     let entry = try #require(app.navigator.entries.last)
     for key in app.navigator.commands(of: entry).flatMap(\.keys) where !isAlternative(key) {
       #expect(keys.contains(names[key.name] ?? key.name), "\(key.name)")

@@ -19,6 +19,11 @@ public struct Account: Hashable, Sendable {
     /// Whether the signed-in user follows the user. `nil` for an organization, or if GitHub doesn't
     /// return it.
     public var isFollowed: Bool?
+    /// Whether the user has blocked the account since the list loaded. GitHub doesn't return it in
+    /// lists.
+    public var isBlocked = false
+    /// Whether the account is the signed-in user.
+    public var isViewer = false
 
     public init(name: String? = nil, bio: String? = nil, isFollowed: Bool? = nil) {
       (self.name, self.bio, self.isFollowed) = (name, bio, isFollowed)
@@ -44,6 +49,7 @@ extension Account.Person: Decodable {
     name = try json.memberIfAny("name")?.string()
     bio = try json.memberIfAny("bio")?.string()
     isFollowed = try json.memberIfAny("viewerIsFollowing")?.bool()
+    isViewer = try json.memberIfAny("isViewer")?.bool() ?? false
   }
 }
 

@@ -25,7 +25,8 @@ public struct EmailAddress: Hashable, Sendable, Codable {
   public static func address(in text: String) throws(InvalidNameError) -> String {
     let address = text.trimmed
     let parts = address.split(separator: "@", omittingEmptySubsequences: false)
-    guard parts.count > 1, parts.first?.isEmpty == false, parts.last?.isEmpty == false,
+    let labels = parts.last?.split(separator: ".", omittingEmptySubsequences: false) ?? []
+    guard parts.count > 1, parts.first?.isEmpty == false, labels.allSatisfy({ !$0.isEmpty }),
       !address.unicodeScalars.contains(where: { $0.properties.isWhitespace || $0.value < 0x20 })
     else { throw .emailAddress(text) }
     return address

@@ -56,7 +56,7 @@ extension Account {
     guard !ids.isEmpty, ids.count == accounts.count, ids.count <= ListRange.largestPage else { return nil }
     return GraphQLQuery(
       """
-      query($ids: [ID!]!) { nodes(ids: $ids) { ... on User { name bio viewerIsFollowing } \
+      query($ids: [ID!]!) { nodes(ids: $ids) { ... on User { name bio viewerIsFollowing isViewer } \
       ... on Organization { name bio: description } } }
       """,
       variables: ["ids": .array(ids.map { .string($0) })])

@@ -15,15 +15,44 @@ nonisolated struct ContributionsCell: Cell {
     let weekday: Int
   }
 
-  func lines(width: Int) -> [StyledLine] {
+  /// The arrangement of the weeks in columns.
+  private struct Arrangement {
+    /// The width of a column, in cells.
+    let columnWidth: Int
+    /// The number of weeks in a column.
+    let span: Int
+    /// The index of the first visible column.
+    let first: Int
+  }
+
+  private func arrangement(in width: Int) -> Arrangement {
     let room = max(1, width - Self.labelWidth)
+    let count = viewModel.weeks.count
+    let span = count <= room ? 1 : 2
+    return Arrangement(
+      columnWidth: 2 * count <= room ? 2 : 1, span: span, first: max(0, (count + span - 1) / span - room))
+  }
+
+  /// Returns the day at a position, or `nil` if there is no day.
+  ///
+  /// - Parameters:
+  ///   - position: The position in the cell.
+  ///   - width: The width of the cell.
+  func day(at position: Position, width: Int) -> Day? {
+    let arrangement = arrangement(in: width)
+    guard (1...7).contains(position.row), position.column >= Self.labelWidth else { return nil }
+    let column = arrangement.first + (position.column - Self.labelWidth) / arrangement.columnWidth
+    return Day(week: column * arrangement.span, weekday: position.row - 1)
+  }
+
+  func lines(width: Int) -> [StyledLine] {
+    let arrangement = arrangement(in: width)
     let weeks = viewModel.weeks
-    let columnWidth = 2 * weeks.count <= room ? 2 : 1
-    let span = weeks.count <= room ? 1 : 2
+    let (columnWidth, span) = (arrangement.columnWidth, arrangement.span)
     let columns = stride(from: 0, to: weeks.count, by: span).map {
       Self.most(of: weeks[$0..<min($0 + span, weeks.count)])
     }
-    let shown = columns.suffix(room)
+    let shown = columns.dropFirst(arrangement.first)
     let none = Self.sign(nil, width: columnWidth)
     let signs = Self.signs.indices.map { Self.sign($0, width: columnWidth) }
     let days = (0..<7).map { day in
@@ -35,7 +64,7 @@ nonisolated struct ContributionsCell: Cell {
       .line(cutTo: width).trimmed
     }
     let legend = ([Self.legend] + (span == 1 ? [] : [Self.remark])).map { $0.line(cutTo: width) }
-    let names = months(span: span, first: columns.count - shown.count, columnWidth: columnWidth, width: width)
+    let names = months(span: span, first: arrangement.first, columnWidth: columnWidth, width: width)
     return [names] + days + legend
   }
 

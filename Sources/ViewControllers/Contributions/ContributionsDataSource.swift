@@ -59,6 +59,29 @@ final class ContributionsDataSource: TableDataSource {
     version += 1
   }
 
+  /// Chooses the first or the last day.
+  func moveToEnd(_ isLast: Bool) {
+    guard chosen != nil else { return }
+    chosen = isLast ? days.count - 1 : 0
+    version += 1
+  }
+
+  /// Chooses the day at a cell of the calendar.
+  ///
+  /// - Parameters:
+  ///   - position: The position in the row.
+  ///   - width: The width of the row in cells.
+  /// - Returns: `false` if there is no day.
+  func choose(at position: Position, inRow row: Int, width: Int) -> Bool {
+    guard chosen != nil, rows[row] == .calendar,
+      let place = ContributionsCell(viewModel: viewModel).day(at: position, width: width),
+      let day = places.firstIndex(of: place)
+    else { return false }
+    chosen = day
+    version += 1
+    return true
+  }
+
   var count: Int { rows.count }
 
   /// Whether the user can select the row. Only texts can be selected, because the arrow keys choose

@@ -68,7 +68,18 @@ public final class ContributionsViewController: @MainActor RoutedScene, DataScen
 }
 
 /// Moving from day to day and from year to year.
-extension ContributionsViewController {
+extension ContributionsViewController: InputScene {
+  public var isTyping: Bool { false }
+
+  /// Chooses the day that the user clicks.
+  public func handle(_ event: InputEvent) -> Bool {
+    guard case .click(let position) = event, let table, let content = table.content(at: position) else {
+      return table?.handle(event) ?? false
+    }
+    return shown?.source.choose(at: content.position, inRow: content.row, width: table.contentWidth) == true
+      || table.handle(event)
+  }
+
   public var commands: [KeyCommand] {
     guard let shown else { return [] }
     // The last twelve months show all of the current year.
@@ -77,7 +88,10 @@ extension ContributionsViewController {
     return [
       choosing("p", keys.earlier, of: years), choosing("n", keys.later, of: years),
       moving("Left", name: "previous week", by: -7), moving("Right", name: "next week", by: 7),
-      moving("Up", "k", "C-p", name: "previous day", by: -1), moving("Down", "j", "C-n", name: "next day", by: 1),
+      moving("Up", "k", name: "previous day", by: -1), moving("Down", "j", name: "next day", by: 1),
+      moving("PageUp", name: "four weeks earlier", by: -28), moving("PageDown", name: "four weeks later", by: 28),
+      KeyCommand("Home", "g", name: "first day", now: { [weak self] in self?.shown?.source.moveToEnd(false) }),
+      KeyCommand("End", name: "last day", now: { [weak self] in self?.shown?.source.moveToEnd(true) }),
     ]
   }
 

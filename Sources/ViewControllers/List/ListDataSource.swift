@@ -198,15 +198,26 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
 
   func clearMarks() { markedItems = [] }
 
+  /// Removes the marks of some items.
+  func removeMarks(of items: [Item]) {
+    let keys = Set(items.map(\.rowKey))
+    markedItems.removeAll { keys.contains($0.rowKey) }
+  }
+
+  /// Returns the marked items whose rows meet a condition.
+  func markedItems(where isShown: (Int) -> Bool) -> [Item] {
+    markedItems.filter { row(of: $0.rowKey).map(isShown) ?? false }
+  }
+
   /// Marks the items that are marked in another list.
   func takeMarks(of other: ListDataSource) { markedItems = other.markedItems }
 
-  func pagesOfMarkedRows(on web: String) -> [String] {
-    markedItems.compactMap { $0.route?.page(on: web) ?? $0.address }
+  func pagesOfMarkedRows(on web: String, where isShown: (Int) -> Bool) -> [String] {
+    markedItems(where: isShown).compactMap { $0.route?.page(on: web) ?? $0.address }
   }
 
-  func textsOfMarkedRows(on web: String) -> [String] {
-    markedItems.compactMap { $0.copiedText ?? $0.route?.page(on: web) ?? $0.address }
+  func textsOfMarkedRows(on web: String, where isShown: (Int) -> Bool) -> [String] {
+    markedItems(where: isShown).compactMap { $0.copiedText ?? $0.route?.page(on: web) ?? $0.address }
   }
 
   func forget(before row: Int) {

@@ -26,12 +26,16 @@ public struct ListEditing<Item: ListItem> {
     ///
     /// - Parameter item: The item after the change.
     let change: (_ item: Item) -> ListChange
+    /// The reason why an item without the two states can't be changed.
+    let refusal: SafeText
   }
 
   /// The name of a new item in the prompt.
   let prompt: SafeText
   /// The verb for adding an item.
   var action: SafeText = "add"
+  /// The verb for removing an item.
+  var removalAction: SafeText = "remove"
   var kind = Prompt.Kind.line
   /// Creates an addition from the text that the user typed.
   ///
@@ -65,7 +69,8 @@ extension ListEditing<EmailAddress> {
         address.visibility = address.visibility == "public" ? "private" : "public"
         return address
       },
-      change: { ListChange.account(.showEmail($0.visibility == "public")) }))
+      change: { ListChange.account(.showEmail($0.visibility == "public")) },
+      refusal: "Only the primary address can be made public or private"))
 }
 
 extension ListEditing<SSHKey> {
@@ -109,7 +114,7 @@ extension ListEditing<SocialAccount> {
 
 extension ListEditing<Account> {
   public static let blocked = ListEditing(
-    prompt: "User", action: "block",
+    prompt: "User", action: "block", removalAction: "unblock",
     addition: { text in
       let login = try Login(text.trimmed)
       let relation = Relation.blocking(login)

@@ -80,13 +80,20 @@ extension Account: ListItem {
           return account
         }),
       RowAction(
-        "b", .blocking, relation: { $0.userLogin.map { .blocking($0) } }, holds: { _ in false },
-        setting: { account, _ in account }),
+        "b", .blocking, relation: { $0.userLogin.map { .blocking($0) } }, holds: { $0.person?.isBlocked ?? false },
+        setting: { account, isBlocked in
+          var account = account
+          account.person = account.person ?? Person()
+          account.person?.isBlocked = isBlocked
+          return account
+        }),
     ]
   }
 
-  /// The login of a user, or `nil` for an organization.
-  private nonisolated var userLogin: Login? { kind == "User" ? try? Login(login) : nil }
+  /// The login of another user, or `nil` for an organization and for the signed-in user.
+  private nonisolated var userLogin: Login? {
+    kind == "User" && person?.isViewer != true ? try? Login(login) : nil
+  }
 
   public nonisolated var rowKey: String { login }
   public nonisolated var route: Route? { .profile(named: login) }
@@ -120,6 +127,7 @@ extension Repository: ListItem {
         holds: { $0.isStarred },
         setting: { repository, isStarred in
           var repository = repository
+          if let wasStarred = repository.isStarred, wasStarred != isStarred { repository.stars += isStarred ? 1 : -1 }
           repository.isStarred = isStarred
           return repository
         })

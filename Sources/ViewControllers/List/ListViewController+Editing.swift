@@ -11,7 +11,7 @@ extension ListViewController {
   public var commands: [KeyCommand] {
     guard purpose == .screen, editing != nil || !Item.actions.isEmpty else { return [] }
     let items = chosenItems
-    let none: SafeText? = items.isEmpty ? "The list is empty" : changes.refusal
+    let none: SafeText? = items.isEmpty ? "No row is selected" : changes.refusal
     let own = editing.map { commands(of: $0, for: items, unless: none) } ?? actionCommands(for: items, unless: none)
     return own + markCommands + [changes.undoCommand(by: self)]
   }
@@ -22,7 +22,8 @@ extension ListViewController {
         try await self?.add(by: editing)
       },
       KeyCommand(
-        "-", "Delete", name: "remove", unless: items.lazy.compactMap(editing.refusal).first ?? none, kind: .lasting
+        "-", "Delete", name: editing.removalAction, unless: items.lazy.compactMap(editing.refusal).first ?? none,
+        kind: .lasting
       ) { [weak self] in
         try await self?.remove(items, by: editing)
       },
@@ -32,7 +33,7 @@ extension ListViewController {
       let name = item.flatMap(toggle.name)
       commands.append(
         KeyCommand(
-          toggle.key, name: name ?? "change", unless: name == nil ? "This row cannot be changed" : none,
+          toggle.key, name: name ?? "change", unless: name == nil ? toggle.refusal : none,
           kind: .lasting
         ) {
           [weak self] in if let item { try await self?.change(item, by: toggle) }
@@ -56,13 +57,13 @@ extension ListViewController {
 
   private var markCommands: [KeyCommand] {
     let mark = KeyCommand(
-      " ", name: "mark", unless: selectedItem == nil ? "The list is empty" : nil,
+      " ", name: "mark", unless: selectedItem == nil ? "No row is selected" : nil,
       now: { [weak self] in
         self?.toggleMark()
         _ = self?.table?.handle(.key("Down"))
       })
     guard hasMarks else { return [mark] }
-    return [mark, KeyCommand("Escape", name: "clear marks", now: { [weak self] in self?.clearMarks() })]
+    return [mark, KeyCommand("Escape", name: "clear marks", now: { [weak self] in self?.clearMarks() }).essential]
   }
 
   /// Prompts for an item and adds it to the list.
@@ -142,7 +143,7 @@ extension ListViewController {
       change.undo(by: sentence(of: restorations, named: names)) { try await $0.send(restorations) }
     }
     try await changes.perform(change, by: self)
-    clearMarks()
+    removeMarks(of: rows.map(\.item))
   }
 
   private func sentence(of changes: [ListChange], named names: [String]) -> SafeText {

@@ -98,7 +98,10 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
   public var rowPosition: SafeText {
     guard let row = table?.selectedRow, row < shown.rows.count else { return "" }
     let total = shown.progress.total(of: shown.order.selection, found: shown.rows.foundCount)
-    return SafeText(untrusted: ListPositionViewModel(row: row + 1, of: shown.rows.count, total: total).text)
+    return SafeText(
+      untrusted: ListPositionViewModel(
+        row: row + 1, of: shown.rows.count, total: total, marked: shown.rows.markedItems.count
+      ).text)
   }
 
   private static func status(of progress: ListProgress) -> SafeText {
@@ -219,9 +222,9 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
     table?.selectedRow.flatMap { shown.rows.item(at: $0) }
   }
 
-  /// The marked items, or else the selected item.
+  /// The marked items that no filter hides, or else the selected item.
   var chosenItems: [Item] {
-    let marked = shown.rows.markedItems
+    let marked = shown.rows.markedItems { table?.shows(sourceRow: $0) == true }
     return marked.isEmpty ? selectedItem.map { [$0] } ?? [] : marked
   }
 
@@ -233,6 +236,8 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
   }
 
   func clearMarks() { shown.rows.clearMarks() }
+
+  func removeMarks(of items: [Item]) { shown.rows.removeMarks(of: items) }
 
   /// Sends a change.
   ///

@@ -45,8 +45,8 @@ extension InvalidNameError: PresentableError {
     case .gist(let text): "invalid gist ID \"\(text)\": use the last part of the gist's URL"
     case .issue(let text):
       "invalid issue \"\(text)\": use OWNER/REPO#NUMBER, for example octocat/Hello-World#1347"
-    case .emailAddress(let text): "invalid email address \"\(text)\": use the form mona@example.com"
-    case .link(let text): "invalid URL \"\(text)\": use the form https://mastodon.social/@mona"
+    case .emailAddress(let text): "invalid email address \"\(text)\": enter an address such as mona@example.com"
+    case .link(let text): "invalid URL \"\(text)\": enter a URL such as https://mastodon.social/@mona"
     case .line(let number, let error):
       error.sentence(from: viewpoint).map { "line \(number) of standard input: \($0)" }
     }

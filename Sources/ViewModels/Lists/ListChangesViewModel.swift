@@ -18,6 +18,8 @@ public struct ListChangesViewModel: Hashable, Sendable {
     let target = changes.count == 1 ? names.first ?? "" : changes.count.counted(kind.noun.singular, kind.noun.plural)
     sentence =
       switch changes.first {
+      case .account(.addEmail(let address))? where changes.count == 1:
+        "Added \(address); to verify it, see your email"
       case .account(let change)? where changes.count == 1:
         AccountChangeViewModel(change, change.result(isChanged: true)).sentence
       case .relation(let relation, let holds)? where changes.count == 1:
@@ -87,8 +89,8 @@ public struct RowActionViewModel: Hashable, Sendable {
   /// - Parameter holds: Whether the relation exists after the action.
   public init(_ kind: Relation.Kind, holds: Bool) {
     switch kind {
-    case .following: (name, refusal) = (holds ? "follow" : "unfollow", "You can follow only users")
-    case .blocking: (name, refusal) = (holds ? "block" : "unblock", "You can block only users")
+    case .following: (name, refusal) = (holds ? "follow" : "unfollow", "You can follow only other users")
+    case .blocking: (name, refusal) = (holds ? "block" : "unblock", "You can block only other users")
     case .starring: (name, refusal) = (holds ? "star" : "unstar", "You can star only repositories")
     }
   }

@@ -82,12 +82,15 @@ public struct ListPositionViewModel: Hashable, Sendable {
   ///   - row: The number of the row, starting at 1.
   ///   - count: The number of rows that have loaded.
   ///   - total: The number of rows that GitHub reports.
-  public init(row: Int, of count: Int, total: ListTotal) {
-    switch total {
-    case .exactly(let total): text = "\(row.grouped) of \(total.grouped)"
-    case .moreThan(let total): text = "\(row.grouped) of more than \(max(total, count).grouped)"
-    case .unknown: text = "\(row.grouped) of more than \(count.grouped)"
-    }
+  ///   - marked: The number of marked rows.
+  public init(row: Int, of count: Int, total: ListTotal, marked: Int = 0) {
+    let length =
+      switch total {
+      case .exactly(let total): total.grouped
+      case .moreThan(let total): "more than \(max(total, count).grouped)"
+      case .unknown: "more than \(count.grouped)"
+      }
+    text = (marked > 0 ? "\(marked.grouped) marked · " : "") + "\(row.grouped) of \(length)"
   }
 }
 

@@ -27,7 +27,11 @@ public struct ListRowViewModel: Hashable, Sendable {
       Field(.name("LOGIN"), account.login, link: account.url),
       Field(
         .fact("", rank: 1),
-        account.person?.isFollowed == true ? "following" : account.kind == "User" ? nil : account.kind.lowercased()),
+        account.person?.isBlocked == true
+          ? "blocked"
+          : account.person?.isFollowed == true
+            ? "following"
+            : account.person?.isViewer == true ? "you" : account.kind == "User" ? nil : account.kind.lowercased()),
       Field(.name("NAME", rank: 2), account.person?.name), Field(.text("BIO", rank: 3), account.person?.bio),
     ]
     values = [account.login, account.kind, account.url]

@@ -21,7 +21,7 @@ public enum SceneKeyViewModel: Hashable, Sendable {
     case .openPage(let hasAddress, _): hasAddress ? "No browser is available" : "No web page to open here"
     case .copy: "Nothing to copy here"
     case .goHome: "You are already home"
-    case .goBack: "This is the first scene; press q to quit"
+    case .goBack: "This is the first page; press q to quit"
     }
   }
 }

@@ -51,7 +51,7 @@ public nonisolated struct TabBar: Hashable, Sendable {
 
     fileprivate var label: StyledText {
       StyledText(" ") + StyledText(SafeText(untrusted: key.name), .accent) + StyledText(" ") + StyledText(title)
-        + (detail.map { StyledText(" " + $0, .dim) } ?? StyledText()) + StyledText(" ")
+        + (detail.map { StyledText(" (" + $0 + ")", .dim) } ?? StyledText()) + StyledText(" ")
     }
   }
 

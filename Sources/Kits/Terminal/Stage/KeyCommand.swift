@@ -22,7 +22,7 @@ public struct KeyCommand {
   }
 
   /// The keys that trigger the command. The footer shows only the first one.
-  public let keys: [KeyPress]
+  public private(set) var keys: [KeyPress]
   /// The name of the command in one or two words, for the footer and the help page.
   public let name: SafeText
   /// The reason why the command is unavailable at the moment, or `nil` if it is available.
@@ -32,6 +32,13 @@ public struct KeyCommand {
   /// Whether the footer shows this command even if other commands don't fit.
   var isEssential = false
   let action: Action
+
+  /// Returns the command without the keys that have another meaning, or `nil` if it has no other key.
+  func except(_ taken: Set<KeyPress>) -> KeyCommand? {
+    var command = self
+    command.keys.removeAll { taken.contains($0) }
+    return command.keys.isEmpty ? nil : command
+  }
 
   /// Whether an event is one of the command's keys.
   ///

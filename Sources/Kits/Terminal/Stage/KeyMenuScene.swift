@@ -20,6 +20,8 @@ final class KeyMenuScene {
     table = Table(source)
   }
 
+  /// The keys that move the selection in the menu itself.
+  private static let movingKeys: Set<String> = ["j", "k", "g", "G"]
   private static let maximumWidth = 76
   private static let leastRowsWithPage = 8
 }
@@ -49,7 +51,11 @@ extension KeyMenuScene: Scene, InputScene, DrawnScene {
   }
 
   func handle(_ event: InputEvent) -> Bool {
-    table?.handle(event.relative(to: Panel.corner)) ?? false
+    if case .text(let text) = event, !Self.movingKeys.contains(text), let key = source.key(named: text) {
+      outcome = .press(key)
+      return true
+    }
+    return table?.handle(event.relative(to: Panel.corner)) ?? false
   }
 
   func frame(in size: Size) -> Frame {
@@ -61,12 +67,14 @@ extension KeyMenuScene: Scene, InputScene, DrawnScene {
 /// The rows of a menu of keys.
 private final class KeyMenuDataSource: TableDataSource {
   private let keys: [KeyPress]
+  private let allKeys: Set<KeyPress>
   private let rows: [LabelsCell.Row]
   /// The width of the column with the keys, in cells.
   private let labelWidth: Int
 
   init(_ commands: [KeyCommand], help: [LabelsCell.Row]) {
     keys = commands.map(\.keys[0])
+    allKeys = Set(commands.flatMap(\.keys))
     rows = commands.help + help
     labelWidth = min(rows.map(\.label.width).max() ?? 0, Self.widestLabel)
   }
@@ -83,6 +91,9 @@ private final class KeyMenuDataSource: TableDataSource {
 
   /// The key of a command, or `nil` for a row about keys that move or edit.
   func key(at row: Int) -> KeyPress? { canSelect(row) ? keys[row] : nil }
+
+  /// Returns a key of the commands by its name, or `nil` if no command has the key.
+  func key(named name: String) -> KeyPress? { allKeys.contains(KeyPress(name)) ? KeyPress(name) : nil }
 
   /// The width that shows every row on one line, in cells.
   var width: Int {

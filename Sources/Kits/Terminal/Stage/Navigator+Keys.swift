@@ -37,7 +37,7 @@ extension Navigator {
   /// All commands of a scene in order of precedence, including unavailable ones.
   ///
   /// The commands of its filter and of the scene itself come first, then the commands from the
-  /// delegate. A command is left out if earlier commands use all of its keys.
+  /// delegate. A command has only the keys that no earlier command uses.
   func commands(of entry: NavigatorEntry) -> [KeyCommand] {
     guard !entry.state.isWaiting else { return [] }
     guard entry.isFull else { return entry.scene.commands }
@@ -45,9 +45,9 @@ extension Navigator {
       (entry.scene.table?.queryCommands ?? []) + entry.scene.commands
       + (delegate?.stage(self, commandsFor: entry.scene) ?? [])
     var taken: Set<KeyPress> = []
-    return all.filter { command in
+    return all.compactMap { command in
       defer { taken.formUnion(command.keys) }
-      return !taken.isSuperset(of: command.keys)
+      return command.except(taken)
     }
   }
 
@@ -90,7 +90,8 @@ extension Navigator {
 
   /// Shows a menu of the keys that work in a scene, and presses the chosen key.
   private func showKeys(of entry: NavigatorEntry) async throws {
-    let commands = commands(of: entry) + standardCommands(of: entry)
+    let all = commands(of: entry) + standardCommands(of: entry)
+    let commands = all.filter { $0.refusal == nil } + all.filter { $0.refusal != nil }
     let help =
       entry.scene.asInputScene?.help
       ?? (entry.scene.table == nil ? [] : Table.help(except: Set(commands.flatMap(\.keys))))

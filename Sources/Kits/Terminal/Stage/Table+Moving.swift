@@ -34,6 +34,15 @@ extension Table {
     (0..<firstLine).contains(position.row) ? contentWidth : nil
   }
 
+  /// Returns the row at a cell of the table and the position in that row, or `nil` if there is none.
+  public func content(at position: Position) -> (row: Int, position: Position)? {
+    guard let row = row(at: position), asideLayout == nil else { return nil }
+    return (
+      row,
+      Position(row: position.row - firstLine - line(of: row), column: position.column - Theme.indentation)
+    )
+  }
+
   /// Whether a double click on a cell opens the selected row.
   func opens(at position: Position) -> Bool {
     row(at: position) == chosen && shown.count > 0
@@ -128,9 +137,9 @@ extension Table {
       (["Home", "End", "g", "G"], "first or last row"),
       (["Tab", "Shift-Tab"], "next or previous row that opens something"),
     ]
-    return rows.map { row in
+    return rows.compactMap { row in
       let keys = row.keys.filter { !taken.contains(KeyPress($0)) }
-      return .keys(SafeText(untrusted: keys.joined(separator: " ")), row.meaning)
+      return keys.isEmpty ? nil : .keys(SafeText(untrusted: keys.joined(separator: " ")), row.meaning)
     }
   }
 }

@@ -236,7 +236,7 @@ public final class Table {
     return lines
   }
 
-  var contentWidth: Int {
+  public var contentWidth: Int {
     max(2, (size?.columns ?? 0) - Theme.indentation)
   }
 

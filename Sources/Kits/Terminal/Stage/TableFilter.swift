@@ -103,6 +103,9 @@ extension Table {
     if let former { move(to: former) }
   }
 
+  /// Whether a row, given by its index in `source`, isn't hidden by a query.
+  public func shows(sourceRow row: Int) -> Bool { filter.map { $0.shownRow(row) != nil } ?? true }
+
   /// The text of the query, or an empty string.
   public var queryText: String { query?.text ?? "" }
 
@@ -129,7 +132,7 @@ extension Table {
   /// The commands that the query adds to the scene.
   var queryCommands: [KeyCommand] {
     guard let query else { return [] }
-    guard !source.isList else { return [KeyCommand("Escape", name: "all rows", now: { self.look(for: "") })] }
+    guard !source.isList else { return [KeyCommand("Escape", name: "all rows", now: { self.look(for: "") }).essential] }
     let last = match ?? chosen
     let refusal: SafeText? = query.count == 0 ? "No match" : nil
     return [

@@ -24,15 +24,15 @@ struct HeadingTests {
 
   @Test func `All tabs that fit are shown with their keys and counts`() {
     let (line, cells) = Self.bar.line(width: 70)
-    #expect(line.string == " 1 followers 20,438  2 following 9  3 repositories  4 gists ")
+    #expect(line.string == " 1 followers (20,438)  2 following (9)  3 repositories  4 gists ")
     #expect(cells.map(\.key) == ["1", "2", "3", "4"])
-    #expect(cells.map(\.columns) == [0..<20, 20..<35, 35..<51, 51..<60])
+    #expect(cells.map(\.columns) == [0..<22, 22..<39, 39..<55, 55..<64])
     let marked = line.glyphs.filter(\.style.isReversed).map(\.character)
     #expect(String(marked) == " 3 repositories ")
   }
 
   @Test(arguments: [
-    (59, "… 2 following 9  3 repositories  4 gists "), (40, "… 3 repositories  4 gists "), (20, "… 3 repositories …"),
+    (63, "… 2 following (9)  3 repositories  4 gists "), (40, "… 3 repositories  4 gists "), (20, "… 3 repositories …"),
     (10, "… 3 repos…"),
   ])
   func `On a narrow screen, the tabs around the selected one are shown`(width: Int, text: String) {
@@ -44,7 +44,7 @@ struct HeadingTests {
 
   @Test func `Without a selected tab, the first ones are shown`() {
     let bar = TabBar(Self.bar.tabs, selected: nil)
-    #expect(bar.line(width: 38).line.string == " 1 followers 20,438  2 following 9 …")
+    #expect(bar.line(width: 40).line.string == " 1 followers (20,438)  2 following (9) …")
     #expect(bar.line(width: 70).line.glyphs.allSatisfy { !$0.style.isReversed })
     #expect(TabBar([], selected: nil).line(width: 10).line == .blank)
   }
@@ -91,7 +91,7 @@ struct HeadingTests {
     let heading = Heading(owner: "octocat", title: "gists", tabs: Self.bar)
     let (mock, end) = try await show(rows: 12, columns: 70, heading: heading)
     #expect(mock.rows[0] == "page 0 › octocat › gists")
-    #expect(mock.rows[1].hasPrefix(" 1 followers 20,438"))
+    #expect(mock.rows[1].hasPrefix(" 1 followers (20,438)"))
     #expect(mock.rows[2] == "› row 0")
     mock.click(row: 4, column: 5)
     #expect(mock.rows[4] == "› row 2")
