@@ -7,7 +7,7 @@ nonisolated struct FoldedReadmeCell: Cell {
   let viewModel: FoldedReadmeViewModel
 
   func lines(width: Int) -> [StyledLine] {
-    let mostLines = width >= Self.leastWidthOfWhole ? Int.max : FoldedReadmeViewModel.mostLines
+    let mostLines = Self.widthsOfWhole.contains(width) ? Int.max : FoldedReadmeViewModel.mostLines
     var lines: [StyledLine] = []
     // The number of lines to show if the next row doesn't fit. The last of these lines is never a
     // heading, because a heading needs its text.
@@ -26,7 +26,9 @@ nonisolated struct FoldedReadmeCell: Cell {
     return lines
   }
 
-  private static let leastWidthOfWhole = 110
+  /// The widths of a column next to the rest of the page, in cells. In a pipe, the width has no
+  /// limit, and the README is below the rest.
+  private static let widthsOfWhole = 110..<Theme.unlimitedWidth / 2
 
   /// Returns the first lines of a row that doesn't fit, with an ellipsis. Headings and tables
   /// aren't cut, so no line of them is returned.

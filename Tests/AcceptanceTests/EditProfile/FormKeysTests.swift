@@ -150,6 +150,8 @@ struct FormKeysTests {
       let form = try FormTerminal(ghlotus)
       try form.begin()
       try form.press("F1")
+      try form.wait(for: "┌─ Keys")
+      try form.press("PageDown", "PageDown", "PageDown")
       try form.wait(for: "select text as in other programs")
     }
   }

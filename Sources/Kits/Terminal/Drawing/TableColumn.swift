@@ -35,8 +35,7 @@ public nonisolated struct TableColumn: Hashable, Sendable {
     let (least, wanted) =
       switch fitting {
       case .whole: (widest, widest)
-      case .wrapped:
-        (min(widest, Self.leastName), min(widest, width < Self.narrowLine ? width / 2 : max(width / 2, Self.longName)))
+      case .wrapped: (min(widest, Self.leastName), min(widest, max(width / 2, Self.longName)))
       case .cut: (min(widest, Self.leastText), min(widest, Self.leastText))
       }
     return least <= room || rank == 0 ? min(wanted, room) : nil
@@ -44,8 +43,6 @@ public nonisolated struct TableColumn: Hashable, Sendable {
 
   private static let leastName = 10
   private static let longName = 40
-  /// The width of a line, in cells, up to which a name wraps rather than displaces a short fact.
-  private static let narrowLine = 60
   private static let leastText = 16
 
   func lines(_ text: StyledText, width: Int) -> [StyledLine] {
