@@ -64,7 +64,7 @@ struct Journey: CustomTestStringConvertible, Sendable {
         .press("m"), .see("old@octocat.example"), .press("End"), .see("› old@octocat.example"), .press("-"),
         .see("Remove old@octocat.example?"), .press("y"), .press("Enter"),
       ], line: "DELETE /user/emails", body: #"{"emails":["old@octocat.example"]}"#, before: "old@octocat.example",
-      after: nil),
+      after: "Removed email address old@octocat.example"),
     Journey(
       testDescription: "add a link", start: "",
       steps: [
