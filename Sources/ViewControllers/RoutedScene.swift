@@ -53,14 +53,14 @@ extension RoutedScene {
   /// Returns the addresses to open in the browser: those of the marked rows, or else the address of
   /// the selected row or the scene.
   public func pages(on web: String) -> [String] {
-    let marked = routes?.pagesOfMarkedRows(on: web) { table?.shows(sourceRow: $0) == true } ?? []
+    let marked = routes?.pagesOfMarkedRows(on: web, where: table?.isShown) ?? []
     return marked.isEmpty ? address(on: web).map { [$0] } ?? [] : marked
   }
 
   /// Returns the lines to copy: the texts of the marked rows, or else the text of the selected row,
   /// the address of its page or of the scene's page.
   public func copiedTexts(on web: String) -> [String] {
-    let marked = routes?.textsOfMarkedRows(on: web) { table?.shows(sourceRow: $0) == true } ?? []
+    let marked = routes?.textsOfMarkedRows(on: web, where: table?.isShown) ?? []
     guard marked.isEmpty else { return marked }
     return (table?.selectedRow.flatMap { routes?.copiedText(at: $0) } ?? address(on: web)).map { [$0] } ?? []
   }
@@ -80,17 +80,17 @@ protocol RoutedDataSource: TableDataSource {
   /// the row's page.
   func copiedText(at row: Int) -> String?
   /// Returns the addresses of the web pages of the marked rows that meet a condition.
-  func pagesOfMarkedRows(on web: String, where isShown: (Int) -> Bool) -> [String]
+  func pagesOfMarkedRows(on web: String, where isShown: ((Int) -> Bool)?) -> [String]
   /// Returns the texts that represent the marked rows that meet a condition.
-  func textsOfMarkedRows(on web: String, where isShown: (Int) -> Bool) -> [String]
+  func textsOfMarkedRows(on web: String, where isShown: ((Int) -> Bool)?) -> [String]
 }
 
 extension RoutedDataSource {
   func opens(_ row: Int) -> Bool { route(at: row) != nil }
   func address(at row: Int) -> String? { nil }
   func copiedText(at row: Int) -> String? { nil }
-  func pagesOfMarkedRows(on web: String, where isShown: (Int) -> Bool) -> [String] { [] }
-  func textsOfMarkedRows(on web: String, where isShown: (Int) -> Bool) -> [String] { [] }
+  func pagesOfMarkedRows(on web: String, where isShown: ((Int) -> Bool)?) -> [String] { [] }
+  func textsOfMarkedRows(on web: String, where isShown: ((Int) -> Bool)?) -> [String] { [] }
 }
 
 /// The words of the keys that the app adds to a scene.

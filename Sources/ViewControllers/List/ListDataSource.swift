@@ -204,19 +204,20 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
     markedItems.removeAll { keys.contains($0.rowKey) }
   }
 
-  /// Returns the marked items whose rows meet a condition.
-  func markedItems(where isShown: (Int) -> Bool) -> [Item] {
-    markedItems.filter { row(of: $0.rowKey).map(isShown) ?? false }
+  /// Returns the marked items whose rows meet a condition, or all of them without a condition.
+  func markedItems(where isShown: ((Int) -> Bool)?) -> [Item] {
+    guard let isShown else { return markedItems }
+    return markedItems.filter { row(of: $0.rowKey).map(isShown) ?? false }
   }
 
   /// Marks the items that are marked in another list.
   func takeMarks(of other: ListDataSource) { markedItems = other.markedItems }
 
-  func pagesOfMarkedRows(on web: String, where isShown: (Int) -> Bool) -> [String] {
+  func pagesOfMarkedRows(on web: String, where isShown: ((Int) -> Bool)?) -> [String] {
     markedItems(where: isShown).compactMap { $0.route?.page(on: web) ?? $0.address }
   }
 
-  func textsOfMarkedRows(on web: String, where isShown: (Int) -> Bool) -> [String] {
+  func textsOfMarkedRows(on web: String, where isShown: ((Int) -> Bool)?) -> [String] {
     markedItems(where: isShown).compactMap { $0.copiedText ?? $0.route?.page(on: web) ?? $0.address }
   }
 

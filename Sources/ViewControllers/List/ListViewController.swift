@@ -224,7 +224,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
 
   /// The marked items that no filter hides, or else the selected item.
   var chosenItems: [Item] {
-    let marked = shown.rows.markedItems { table?.shows(sourceRow: $0) == true }
+    let marked = shown.rows.markedItems(where: table?.isShown)
     return marked.isEmpty ? selectedItem.map { [$0] } ?? [] : marked
   }
 

@@ -25,9 +25,9 @@ public nonisolated struct RowAction<Item>: Sendable {
   }
 
   /// Whether the action on these items creates the relation. The relation is removed only if all
-  /// items have it.
+  /// items that can have it do.
   func creates(for items: [Item]) -> Bool {
-    !items.allSatisfy { holds($0) == true }
+    !items.filter { relation($0) != nil }.allSatisfy { holds($0) == true }
   }
 
   /// Returns the changes of the items whose relation must change.

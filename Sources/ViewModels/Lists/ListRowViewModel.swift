@@ -25,13 +25,7 @@ public struct ListRowViewModel: Hashable, Sendable {
   public init(_ account: Account) {
     fields = [
       Field(.name("LOGIN"), account.login, link: account.url),
-      Field(
-        .fact("", rank: 1),
-        account.person?.isBlocked == true
-          ? "blocked"
-          : account.person?.isFollowed == true
-            ? "following"
-            : account.person?.isViewer == true ? "you" : account.kind == "User" ? nil : account.kind.lowercased()),
+      Field(.fact("", rank: 1), account.state),
       Field(.name("NAME", rank: 2), account.person?.name), Field(.text("BIO", rank: 3), account.person?.bio),
     ]
     values = [account.login, account.kind, account.url]
@@ -152,6 +146,16 @@ public struct ListRowViewModel: Hashable, Sendable {
 
   private static func value(_ date: Date?) -> String {
     date?.formatted(.iso8601) ?? ""
+  }
+}
+
+extension Account {
+  /// The relation of the account to the signed-in user, or the kind of an account that isn't a user.
+  fileprivate var state: String? {
+    if person?.isBlocked == true { return "blocked" }
+    if person?.isFollowed == true { return "following" }
+    if person?.isViewer == true { return "you" }
+    return kind == "User" ? nil : kind.lowercased()
   }
 }
 

@@ -103,8 +103,8 @@ extension Table {
     if let former { move(to: former) }
   }
 
-  /// Whether a row, given by its index in `source`, isn't hidden by a query.
-  public func shows(sourceRow row: Int) -> Bool { filter.map { $0.shownRow(row) != nil } ?? true }
+  /// Returns whether a row, given by its index in `source`, is shown. `nil` if no query hides any row.
+  public var isShown: ((Int) -> Bool)? { filter.map { filter in { filter.shownRow($0) != nil } } }
 
   /// The text of the query, or an empty string.
   public var queryText: String { query?.text ?? "" }
