@@ -36,7 +36,7 @@ struct LongListBench {
     try session.type("?")
     session.pause(seconds: 1)
     try printTicks("in a dialog over the list", figures, session)
-    try session.type("g")
+    try session.type("q")
     session.pause(seconds: 0.5)
     try session.type("g")
     session.pause(seconds: 0.5)
