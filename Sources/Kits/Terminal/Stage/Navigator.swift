@@ -90,6 +90,8 @@ public final class Navigator: Stage {
       while true {
         await host(entry, &lasting)
         guard let successor = entry.successor else { break }
+        // Otherwise the first entry would keep all entries that have ever replaced it alive.
+        entry.successor = nil
         entry = successor
       }
     }

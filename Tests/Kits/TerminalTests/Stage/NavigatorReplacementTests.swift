@@ -67,6 +67,20 @@ struct NavigatorReplacementTests {
     _ = try await task.value
   }
 
+  @Test func `A scene is released while the scene that replaced it is still shown`() async throws {
+    let first = tab("1")
+    let task = Task { try await navigator.show(first) }
+    try await mock.wait(for: "row 2")
+    mock.type("2")
+    try await mock.wait(for: "row 4")
+    weak let second = navigator.entries.last?.scene
+    #expect(second != nil)
+    mock.type("1")
+    try await mock.wait(until: { second == nil })
+    mock.press("Escape")
+    _ = try await task.value
+  }
+
   @Test func `The outcome of a scene that replaced another one is not the outcome of the call`() async throws {
     let task = Task { try await navigator.show(tab("1")) }
     try await mock.wait(for: "row 2")
