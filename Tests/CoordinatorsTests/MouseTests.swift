@@ -48,6 +48,27 @@ struct MouseTests {
     try await app.end(by: "q")
   }
 
+  @Test func `A click on an entry of the palette opens it, and a click on a key in the menu runs it`() async throws {
+    let app = try App()
+    app.start(.profile(try octocat()))
+    try await app.wait(for: "San Francisco")
+    app.mock.type(":reposi")
+    try await app.wait(for: "Go to")
+    try await app.wait(for: "your repositories")
+    try click("your repositories", in: app)
+    try await app.wait(for: "Spoon-Knife")
+    app.mock.press("F1")
+    try await app.wait(for: "─ Keys")
+    try click("sort", in: app)
+    try await app.wait(for: "Current order")
+    // A menu that the user asked for handles keys at once.
+    app.mock.type("s")
+    try await app.wait(for: "STARS ▾")
+    app.mock.type("Sn")
+    try await app.wait(for: "NAME ▴")
+    try await app.end(by: "q")
+  }
+
   @Test func `A click on the heading of a column sorts the list, and the heading has a mark`() async throws {
     let app = try App()
     app.start(.repositories(of: try octocat()))

@@ -155,7 +155,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
     let replies = orders.map { Question.Reply($0.name, key: $0.key) }
     return Question(
       title: "Sort", message: [ParagraphCell("Current order: " + loading.current.order.name)], replies: replies,
-      initialReply: orders.firstIndex { $0.key == loading.current.order.key } ?? 0)
+      initialReply: orders.firstIndex { $0.key == loading.current.order.key } ?? 0, isTool: true)
   }
 
   public func sort(by reply: Int) {

@@ -41,6 +41,13 @@ public final class PaletteViewController {
     outcome = selected?.choice
   }
 
+  /// Opens the entry that the user clicked.
+  private func openEntry(at event: InputEvent) -> Bool {
+    guard failure == nil, let table, table.handle(event) else { return false }
+    if refusal == nil { open() }
+    return true
+  }
+
   private var selected: PaletteDataSource.Entry? {
     table?.selectedRow.map { dataSource.entries[$0] }
   }
@@ -66,6 +73,8 @@ public final class PaletteViewController {
       columns: min(screen.columns, max(leastColumns, screen.columns / 2)))
   }
 
+  /// The position of the first entry, below the text field and a blank line.
+  private static let firstEntry = Position(row: Panel.corner.row + 2, column: Panel.corner.column)
   private static let leastRows = 15
   private static let leastColumns = 60
 }
@@ -121,6 +130,7 @@ extension PaletteViewController: Scene, InputScene, DrawnScene {
     return switch event {
     case .key("Up"), .key("Down"), .key("PageUp"), .key("PageDown"), .key("C-n"), .key("C-p"), .wheel:
       table?.handle(event) ?? false
+    case .click, .doubleClick: openEntry(at: event.relative(to: Self.firstEntry)) || field.handle(event)
     default: field.handle(event)
     }
   }

@@ -43,9 +43,7 @@ extension KeyMenuScene: Scene, InputScene, DrawnScene {
 
   var commands: [KeyCommand] {
     [
-      KeyCommand(
-        "Enter", name: "run",
-        now: { [self] in outcome = table?.selectedRow.flatMap { source.key(at: $0) }.map { .press($0) } }),
+      KeyCommand("Enter", name: "run", now: { [self] in runSelected() }),
       KeyCommand("Escape", "q", "F1", "?", name: "close", now: { [self] in outcome = .close }),
     ]
   }
@@ -55,7 +53,13 @@ extension KeyMenuScene: Scene, InputScene, DrawnScene {
       outcome = .press(key)
       return true
     }
-    return table?.handle(event.relative(to: Panel.corner)) ?? false
+    guard let table, table.handle(event.relative(to: Panel.corner)) else { return false }
+    if event.isClick { runSelected() }
+    return true
+  }
+
+  private func runSelected() {
+    outcome = table?.selectedRow.flatMap { source.key(at: $0) }.map { .press($0) }
   }
 
   func frame(in size: Size) -> Frame {

@@ -24,6 +24,9 @@ public nonisolated struct Question: Sendable {
   public let replies: [Reply]
   /// The index of the reply that is selected initially, so that pressing Enter gives it.
   public let initialReply: Int
+  /// Whether the question is a tool that the user asked for, such as a menu. It handles keys at once.
+  /// Other questions ignore keys for the first moment. See `Presentation.conversation`.
+  let isTool: Bool
 
   /// Whether the question is a message that the user can only close.
   var isAlert: Bool { replies.count == 1 }
@@ -33,11 +36,14 @@ public nonisolated struct Question: Sendable {
     Question(title: title, message: paragraphs.map { ParagraphCell($0) }, replies: [Reply("Close", key: "c")])
   }
 
-  public init(title: SafeText, message: [any Cell] = [], replies: [Reply], initialReply: Int = 0) {
+  public init(
+    title: SafeText, message: [any Cell] = [], replies: [Reply], initialReply: Int = 0, isTool: Bool = false
+  ) {
     self.title = title
     self.message = message
     self.replies = replies
     self.initialReply = initialReply
+    self.isTool = isTool
   }
 }
 

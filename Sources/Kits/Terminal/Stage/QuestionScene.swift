@@ -22,6 +22,7 @@ public final class QuestionScene: Scene, InputScene, DrawnScene, ReplyScene {
   public init(_ question: Question) {
     self.question = question
     view = QuestionView(question: question)
+    view.takesKeys = question.isTool
     table = Table([QuestionLines(question: question)])
   }
 
@@ -41,7 +42,8 @@ public final class QuestionScene: Scene, InputScene, DrawnScene, ReplyScene {
   }
 
   public var presentation: Presentation {
-    .conversation(.popup { [question] in QuestionView(question: question).size(in: $0) })
+    let placement = Window.Placement.popup { [question] in QuestionView(question: question).size(in: $0) }
+    return question.isTool ? .part(placement) : .conversation(placement)
   }
 }
 

@@ -198,8 +198,8 @@ public final class Table {
 
   /// Returns the row at a cell of the table, or `nil` if there is none.
   func row(at position: Position) -> Int? {
-    guard position.row >= firstLine else { return nil }
     let line = position.row - firstLine
+    guard line >= 0, let size, line < size.rows else { return nil }
     guard let asideLayout, position.column < asideLayout.rightColumn else { return row(at: line) }
     var end = -firstVisibleLine
     return (0..<asideLayout.count).first { row in
