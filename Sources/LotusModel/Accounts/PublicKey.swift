@@ -15,7 +15,8 @@ public struct PublicKey: Hashable, Sendable {
   /// Creates a key from the contents of a file.
   ///
   /// - Parameter text: The contents as `ssh-keygen` or `gpg --armor --export` writes them.
-  /// - Throws: `InvalidKeyError` if the text is a private key or isn't a key.
+  /// - Throws: `InvalidKeyError` if the text is a private key, isn't a key, or contains several SSH
+  ///   keys.
   public init(_ text: String) throws(InvalidKeyError) {
     let text = text.trimmed
     if text.contains("PRIVATE KEY") { throw .isPrivate }
@@ -23,6 +24,7 @@ public struct PublicKey: Hashable, Sendable {
       (kind, self.text, comment) = (.gpg, text, nil)
       return
     }
+    guard Self.count(in: text) < 2 else { throw .severalKeys }
     let words = text.split(separator: " ", maxSplits: 2).map(String.init)
     guard words.count > 1, Self.isAlgorithm(words[0]), words[1].hasPrefix("AAAA"), !text.contains(where: \.isNewline)
     else { throw .notAKey }
@@ -43,6 +45,13 @@ public struct PublicKey: Hashable, Sendable {
     return text.contains("-----BEGIN ") || words.count > 1 && words.first.map { isAlgorithm(String($0)) } == true
   }
 
+  /// The number of SSH keys in a text. They may be separated by spaces, because a prompt for a single
+  /// line joins pasted lines that way.
+  private static func count(in text: String) -> Int {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    return zip(words, words.dropFirst()).filter { isAlgorithm(String($0)) && $1.hasPrefix("AAAA") }.count
+  }
+
   /// Whether a word is the name of an SSH key algorithm.
   ///
   /// See RFC 4253, section 6.6; RFC 5656, section 6.2; and OpenSSH's PROTOCOL.u2f.
@@ -55,6 +64,7 @@ public struct PublicKey: Hashable, Sendable {
 public enum InvalidKeyError: Error, Hashable, Sendable {
   case isPrivate
   case notAKey
+  case severalKeys
   /// The file contains a key of this kind, but the other kind is required.
   case isOther(PublicKey.Kind)
 }

@@ -142,6 +142,7 @@ extension InvalidKeyError: PresentableError {
         + "file that ends in .pub"
     case .notAKey:
       "not a public key; expected an SSH key (such as ~/.ssh/id_ed25519.pub) or the output of: gpg --armor --export"
+    case .severalKeys: "several SSH keys, so nothing was sent; add them one at a time"
     case .isOther(.ssh):
       "this is an SSH key, not a GPG key; add it to your SSH keys: press K on your profile, or leave out --gpg"
     case .isOther(.gpg):

@@ -86,8 +86,13 @@ import Testing
     #expect(throws: InvalidKeyError.isPrivate) { try PublicKey(text) }
   }
 
-  @Test(arguments: ["", "hello", "ssh-rsa", "ssh-rsa nonsense", "ssh-rsa AAAAB3Nz\nssh-rsa AAAAB3Nz", "rsa AAAA"])
+  @Test(arguments: ["", "hello", "ssh-rsa", "ssh-rsa nonsense", "ssh-rsa AAAAB3Nz\nmona", "rsa AAAA"])
   func `Text that is not a public key throws an error`(text: String) {
     #expect(throws: InvalidKeyError.notAKey) { try PublicKey(text) }
+  }
+
+  @Test(arguments: ["\n", " ", " mona@laptop\n"])
+  func `Text with several SSH keys throws an error`(separator: String) {
+    #expect(throws: InvalidKeyError.severalKeys) { try PublicKey(Self.ed25519 + separator + Self.ed25519) }
   }
 }
