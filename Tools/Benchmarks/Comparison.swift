@@ -94,7 +94,10 @@ struct Comparison {
       // The cache of most users exists. Creating it waits for the disk.
       mkdir(folder.file("ghlotus"), 0o700)
     }
-    let result = try Subprocess.run(command[0], Array(command.dropFirst()), environment: environment)
+    // The folder is deleted when it is released, so keep it until the program has ended.
+    let result = try withExtendedLifetime(folder) {
+      try Subprocess.run(command[0], Array(command.dropFirst()), environment: environment)
+    }
     guard result.status == 0 else { throw Failure(description: "\(command) failed: \(result.errors)") }
     return result
   }

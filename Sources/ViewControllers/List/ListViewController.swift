@@ -22,7 +22,8 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
   /// after an error.
   private var pages: PageSequence<Page<Item>>.Iterator?
   public let table: Table?
-  public private(set) var status: SafeText = "Loading the list"
+  /// The progress of the latest load, or `nil` before its first page.
+  private var progress: ListProgress?
 
   /// Creates a view controller for a list.
   ///
@@ -90,7 +91,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
     // The app never prints its rows. Without their JSON, they take a fraction of the memory.
     let items = purpose == .screen ? items.map { Received($0.value, json: .null) } : items
     run.append(items, of: page.value, number: page.number, of: page.lastNumber, isLast: page.isLast)
-    status = Self.status(of: run.progress)
+    progress = run.progress
     if run.rest == nil { pages = nil }
     if !run.rows.isSorted || run.rest == nil { showRows() }
   }
@@ -104,7 +105,8 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
       ).text)
   }
 
-  private static func status(of progress: ListProgress) -> SafeText {
+  public var status: SafeText {
+    guard let progress else { return "Loading the list" }
     guard let latest = progress.latest else { return "" }
     let viewModel = ListProgressViewModel(
       done: progress.pagesDone, page: latest.number, last: latest.last, remaining: latest.remainingRequests,

@@ -1,7 +1,12 @@
 /// Trims and normalizes text from outside the program.
 extension String {
   package var trimmed: String {
-    var text = self[...]
+    // Most text starts and ends with ASCII. Looking at its bytes is much faster.
+    let isSpace = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
+    guard let first = utf8.firstIndex(where: { !isSpace($0) }), let last = utf8.lastIndex(where: { !isSpace($0) })
+    else { return "" }
+    var text = self[first..<utf8.index(after: last)]
+    if utf8[first] < 0x80, utf8[last] < 0x80 { return String(text) }
     while text.first?.isWhitespace == true { text.removeFirst() }
     while text.last?.isWhitespace == true { text.removeLast() }
     return String(text)

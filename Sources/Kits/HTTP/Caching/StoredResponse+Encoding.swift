@@ -8,14 +8,23 @@ public import FoundationEssentials
 /// form of an HTTP/1 message. Everything except the response body is readable text.
 extension StoredResponse {
   public func encoded() -> Data {
-    var lines = ["\(url)", "\(requestedAt.timeIntervalSince1970) \(receivedAt.timeIntervalSince1970)"]
-    lines += variant.fields.map { "\($0.name) \($0.digest)" }
-    lines += ["", "\(response.version) \(response.status) \(response.reason)"]
-    lines += response.headers.fields.map { "\($0.name):\($0.value)" }
-    let head = Self.firstLine(for: Data()) + lines.joined(separator: "\n") + "\n\n"
+    var head = Self.firstLine(for: Data())
+    func add(_ first: String, _ separator: String, _ second: String) {
+      head += first
+      head += separator
+      head += second
+      head += "\n"
+    }
+    add(url, "", "")
+    add("\(requestedAt.timeIntervalSince1970)", " ", "\(receivedAt.timeIntervalSince1970)")
+    for field in variant.fields { add(field.name, " ", field.digest) }
+    head += "\n"
+    add("\(response.version) \(response.status)", " ", response.reason)
+    for field in response.headers.fields { add(field.name, ":", field.value) }
+    head += "\n"
     var data = Data(capacity: head.utf8.count + response.body.count)
-    data.append(contentsOf: head.utf8)
-    data.append(response.body)
+    head.withUTF8 { data.append($0) }
+    response.body.withUnsafeBytes { data.append($0.bindMemory(to: UInt8.self)) }
     // All first lines have the same length, so the body isn't moved.
     let length = Self.firstLine(for: Data()).utf8.count
     data.replaceSubrange(..<length, with: Data(Self.firstLine(for: data[length...]).utf8))

@@ -60,7 +60,13 @@ extension HTTPHeaders: ExpressibleByDictionaryLiteral {
 extension String {
   /// Whether two field names are equal, ignoring letter case (RFC 9110, section 5.1).
   func isSameFieldName(as other: String) -> Bool {
-    utf8.count == other.utf8.count && lowercased() == other.lowercased()
+    utf8.count == other.utf8.count && zip(utf8, other.utf8).allSatisfy { $0.lowercasedASCII == $1.lowercasedASCII }
+  }
+}
+
+extension UInt8 {
+  fileprivate var lowercasedASCII: UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
   }
 }
 

@@ -22,7 +22,11 @@ public nonisolated struct SafeText: Hashable, Sendable {
     // Append one scalar at a time, because appending a sequence would copy the whole text each
     // time.
     string = text.reduce(into: "") { safe, character in
-      for scalar in Self.harmless(character) { safe.unicodeScalars.append(scalar) }
+      if character.utf8.count == 1, let byte = character.utf8.first, (0x20...0x7E).contains(byte) {
+        safe.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        for scalar in Self.harmless(character) { safe.unicodeScalars.append(scalar) }
+      }
     }
   }
 
