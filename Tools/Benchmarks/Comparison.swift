@@ -87,19 +87,29 @@ struct Comparison {
   private static func run(
     _ command: [String], _ environment: [String: String], cache: CacheState
   ) throws -> Subprocess.Result {
-    let folder = try TemporaryDirectory()
     var environment = environment
-    if cache == .empty {
-      environment["XDG_CACHE_HOME"] = folder.path
-      // The cache of most users exists. Creating it waits for the disk.
-      mkdir(folder.file("ghlotus"), 0o700)
-    }
-    // The folder is deleted when it is released, so keep it until the program has ended.
-    let result = try withExtendedLifetime(folder) {
-      try Subprocess.run(command[0], Array(command.dropFirst()), environment: environment)
-    }
+    if cache == .empty { environment["XDG_CACHE_HOME"] = try emptyCache(in: environment["HOME"] ?? "") }
+    let result = try Subprocess.run(command[0], Array(command.dropFirst()), environment: environment)
     guard result.status == 0 else { throw Failure(description: "\(command) failed: \(result.errors)") }
     return result
+  }
+
+  /// Creates an empty cache in a home folder.
+  ///
+  /// The caches remain until the home folder is deleted. For five seconds after many files have been
+  /// deleted, ext4 needs 0.7 ms to create a file, because it doesn't reuse their inodes yet.
+  ///
+  /// - Returns: The path of the folder that contains the cache.
+  private static func emptyCache(in home: String) throws -> String {
+    let folder = "\(home)/caches/\(UUID())"
+    // The cache of most users exists. Creating it waits for the disk.
+    try FileManager.default.createDirectory(atPath: folder + "/ghlotus", withIntermediateDirectories: true)
+    return folder
+  }
+
+  /// Deletes the caches in a home folder.
+  static func deleteCaches(in home: String) throws {
+    try FileManager.default.removeItem(atPath: home + "/caches")
   }
 
   /// Measures the peak memory of a command with GNU time.
