@@ -101,7 +101,8 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
     let total = shown.progress.total(of: shown.order.selection, found: shown.rows.foundCount)
     return SafeText(
       untrusted: ListPositionViewModel(
-        row: row + 1, of: shown.rows.count, total: total, marked: shown.rows.markedItems.count
+        row: row + 1, of: shown.rows.count, total: total, marked: shown.rows.markedItems.count,
+        order: orders.count > 1 && shown.order.column == nil ? shown.order.name.string : nil
       ).text)
   }
 

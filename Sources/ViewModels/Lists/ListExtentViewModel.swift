@@ -83,14 +83,16 @@ public struct ListPositionViewModel: Hashable, Sendable {
   ///   - count: The number of rows that have loaded.
   ///   - total: The number of rows that GitHub reports.
   ///   - marked: The number of marked rows.
-  public init(row: Int, of count: Int, total: ListTotal, marked: Int = 0) {
+  ///   - order: The name of the order, if no column has a mark that shows it.
+  public init(row: Int, of count: Int, total: ListTotal, marked: Int = 0, order: String? = nil) {
     let length =
       switch total {
       case .exactly(let total): total.grouped
       case .moreThan(let total): "more than \(max(total, count).grouped)"
       case .unknown: "more than \(count.grouped)"
       }
-    text = (marked > 0 ? "\(marked.grouped) marked · " : "") + "\(row.grouped) of \(length)"
+    text = [order?.lowercased(), marked > 0 ? "\(marked.grouped) marked" : nil, "\(row.grouped) of \(length)"]
+      .compactMap { $0 }.joined(separator: " · ")
   }
 }
 

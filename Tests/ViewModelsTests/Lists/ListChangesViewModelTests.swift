@@ -27,5 +27,7 @@ struct ListChangesViewModelTests {
   func `The position in a list names its length as far as GitHub reports it`(total: ListTotal, text: String) {
     #expect(ListPositionViewModel(row: 37, of: 100, total: total).text == text)
     #expect(ListPositionViewModel(row: 37, of: 100, total: total, marked: 2).text == "2 marked · \(text)")
+    let unmarked = ListPositionViewModel(row: 37, of: 100, total: total, order: "Last updated")
+    #expect(unmarked.text == "last updated · \(text)")
   }
 }
