@@ -1,10 +1,16 @@
 /// The jobs of the scenes: loads, commands, and the moments in which dialogs ignore keys.
 extension Navigator {
+  /// Starts a job of a scene.
+  ///
+  /// The root scene hosts the lasting jobs of all scenes, because closing several scenes at once
+  /// cancels the calls of `show(_:)` for the scenes above the lowest one.
   func begin(
     _ kind: KeyCommand.WorkKind? = nil, in entry: NavigatorEntry?,
     _ job: @escaping @MainActor (Navigator, NavigatorEntry) async -> Void
   ) {
-    entry?.begin(kind) { [weak self, weak entry] in
+    guard let entry else { return }
+    let host = kind == .lasting ? entries.first ?? entry : entry
+    host.begin(kind, of: entry) { [weak self, weak entry] in
       if let self, let entry { await job(self, entry) }
     }
   }

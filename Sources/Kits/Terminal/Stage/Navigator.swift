@@ -121,26 +121,27 @@ public final class Navigator: Stage {
 
   /// Runs the jobs of a scene until the scene has left the stack.
   ///
-  /// - Parameter lasting: The group for commands that continue after that.
+  /// - Parameter lasting: The group for commands that continue after that. Only the root scene has
+  ///   such jobs: its own, and those of all other scenes.
   private func host(_ entry: NavigatorEntry, _ lasting: inout DiscardingTaskGroup) async {
     await withDiscardingTaskGroup { group in
-      for await (job, kind) in entry.jobs {
+      for await (job, kind, owner) in entry.jobs {
         // After the scene closes, drain the queue without running the jobs, because a job that
         // stays in the queue would keep the entry alive.
-        guard isOpen(entry), !Task.isCancelled else { continue }
+        guard let owner, isOpen(owner), !Task.isCancelled else { continue }
         let former = asker
-        asker = kind == nil ? nil : entry.id
+        asker = kind == nil ? nil : owner.id
         if kind == .lasting {
-          entry.beginUse()
+          owner.beginUse()
           lasting.addImmediateTask { [self] in
             await job()
-            await endUse(of: entry)
+            await endUse(of: owner)
           }
         } else {
           group.addImmediateTask { await job() }
         }
         asker = former
-        report(kind == nil ? nil : .began(entry.id))
+        report(kind == nil ? nil : .began(owner.id))
       }
       if Task.isCancelled { report(.cancelled(entry.id)) }
       group.cancelAll()

@@ -7,8 +7,8 @@ final class NavigatorEntry {
   let id: NavigationStack.SceneID
   let scene: any Scene
   /// The queue of operations that `show(_:)` starts in child tasks, in this order. A job that no key
-  /// command started, such as a load, has no kind.
-  let jobs: AsyncStream<(job: Job, kind: KeyCommand.WorkKind?)>
+  /// command started, such as a load, has no kind. The owner is the scene that the job belongs to.
+  let jobs: AsyncStream<(job: Job, kind: KeyCommand.WorkKind?, owner: NavigatorEntry?)>
   /// The latest state of the scene in the stack.
   var state: NavigationStack.Entry
   var window: Window?
@@ -36,7 +36,7 @@ final class NavigatorEntry {
   /// moments counts.
   var moments = 0
 
-  private let continuation: AsyncStream<(job: Job, kind: KeyCommand.WorkKind?)>.Continuation
+  private let continuation: AsyncStream<(job: Job, kind: KeyCommand.WorkKind?, owner: NavigatorEntry?)>.Continuation
 
   init(_ scene: any Scene, id: NavigationStack.SceneID, at position: TablePosition?) {
     self.scene = scene
@@ -73,8 +73,8 @@ final class NavigatorEntry {
     self.position = nil
   }
 
-  func begin(_ kind: KeyCommand.WorkKind?, _ job: @escaping Job) {
-    continuation.yield((job, kind))
+  func begin(_ kind: KeyCommand.WorkKind?, of owner: NavigatorEntry, _ job: @escaping Job) {
+    continuation.yield((job, kind, owner))
   }
 
   func finish() {

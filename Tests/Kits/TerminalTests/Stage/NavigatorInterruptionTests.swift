@@ -78,6 +78,35 @@ struct NavigatorInterruptionTests {
     }
   }
 
+  @Test func `A command that outlives its scene continues when all scenes are left at once`() async throws {
+    let (sent, delivered) = (Gate(), Gate())
+    var isDone = false
+    let page = ExampleScene {
+      [
+        KeyCommand("f", name: "follow", kind: .lasting) {
+          sent.open()
+          await delivered.pass()
+          try Task.checkCancellation()
+          isDone = true
+        }
+      ]
+    }
+    page.title = "Page"
+    root.keys = { [self.opens(page)] }
+    let task = Task { try await navigator.show(root) }
+    try await mock.wait(for: "row 2")
+    mock.type("o")
+    try await mock.wait(for: "Root › Page")
+    mock.type("f")
+    await sent.pass()
+    navigator.leaveAll()
+    #expect(navigator.entries.isEmpty)
+    for _ in 0..<20 { await Task.yield() }
+    delivered.open()
+    _ = try await task.value
+    #expect(isDone)
+  }
+
   @Test func `A page that was waited for does not cover a question`() async throws {
     let (page, failure) = (Gate(), Gate())
     let scene = ExampleScene(rows: nil)
