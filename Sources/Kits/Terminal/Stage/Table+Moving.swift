@@ -69,13 +69,16 @@ extension Table {
     if line(of: chosen) >= 0, let next { select(next) } else { scroll(by: -1) }
   }
 
-  /// Moves by a page. The selection stays on the same line of the screen until the table reaches
+  /// Moves by a page. The selection stays near the same line of the screen until the table reaches
   /// its start or end.
   private func movePage(_ direction: Int) {
     let (former, line) = (top, line(of: chosen))
     scroll(by: direction * max(1, rows - 1))
     let end = direction > 0 ? shown.count - 1 : 0
-    select(top == former ? end : row(at: min(max(0, line), rows - 1)) ?? end)
+    if top != former { select(row(at: min(max(0, line), rows - 1)) ?? end) }
+    // At the start or end, revealing the selected row may have scrolled back to the former place.
+    guard direction > 0 ? top <= former : top >= former else { return }
+    (chosen, top) = (selectable(end), direction > 0 ? lastTop : ScrollOffset())
   }
 
   private func select(_ row: Int) {

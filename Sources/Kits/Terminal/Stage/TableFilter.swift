@@ -155,6 +155,7 @@ extension Table {
     guard !source.isList else { return }
     found = nil
     guard let query else { return }
+    if query.count == 0, !query.isSearching, let former { move(to: former) }
     move(toMatch: query.match(after: (former?.selectedRow ?? 0) - 1))
   }
 

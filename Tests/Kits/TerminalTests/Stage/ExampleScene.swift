@@ -63,6 +63,7 @@ final class ExampleRows: TableDataSource {
   var title: SafeText?
   var isList = true
   var opening: Set<Int> = []
+  var fixed: Range<Int> = 0..<0
 
   init(count: Int, height: @escaping (Int) -> Int = { _ in 1 }) {
     self.count = count
@@ -71,6 +72,7 @@ final class ExampleRows: TableDataSource {
 
   func asideCount(in width: Int) -> Int { aside }
   func opens(_ row: Int) -> Bool { opening.contains(row) }
+  func canSelect(_ row: Int) -> Bool { !fixed.contains(row) }
   var header: (any Cell)? { title.map { ParagraphCell($0) } }
 
   func cell(at row: Int) -> any Cell {

@@ -150,6 +150,19 @@ struct TableTests {
     #expect(!table.isNearEnd)
   }
 
+  @Test func `PageDown leads to the last line, also if the rows there can't be selected`() {
+    let rows = ExampleRows(count: 12) { _ in 3 }
+    rows.fixed = 8..<12
+    let table = Table(rows)
+    let size = Size(rows: 20, columns: 40)
+    _ = shown(table, in: size)
+    for _ in 0..<6 { _ = table.handle(.key("PageDown")) }
+    let lines = table.frame(in: size).lines.map(\.string)
+    #expect(lines.contains { $0.contains("row 11") })
+    for _ in 0..<6 { _ = table.handle(.key("PageUp")) }
+    #expect(table.frame(in: size).lines[0].string.contains("row 0"))
+  }
+
   @Test func `In a table of a hundred thousand rows, only rows near the screen are drawn`() {
     let rows = ExampleRows(count: 100_000) { 1 + $0 % 5 }
     let table = Table(rows)
