@@ -82,8 +82,9 @@ extension Navigator {
       }
     }
     if !taken.contains("F1"), !own.isEmpty || entry.isFull {
-      commands.append(
-        KeyCommand("F1", "?", name: "keys", work: { [weak self] in try await self?.showKeys(of: entry) }).essential)
+      let keys = KeyCommand("F1", "?", name: "keys", work: { [weak self] in try await self?.showKeys(of: entry) })
+      let isTyping = entry.scene.asInputScene?.isTyping == true
+      commands += [isTyping ? keys.except(["?"]) : keys].compactMap { $0?.essential }
     }
     return commands
   }
