@@ -34,11 +34,19 @@ public final class PaletteViewController {
   }
 
   private func open() {
-    guard phase == .loaded else {
+    guard phase == .loaded || isSameForEverybody else {
       phase = .opening
       return
     }
     outcome = selected?.choice
+  }
+
+  /// Whether the selected entry is the same for users who are signed in and for those who aren't.
+  private var isSameForEverybody: Bool {
+    let all = PaletteDataSource(context, on: network.server, isSignedIn: true)
+    all.search(field.text.text)
+    guard let row = table?.selectedRow, all.entries.indices.contains(row) else { return false }
+    return all.entries[row].choice == selected?.choice
   }
 
   /// Opens the entry that the user clicked.

@@ -54,6 +54,21 @@ struct PaletteViewControllerTests {
     #expect(palette.outcome == .route(.profile(.user(try Login("monalisa")))))
   }
 
+  @Test func `Enter waits for the sign-in only if the entry depends on it`() async throws {
+    let context = PaletteContext(recent: [])
+    func typed(_ text: String) throws -> PaletteViewController {
+      let palette = PaletteViewController(context, network: try Fixture.network("tour"), clock: .example)
+      _ = palette.handle(.text(text))
+      try press("Enter", in: palette)
+      return palette
+    }
+    #expect(try typed("mona").outcome == .route(.profile(.user(try Login("mona")))))
+    let waiting = try typed("emails")
+    #expect(waiting.outcome == nil)
+    try await waiting.load()
+    #expect(waiting.outcome == .route(.emails))
+  }
+
   @Test func `Typing selects the first entry again`() async throws {
     let palette = try await palette(recent: ["profile mona"])
     _ = palette.handle(.key("Down"))
