@@ -45,7 +45,10 @@ public final class StoredAccountsViewController: @MainActor RoutedScene, DataSce
 
   public func notes(after format: DataFormat) -> [StyledText] {
     let isEmpty = table != nil && accounts.isEmpty && !format.isJSON
-    return (isEmpty ? [StyledText(untrusted: AccountViewModel.noneStored(from: viewpoint))] : [])
+    return
+      (isEmpty
+        ? [StyledText(untrusted: AccountViewModel.noneStored(from: viewpoint))]
+        : format == .screen ? [StyledText(untrusted: AccountViewModel.signOutAdvice, .dim)] : [])
       + (variable.map { [StyledText(warning: AccountViewModel.precedence(of: $0), on: format)] } ?? [])
   }
 }

@@ -96,15 +96,8 @@ extension ListViewController {
       RowChange(
         item: item, changed: nil, change: try editing.removal(item), restoration: try editing.restoration?(item))
     }
-    let question = Question(
-      title: SafeText(untrusted: ListChangesViewModel(rows.map(\.change), of: items.map(\.rowName)).question),
-      message: editing.restoration == nil ? [ParagraphCell("This cannot be undone.")] : [],
-      replies: [
-        .init(items.count == 1 ? "Keep it" : "Keep them", key: "n"),
-        .init(items.count == 1 ? "Remove it" : "Remove them", key: "y", word: "remove"),
-      ])
-    guard await delegate?.reply(to: Choice(question, values: [false, true])) == true else { return }
-    try await perform(rows)
+    let message = editing.restoration == nil ? [ParagraphCell("This cannot be undone.")] : []
+    if await isConfirmed(rows, message) { try await perform(rows) }
   }
 
   private func change(_ item: Item, by toggle: ListEditing<Item>.Toggle) async throws {
@@ -117,14 +110,21 @@ extension ListViewController {
   private func perform(_ action: RowAction<Item>, on items: [Item]) async throws {
     let rows = action.changes(of: items)
     if action.needsConfirmation(of: rows, for: items) {
-      let viewModel = ListChangesViewModel(rows.map(\.change), of: rows.map(\.item.rowName))
-      let name = RowActionViewModel(action.kind, holds: action.creates(for: items)).name
-      let question = Question(
-        title: SafeText(untrusted: viewModel.question),
-        replies: [.init("Cancel", key: "n"), .init(SafeText(untrusted: name.asTitle), key: "y", word: name)])
-      guard await delegate?.reply(to: Choice(question, values: [false, true])) == true else { return }
+      guard await isConfirmed(rows) else { return }
     }
     try await perform(rows)
+    removeMarks(of: items)
+  }
+
+  /// Asks whether to make the changes.
+  private func isConfirmed(_ rows: [RowChange<Item>], _ message: [any Cell] = []) async -> Bool {
+    let viewModel = ListChangesViewModel(rows.map(\.change), of: rows.map(\.item.rowName))
+    let reply = Question.Reply(
+      SafeText(untrusted: viewModel.reply), key: "y", word: viewModel.reply.lowercased())
+    let question = Question(
+      title: SafeText(untrusted: viewModel.question), message: message,
+      replies: [Question.Reply("Cancel", key: "n"), reply])
+    return await delegate?.reply(to: Choice(question, values: [false, true])) == true
   }
 
   /// Makes several changes of the same kind, one after the other. They are undone together.

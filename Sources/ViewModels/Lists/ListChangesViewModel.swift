@@ -7,6 +7,8 @@ public struct ListChangesViewModel: Hashable, Sendable {
   public let sentence: String
   /// The question before the changes, for example `Block 3 users?`.
   public let question: String
+  /// The reply that makes the changes, for example `Block`.
+  public let reply: String
 
   /// Creates a description.
   ///
@@ -20,6 +22,8 @@ public struct ListChangesViewModel: Hashable, Sendable {
       switch changes.first {
       case .account(.addEmail(let address))? where changes.count == 1:
         "Added \(address); to verify it, see your email"
+      case .account(.removeKey(let kind, _))? where changes.count == 1:
+        "Removed \(kind.title) key \"\(target)\""
       case .account(let change)? where changes.count == 1:
         AccountChangeViewModel(change, change.result(isChanged: true)).sentence
       case .relation(let relation, let holds)? where changes.count == 1:
@@ -27,6 +31,7 @@ public struct ListChangesViewModel: Hashable, Sendable {
       default: "\(kind.past) \(target)"
       }
     question = "\(kind.verb) \(target)?"
+    reply = kind.verb
   }
 
   /// Returns the status while several changes are sent.
