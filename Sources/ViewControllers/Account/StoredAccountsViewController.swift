@@ -47,8 +47,8 @@ public final class StoredAccountsViewController: @MainActor RoutedScene, DataSce
     let isEmpty = table != nil && accounts.isEmpty && !format.isJSON
     return
       (isEmpty
-        ? [StyledText(untrusted: AccountViewModel.noneStored(from: viewpoint))]
-        : format == .screen ? [StyledText(untrusted: AccountViewModel.signOutAdvice, .dim)] : [])
+      ? [StyledText(untrusted: AccountViewModel.noneStored(from: viewpoint))]
+      : format == .screen ? [StyledText(untrusted: AccountViewModel.signOutAdvice, .dim)] : [])
       + (variable.map { [StyledText(warning: AccountViewModel.precedence(of: $0), on: format)] } ?? [])
   }
 }
