@@ -328,6 +328,10 @@ extension BrowseCoordinator: PromptDelegate {
   }
 
   func say(_ message: StyledText) { navigator.say(message) }
+
+  func didChange(_ relation: Relation, holds: Bool) {
+    for (scene, _) in navigator.scenes { (scene as? any RoutedScene)?.show(relation, holds: holds) }
+  }
 }
 
 /// Handles requests from a `BrowseCoordinator` that affect the whole app.

@@ -17,11 +17,14 @@ public protocol RoutedScene: Scene {
   ///
   /// - Parameter answer: The index of the chosen answer to `orderQuestion`.
   func sort(by reply: Int)
+  /// Shows that a relation exists or not, after another scene has changed it.
+  func show(_ relation: Relation, holds: Bool)
 }
 
 extension RoutedScene {
   public var orderQuestion: Question? { nil }
   public func sort(by reply: Int) {}
+  public func show(_ relation: Relation, holds: Bool) {}
 
   public func retry() {
     if !needsLoad { refresh() }

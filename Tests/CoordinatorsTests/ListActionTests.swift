@@ -25,6 +25,25 @@ struct ListActionTests {
     try await app.end(by: "q")
   }
 
+  @Test func `A change on a page shows in the list below, and a change in a list on the page below`() async throws {
+    let app = try App()
+    app.start(.followers(of: try octocat()))
+    try await app.wait { app.row("mona").hasPrefix("›") && app.row("mona").contains("following") }
+    app.mock.press("Enter")
+    try await app.wait(forTitle: "octocat › followers › mona")
+    try await app.wait(for: "including you")
+    app.mock.type("f")
+    try await app.wait(for: "Unfollowed mona")
+    app.mock.press("Escape")
+    try await app.wait { app.row("mona").hasPrefix("›") }
+    #expect(!app.row("mona").contains("following"))
+    app.mock.type("f")
+    try await app.wait(for: "Followed mona")
+    app.mock.press("Enter")
+    try await app.wait(for: "including you")
+    try await app.end(by: "q")
+  }
+
   @Test func `An action applies to all marked rows, is undone at once, and removes the marks`() async throws {
     let app = try App()
     app.start(.repositories(of: try octocat()))

@@ -1,5 +1,5 @@
 import Essentials
-import LotusModel
+public import LotusModel
 public import Terminal
 import ViewModels
 
@@ -146,6 +146,13 @@ extension ListViewController {
     removeMarks(of: rows.map(\.item))
   }
 
+  public func show(_ relation: Relation, holds: Bool) {
+    for action in Item.actions {
+      let items = shownItems.filter { action.relation($0) == relation && action.holds($0) != holds }
+      for item in items { replace(action.setting(item, holds)) }
+    }
+  }
+
   private func sentence(of changes: [ListChange], named names: [String]) -> SafeText {
     SafeText(untrusted: ListChangesViewModel(changes, of: names).sentence)
   }
@@ -166,6 +173,7 @@ extension ListViewController {
       }
       do {
         try await send(change.request, unless: change.unknown)
+        if case .relation(let relation, let holds) = change { delegate?.didChange(relation, holds: holds) }
       } catch {
         if index > 0 { refresh() }
         throw error

@@ -240,6 +240,9 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
 
   func clearMarks() { shown.rows.clearMarks() }
 
+  /// The items of all rows that have loaded.
+  var shownItems: [Item] { (0..<shown.rows.count).compactMap { shown.rows.item(at: $0) } }
+
   func removeMarks(of items: [Item]) { shown.rows.removeMarks(of: items) }
 
   /// Sends a change.

@@ -338,6 +338,10 @@ extension ProfileViewController {
         .following(login), to: isFollowed, show: { $0.showFollowed($1) }, send: { try await $0.send($1) }), by: self)
   }
 
+  public func show(_ relation: Relation, holds: Bool) {
+    if case .user(let login) = subject, relation == .following(login) { showFollowed(holds) }
+  }
+
   private func showFollowed(_ isFollowed: Bool) {
     guard let dataSource, var highlights = dataSource.profile.highlights else { return }
     var profile = dataSource.profile

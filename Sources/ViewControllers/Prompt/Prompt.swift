@@ -1,4 +1,4 @@
-import LotusModel
+public import LotusModel
 public import Terminal
 import ViewModels
 
@@ -63,4 +63,6 @@ public protocol PromptDelegate: AnyObject {
   func reply(to choice: Choice<Bool>) async -> Bool
   /// Shows a message about what was done, which disappears at the next key press.
   func say(_ message: StyledText)
+  /// Called after GitHub has accepted a change of a relation, so that all open scenes show it.
+  func didChange(_ relation: Relation, holds: Bool)
 }

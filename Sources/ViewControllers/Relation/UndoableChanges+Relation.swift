@@ -19,9 +19,13 @@ extension UndoableChanges.Change {
       SafeText(
         untrusted: RelationChangeViewModel(RelationChange(relation: relation, holds: holds, isChanged: true)).sentence)
     }
+    func deliver(_ owner: Owner, _ holds: Bool) async throws {
+      try await send(owner, holds)
+      owner.delegate?.didChange(relation, holds: holds)
+    }
     self.init(
       sentence: sentence(holds), show: { show($0, holds) }, rollBack: { show($0, !holds) },
-      send: { try await send($0, holds) })
-    undo(by: sentence(!holds)) { try await send($0, !holds) }
+      send: { try await deliver($0, holds) })
+    undo(by: sentence(!holds)) { try await deliver($0, !holds) }
   }
 }

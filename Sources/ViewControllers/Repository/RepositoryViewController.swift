@@ -167,6 +167,10 @@ extension RepositoryViewController {
     if try await !network.confirm(relation.change(to: isStarred)) { throw relation.unknown }
   }
 
+  public func show(_ relation: Relation, holds: Bool) {
+    if relation == .starring(name) { showStarred(holds) }
+  }
+
   private func showStarred(_ isStarred: Bool) {
     guard var responses else { return }
     responses.setStarred(isStarred)
