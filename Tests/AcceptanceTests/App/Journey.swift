@@ -46,7 +46,7 @@ struct Journey: CustomTestStringConvertible, Sendable {
       steps: [
         .press("K"), .see("old desktop"), .press("Down"), .see("› 2"), .press("-"),
         .see("Remove old desktop?"), .press("y"), .press("Enter"),
-      ], line: "DELETE /user/keys/2", body: "", before: "old desktop", after: nil),
+      ], line: "DELETE /user/keys/2", body: "", before: "old desktop", after: "Removed SSH key \"old desktop\""),
     Journey(
       testDescription: "add an email", start: "",
       steps: [
