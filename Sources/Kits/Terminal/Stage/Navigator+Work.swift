@@ -59,14 +59,22 @@ extension Navigator {
     }
   }
 
-  func waitBeforeKeys(in entry: NavigatorEntry) async {
-    entry.moments += 1
-    let moment = entry.moments
-    try? await Task.sleep(for: keyDelay)
-    guard !Task.isCancelled else { return }
-    // Keys that are read here were pressed while the dialog still ignored keys.
-    screen.readRemaining()
-    if moment == entry.moments { report(.momentPassed(entry.id)) }
+  /// Begins the moment in which a scene ignores keys, or postpones the end of that moment.
+  func startMoment(in entry: NavigatorEntry?) {
+    let isRunning = entry?.tenthsOfMoment != 0
+    entry?.tenthsOfMoment = 10
+    if !isRunning { begin(in: entry) { await $0.waitBeforeKeys(in: $1) } }
+  }
+
+  private func waitBeforeKeys(in entry: NavigatorEntry) async {
+    while entry.tenthsOfMoment > 0 {
+      try? await Task.sleep(for: keyDelay / 10)
+      guard !Task.isCancelled else { return }
+      // Keys that are read here were pressed while the dialog still ignored keys. They postpone the end.
+      screen.readRemaining()
+      entry.tenthsOfMoment -= 1
+    }
+    report(.momentPassed(entry.id))
   }
 
   func begin(_ kind: KeyCommand.WorkKind, _ work: @escaping KeyCommand.Work, in entry: NavigatorEntry) {

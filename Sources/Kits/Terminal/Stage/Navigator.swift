@@ -272,7 +272,7 @@ public final class Navigator: Stage {
     switch effect {
     case .startLoad(let id): begin(in: entry(id)) { await $0.load($1) }
     case .askToRetry(let id): begin(in: entry(id)) { await $0.askToRetry($1) }
-    case .startMoment(let id): begin(in: entry(id)) { await $0.waitBeforeKeys(in: $1) }
+    case .startMoment(let id): startMoment(in: entry(id))
     case .beginTakingKeys(let id): entry(id)?.scene.asReplyScene?.beginTakingKeys()
     case .announce(let id), .present(let id):
       guard let entry = entry(id) else { return }

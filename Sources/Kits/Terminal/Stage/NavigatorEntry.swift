@@ -32,9 +32,9 @@ final class NavigatorEntry {
   /// The number of steps the spinner has advanced during the current load, or 0 if it isn't visible
   /// yet.
   var turns = 0
-  /// The number of times that the scene began to ignore keys for a moment. Only the last of these
-  /// moments counts.
-  var moments = 0
+  /// The rest of the moment in which the scene ignores keys, in tenths of the moment. Each ignored key
+  /// starts the moment again.
+  var tenthsOfMoment = 0
 
   private let continuation: AsyncStream<(job: Job, kind: KeyCommand.WorkKind?, owner: NavigatorEntry?)>.Continuation
 

@@ -282,14 +282,15 @@ struct NavigatorInterruptionTests {
 
   @Test func `A key that a question ignores restarts the moment in which it ignores keys`() async throws {
     let mock = MockScreen(rows: 12, columns: 60)
-    let navigator = Navigator(on: mock.screen, keyDelay: .seconds(600))
+    let navigator = Navigator(on: mock.screen, keyDelay: .seconds(5))
     let task = Task { try await navigator.show(self.question()) }
     defer { task.cancel() }
     try await mock.wait(for: "· y  Yes")
-    let first = navigator.entries[0].moments
+    let entry = navigator.entries[0]
+    while entry.tenthsOfMoment == 10 { await Task.yield() }
     mock.type("n")
-    while navigator.entries[0].moments == first { await Task.yield() }
-    #expect(navigator.entries[0].moments == first + 1 && navigator.entries[0].takesKeys == false)
+    while entry.tenthsOfMoment < 10 { await Task.yield() }
+    #expect(!entry.takesKeys)
   }
 
   @Test func `A user who holds Escape down leaves a question`() async throws {

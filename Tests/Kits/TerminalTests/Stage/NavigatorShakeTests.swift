@@ -109,7 +109,7 @@ struct NavigatorShakeTests {
         let count = Int.random(in: 1...60, using: &maker.generator)
         mock.type((0..<count).map { _ in keys.randomElement(using: &maker.generator) ?? "j" }.joined())
         struck += count
-        for _ in 0..<Int.random(in: 0..<6, using: &maker.generator) { await Task.yield() }
+        for _ in 0..<Int.random(in: 0..<60, using: &maker.generator) { await Task.yield() }
       }
       if isEnough {
         for _ in 0..<10_000 where !navigator.entries.isEmpty {
