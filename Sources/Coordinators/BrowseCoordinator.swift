@@ -139,6 +139,7 @@ final class BrowseCoordinator {
   private func show(_ stack: ArraySlice<Place>) async throws {
     guard let place = stack.first, let scene = scene(at: place.route) else { return }
     let position = TablePosition(selectedRow: place.selectedRow, topRow: place.topRow, topLine: place.topLine)
+    if let order = place.order { scene.sort(by: order) }
     let rest = stack.dropFirst()
     var work: KeyCommand.Work?
     if !rest.isEmpty { work = { [weak self] in try await self?.show(rest) } }
@@ -148,11 +149,14 @@ final class BrowseCoordinator {
   /// Records the open scenes for the next session.
   private func noteStack() {
     for (scene, _) in navigator.scenes { note(scene) }
+    noteTopmostPage(of: navigator.scenes.map(\.scene))
     let places = navigator.scenes.compactMap { shown in
-      (shown.scene as? any RoutedScene)?.route.map { route in
-        Place(
-          route, selectedRow: shown.position?.selectedRow ?? 0, topRow: shown.position?.topRow ?? 0,
-          topLine: shown.position?.topLine ?? 0)
+      (shown.scene as? any RoutedScene).flatMap { scene in
+        scene.route.map { route in
+          Place(
+            route, selectedRow: shown.position?.selectedRow ?? 0, topRow: shown.position?.topRow ?? 0,
+            topLine: shown.position?.topLine ?? 0, order: scene.order)
+        }
       }
     }
     // A change that is still being sent may fail after the last scene has closed. The dialog with
@@ -164,9 +168,8 @@ final class BrowseCoordinator {
   /// doesn't wait for that, and a crash loses nothing.
   private func storeStack() {
     for scene in openScenes { note(scene) }
+    noteTopmostPage(of: openScenes)
     openScenes = navigator.scenes.map(\.scene)
-    let routes = navigator.scenes.compactMap { ($0.scene as? any RoutedScene)?.route }
-    if let route = routes.last { recent.note(route) }
     noteStack()
     if !lastStack.places.isEmpty { services.places.change(to: lastStack) }
   }
@@ -175,6 +178,13 @@ final class BrowseCoordinator {
   private func note(_ scene: any Scene) {
     accounts.note(scene)
     if let scene = scene as? any RoutedScene { recent.note(listed: scene.rowRoutes) }
+  }
+
+  /// Records that the user has seen the topmost page of some scenes. A page that hasn't loaded isn't
+  /// recorded, because it may not exist.
+  private func noteTopmostPage(of scenes: [any Scene]) {
+    let page = scenes.lazy.compactMap { $0 as? any RoutedScene }.last { $0.route != nil }
+    if let page, page.hasRows, let route = page.route { recent.note(route) }
   }
 
   /// Shows a scene until the user closes it.

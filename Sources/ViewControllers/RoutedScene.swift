@@ -24,6 +24,20 @@ public protocol RoutedScene: Scene {
 extension RoutedScene {
   public var orderQuestion: Question? { nil }
   public func sort(by reply: Int) {}
+
+  /// The key of the current order, or `nil` if there is only one order.
+  public var order: Character? {
+    orderQuestion.map { $0.replies[$0.initialReply].key }
+  }
+
+  /// Shows the rows in the order with a key. A key without an order has no effect.
+  public func sort(by key: Character) {
+    guard let question = orderQuestion, let reply = question.replies.firstIndex(where: { $0.key == key }),
+      reply != question.initialReply
+    else { return }
+    sort(by: reply)
+  }
+
   public func show(_ relation: Relation, holds: Bool) {}
 
   public func retry() {
@@ -31,6 +45,9 @@ extension RoutedScene {
   }
 
   public var title: SafeText { route.map { SafeText(untrusted: RouteViewModel($0).title) } ?? "" }
+
+  /// Whether any rows have loaded.
+  public var hasRows: Bool { (table?.source.count ?? 0) > 0 }
 
   /// The scene that the selected row opens, or `nil` if it opens none.
   public var selectedRoute: Route? {

@@ -269,13 +269,13 @@ struct BrowseCoordinatorTests {
     }
     first.start(nil)
     try await first.wait(forTitle: "octocat")
-    try await first.wait { stored().hasPrefix("places 2\nviewer octocat\n") }
+    try await first.wait { stored().hasPrefix("places 3\nviewer octocat\n") }
     first.mock.type("1")
     try await first.wait(for: "hubot")
     try await first.wait { stored().hasSuffix(" profile\n0 0 0 followers\n") }
     first.mock.type("4")
     try await first.wait(for: "Spoon-Knife")
-    try await first.wait { stored().hasSuffix(" profile\n0 0 0 repositories\n") }
+    try await first.wait { stored().hasSuffix(" profile\n0 0 0 sorted:p repositories\n") }
     first.mock.type("1")
     try await first.wait { stored().contains("listed repository octocat/Spoon-Knife\n") }
     // The first app is still running, as after a crash.
@@ -285,6 +285,23 @@ struct BrowseCoordinatorTests {
     second.mock.press("Escape")
     try await second.wait(for: "San Francisco")
     #expect(second.navigator.entries.count == 1)
+  }
+
+  @Test func `A list is restored in the order that the user chose`() async throws {
+    let directory = try TemporaryDirectory()
+    let first = try App(places: directory.file("places"))
+    first.start(.repositories(of: try Self.octocat()))
+    try await first.wait(for: "PUSHED ▾")
+    first.mock.type("S")
+    try await first.wait { first.shows("Current order: Last pushed") && first.takesKeys }
+    first.mock.type("n")
+    try await first.wait(for: "NAME ▴")
+    try await first.end(by: "q")
+    let second = try App(places: directory.file("places"))
+    second.start(nil)
+    try await second.wait(for: "NAME ▴")
+    second.mock.type("S")
+    try await second.wait(for: "Current order: Name")
   }
 
   @Test func `A first scene that cannot be loaded does not replace the stored scenes`() async throws {

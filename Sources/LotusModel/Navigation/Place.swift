@@ -1,4 +1,4 @@
-/// Model: a scene of the app, with the user's selection and scroll position in it.
+/// Model: a scene of the app, with the user's selection, scroll position and order of rows in it.
 public struct Place: Hashable, Sendable {
   public let route: Route
   public let selectedRow: Int
@@ -6,21 +6,26 @@ public struct Place: Hashable, Sendable {
   public let topRow: Int
   /// The index of the topmost visible line, counted from the first line of the row `topRow`.
   public let topLine: Int
+  /// The key that chose the order of the rows, or `nil` if the user can't choose an order.
+  public let order: Character?
 
-  public init(_ route: Route, selectedRow: Int = 0, topRow: Int = 0, topLine: Int = 0) {
+  public init(_ route: Route, selectedRow: Int = 0, topRow: Int = 0, topLine: Int = 0, order: Character? = nil) {
     self.route = route
     self.selectedRow = selectedRow
     self.topRow = topRow
     self.topLine = topLine
+    self.order = order
   }
 }
 
-/// The text form of a place, for example `12 3 0 followers octocat`.
+/// The text form of a place, for example `12 3 0 sorted:n repositories octocat`.
 ///
-/// The parts are `selectedRow`, `topRow`, `topLine`, and the text of the route.
+/// The parts are `selectedRow`, `topRow`, `topLine`, the order if there is one, and the text of the
+/// route.
 extension Place {
   public var text: String {
-    "\(selectedRow) \(topRow) \(topLine) \(route.text)"
+    let order = order.map { "\(Self.orderWord)\($0) " } ?? ""
+    return "\(selectedRow) \(topRow) \(topLine) \(order)\(route.text)"
   }
 
   /// Creates a place from its text form.
@@ -29,14 +34,19 @@ extension Place {
   public init?(text: String) {
     let words = text.split(separator: " ", maxSplits: 3).map(String.init)
     let numbers = words.prefix(3).compactMap { Int($0) }.filter { (0...Self.mostRows).contains($0) }
-    guard words.count == 4, numbers.count == 3, let route = Route(text: words[3]), !route.isTransient else {
-      return nil
+    guard words.count == 4, numbers.count == 3 else { return nil }
+    var (rest, order) = (words[3], Character?.none)
+    if let text = rest.text(after: Self.orderWord) {
+      order = text.first
+      rest = String(text.dropFirst(2))
     }
-    self.init(route, selectedRow: numbers[0], topRow: numbers[1], topLine: numbers[2])
+    guard let route = Route(text: rest), !route.isTransient else { return nil }
+    self.init(route, selectedRow: numbers[0], topRow: numbers[1], topLine: numbers[2], order: order)
   }
 
   /// The maximum row index accepted in text form. No list has this many rows.
   private static let mostRows = 10_000_000
+  private static let orderWord = "sorted:"
 }
 
 /// Model: the open scenes of the app, from the root scene to the scene on top, and the names that the
@@ -76,7 +86,7 @@ public struct PlaceStack: Hashable, Sendable {
   /// - Returns: `nil` if the text is damaged or was written by an incompatible version.
   public init?(text: String) {
     let lines = text.split(separator: "\n", maxSplits: Self.mostLines).map(String.init)
-    guard let version = lines.first, [Self.version, Self.formerVersion].contains(version) else { return nil }
+    guard let version = lines.first, ([Self.version] + Self.formerVersions).contains(version) else { return nil }
     var (places, opened, listed): ([Place], [Route], [Route]) = ([], [], [])
     var viewer: Login?
     for line in lines.dropFirst() {
@@ -98,9 +108,9 @@ public struct PlaceStack: Hashable, Sendable {
     self.init(places, viewer: viewer, recent: RecentRoutes(opened: opened, listed: listed))
   }
 
-  private static let version = "places 2"
-  /// A version without a viewer and recent scenes. Its other lines are the same.
-  private static let formerVersion = "places 1"
+  private static let version = "places 3"
+  /// Versions without orders, and without a viewer and recent scenes. Their other lines are the same.
+  private static let formerVersions = ["places 2", "places 1"]
   private static let viewerWord = "viewer "
   private static let openedWord = "opened "
   private static let listedWord = "listed "

@@ -2,30 +2,34 @@ import LotusModel
 import Testing
 
 @Suite struct PlaceTests {
-  private static let hubot = Place(.cache, selectedRow: 12, topRow: 3, topLine: 1)
+  private static let hubot = Place(.cache, selectedRow: 12, topRow: 3, topLine: 1, order: "n")
 
   @Test func `A stack of places survives conversion to text and back`() throws {
     let stack = PlaceStack([Place(.profile(.viewer)), Self.hubot])
-    #expect(stack.text == "places 2\n0 0 0 profile\n12 3 1 cache\n")
+    #expect(stack.text == "places 3\n0 0 0 profile\n12 3 1 sorted:n cache\n")
     #expect(PlaceStack(text: stack.text) == stack)
     let routes = ["profile mona", "repository octocat/Hello-World"].compactMap { Route(text: $0) }
     let recent = RecentRoutes(opened: [routes[0]], listed: [routes[1]])
     let known = PlaceStack([Self.hubot], viewer: try Login("octocat"), recent: recent)
     let lines = [
-      "places 2", "viewer octocat", "opened profile mona", "listed repository octocat/Hello-World", "12 3 1 cache", "",
+      "places 3", "viewer octocat", "opened profile mona", "listed repository octocat/Hello-World",
+      "12 3 1 sorted:n cache", "",
     ]
     #expect(known.text == lines.joined(separator: "\n"))
     #expect(PlaceStack(text: known.text) == known)
     #expect(known.routes.map(\.text) == ["cache", "profile mona", "repository octocat/Hello-World"])
   }
 
-  @Test func `Text of the former version, without recent scenes, is still read`() {
-    #expect(PlaceStack(text: "places 1\n12 3 1 cache\n") == PlaceStack([Self.hubot]))
+  @Test(arguments: ["places 1", "places 2"])
+  func `Text of a former version, without orders, is still read`(version: String) {
+    let place = Place(.cache, selectedRow: 12, topRow: 3, topLine: 1)
+    #expect(PlaceStack(text: "\(version)\n12 3 1 cache\n") == PlaceStack([place]))
   }
 
   @Test(arguments: [
-    "", "places 1\n", "places 3\n0 0 0 cache\n", "0 0 0 cache\n", "places 2\nviewer a b\n0 0 0 cache\n",
-    "places 2\nlisted x\n0 0 0 cache\n", "places 1\n0 0 cache\n", "places 1\n0 0 -1 cache\n",
+    "", "places 1\n", "places 4\n0 0 0 cache\n", "0 0 0 cache\n", "places 2\nviewer a b\n0 0 0 cache\n",
+    "places 2\nlisted x\n0 0 0 cache\n", "places 1\n0 0 cache\n", "places 3\n0 0 0 sorted: cache\n",
+    "places 3\n0 0 0 sorted:\n", "places 1\n0 0 -1 cache\n",
     "places 1\n0 0 99999999999999999999 cache\n", "places 1\n0 0 9223372036854775807 cache\n", "places 1\ncache",
     "places 1\n0 0 0 cache\n0 0 0 elsewhere\n", "\u{0}\u{FFFD}", "places 1\n0 0 0 cache\u{0}\n",
   ])
