@@ -85,11 +85,12 @@ struct ChangingTests {
     try await app.end(by: "q")
   }
 
+  /// The key `b` blocks and unblocks on a profile, so it unblocks in the list too.
   @Test func `The removal of a blocked user can be undone`() async throws {
     let app = try App()
     app.start(.blocked)
     try await app.wait(for: "spammer")
-    app.mock.type("-")
+    app.mock.type("b")
     try await app.wait { app.shows("Unblock spammer?") && app.takesKeys }
     app.mock.type("y")
     app.mock.press("Enter")

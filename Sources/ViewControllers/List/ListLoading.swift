@@ -2,7 +2,7 @@
 /// run loads.
 ///
 /// A run loads a list from its beginning. A refresh or a new order is a new run. The rows of the old
-/// run stay on the screen until the new run has rows.
+/// run stay on the screen until the rows of the new run replace them.
 ///
 /// - Note: `Run` identifies a run. The state machine doesn't use its content.
 enum ListLoading<Run> {
@@ -10,9 +10,10 @@ enum ListLoading<Run> {
   case showing(Run)
   /// The rows of this run are shown, and the latest load failed.
   case interrupted(Run)
-  /// The rows of the old run are shown until the first rows of the new run have loaded.
+  /// The rows of the old run are shown until enough rows of the new run have loaded.
   case replacing(Run, by: Run)
-  /// The new run failed before it had rows, so the old run stays. The user can try the new run again.
+  /// The new run failed before its rows were shown, so the old run stays. The user can try the new
+  /// run again.
   case rejected(Run, failed: Run)
 
   /// The run whose rows are on the screen.
@@ -55,7 +56,7 @@ enum ListLoading<Run> {
     }
   }
 
-  /// The first rows of the new run have loaded.
+  /// Enough rows of the new run have loaded to be shown.
   mutating func showRows() {
     self = .showing(current)
   }

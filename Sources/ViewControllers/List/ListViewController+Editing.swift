@@ -22,8 +22,8 @@ extension ListViewController {
         try await self?.add(by: editing)
       },
       KeyCommand(
-        "-", "Delete", name: editing.removalAction, unless: items.lazy.compactMap(editing.refusal).first ?? none,
-        kind: .lasting
+        editing.removalKeys, name: editing.removalAction,
+        unless: items.lazy.compactMap(editing.refusal).first ?? none, kind: .lasting
       ) { [weak self] in
         try await self?.remove(items, by: editing)
       },
@@ -79,7 +79,7 @@ extension ListViewController {
     let isThere = row(of: addition.item.rowKey) != nil
     let sentence = sentence(of: [addition.change], named: [addition.item.rowName])
     var change = UndoableChanges<ListViewController>.Change(
-      sentence: sentence, show: { $0.insert(addition.item, at: 0) },
+      sentence: sentence, show: { $0.insertAndSelect(addition.item) },
       rollBack: { if !isThere { $0.remove(addition.item.rowKey) } },
       send: { try await $0.send(addition.change.request, unless: addition.unknown) })
     if let removal = addition.removal {
@@ -96,8 +96,7 @@ extension ListViewController {
       RowChange(
         item: item, changed: nil, change: try editing.removal(item), restoration: try editing.restoration?(item))
     }
-    let message = editing.restoration == nil ? [ParagraphCell("This cannot be undone.")] : []
-    if await isConfirmed(rows, message) { try await perform(rows) }
+    if await isConfirmed(rows) { try await perform(rows) }
   }
 
   private func change(_ item: Item, by toggle: ListEditing<Item>.Toggle) async throws {
@@ -117,12 +116,14 @@ extension ListViewController {
   }
 
   /// Asks whether to make the changes.
-  private func isConfirmed(_ rows: [RowChange<Item>], _ message: [any Cell] = []) async -> Bool {
-    let viewModel = ListChangesViewModel(rows.map(\.change), of: rows.map(\.item.rowName))
+  private func isConfirmed(_ rows: [RowChange<Item>]) async -> Bool {
+    let viewModel = ListChangesViewModel(
+      rows.map(\.change), of: rows.map(\.item.rowName), canUndo: rows.allSatisfy { $0.restoration != nil })
     let reply = Question.Reply(
       SafeText(untrusted: viewModel.reply), key: "y", word: viewModel.reply.lowercased())
     let question = Question(
-      title: SafeText(untrusted: viewModel.question), message: message,
+      title: SafeText(untrusted: viewModel.question),
+      message: viewModel.consequence.map { [ParagraphCell(untrusted: $0)] } ?? [],
       replies: [Question.Reply("Cancel", key: "n"), reply])
     return await delegate?.reply(to: Choice(question, values: [false, true])) == true
   }

@@ -93,7 +93,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
     run.append(items, of: page.value, number: page.number, of: page.lastNumber, isLast: page.isLast)
     progress = run.progress
     if run.rest == nil { pages = nil }
-    if !run.rows.isSorted || run.rest == nil { showRows() }
+    if run.rest == nil || !run.rows.isSorted && !isAwaitingSelection(in: run) { showRows() }
   }
 
   public var rowPosition: SafeText {
@@ -130,6 +130,17 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
 
   private var shown: ListRun<Item> { loading.shown }
 
+  /// Whether a refresh must load more pages before its rows are shown, because the selected item
+  /// hasn't loaded again.
+  ///
+  /// The refresh stops looking one page after the former row, because the item may no longer exist.
+  private func isAwaitingSelection(in run: ListRun<Item>) -> Bool {
+    guard loading.isReplacing, run.order.key == shown.order.key, let row = table?.selectedRow,
+      let item = shown.rows.item(at: row)
+    else { return false }
+    return run.rows.row(of: item.rowKey) == nil && run.rows.count <= row + ListRange.largestPage
+  }
+
   /// Makes a change without changing the selected item, even if the item moves to another row. If
   /// the item is gone, the same row stays selected.
   private func keepingSelection(in run: ListRun<Item>, _ change: () -> Void) {
@@ -150,7 +161,13 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
     let rows = ListDataSource(order.selection, sortedBy: order.column, at: listRoute, from: clock)
     pages = nil
     rows.takeMarks(of: shown.rows)
-    loading.begin(ListRun(order, isRevalidating: isRevalidating, after: changes.count, rows: rows))
+    let run = ListRun(order, isRevalidating: isRevalidating, after: changes.count, rows: rows)
+    if shown.progress.pagesDone == 0 {
+      loading = .showing(run)
+      table?.source = rows
+    } else {
+      loading.begin(run)
+    }
   }
 
   public var orderQuestion: Question? {
@@ -258,6 +275,12 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
   func row(of key: String) -> Int? { shown.rows.row(of: key) }
 
   func insert(_ item: Item, at row: Int) { edit { $0.insert(item, at: row) } }
+
+  /// Inserts an item as the first row, or replaces it where it is, and selects it.
+  func insertAndSelect(_ item: Item) {
+    insert(item, at: 0)
+    if let row = row(of: item.rowKey) { table?.select(sourceRow: row) }
+  }
 
   func remove(_ key: String) { edit { $0.remove(key) } }
 

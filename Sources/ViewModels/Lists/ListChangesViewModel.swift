@@ -7,6 +7,8 @@ public struct ListChangesViewModel: Hashable, Sendable {
   public let sentence: String
   /// The question before the changes, for example `Block 3 users?`.
   public let question: String
+  /// What the user should know before they answer the question, or `nil`.
+  public let consequence: String?
   /// The reply that makes the changes, for example `Block`.
   public let reply: String
 
@@ -15,7 +17,8 @@ public struct ListChangesViewModel: Hashable, Sendable {
   /// - Parameters:
   ///   - changes: At least one change. All of them are of the same kind.
   ///   - names: The names of the rows, in the order of the changes.
-  public init(_ changes: [ListChange], of names: [String]) {
+  ///   - canUndo: Whether the user can undo the changes.
+  public init(_ changes: [ListChange], of names: [String], canUndo: Bool = true) {
     let kind = changes.first.map(Kind.init) ?? Kind(verb: "", past: "", noun: Noun("row"))
     let target = changes.count == 1 ? names.first ?? "" : changes.count.counted(kind.noun.singular, kind.noun.plural)
     sentence =
@@ -31,6 +34,11 @@ public struct ListChangesViewModel: Hashable, Sendable {
       default: "\(kind.past) \(target)"
       }
     question = "\(kind.verb) \(target)?"
+    // https://docs.github.com/en/communities/maintaining-your-safety-on-github/blocking-a-user-from-your-personal-account
+    consequence =
+      if case .relation(.blocking, true)? = changes.first {
+        "They stop following you, and their stars are removed from your repositories. Unblocking does not restore that."
+      } else if canUndo { nil } else { "This cannot be undone." }
     reply = kind.verb
   }
 

@@ -93,6 +93,56 @@ struct ListViewControllerTests {
     }
   }
 
+  @Test func `A refresh keeps the selected row on a later page, even if the row has moved`() async throws {
+    let list = try list()
+    try await show(list) { table in
+      try await mock.wait(for: "› o/repo-0 ")
+      table.look(for: "repo-250")
+      navigator.report()
+      try await mock.wait(for: "› o/repo-250")
+      table.look(for: "")
+      navigator.report()
+      for first in [0, 30, 0] {
+        transport.first = first
+        try await refresh(list)
+        #expect(mock.rows.contains { $0.hasPrefix("› o/repo-250") }, "\(mock.rows.joined(separator: "\n"))")
+      }
+    }
+  }
+
+  @Test func `A refresh does not load the whole list to look for a row that no longer exists`() async throws {
+    let list = try list()
+    try await show(list) { table in
+      try await mock.wait(for: "› o/repo-0 ")
+      mock.press("Down", "Down", "Down")
+      #expect(mock.rows[5].hasPrefix("› o/repo-3 "))
+      transport.first = 1_000
+      try await refresh(list)
+      #expect(mock.rows[5].hasPrefix("› o/repo-1003 "))
+      #expect(table.source.count == 200)
+    }
+  }
+
+  @Test func `An added item is selected`() async throws {
+    let list = try list()
+    try await show(list) { _ in
+      try await mock.wait(for: "› o/repo-0 ")
+      let item = try #require(list.selectedItem)
+      list.remove(item.rowKey)
+      mock.press("Down", "Down")
+      list.insertAndSelect(item)
+      navigator.report()
+      #expect(mock.rows.contains { $0.hasPrefix("› o/repo-0 ") })
+    }
+  }
+
+  private func refresh(_ list: ListViewController<Repository>) async throws {
+    list.refresh()
+    navigator.report()
+    while list.needsLoad { try await Task.sleep(for: .milliseconds(5)) }
+    navigator.report()
+  }
+
   @Test func `Another order is requested from GitHub, or sorted locally if GitHub lacks the order`() async throws {
     let list = try list()
     #expect(list.orderQuestion?.replies.map(\.label) == ["Last pushed", "Last updated", "Name", "Most stars"])
@@ -138,6 +188,13 @@ private final class Mutable<Value> {
 /// The last page has the most stars.
 private final class PagesTransport: Transport {
   private let targets = Mutex<[[QueryItem]]>([])
+  private let start = Mutex(0)
+
+  /// The number of the first repository.
+  var first: Int {
+    get { start.withLock { $0 } }
+    set { start.withLock { $0 = newValue } }
+  }
 
   var pages: [Int] { targets.withLock { $0.map(Self.page) } }
   var sorts: [String] { targets.withLock { $0.compactMap { $0.first { $0.name == "sort" }?.value } } }
@@ -152,7 +209,7 @@ private final class PagesTransport: Transport {
     targets.withLock { $0.append(query) }
     let page = Self.page(query)
     let rows = (0..<100).map { number in
-      let number = (page - 1) * 100 + number
+      let number = first + (page - 1) * 100 + number
       return """
         {"name":"repo-\(number)","full_name":"o/repo-\(number)","html_url":"https://github.com/o/repo-\(number)",\
         "stargazers_count":\(number),"pushed_at":"2026-11-02T10:00:00Z"}

@@ -19,6 +19,16 @@ struct ListChangesViewModelTests {
     #expect(ListChangesViewModel([.account(.removeEmail("a@b.c"))], of: ["a@b.c"]).question == "Remove a@b.c?")
   }
 
+  @Test func `A question says what cannot be undone`() throws {
+    #expect(try relation("mona", holds: false).consequence == nil)
+    let key = [ListChange.account(.removeKey(.ssh, id: 1))]
+    #expect(ListChangesViewModel(key, of: ["laptop"], canUndo: false).consequence == "This cannot be undone.")
+    let blocking = [ListChange.relation(.blocking(try Login("mona")), holds: true)]
+    #expect(ListChangesViewModel(blocking, of: ["mona"]).consequence?.hasPrefix("They stop following you") == true)
+    let unblocking = [ListChange.relation(.blocking(try Login("mona")), holds: false)]
+    #expect(ListChangesViewModel(unblocking, of: ["mona"]).consequence == nil)
+  }
+
   @Test(
     arguments: [
       (.exactly(20_438), "37 of 20,438"), (.moreThan(20_400), "37 of more than 20,400"),

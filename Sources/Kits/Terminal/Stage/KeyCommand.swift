@@ -76,8 +76,10 @@ extension KeyCommand {
   }
 
   /// Creates an asynchronous command from an array of keys, for keys that are computed at run time.
-  public init(_ keys: [KeyPress], name: SafeText, kind: WorkKind, work: @escaping Work) {
-    self.init(keys: keys, name: name, refusal: nil, action: .work(kind, work))
+  public init(
+    _ keys: [KeyPress], name: SafeText, unless refusal: SafeText? = nil, kind: WorkKind, work: @escaping Work
+  ) {
+    self.init(keys: keys, name: name, refusal: refusal, action: .work(kind, work))
   }
 
   /// A copy of the command that is essential: the footer shows it even if other commands don't fit.
