@@ -165,6 +165,10 @@ extension AppCoordinator: StageDelegate {
     browsing?.heading(of: scene) ?? Heading(title: scene.title)
   }
 
+  public func stage(_ stage: any Stage, remarkOn key: KeyPress, in scene: any Scene) -> StyledText? {
+    browsing?.remark(on: key, in: scene)
+  }
+
   /// Shows an error. If the error may be temporary, or if a page can fix it, asks the user whether
   /// to try again.
   public func stage(_ stage: any Stage, retriesAfter error: any Error) async -> Bool {

@@ -225,6 +225,18 @@ extension BrowseCoordinator {
       + segues.filter { $0.to != .editProfile }.compactMap { command(of: $0, scene, at: route) } + commands(of: scene)
   }
 
+  /// Returns where a key works that does nothing in a scene, or `nil` if no segue has the key.
+  func remark(on key: KeyPress, in scene: any Scene) -> StyledText? {
+    let segues = Storyboard.segues.filter {
+      if case .key(let name) = $0.trigger { KeyPress(name) == key } else { false }
+    }
+    let place = (scene as? any RoutedScene)?.route?.scene
+    guard let segue = segues.first, segue.isForViewerOnly || !segues.contains(where: { $0.from == place }) else {
+      return nil
+    }
+    return .remark(on: key, of: segue)
+  }
+
   private func open(_ scene: any RoutedScene, at route: Route) -> KeyCommand {
     let target = scene.selectedRoute
     let isDeclared =
@@ -330,7 +342,8 @@ extension BrowseCoordinator: PromptDelegate {
       [navigator, system] text in
       await navigator.screen.lendTerminal { await system.editText(text) }
     }
-    try await navigator.show(controller)
+    let ending = try await navigator.show(controller)
+    if ending == .cancelled, controller.storesText { navigator.say(.kept) }
   }
 
   func reply(to choice: Choice<Bool>) async -> Bool {

@@ -115,17 +115,17 @@ extension RoutedDataSource {
 
 /// The words of the keys that the app adds to a scene.
 extension KeyCommand {
-  /// Creates a command that opens another scene, named after the title of that scene.
+  /// Creates a command that opens another scene, named after that scene.
   public init(
     _ key: KeyPress, leadingTo route: Route, unless refusal: SafeText? = nil, kind: WorkKind = .ordinary,
     work: @escaping Work
   ) {
-    self.init(key, name: SafeText(untrusted: RouteViewModel(route).title), unless: refusal, kind: kind, work: work)
+    self.init(key, name: SafeText(untrusted: RouteViewModel(route).keyName), unless: refusal, kind: kind, work: work)
   }
 
-  /// Creates a command that replaces the scene by another one, named after the title of that scene.
+  /// Creates a command that replaces the scene by another one, named after that scene.
   public init(_ key: KeyPress, leadingTo route: Route, now: @escaping () -> Void) {
-    self.init(key, name: SafeText(untrusted: RouteViewModel(route).title), now: now)
+    self.init(key, name: SafeText(untrusted: RouteViewModel(route).keyName), now: now)
   }
 }
 
@@ -142,5 +142,12 @@ extension StyledText {
     StyledText(untrusted: "Copied \(lines.joined(separator: " "))") + StyledText(", if your terminal allows it", .dim)
   }
 
+  /// Says that a key does nothing in a scene, and where it performs a segue.
+  public static func remark(on key: KeyPress, of segue: Segue) -> StyledText? {
+    SceneKeyViewModel.elsewhere(segue, key: key.sign).refusal.map { StyledText(untrusted: $0, .warning) }
+  }
+
   public static let refreshed = StyledText("Refreshed")
+  /// The notice after the user closed a prompt with text in it.
+  public static let kept = StyledText("Your text is stored. The same key continues it.")
 }

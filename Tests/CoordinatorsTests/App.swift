@@ -161,6 +161,10 @@ final class App: StageDelegate {
   func stage(_ stage: any Stage, headingOf scene: any Scene) -> Heading {
     coordinator.heading(of: scene)
   }
+
+  func stage(_ stage: any Stage, remarkOn key: KeyPress, in scene: any Scene) -> StyledText? {
+    coordinator.remark(on: key, in: scene)
+  }
 }
 
 extension Console {

@@ -320,6 +320,7 @@ struct ChangingTests {
       app.mock.type(typed)
       if former.isEmpty { app.mock.press("Escape") } else { app.cancel() }
       try await app.wait { !app.shows("Comment · Enter posts") }
+      if former.isEmpty { try await app.wait(for: "Your text is stored. The same key continues it.") }
       if former.isEmpty { try await app.end(by: "q") } else { _ = try? await app.end() }
     }
     let app = try App(unsent: directory.file("unsent"))

@@ -33,6 +33,9 @@ public struct Segue: Hashable, Sendable {
     self.kind = kind
   }
 
+  /// Whether the new scene always shows data of the signed-in user.
+  public var isForViewerOnly: Bool { to.route(about: "octocat")?.subject == .viewer }
+
   /// Returns the route that a key opens.
   ///
   /// The new scene is about the topic of the scene before it or about its account, such as the

@@ -104,8 +104,8 @@ nonisolated struct ContributionsCell: Cell {
 }
 
 extension Style {
-  /// Creates the style of a day in the calendar. On a device with color, the day is a square in one
-  /// of GitHub's greens, which are visible on dark and on light backgrounds.
+  /// Creates the style of a day in the calendar. On a device with color, a day with contributions is a
+  /// square in one of GitHub's greens, which are visible on dark and on light backgrounds.
   ///
   /// - Parameter level: The level of contributions, from 0 to 4.
   nonisolated fileprivate init(level: Int) {
@@ -114,7 +114,7 @@ extension Style {
   }
 
   private nonisolated static let squares = [
-    square("□", 0x7D8590, 0x808080, "·"), square("■", 0x0E4429, 0x005F00, "░"), square("■", 0x006D32, 0x008700, "▒"),
+    square("·", 0x7D8590, 0x808080, "·"), square("■", 0x0E4429, 0x005F00, "░"), square("■", 0x006D32, 0x008700, "▒"),
     square("■", 0x26A641, 0x00AF00, "▓"), square("■", 0x39D353, 0x00D700, "█"),
   ]
 

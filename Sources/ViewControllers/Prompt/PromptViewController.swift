@@ -62,6 +62,9 @@ public final class PromptViewController {
     if case .working = phase { true } else { false }
   }
 
+  /// Whether a prompt that opens later continues the text.
+  public var storesText: Bool { prompt.route != nil && text.text.contains { !$0.isWhitespace } }
+
   /// The maximum size of the text in bytes, which is the limit of GitHub for a comment.
   private static let maximumBytes = 65_536
 

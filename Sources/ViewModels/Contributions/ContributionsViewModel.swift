@@ -112,7 +112,7 @@ public struct ContributionYearsViewModel: Hashable, Sendable {
     let index = years.firstIndex(of: year) ?? 0
     func key(at index: Int, _ name: String, _ refusal: String) -> Key {
       guard years.indices.contains(index) else { return Key(name: name, refusal: refusal, index: nil) }
-      return Key(name: years[index].map { String($0) } ?? "last year", refusal: nil, index: index)
+      return Key(name: years[index].map { "show \($0)" } ?? "show last 12 months", refusal: nil, index: index)
     }
     earlier = key(at: index + 1, "earlier year", "There are no earlier contributions")
     later = key(at: index - 1, "later year", "There are no later contributions")

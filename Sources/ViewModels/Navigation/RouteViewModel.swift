@@ -9,12 +9,18 @@ public struct RouteViewModel: Hashable, Sendable {
   public let owner: String?
   /// The full name, which says whose list or page it is.
   public let name: String
+  /// The name of a key that opens the scene. It is the title, or the full name of a profile, whose
+  /// title is only a login.
+  public var keyName: String { route.scene == .profile ? name : title }
+
+  private let route: Route
 
   /// Creates the names of a route.
   ///
   /// - Parameter login: The login of the account that the scene belongs to, as GitHub spells it. By
   ///   default, it is the login in the route.
   public init(_ route: Route, login: String? = nil) {
+    self.route = route
     let scene = route.declaration
     let account = scene.subject.map { login ?? $0.login?.name ?? "you" }
     let ofTopic = scene.topic.map { "\(scene.scene.rawValue) of \($0)" }

@@ -1,3 +1,5 @@
+public import LotusModel
+
 /// View model: a key that the app adds to a scene, with the facts that decide whether the key is
 /// available.
 public enum SceneKeyViewModel: Hashable, Sendable {
@@ -8,6 +10,8 @@ public enum SceneKeyViewModel: Hashable, Sendable {
   case copy(hasText: Bool)
   case goHome(isFirst: Bool)
   case goBack
+  /// A key that does nothing in the scene, but performs a segue in another scene.
+  case elsewhere(Segue, key: String)
 
   /// The reason why the key is unavailable, or `nil` if it is available.
   public var refusal: String? {
@@ -21,7 +25,20 @@ public enum SceneKeyViewModel: Hashable, Sendable {
     case .openPage(let hasAddress, _): hasAddress ? "No browser is available" : "No web page to open here"
     case .copy: "Nothing to copy here"
     case .goHome: "You are already home"
+    case .elsewhere(let segue, let key): "\(key) does nothing here (\(Self.place(of: segue)): \(Self.title(of: segue)))"
     case .goBack: "This is the first page; press q to quit"
     }
+  }
+
+  private static func place(of segue: Segue) -> String {
+    let place = segue.from?.rawValue ?? "any page"
+    return segue.isForViewerOnly ? "on your \(place)" : "on a \(place)"
+  }
+
+  /// Returns the title of the scene that the segue opens. A profile has the title of its account, which
+  /// isn't known.
+  private static func title(of segue: Segue) -> String {
+    let route = segue.to == .profile ? nil : segue.to.route(about: nil)
+    return route.map { RouteViewModel($0).title } ?? segue.to.rawValue
   }
 }

@@ -75,7 +75,7 @@ struct ContributionsViewControllerTests {
   @Test func `Keys move to years with other months than the last twelve`() async throws {
     let controller = try await loaded("tour", for: .screen)
     #expect(try await press("n", in: controller) == "There are no later contributions")
-    #expect(try #require(controller.commands.first).name == "2025", "the last year contains the months of 2026")
+    #expect(try #require(controller.commands.first).name == "show 2025", "the last year contains the months of 2026")
     #expect(try await press("p", in: controller) == nil)
     #expect(controller.needsLoad)
     try await controller.load()
@@ -83,7 +83,7 @@ struct ContributionsViewControllerTests {
     #expect(try line(1, of: controller).hasPrefix("Wednesday, December 31, 2025: "))
     #expect(!controller.needsLoad)
     #expect(try await press("p", in: controller) == "There are no earlier contributions")
-    #expect(controller.commands.dropFirst().first?.name == "last year")
+    #expect(controller.commands.dropFirst().first?.name == "show last 12 months")
     #expect(try await press("n", in: controller) == nil)
     try await controller.load()
     #expect(try title(controller) == "last year")

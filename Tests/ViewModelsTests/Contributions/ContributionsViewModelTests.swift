@@ -77,10 +77,10 @@ struct ContributionsViewModelTests {
   @Test func `The keys name the years that they show`() {
     let years = [nil, 2025, 2023]
     let now = ContributionYearsViewModel(years, shown: nil)
-    #expect((now.earlier.name, now.earlier.index) == ("2025", 1))
+    #expect((now.earlier.name, now.earlier.index) == ("show 2025", 1))
     #expect((now.later.index, now.later.refusal) == (nil, "There are no later contributions"))
     let middle = ContributionYearsViewModel(years, shown: 2025)
-    #expect((middle.earlier.name, middle.later.name) == ("2023", "last year"))
+    #expect((middle.earlier.name, middle.later.name) == ("show 2023", "show last 12 months"))
     let first = ContributionYearsViewModel(years, shown: 2023)
     #expect((first.earlier.index, first.earlier.refusal) == (nil, "There are no earlier contributions"))
   }

@@ -23,8 +23,13 @@ extension Navigator {
     if case .doubleClick(let position) = event, entry.scene.table?.opens(at: position) == true {
       return respond(to: .key("Enter"), in: entry, hasRows: hasRows)
     }
-    if let key = event.keyPress { entry.remark = SafeText(untrusted: "\(key.sign) does nothing here") }
+    if let key = event.keyPress { entry.remark = remark(on: key, in: entry) }
     return .ignored
+  }
+
+  private func remark(on key: KeyPress, in entry: NavigatorEntry) -> StyledText {
+    let remark = entry.isFull ? delegate?.stage(self, remarkOn: key, in: entry.scene) : nil
+    return remark ?? StyledText(untrusted: "\(key.sign) does nothing here", .warning)
   }
 
   private func respondWithoutRows(to event: InputEvent, in entry: NavigatorEntry) -> NavigationStack.Response {
@@ -53,7 +58,7 @@ extension Navigator {
 
   private func perform(_ command: KeyCommand, in entry: NavigatorEntry) -> NavigationStack.Response {
     if let refusal = command.refusal {
-      entry.remark = refusal
+      entry.remark = StyledText(refusal, .warning)
       return .ignored
     }
     switch command.action {

@@ -357,7 +357,7 @@ extension Navigator {
   }
 
   private func remark(on entry: NavigatorEntry) -> StyledText? {
-    if let remark = entry.remark { return StyledText(remark, .warning) }
+    if let remark = entry.remark { return remark }
     let isHolding = entry === entries.last && !stack.held.isEmpty
     return isHolding ? StyledText("Loading; keys take effect afterward. Esc cancels", .warning) : said
   }

@@ -26,7 +26,7 @@ final class NavigatorEntry {
   /// The error of the latest load. If it was the first load, the call of `show(_:)` throws the error.
   var failure: (any Error)?
   /// A message in the footer that disappears at the next key press.
-  var remark: SafeText?
+  var remark: StyledText?
   /// A message to show in the footer when the current load has succeeded.
   var messageAfterLoad: StyledText?
   /// The number of steps the spinner has advanced during the current load, or 0 if it isn't visible

@@ -138,7 +138,7 @@ extension Table {
     return [
       KeyCommand("n", name: "next match", unless: refusal, now: { self.move(toMatch: query.match(after: last)) }),
       KeyCommand("N", name: "previous match", unless: refusal, now: { self.move(toMatch: query.match(before: last)) }),
-      KeyCommand("Escape", name: "end search", now: { self.look(for: "") }),
+      KeyCommand("Escape", name: "end search", now: { self.look(for: "") }).essential,
     ]
   }
 
