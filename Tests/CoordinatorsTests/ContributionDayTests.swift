@@ -13,7 +13,7 @@ struct ContributionDayTests {
     try await app.wait(for: "San Francisco")
     app.mock.type("7")
     try await app.wait(for: "Monday, November 2, 2026: ")
-    #expect(app.mock.rows[19].contains("p 2025"))
+    #expect(app.mock.rows[19].contains("p show 2025"))
     app.mock.press("Left")
     try await app.wait(for: "Monday, October 26, 2026: ")
     app.mock.press("Up")

@@ -7,7 +7,10 @@ import Testing
     "git init -q --initial-branch feature/x . && git remote add origin https://127.0.0.1/octocat/Hello-World.git && "
 
   private func targets(of line: String) async throws -> [String] {
-    let server = try OriginServer { _ in .json("{}", status: 418) }
+    // The first response that fails cancels the other requests of the command, even before they are sent.
+    let server = try OriginServer { request in
+      request.target.contains("/comments") ? .json("[]") : .json("{}", status: 418)
+    }
     let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x", "GHLOTUS_WEB_URL": "http://127.0.0.1"], asking: server)
     let result = try await ghlotus.bash(Self.clone + line)
     #expect(result.errors.contains("418"), "\(result.errors)")

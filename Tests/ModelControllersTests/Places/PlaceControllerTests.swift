@@ -46,7 +46,7 @@ import Testing
     #expect(await controller.stored() == stack)
   }
 
-  @Test(arguments: ["", "\u{0}", "places 3\n0 0 0 cache\n"])
+  @Test(arguments: ["", "\u{0}", "places 4\n0 0 0 cache\n"])
   func `A damaged file is ignored and replaced`(text: String) async throws {
     await controller(token: nil).store(stack)
     try directory.write("places/anonymous", text)
