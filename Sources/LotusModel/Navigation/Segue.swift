@@ -33,7 +33,7 @@ public struct Segue: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// Whether the new scene always shows data of the signed-in user.
+  /// Whether the new scene always shows data of the signed-in user, whatever account it is asked for.
   public var isForViewerOnly: Bool { to.route(about: "octocat")?.subject == .viewer }
 
   /// Returns the route that a key opens.

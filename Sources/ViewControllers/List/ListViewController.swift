@@ -162,6 +162,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
     pages = nil
     rows.takeMarks(of: shown.rows)
     let run = ListRun(order, isRevalidating: isRevalidating, after: changes.count, rows: rows)
+    // Without a loaded page, there are no rows to keep on the screen.
     if shown.progress.pagesDone == 0 {
       loading = .showing(run)
       table?.source = rows

@@ -11,16 +11,13 @@ public struct RouteViewModel: Hashable, Sendable {
   public let name: String
   /// The name of a key that opens the scene. It is the title, or the full name of a profile, whose
   /// title is only a login.
-  public var keyName: String { route.scene == .profile ? name : title }
-
-  private let route: Route
+  public let keyName: String
 
   /// Creates the names of a route.
   ///
   /// - Parameter login: The login of the account that the scene belongs to, as GitHub spells it. By
   ///   default, it is the login in the route.
   public init(_ route: Route, login: String? = nil) {
-    self.route = route
     let scene = route.declaration
     let account = scene.subject.map { login ?? $0.login?.name ?? "you" }
     let ofTopic = scene.topic.map { "\(scene.scene.rawValue) of \($0)" }
@@ -39,5 +36,6 @@ public struct RouteViewModel: Hashable, Sendable {
       owner = account
     }
     name = scene.name ?? (scene.subject == .viewer ? "your \(scene.scene.rawValue)" : ofTopic ?? title)
+    keyName = scene.scene == .profile ? name : title
   }
 }

@@ -61,8 +61,9 @@ extension Navigator {
 
   /// Begins the moment in which a scene ignores keys, or postpones the end of that moment.
   func startMoment(in entry: NavigatorEntry?) {
-    let isRunning = entry?.tenthsOfMoment != 0
-    entry?.tenthsOfMoment = 10
+    guard let entry else { return }
+    let isRunning = entry.tenthsOfMoment > 0
+    entry.tenthsOfMoment = 10
     if !isRunning { begin(in: entry) { await $0.waitBeforeKeys(in: $1) } }
   }
 
