@@ -7,6 +7,11 @@ struct LongListBench {
 
   /// The largest acceptable median in milliseconds, and the memory limit in megabytes.
   private static let (keyLimit, memoryLimit) = (10.0, 150)
+  /// The CPU time that the idle app may use in 3 s: less than one tick of the system's clock.
+  ///
+  /// The time is measured in nanoseconds. A count of ticks depends on when a tick ends: libdispatch
+  /// wakes once a second to check its threads, and one such check can end a tick.
+  private static let idleLimit = Duration.milliseconds(10)
 
   func run(presses: Int) throws {
     let profile = try Fixture("octocat-anonymous.har")
@@ -22,8 +27,8 @@ struct LongListBench {
       environment: AppBench.environment(home: home.path, server: server.url), columns: 120, rows: 40)
     let figures = ProcessFigures(processID: session.processID)
     try session.wait(for: "San Francisco")
-    print("\nCPU ticks of the idle app in 3 s (promised: 0):")
-    try printTicks("on a profile", figures, session)
+    print("\nCPU time of the idle app in 3 s (promised: less than a tick of 10 ms):")
+    try printIdleTime("on a profile", figures, session)
     let before = try figures.peakMemory()
     try session.type("1")
     try session.wait(for: "user100")
@@ -32,10 +37,10 @@ struct LongListBench {
       session.pause(seconds: 0.005)
     }
     try session.wait(for: "user100099")
-    try printTicks("on a list of 100,000 rows", figures, session)
+    try printIdleTime("on a list of 100,000 rows", figures, session)
     try session.type("?")
     session.pause(seconds: 1)
-    try printTicks("in a dialog over the list", figures, session)
+    try printIdleTime("in a dialog over the list", figures, session)
     try session.type("q")
     session.pause(seconds: 0.5)
     try session.type("g")
@@ -71,11 +76,12 @@ struct LongListBench {
     print("  (promised: below \(Self.memoryLimit) MB)\(peak < Self.memoryLimit ? "" : "  MISSED")")
   }
 
-  private func printTicks(_ name: String, _ figures: ProcessFigures, _ session: TerminalSession) throws {
+  private func printIdleTime(_ name: String, _ figures: ProcessFigures, _ session: TerminalSession) throws {
     session.pause(seconds: 1)
-    let before = try figures.ticks()
+    let before = try figures.time()
     session.pause(seconds: 3)
-    let used = try figures.ticks() - before
-    print("  \(name): \(used)\(used == 0 ? "" : "  MISSED")")
+    let used = try figures.time() - before
+    let milliseconds = ((used / .milliseconds(1)) * 10).rounded() / 10
+    print("  \(name): \(milliseconds) ms\(used < Self.idleLimit ? "" : "  MISSED")")
   }
 }

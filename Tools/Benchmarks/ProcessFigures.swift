@@ -1,6 +1,7 @@
 import FoundationEssentials
+import Glibc
 
-/// Figures of a running process, read from `/proc` (proc(5)).
+/// Figures of a running process. Its memory is read from `/proc` (proc(5)).
 struct ProcessFigures {
   let processID: Int32
 
@@ -10,10 +11,14 @@ struct ProcessFigures {
   /// The current memory, in megabytes.
   func memory() throws -> Double { Double(try status("VmRSS")) / 1024 }
 
-  /// The CPU time used so far, in ticks of 10 ms.
-  func ticks() throws -> Int {
-    let words = try text("stat").split(separator: ")").last?.split(separator: " ") ?? []
-    return (Int(words[11]) ?? 0) + (Int(words[12]) ?? 0)
+  /// The CPU time that all threads have used so far, including threads that have ended
+  /// (clock_getcpuclockid(3)).
+  func time() throws -> Duration {
+    var (clock, value) = (clockid_t(), timespec())
+    guard clock_getcpuclockid(processID, &clock) == 0, clock_gettime(clock, &value) == 0 else {
+      throw Comparison.Failure(description: "the process \(processID) has ended")
+    }
+    return .seconds(value.tv_sec) + .nanoseconds(value.tv_nsec)
   }
 
   private func status(_ name: String) throws -> Int {
