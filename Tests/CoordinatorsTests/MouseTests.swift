@@ -48,6 +48,21 @@ struct MouseTests {
     try await app.end(by: "q")
   }
 
+  @Test func `Under a dialog, a click presses the dialog's key in the footer, and tabs do nothing`() async throws {
+    let app = try App()
+    app.start(.repositories(of: try octocat()))
+    try await app.wait(for: "PUSHED ▾")
+    app.mock.type("S")
+    try await app.wait(for: "Current order")
+    try await app.wait { app.takesKeys }
+    try click("3 organizations", in: app)
+    #expect(app.shows("Current order") && app.navigator.entries.count == 2)
+    #expect(app.mock.rows.last?.contains("Esc close") == true)
+    try click("Esc close", in: app)
+    try await app.wait { app.navigator.entries.count == 1 }
+    try await app.end(by: "q")
+  }
+
   @Test func `A click on an entry of the palette opens it, and a click on a key in the menu runs it`() async throws {
     let app = try App()
     app.start(.profile(try octocat()))

@@ -25,7 +25,24 @@ public struct PaletteEntryViewModel: Hashable, Sendable {
       aliases = []
     default:
       completion = name
-      aliases = []
+      aliases = Self.aliases(of: route.declaration.scene)
+    }
+  }
+
+  /// Returns the words that other programs, and GitHub's web pages, use for a scene.
+  private static func aliases(of scene: SceneName) -> [String] {
+    switch scene {
+    case .accounts: ["sign out", "log out", "logout", "switch account"]
+    case .blocked: ["blocks"]
+    case .contributions: ["calendar"]
+    case .editProfile: ["bio", "settings", "status"]
+    case .identity: ["whoami"]
+    case .links: ["social accounts"]
+    case .login: ["log in", "login"]
+    case .organizations: ["orgs"]
+    case .repositories: ["repos"]
+    case .starred: ["stars"]
+    default: []
     }
   }
 

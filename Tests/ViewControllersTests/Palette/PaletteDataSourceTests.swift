@@ -71,6 +71,14 @@ import ViewModels
     #expect(Array(unseen.prefix(6)) == ["profile of monalisa", "repository octocat/mona", "profile of mona"] + others)
   }
 
+  @Test(arguments: [
+    ("logout", "accounts"), ("sign out", "accounts"), ("status", "edit your profile"), ("repos", "your repositories"),
+    ("orgs", "your organizations"), ("stars", "your starred"), ("log in", "sign in"),
+  ])
+  func `Words from other programs find scenes`(text: String, name: String) throws {
+    #expect(try names(text).first == name)
+  }
+
   @Test(arguments: [("quit", "quit", "q"), ("ref", "refresh", "r"), ("help", "keys", "F1"), ("Keys", "keys", "F1")])
   func `Commands are found by name, with their keys`(text: String, name: String, key: KeyPress) throws {
     let entry = try #require(try source(text).entries.first)

@@ -229,6 +229,11 @@ extension Screen {
     return !above.contains { $0.covers(row: row, columns: columns) }
   }
 
+  /// Returns the target at a cell of the screen, or `nil` if the cell isn't part of a target.
+  func target(at cell: Position) -> Frame.Target? {
+    windows.last { $0.covers(row: cell.row, columns: cell.column..<cell.column + 1) }?.target(onScreen: cell)
+  }
+
   func isOpen(_ window: Window) -> Bool {
     windows.contains { $0 === window }
   }

@@ -6,6 +6,9 @@ final class TickitWindow {
   var draw: (Range<Int>, TickitCanvas) -> Void = { _, _ in }
   /// Receives the events of the window.
   var receive: (InputEvent) -> Void = { _ in }
+  /// Receives the presses of the primary mouse button outside of the window. The position is relative
+  /// to the window.
+  var receivePressOutside: (Position) -> Void = { _ in }
 
   private let handle: OpaquePointer
   /// The position of the last click, or `nil` if other input followed it. A second click at that
@@ -125,6 +128,7 @@ final class TickitWindow {
       receive(.click(position))
       if lastPress == position { receive(.doubleClick(position)) }
       lastPress = lastPress == position ? nil : position
+    case TICKIT_MOUSEEV_PRESS where isLeft: receivePressOutside(position)
     case TICKIT_MOUSEEV_DRAG where isLeft:
       lastPress = nil
       receive(.drag(position))

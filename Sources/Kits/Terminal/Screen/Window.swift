@@ -31,6 +31,7 @@ public final class Window {
     window = TickitWindow(on: screen.terminal)
     window.draw = { [weak self] rows, canvas in self?.show(rows, on: canvas) }
     window.receive = { [weak self] event in self?.receive(event) }
+    window.receivePressOutside = { [weak self] position in self?.receive(pressOutside: position) }
   }
 
   public var size: Size {
@@ -71,6 +72,13 @@ public final class Window {
     }
   }
 
+  /// Handles a click on a window below, whose keys act on this window.
+  private func receive(pressOutside position: Position) {
+    let origin = window.place.origin
+    let cell = Position(row: origin.row + position.row, column: origin.column + position.column)
+    if case .press(let key)? = screen.target(at: cell)?.action { receive(.key(key)) }
+  }
+
   /// The help for the keys that work in every window.
   static let help: [LabelsCell.Row] = [
     .keys("^L ^Z ^C", "redraw, suspend, quit"), .keys("Shift and the mouse", "select text as in other programs"),
@@ -82,6 +90,11 @@ public final class Window {
 
   /// Returns the target of the current frame at a cell, or `nil` if the cell isn't part of a target.
   func target(at position: Position) -> Frame.Target? { frame.target(at: position) }
+
+  func target(onScreen cell: Position) -> Frame.Target? {
+    let origin = window.place.origin
+    return target(at: Position(row: cell.row - origin.row, column: cell.column - origin.column))
+  }
 
   func takeFocus() {
     window.takeFocus()

@@ -350,7 +350,7 @@ extension Navigator {
     // The footer of a page shows the keys of the dialog above it.
     let top = entry.isFull ? entries.last ?? entry : entry
     return SceneView(
-      entry: entry,
+      entry: entry, isCovered: entry !== entries.last,
       path: (entries.prefix { $0 !== entry } + [entry]).filter(\.isPage).map(\.heading).breadcrumb,
       commands: commands(of: top), standardCommands: standardCommands(of: top), remark: remark(on: top),
       status: notice ?? entry.scene.status)

@@ -5,6 +5,9 @@
 /// spinner. The view changes nothing and makes no decisions about scenes.
 struct SceneView {
   let entry: NavigatorEntry
+  /// Whether the scene isn't the topmost one. Of a covered page, a click presses only the keys in the
+  /// footer, because those are the keys of the topmost scene.
+  let isCovered: Bool
   /// The breadcrumb, which ends with the title of the page.
   let path: [Breadcrumb]
   /// The commands of the topmost scene, which the footer shows.
@@ -54,7 +57,7 @@ struct SceneView {
     let blanks = Array(repeating: StyledLine.blank, count: max(0, room - frame.lines.count))
     frame.lines = head.lines + frame.lines + blanks + footer.lines
     frame.cursor?.row += head.lines.count
-    frame.targets += head.targets + footer.targets
+    frame.targets += (isCovered ? [] : head.targets) + footer.targets
     return frame
   }
 
