@@ -51,7 +51,9 @@ extension UserStatus {
 extension UserStatus {
   /// The emoji without markup. For a custom emoji, which is an image on GitHub, this is the name.
   public var emoji: String? {
-    [Self.text(ofMarkup: emojiHTML ?? ""), emojiName ?? ""].map(\.trimmed).first { !$0.isEmpty }
+    [Self.text(ofMarkup: emojiHTML ?? ""), EmojiNames.replaced(in: emojiName ?? "")].map(\.trimmed).first {
+      !$0.isEmpty
+    }
   }
 
   /// Returns the text of HTML without its tags.

@@ -1,3 +1,5 @@
+import Essentials
+
 /// Decodes the character references of CommonMark and HTML
 /// (https://spec.commonmark.org/0.31.2/#entity-and-numeric-character-references).
 enum CharacterReference {
@@ -38,20 +40,6 @@ enum CharacterReference {
   private static func isOfName(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "#") || Unicode.Scalar(byte).properties.isASCIIHexDigit
       || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte & 0xDF)
-  }
-}
-
-extension Sequence where Element == Substring {
-  /// Reads a table of names and values.
-  ///
-  /// - Parameter value: Converts the text of a value.
-  /// - Returns: A dictionary in which each element of an even index maps to the next element.
-  func pairs(_ value: (Substring) -> String) -> [String: String] {
-    var name: Substring?
-    return reduce(into: [:]) { pairs, word in
-      if let key = name { pairs[String(key)] = value(word) }
-      name = name == nil ? word : nil
-    }
   }
 }
 

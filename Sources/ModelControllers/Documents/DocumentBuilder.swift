@@ -283,7 +283,7 @@ struct DocumentBuilder {
     let shown = text.trimmed.map { span in
       var span = span
       if !span.marks.contains(.code) {
-        span.text = EmojiShortcode.replaced(in: Footnotes.replaced(in: span.text, notes))
+        span.text = EmojiNames.replaced(in: Footnotes.replaced(in: span.text, notes))
       }
       return span
     }

@@ -31,6 +31,12 @@ struct UserStatusTests {
     #expect(status.text == text)
   }
 
+  @Test(arguments: [(":palm_tree: On holiday", "🌴"), (":octocat:", ":octocat:"), ("🎯", "🎯"), ("On holiday", nil)])
+  func `The emoji of a typed status is the character of its name, if Unicode has it`(text: String, emoji: String?) {
+    #expect(UserStatus().saying(text).emoji == emoji)
+    #expect(EmojiNames.all.count == 1_913)
+  }
+
   @Test func `New text keeps the other values of a status, and empty text clears the status`() {
     let known = UserStatus(
       message: "Focusing", emojiName: ":dart:", emojiHTML: "<div>🎯</div>", indicatesLimitedAvailability: true,

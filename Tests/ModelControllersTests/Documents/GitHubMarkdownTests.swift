@@ -113,7 +113,6 @@ struct GitHubMarkdownTests {
       blocks("[:book: Docs](a)\n# :white_check_mark: Done").map(\.content) == [
         .paragraph([Span("📖 Docs", link: "a")]), .heading(level: 1, [Span("✅ Done")]),
       ])
-    #expect(EmojiNames.all.count == 1_913)
   }
 
   @Test func `A vertical bar ends a cell everywhere, unless a backslash precedes it`() {

@@ -1,8 +1,10 @@
-/// The names of GitHub's emoji that have a character in Unicode, from version 4.1.0 of gemoji
+import Essentials
+
+/// Model: the names of GitHub's emoji that have a character in Unicode, from version 4.1.0 of gemoji
 /// (https://github.com/github/gemoji), as listed in `gemoji_db.py` of pymdown-extensions.
 ///
 /// Each name is followed by its emoji.
-enum EmojiNames {
+public enum EmojiNames {
   static let all = table.split(whereSeparator: \.isWhitespace).pairs(String.init)
 
   private static let table = """
@@ -280,18 +282,16 @@ enum EmojiNames {
     yemen 🇾🇪 yen 💴 yin_yang ☯️ yo_yo 🪀 yum 😋 zambia 🇿🇲 zany_face 🤪 zap ⚡ zebra 🦓 zero 0️⃣ zimbabwe 🇿🇼
     zipper_mouth_face 🤐 zombie 🧟 zombie_man 🧟‍♂️ zombie_woman 🧟‍♀️ zzz 💤
     """
-}
 
-/// Replaces GitHub's names of emoji, such as `:rocket:`.
-enum EmojiShortcode {
-  static func replaced(in text: String) -> String {
+  /// Returns a text with emoji in place of GitHub's names, such as `:rocket:`.
+  public static func replaced(in text: String) -> String {
     var (result, rest) = ("", text[...])
     while let start = rest.utf8.firstIndex(of: colon) {
       result += rest[..<start]
       rest = rest[start...]
       let name = rest.utf8.dropFirst().prefix(longestName).prefix { $0 != colon }
       if name.endIndex < rest.endIndex, rest.utf8[name.endIndex] == colon,
-        let emoji = EmojiNames.all[String(rest[name.startIndex..<name.endIndex])]
+        let emoji = all[String(rest[name.startIndex..<name.endIndex])]
       {
         result += emoji
         rest = rest[name.endIndex...].dropFirst()
