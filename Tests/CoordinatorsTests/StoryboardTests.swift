@@ -100,7 +100,7 @@ import Testing
     app.start(Route(text: route))
     try await app.wait { app.hasSelection }
     let entry = try #require(app.navigator.entries.last)
-    for key in app.navigator.commands(of: entry).flatMap(\.keys) where !isAlternative(key) {
+    for key in app.navigator.commands(of: entry).own.flatMap(\.keys) where !isAlternative(key) {
       #expect(keys.contains(names[key.name] ?? key.name), "\(key.name)")
     }
     try await app.end(by: "q")

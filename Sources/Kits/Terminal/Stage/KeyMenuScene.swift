@@ -10,13 +10,13 @@ final class KeyMenuScene {
 
   private let source: KeyMenuDataSource
 
-  /// Creates a menu.
-  ///
-  /// - Parameters:
-  ///   - commands: The commands of the scene, which the user can choose.
-  ///   - help: The rows for keys that aren't commands, such as keys that move the selection.
-  init(_ commands: [KeyCommand], help: [LabelsCell.Row]) {
-    source = KeyMenuDataSource(commands, help: help)
+  /// Creates a menu of the commands of a scene, the available ones first. Rows for keys that aren't
+  /// commands follow, such as the keys that move the selection.
+  init(_ commands: SceneCommands, of scene: any Scene) {
+    let taken = Set(commands.all.flatMap(\.keys))
+    let help = scene.asInputScene?.help ?? (scene.table == nil ? [] : Table.help(except: taken))
+    source = KeyMenuDataSource(
+      commands.available + commands.all.filter { $0.refusal != nil }, help: help + Window.help)
     table = Table(source)
   }
 

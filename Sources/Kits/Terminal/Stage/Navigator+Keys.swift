@@ -15,11 +15,10 @@ extension Navigator {
       return .handled
     }
     let event = event.relative(to: entry.corner)
-    if let command = commands(of: entry).first(where: { $0.matches(event) }) { return perform(command, in: entry) }
+    let commands = commands(of: entry)
+    if let command = commands.own.first(where: { $0.matches(event) }) { return perform(command, in: entry) }
     if entry.handle(event) { return .handled }
-    if let command = standardCommands(of: entry).first(where: { $0.matches(event) }) {
-      return perform(command, in: entry)
-    }
+    if let command = commands.standard.first(where: { $0.matches(event) }) { return perform(command, in: entry) }
     if case .doubleClick(let position) = event, entry.scene.table?.opens(at: position) == true {
       return respond(to: .key("Enter"), in: entry, hasRows: hasRows)
     }
@@ -33,27 +32,15 @@ extension Navigator {
   }
 
   private func respondWithoutRows(to event: InputEvent, in entry: NavigatorEntry) -> NavigationStack.Response {
-    let all = commands(of: entry) + standardCommands(of: entry)
-    guard let command = all.first(where: { $0.matches(event) && $0.refusal == nil }) else { return .needsRow }
+    guard let command = commands(of: entry).available.first(where: { $0.matches(event) }) else { return .needsRow }
     (said, entry.remark) = (nil, nil)
     return perform(command, in: entry)
   }
 
-  /// All commands of a scene in order of precedence, including unavailable ones.
-  ///
-  /// The commands of its filter and of the scene itself come first, then the commands from the
-  /// delegate. A command has only the keys that no earlier command uses.
-  func commands(of entry: NavigatorEntry) -> [KeyCommand] {
-    guard !entry.state.isWaiting else { return [] }
-    guard entry.isFull else { return entry.scene.commands }
-    let all =
-      (entry.scene.table?.queryCommands ?? []) + entry.scene.commands
-      + (delegate?.stage(self, commandsFor: entry.scene) ?? [])
-    var taken: Set<KeyPress> = []
-    return all.compactMap { command in
-      defer { taken.formUnion(command.keys) }
-      return command.except(taken)
-    }
+  func commands(of entry: NavigatorEntry) -> SceneCommands {
+    SceneCommands(
+      of: entry, delegated: entry.isFull ? delegate?.stage(self, commandsFor: entry.scene) ?? [] : [],
+      leave: { [weak self] in self?.leave(entry) }, showKeys: { [weak self] in try await self?.showKeys(of: entry) })
   }
 
   private func perform(_ command: KeyCommand, in entry: NavigatorEntry) -> NavigationStack.Response {
@@ -71,37 +58,9 @@ extension Navigator {
     }
   }
 
-  /// The commands that every scene has: going back and showing the keys. A key is left out if the
-  /// scene itself uses it.
-  func standardCommands(of entry: NavigatorEntry) -> [KeyCommand] {
-    let own = commands(of: entry)
-    let taken = Set(own.flatMap(\.keys))
-    var commands: [KeyCommand] = []
-    if entry.isNotice {
-      commands.append(KeyCommand("Enter", "Escape", name: "close", now: { [weak self] in self?.leave(entry) }))
-    } else if !taken.contains("Escape") || entry.hasFilter {
-      let keys = (["Escape", "Left", "Backspace"] as [KeyPress]).filter { !taken.contains($0) }
-      if !keys.isEmpty {
-        let name: SafeText = entry.isPage ? "back" : "close"
-        commands.append(KeyCommand(keys, name: name, now: { [weak self] in self?.leave(entry) }).essential)
-      }
-    }
-    if !taken.contains("F1"), !own.isEmpty || entry.isFull {
-      let keys = KeyCommand("F1", "?", name: "keys", work: { [weak self] in try await self?.showKeys(of: entry) })
-      let isTyping = entry.scene.asInputScene?.isTyping == true
-      commands += [isTyping ? keys.except(["?"]) : keys].compactMap { $0?.essential }
-    }
-    return commands
-  }
-
   /// Shows a menu of the keys that work in a scene, and presses the chosen key.
   private func showKeys(of entry: NavigatorEntry) async throws {
-    let all = commands(of: entry) + standardCommands(of: entry)
-    let commands = all.filter { $0.refusal == nil } + all.filter { $0.refusal != nil }
-    let help =
-      entry.scene.asInputScene?.help
-      ?? (entry.scene.table == nil ? [] : Table.help(except: Set(commands.flatMap(\.keys))))
-    guard case .press(let key) = try await show(KeyMenuScene(commands, help: help + Window.help)) else { return }
+    guard case .press(let key) = try await show(KeyMenuScene(commands(of: entry), of: entry.scene)) else { return }
     if entry.state.traits.kind == .conversation {
       // A conversation that appears again ignores pending keys, but this one was chosen on purpose.
       _ = respond(to: .key(key), in: entry, hasRows: true)
@@ -114,7 +73,7 @@ extension Navigator {
   /// Returns the commands of a scene that are available at the moment.
   public func availableCommands(of scene: any Scene) -> [KeyCommand] {
     guard let entry = entries.first(where: { $0.scene === scene }) else { return [] }
-    return (commands(of: entry) + standardCommands(of: entry)).filter { $0.refusal == nil }
+    return commands(of: entry).available
   }
 
   /// Presses a key in a page, as if the user had pressed it.
@@ -132,11 +91,12 @@ extension Navigator {
     // Pass all typed characters to a text scene as one text event. Thousands of single events would
     // take more time than a canceled task has.
     while let event = entry.scene.asInputScene?.isTyping == true ? rest.popFirstJoiningText() : rest.popFirst() {
-      if let command = commands(of: entry).first(where: { $0.matches(event) }) {
+      let commands = commands(of: entry)
+      if let command = commands.own.first(where: { $0.matches(event) }) {
         guard case .instant(let act) = command.action else { break }
         act()
       } else if !entry.handle(event.relative(to: entry.corner)) {
-        if standardCommands(of: entry).contains(where: { $0.matches(event) }) { break }
+        if commands.standard.contains(where: { $0.matches(event) }) { break }
       }
     }
   }

@@ -247,7 +247,7 @@ public final class Navigator: Stage {
 
   private var nextChange: NavigationStack.Event? {
     for entry in entries {
-      let traits = NavigationStack.Traits(of: entry.scene)
+      let traits = entry.scene.traits
       if traits != entry.state.traits { return .changed(entry.id, traits) }
     }
     return nil
@@ -306,29 +306,6 @@ public final class Navigator: Stage {
   }
 }
 
-extension NavigationStack.Traits {
-  @MainActor
-  init(of scene: any Scene) {
-    kind =
-      switch scene.presentation {
-      case .page: .page
-      case .conversation: .conversation
-      case .part: .part
-      }
-    needsLoad = scene.needsLoad
-    content =
-      if scene.outcome != nil {
-        .outcome
-      } else if let table = scene.table {
-        table.source.count == 0 ? .noRows : .shown
-      } else if needsLoad, kind == .conversation || scene.commands.isEmpty {
-        .nothing
-      } else {
-        .shown
-      }
-  }
-}
-
 /// The windows of the scenes, and what they draw.
 extension Navigator {
   func appear(_ entry: NavigatorEntry) {
@@ -352,8 +329,7 @@ extension Navigator {
     return SceneView(
       entry: entry, isCovered: entry !== entries.last,
       path: (entries.prefix { $0 !== entry } + [entry]).filter(\.isPage).map(\.heading).breadcrumb,
-      commands: commands(of: top), standardCommands: standardCommands(of: top), remark: remark(on: top),
-      status: notice ?? entry.scene.status)
+      commands: commands(of: top), remark: remark(on: top), status: notice ?? entry.scene.status)
   }
 
   private func remark(on entry: NavigatorEntry) -> StyledText? {

@@ -43,7 +43,7 @@ final class NavigatorEntry {
     self.id = id
     self.position = position
     heading = Heading(title: scene.title)
-    state = NavigationStack.Entry(id: id, traits: NavigationStack.Traits(of: scene), phase: .unseen)
+    state = NavigationStack.Entry(id: id, traits: scene.traits, phase: .unseen)
     (jobs, continuation) = AsyncStream.makeStream()
   }
 

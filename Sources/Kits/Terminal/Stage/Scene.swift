@@ -74,6 +74,19 @@ extension Scene {
   public var asDataScene: (any DataScene)? { nil }
 }
 
+extension Scene {
+  /// The state of the scene as far as a navigator needs to know.
+  var traits: NavigationStack.Traits {
+    NavigationStack.Traits(kind: presentation.kind, content: content, needsLoad: needsLoad)
+  }
+
+  private var content: NavigationStack.Content {
+    if outcome != nil { return .outcome }
+    if let table { return table.source.count == 0 ? .noRows : .shown }
+    return needsLoad && (presentation.isConversation || commands.isEmpty) ? .nothing : .shown
+  }
+}
+
 /// A scene that handles events other than its commands, such as typing. In other scenes, these
 /// events move the selection of the table.
 public protocol InputScene {
@@ -144,8 +157,14 @@ public enum Presentation {
   /// A tool of the page below, which remains visible.
   case part(Window.Placement)
 
-  var isConversation: Bool {
-    if case .conversation = self { true } else { false }
+  var isConversation: Bool { kind == .conversation }
+
+  var kind: NavigationStack.Kind {
+    switch self {
+    case .page: .page
+    case .conversation: .conversation
+    case .part: .part
+    }
   }
 }
 

@@ -11,9 +11,7 @@ struct SceneView {
   /// The breadcrumb, which ends with the title of the page.
   let path: [Breadcrumb]
   /// The commands of the topmost scene, which the footer shows.
-  let commands: [KeyCommand]
-  /// The commands that every scene has.
-  let standardCommands: [KeyCommand]
+  let commands: SceneCommands
   /// A message that replaces the keys in the footer.
   let remark: StyledText?
   /// The current activity.
@@ -127,8 +125,8 @@ struct SceneView {
     let width = size.columns
     if let remark { return Frame(lines: [remark.line(cutTo: width)]) }
     let tabs = entry.showsTabs(in: size.rows) ? entry.heading.tabs : nil
-    let all = (commands + standardCommands).filter { command in
-      command.refusal == nil && !command.keys.allSatisfy { tabs?.contains($0) == true }
+    let all = commands.available.filter { command in
+      !command.keys.allSatisfy { tabs?.contains($0) == true }
     }
     let hint = queryHint
     let fitting = all.footer.width + hint.width <= width ? all : all.fitting(within: width - hint.width)
@@ -176,7 +174,7 @@ struct SceneView {
     let notes = scene.notes(after: .screen).flatMap { $0.wrapped(to: width) }
     let status = remark ?? StyledText(status, .dim)
     // While the dialog ignores keys, leave the line for the keys blank.
-    let keys = entry.state.gate != .discarding ? standardCommands.footer.wrapped(to: width) : [.blank]
+    let keys = entry.state.gate != .discarding ? commands.standard.footer.wrapped(to: width) : [.blank]
     return rows + notes + [.blank] + (status.width == 0 ? [] : status.wrapped(to: width)) + keys
   }
 
