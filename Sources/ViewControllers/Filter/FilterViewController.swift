@@ -40,22 +40,26 @@ extension FilterViewController: Scene, InputScene, DrawnScene {
     }
   }
 
-  /// Draws the typed text, the number of matches and, if they fit, the keys.
+  /// Draws the typed text, the number of matches, and the keys that fit. Escape takes precedence.
   public func frame(in size: Size) -> Frame {
     let mark = StyledText("/", .mark).line(cutTo: 1)
     let summary = StyledText(" ") + StyledText(filtered.querySummary)
-    let hasRoom = size.columns - summary.width >= Self.widthWithKeys
-    let keys = hasRoom ? StyledText("  ") + commands.footer : StyledText()
-    let right = (summary + keys).line(cutTo: hasRoom ? size.columns : size.columns / 2)
+    let gap: SafeText = "  "
+    let room = size.columns - mark.width - summary.width - gap.string.count - Self.leastFieldWidth
+    let keys = [commands, commands.suffix(1)].first { $0.footer.width <= room } ?? []
+    let hints = StyledText(keys.isEmpty ? "" : gap) + keys.footer
+    let right = summary.line(cutTo: size.columns / 2) + hints.line(cutTo: size.columns)
     let width = max(2, size.columns - mark.width - right.width)
     field.size = Size(rows: 1, columns: width)
     let line = (field.frame.lines.first ?? .blank).padded(to: width)
     let cursor = field.frame.cursor.map { Position(row: 0, column: $0.column + mark.width) }
-    return Frame(lines: [mark + line + right], cursor: cursor, takesInterrupt: field.hasSelection)
+    return Frame(
+      lines: [mark + line + right], cursor: cursor, takesInterrupt: field.hasSelection,
+      targets: keys.footerTargets(row: 0, from: size.columns - keys.footer.width))
   }
 
-  /// The minimum width for drawing the keys, in cells, without the number of matching rows.
-  private static let widthWithKeys = 56
+  /// The minimum width of the text field beside keys, in cells.
+  private static let leastFieldWidth = 16
 }
 
 extension FilterViewController: TextFieldControllerDelegate {

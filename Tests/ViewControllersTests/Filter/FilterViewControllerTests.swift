@@ -70,6 +70,22 @@ struct FilterViewControllerTests {
     }
   }
 
+  @Test func `On a narrow screen, the filter line shows Escape, and a click on a key presses it`() async throws {
+    try await show(100) { table in
+      mock.resize(rows: 8, columns: 42)
+      mock.type("/42")
+      try await mock.wait(for: "1 of 100  Esc all rows")
+      mock.click(row: 7, column: 35)
+      try await mock.wait(for: "Esc back")
+      #expect(table.query == nil)
+      mock.resize(rows: 8, columns: 80)
+      mock.type("/42")
+      try await mock.wait(for: "Enter keep  Esc all rows")
+      mock.click(row: 7, column: 80 - 24)
+      try await mock.wait(for: "/42  1 of 100  Esc all rows  / filter")
+    }
+  }
+
   @Test func `In a hundred thousand rows, each key searches only some of them`() async throws {
     try await show(100_000) { table in
       mock.type("/")

@@ -124,7 +124,7 @@ extension [KeyCommand] {
   /// - Parameters:
   ///   - row: The line of the footer.
   ///   - start: The column at which the commands start.
-  func footerTargets(row: Int, from start: Int) -> [Frame.Target] {
+  public func footerTargets(row: Int, from start: Int) -> [Frame.Target] {
     var column = start
     return map { command in
       defer { column += StyledText(untrusted: command.hint + "  ").width }
