@@ -152,6 +152,7 @@ extension ListViewController {
       let items = shownItems.filter { action.relation($0) == relation && action.holds($0) != holds }
       for item in items { replace(action.setting(item, holds)) }
     }
+    if !Item.actions.isEmpty { reloadUnlessShown() }
   }
 
   private func sentence(of changes: [ListChange], named names: [String]) -> SafeText {

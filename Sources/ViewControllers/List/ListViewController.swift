@@ -153,6 +153,12 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
     begin(loading.current.order, isRevalidating: true)
   }
 
+  /// Loads the rows again unless they are already shown. Their responses may be older than a change
+  /// that was made outside of the list.
+  func reloadUnlessShown() {
+    if loading.isReplacing || shown.progress.pagesDone == 0 { refresh() }
+  }
+
   public func retry() {
     if let failed = loading.failed { begin(failed.order, isRevalidating: failed.isRevalidating) }
   }

@@ -32,6 +32,23 @@ struct ListRefreshTests {
     #expect(transport.questions.map { $0.headers["cache-control"] } == ["no-cache"])
   }
 
+  @Test func `A change outside of a list restarts a load, because its response may be older`() async throws {
+    let transport = SlowTransport(ReplayTransport(try Fixture.archive("tour")))
+    let list = try list(Fixture.archive("tour"), over: transport)
+    async let first: Void = list.load()
+    while transport.requests.isEmpty { await Task.yield() }
+    list.show(.following(try Login("hubot")), holds: true)
+    transport.release()
+    try await first
+    #expect(list.table?.source.count == 0 && list.needsLoad)
+    let count = transport.requests.count
+    while list.needsLoad { try await list.load() }
+    #expect(list.table?.source.count == 2)
+    #expect(transport.requests.dropFirst(count).first?.headers["cache-control"] == "no-cache")
+    list.show(.following(try Login("hubot")), holds: true)
+    #expect(!list.needsLoad, "rows that are shown are changed where they are")
+  }
+
   @Test(arguments: [
     "profile octocat", "repository octocat/Hello-World", "issue octocat/Hello-World#1347",
     "gist 6cad326836d38bd3a7ae", "contributions octocat", "limits", "identity",
