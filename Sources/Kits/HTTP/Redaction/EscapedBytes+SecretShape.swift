@@ -4,9 +4,9 @@
 extension EscapedBytes {
   /// Returns the end of a token with a known prefix, or `nil` if the index isn't the start of one.
   func endOfToken(at index: Int, first: UInt8) -> Int? {
-    for shape in SecretTable.shapes where shape.prefix[0] == first {
+    for shape in SecretShapes.shapes where shape.prefix[0] == first {
       guard let start = end(of: shape.prefix, at: index) else { continue }
-      let run = skip(from: start, while: SecretTable.isWord)
+      let run = skip(from: start, while: SecretShapes.isWord)
       if run.count >= shape.minimumCount { return run.end }
     }
     return nil
@@ -19,12 +19,12 @@ extension EscapedBytes {
   ///
   /// - Returns: `nil` if the text doesn't begin like a token.
   func endOfJWT(at index: Int) -> (end: Int, isOne: Bool)? {
-    guard let start = end(of: SecretTable.jwtPrefix, at: index) else { return nil }
-    let head = skip(from: start, while: SecretTable.isWord)
+    guard let start = end(of: SecretShapes.jwtPrefix, at: index) else { return nil }
+    let head = skip(from: start, while: SecretShapes.isWord)
     guard head.count >= 8, let second = end(of: ".", at: head.end) else { return (head.end, false) }
-    let body = skip(from: second, while: SecretTable.isWord)
+    let body = skip(from: second, while: SecretShapes.isWord)
     guard body.count >= 8 else { return (head.end, false) }
-    return (skip(from: body.end) { SecretTable.isWord($0) || $0 == UInt8(ascii: ".") }.end, true)
+    return (skip(from: body.end) { SecretShapes.isWord($0) || $0 == UInt8(ascii: ".") }.end, true)
   }
 
   /// Returns the end of a PEM block that contains a private key.
@@ -34,11 +34,11 @@ extension EscapedBytes {
   ///
   /// - Returns: `nil` if the index isn't the start of a PEM block with a private key.
   func endOfPrivateKey(at index: Int) -> Int? {
-    guard let start = end(of: SecretTable.pemBegin, at: index), let body = endOfLabel(from: start) else { return nil }
-    guard contains(SecretTable.pemLabel, in: start..<body) else { return nil }
+    guard let start = end(of: SecretShapes.pemBegin, at: index), let body = endOfLabel(from: start) else { return nil }
+    guard contains(SecretShapes.pemLabel, in: start..<body) else { return nil }
     var index = body
     while index < count, bytes[index] != UInt8(ascii: "\"") {
-      if let label = end(of: SecretTable.pemEnd, at: index) { return endOfLabel(from: label) ?? label }
+      if let label = end(of: SecretShapes.pemEnd, at: index) { return endOfLabel(from: label) ?? label }
       index = unit(at: index).end
     }
     return index
@@ -51,7 +51,7 @@ extension EscapedBytes {
   ///
   /// - Parameter index: The index of the colon after the scheme.
   func userInfo(afterColonAt index: Int) -> Range<Int>? {
-    guard let start = end(of: SecretTable.schemeEnd, at: index) else { return nil }
+    guard let start = end(of: SecretShapes.schemeEnd, at: index) else { return nil }
     let name = skip(from: start) { Self.isOfUserInfo($0) && $0 != UInt8(ascii: ":") }
     if end(of: "@", at: name.end) != nil { return name.count >= 20 ? start..<name.end : nil }
     guard let password = end(of: ":", at: name.end) else { return nil }
@@ -63,7 +63,7 @@ extension EscapedBytes {
     let label = skip(from: start) {
       (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "+")
     }
-    return end(of: SecretTable.dashes, at: label.end)
+    return end(of: SecretShapes.dashes, at: label.end)
   }
 
   private func contains(_ text: [UInt8], in range: Range<Int>) -> Bool {

@@ -21,7 +21,7 @@ struct KnownSecrets {
   private static let longestMismatch = 32
 
   private var nodes = [Node(byte: 0)]
-  /// The flags of each byte value. See `SecretTable.kinds(known:)`.
+  /// The flags of each byte value. See `SecretShapes.kinds(known:)`.
   let kinds: [UInt8]
 
   /// Creates a set of secrets. If a secret contains escapes, the set also contains its decoded
@@ -31,7 +31,7 @@ struct KnownSecrets {
       secret.withUnsafeBufferPointer { EscapedBytes(bytes: $0).decoded(0..<$0.count) }
     }
     let all = secrets + decoded.filter { $0.count > 1 }
-    kinds = SecretTable.kinds(known: all)
+    kinds = SecretShapes.kinds(known: all)
     for secret in all { insert(secret) }
   }
 

@@ -2,9 +2,9 @@ public import FoundationEssentials
 
 /// Removes secrets from an HTTP exchange before it is stored or shown.
 ///
-/// `SecretTable` describes which strings are secrets. The secrets in a request are also removed
-/// from the response, because the server may repeat them. The type works on bytes and doesn't
-/// depend on the purpose of a secret.
+/// `SecretName` and `SecretShapes` describe which strings are secrets. The secrets in a request are
+/// also removed from the response, because the server may repeat them. The type works on bytes and
+/// doesn't depend on the purpose of a secret.
 public struct Redaction: Hashable, Sendable {
   public static let mark = "REDACTED"
 

@@ -1,4 +1,5 @@
-/// Reads the name of a field byte by byte and decides whether the field's value is a secret.
+/// Reads the name of a field byte by byte, and decides whether the field's value is a secret. When in
+/// doubt, it is one.
 struct SecretName {
   /// The letters of the name in lowercase, without any other characters.
   private var letters: [UInt8] = []
@@ -47,7 +48,7 @@ struct SecretName {
 
   var isSecret: Bool {
     guard let last = letters.last else { return false }
-    return SecretTable.endingsByLetter[Int(last)].contains { ending in
+    return Self.endingsByLetter[Int(last)].contains { ending in
       let start = letters.count - ending.text.count
       guard start >= 0, !ending.isWord || start == wordStart else { return false }
       return letters[start...].elementsEqual(ending.text)
@@ -59,5 +60,25 @@ struct SecretName {
   /// After all other names, an unquoted colon is assumed to be punctuation in a sentence.
   var isFieldName: Bool {
     isCompound || letters.elementsEqual("authorization".utf8)
+  }
+
+  /// The endings of names whose values are secrets. Only letters are compared, so that `X-Api-Key`,
+  /// `tempCloneToken` and `webhook_secret` match.
+  private static let nameEndings = [
+    "token", "secret", "password", "passwd", "passphrase", "credential", "credentials", "authorization",
+    "authorizationrequest", "cookie", "signature", "privatekey", "apikey", "accesskey", "secretkey", "signingkey",
+    "sessionid", "sessionkey", "devicecode", "codeverifier", "recoverycode", "assertion", "jitconfig",
+  ].map { Array($0.utf8) }
+
+  /// The last words of names whose values are secrets.
+  ///
+  /// Short endings such as `sig` also occur in other words, so only a whole word matches.
+  private static let nameWords = ["otp", "totp", "jwt", "pem", "sig", "pwd", "auth"].map { Array($0.utf8) }
+
+  /// The endings of names, grouped by their last letter. For most names, the group is empty, so few
+  /// comparisons are necessary.
+  private static let endingsByLetter: [[(text: [UInt8], isWord: Bool)]] = (0..<256).map { letter in
+    nameEndings.filter { Int($0[$0.count - 1]) == letter }.map { ($0, false) }
+      + nameWords.filter { Int($0[$0.count - 1]) == letter }.map { ($0, true) }
   }
 }

@@ -2,8 +2,8 @@ import FoundationEssentials
 
 /// Removes secrets from text in one pass.
 ///
-/// The scan finds the secrets that `SecretTable` describes, and a list of known secrets. The time
-/// is linear in the length of the text.
+/// The scan finds the secrets that `SecretName` and `SecretShapes` describe, and a list of known
+/// secrets. The time is linear in the length of the text.
 struct SecretScan {
   private let text: EscapedBytes
   private let known: KnownSecrets
@@ -62,7 +62,7 @@ struct SecretScan {
     /// well, because it can be a token.
     var password = text.count..<text.count
     while index < text.count {
-      if case .open = name, kinds[Int(text.bytes[index])] & ~SecretTable.second == SecretTable.word {
+      if case .open = name, kinds[Int(text.bytes[index])] & ~SecretShapes.second == SecretShapes.word {
         index += 1
         continue
       }
@@ -73,7 +73,7 @@ struct SecretScan {
       }
       let unit = text.unit(at: index)
       let kind = kinds[Int(unit.value)]
-      if kind & SecretTable.beginning != 0, maySecond(at: unit.end, kinds),
+      if kind & SecretShapes.beginning != 0, maySecond(at: unit.end, kinds),
         let end = secret(at: index, unit.value, &nextJWT)
       {
         strike((index..<end, Redaction.mark))
@@ -85,7 +85,7 @@ struct SecretScan {
         (index, name) = (range.upperBound, .none)
         continue
       }
-      if kind & SecretTable.word != 0 {
+      if kind & SecretShapes.word != 0 {
         if case .open = name {} else { name = .open(index) }
       } else if hasNames {
         if unit.value == UInt8(ascii: ":"), let range = text.userInfo(afterColonAt: index) { password = range }
@@ -106,7 +106,7 @@ struct SecretScan {
   private func maySecond(at index: Int, _ kinds: UnsafeBufferPointer<UInt8>) -> Bool {
     guard index < text.count else { return false }
     let byte = text.bytes[index]
-    return kinds[Int(byte)] & SecretTable.second != 0 || EscapedBytes.beginsEscape(byte)
+    return kinds[Int(byte)] & SecretShapes.second != 0 || EscapedBytes.beginsEscape(byte)
   }
 
   /// Returns the end of the secret that begins at an index, or `nil` if none begins there.

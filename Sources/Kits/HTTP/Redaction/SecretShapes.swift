@@ -1,23 +1,10 @@
 import Essentials
 
-/// The table that defines which strings are secrets.
+/// The shapes by which secrets are recognized wherever they appear. When in doubt, a string counts
+/// as a secret.
 ///
-/// Some secrets are recognized by the name of their field, others by their shape wherever they
-/// appear. When in doubt, a value counts as a secret.
-enum SecretTable {
-  /// The endings of names whose values are secrets. Only letters are compared, so that `X-Api-Key`,
-  /// `tempCloneToken` and `webhook_secret` match.
-  static let nameEndings = [
-    "token", "secret", "password", "passwd", "passphrase", "credential", "credentials", "authorization",
-    "authorizationrequest", "cookie", "signature", "privatekey", "apikey", "accesskey", "secretkey", "signingkey",
-    "sessionid", "sessionkey", "devicecode", "codeverifier", "recoverycode", "assertion", "jitconfig",
-  ].map { Array($0.utf8) }
-
-  /// The last words of names whose values are secrets.
-  ///
-  /// Short endings such as `sig` also occur in other words, so only a whole word matches.
-  static let nameWords = ["otp", "totp", "jwt", "pem", "sig", "pwd", "auth"].map { Array($0.utf8) }
-
+/// `SecretName` recognizes other secrets by the name of their field.
+enum SecretShapes {
   /// The prefixes of secrets, and the minimum number of letters, digits, `_` and `-` after the
   /// prefix. In a prefix, `?` stands for any lowercase letter.
   static let shapes: [(prefix: [UInt8], minimumCount: Int)] = [
@@ -66,12 +53,5 @@ enum SecretTable {
   /// Whether a byte can be part of the name of a field or of a token.
   static func isWord(_ byte: UInt8) -> Bool {
     byte.isLetterOrDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
-  }
-
-  /// The endings of names, grouped by their last letter. For most names, the group is empty, so few
-  /// comparisons are necessary.
-  static let endingsByLetter: [[(text: [UInt8], isWord: Bool)]] = (0..<256).map { letter in
-    nameEndings.filter { Int($0[$0.count - 1]) == letter }.map { ($0, false) }
-      + nameWords.filter { Int($0[$0.count - 1]) == letter }.map { ($0, true) }
   }
 }
