@@ -19,6 +19,9 @@ final class BrowseCoordinator {
   var accounts = KnownAccounts()
   /// The scenes that the user has seen.
   var recent = RecentRoutes()
+  /// Returns the command that undoes the last change. The change may have been made in a scene that
+  /// has closed.
+  private var undo: () -> KeyCommand = { .undo() }
   /// The scenes that were open after the latest change. Their rows are recorded when they close.
   private var openScenes: [any Scene] = []
   /// The latest open scenes, to be restored in the next session.
@@ -48,7 +51,7 @@ final class BrowseCoordinator {
     } catch {
       failure = error
     }
-    openScenes = []
+    (openScenes, undo) = ([], { .undo() })
     services.places.endChanges()
     await storing
     if failure == nil || Task.isCancelled, !lastStack.places.isEmpty { await services.places.store(lastStack) }
@@ -142,7 +145,11 @@ final class BrowseCoordinator {
     if let order = place.order { scene.sort(by: order) }
     let rest = stack.dropFirst()
     var work: KeyCommand.Work?
-    if !rest.isEmpty { work = { [weak self] in try await self?.show(rest) } }
+    if !rest.isEmpty {
+      work = { [weak self] in try await self?.show(rest) }
+    } else if stack.startIndex > 0 {
+      work = { [navigator] in navigator.say(.restored, afterLoading: scene) }
+    }
     try await navigator.show(scene, at: position, beginningWith: work)
   }
 
@@ -219,7 +226,7 @@ extension BrowseCoordinator {
   func commands(for scene: any Scene) -> [KeyCommand] {
     guard let scene = scene as? any RoutedScene, let route = scene.route else { return [] }
     let segues = segues(from: scene, at: route)
-    return [open(scene, at: route)]
+    return [open(scene, at: route), undo()]
       + segues.filter { $0.to == .editProfile }.compactMap { command(of: $0, scene, at: route) }
       + listCommands(of: scene)
       + segues.filter { $0.to != .editProfile }.compactMap { command(of: $0, scene, at: route) } + commands(of: scene)
@@ -354,6 +361,15 @@ extension BrowseCoordinator: PromptDelegate {
 
   func didChange(_ relation: Relation, holds: Bool) {
     for (scene, _) in navigator.scenes { (scene as? any RoutedScene)?.show(relation, holds: holds) }
+  }
+
+  /// Stores the command, and refreshes the other scenes that show the same list or page.
+  func didMakeChange(in scene: AnyObject, undoneBy command: @escaping () -> KeyCommand) {
+    undo = command
+    guard let route = (scene as? any RoutedScene)?.route else { return }
+    for (other, _) in navigator.scenes where other !== scene {
+      if let other = other as? any RoutedScene, other.route == route { other.refresh() }
+    }
   }
 }
 

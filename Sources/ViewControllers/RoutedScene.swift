@@ -148,6 +148,8 @@ extension StyledText {
   }
 
   public static let refreshed = StyledText("Refreshed")
+  /// The notice after the app has opened the pages of the last session.
+  public static let restored = StyledText("Continued where you left. H goes home.")
   /// The notice after the user closed a prompt with text in it.
   public static let kept = StyledText("Your text is stored. The same key continues it.")
 }

@@ -109,7 +109,12 @@ final class App: StageDelegate {
   /// Returns the reason why a command of the top scene is disabled, or `nil` if the command is
   /// enabled.
   func refusal(of command: SafeText) -> SafeText? {
-    navigator.entries.last?.scene.commands.first { $0.name == command }?.refusal
+    self.command(command)?.refusal
+  }
+
+  /// Returns the command of the top scene with a name, or `nil` if there is none.
+  func command(_ name: SafeText) -> KeyCommand? {
+    navigator.entries.last.flatMap { navigator.commands(of: $0).own.first { $0.name == name } }
   }
 
   /// Waits until the app has ended.

@@ -77,7 +77,7 @@ struct ChangingTests {
     try await app.wait { app.refusal(of: "undo") == nil }
     app.mock.type("u")
     try await app.wait(for: "1 follower, including you")
-    try await app.wait { app.navigator.entries.last?.scene.commands.contains { $0.name == "redo" } == true }
+    try await app.wait { app.command("redo") != nil }
     try await app.wait { app.refusal(of: "redo") == nil }
     app.mock.type("u")
     try await app.wait(for: "0 followers ·")
@@ -98,7 +98,7 @@ struct ChangingTests {
     try await app.wait { app.refusal(of: "undo") == nil }
     app.mock.type("u")
     try await app.wait(for: "spammer")
-    try await app.wait { app.navigator.entries.last?.scene.commands.contains { $0.name == "redo" } == true }
+    try await app.wait { app.command("redo") != nil }
     try await app.end(by: "q")
   }
 
@@ -381,7 +381,7 @@ struct ChangingTests {
     app.mock.type("+mona@octocat.example\r")
     try await app.wait {
       // The prompt has no such command, so the list is the topmost scene again.
-      app.navigator.entries.last?.scene.commands.contains { $0.name == "undo" && $0.refusal == nil } == true
+      app.command("undo").map { $0.refusal == nil } == true
     }
     try await app.end(by: "q")
   }

@@ -25,6 +25,40 @@ struct ListActionTests {
     try await app.end(by: "q")
   }
 
+  @Test func `A change can be undone from another page, even after its list has closed`() async throws {
+    let app = try App()
+    app.start(.profile(try octocat()))
+    try await app.wait(for: "San Francisco")
+    app.mock.type("1")
+    try await app.wait { app.row("mona").contains("following") }
+    app.mock.type("f")
+    try await app.wait(for: "Unfollowed mona · press u to undo")
+    app.mock.type("4")
+    try await app.wait(for: "Spoon-Knife")
+    app.mock.type("u")
+    try await app.wait(for: "Followed mona · press u to redo")
+    app.mock.type("1")
+    try await app.wait { app.row("mona").contains("following") }
+    app.mock.type("u")
+    try await app.wait(for: "Unfollowed mona · press u to undo")
+    #expect(!app.row("mona").contains("following"))
+    try await app.end(by: "q")
+  }
+
+  @Test func `A user is blocked on the profile after a confirmation`() async throws {
+    let app = try App()
+    app.start(.profile(.user(try Login("hubot"))))
+    try await app.wait(for: "including you")
+    app.mock.type("b")
+    try await app.wait { app.shows("Block hubot?") && app.takesKeys }
+    app.mock.type("y")
+    app.mock.press("Enter")
+    try await app.wait(for: "Blocked hubot")
+    app.mock.type("u")
+    try await app.wait(for: "Unblocked hubot")
+    try await app.end(by: "q")
+  }
+
   @Test func `A change on a page shows in the list below, and a change in a list on the page below`() async throws {
     let app = try App()
     app.start(.followers(of: try octocat()))

@@ -1,4 +1,4 @@
-import Terminal
+public import Terminal
 
 /// A scene that changes something on GitHub, and confirms the change through its coordinator.
 protocol ChangingScene: AnyObject {
@@ -6,11 +6,12 @@ protocol ChangingScene: AnyObject {
 }
 
 /// Support of the view controllers that change something on GitHub: shows a change at once, sends
-/// it, and rolls it back if sending fails. The last change can be undone.
+/// it, and rolls it back if sending fails. The delegate receives the command that undoes the change,
+/// because the user can undo the last change from any page.
 ///
 /// The type doesn't know what is changed, and it sends nothing itself. The closures of a
 /// change do both, and receive the owner as an argument. A change that is stored for undo therefore
-/// holds no reference to the owner.
+/// holds no reference to the owner. Only the delegate keeps the owner of the last change.
 final class UndoableChanges<Owner: ChangingScene> {
   struct Change {
     /// The confirmation after GitHub has accepted the change, for example `Starred octocat/linguist`.
@@ -61,17 +62,6 @@ final class UndoableChanges<Owner: ChangingScene> {
   ///
   /// A response requested before a change may not reflect it.
   private(set) var count = 0
-  private var last = Last.none
-
-  private enum Last {
-    case none
-    case final(sentence: SafeText)
-    /// A change that can be undone.
-    ///
-    /// - Parameter isUndo: Whether the change was itself an undo.
-    case reversible(by: Change, isUndo: Bool)
-  }
-
   /// The reason why no change can be made at the moment, or `nil` if changes are possible.
   var refusal: SafeText? {
     isSending ? "The previous change is still being sent" : nil
@@ -103,23 +93,27 @@ final class UndoableChanges<Owner: ChangingScene> {
     // the change again.
     change.show(owner)
     count += 1
-    last = change.reversed.map { .reversible(by: $0, isUndo: isUndo) } ?? .final(sentence: change.sentence)
+    owner.delegate?.didMakeChange(in: owner) { self.undoCommand(after: change, isUndo: isUndo, by: owner) }
     let next: SafeText = change.reversed == nil ? "" : isUndo ? " · press u to redo" : " · press u to undo"
     owner.delegate?.say(StyledText(change.sentence + next))
   }
 
-  func undoCommand(by owner: Owner) -> KeyCommand {
-    switch last {
-    case .none: KeyCommand("u", name: "undo", unless: "There is no change to undo", kind: .lasting) {}
-    case .final(let sentence):
-      KeyCommand(
-        "u", name: "undo", unless: sentence + " · this cannot be undone",
-        kind: .lasting
-      ) {}
-    case .reversible(let change, let isUndo):
-      KeyCommand("u", name: isUndo ? "redo" : "undo", unless: refusal, kind: .lasting) { [weak self, weak owner] in
-        if let self, let owner { try await perform(change, isUndo: !isUndo, by: owner) }
-      }
+  /// Returns the command that undoes the last change.
+  ///
+  /// - Parameter isUndo: Whether the change was itself an undo.
+  private func undoCommand(after change: Change, isUndo: Bool, by owner: Owner) -> KeyCommand {
+    guard let reversed = change.reversed else {
+      return KeyCommand.undo(unless: change.sentence + " · this cannot be undone")
     }
+    return KeyCommand("u", name: isUndo ? "redo" : "undo", unless: refusal, kind: .lasting) {
+      try await self.perform(reversed, isUndo: !isUndo, by: owner)
+    }
+  }
+}
+
+extension KeyCommand {
+  /// The command to undo a change while that isn't possible.
+  public static func undo(unless refusal: SafeText = "There is no change to undo") -> KeyCommand {
+    KeyCommand("u", name: "undo", unless: refusal, now: {})
   }
 }

@@ -41,6 +41,9 @@ final class IssueDataSource: @MainActor RoutedDataSource {
 
   var count: Int { rows.count }
 
+  /// The row with the author of the last comment, or of the issue if it has no comments.
+  var lastComment: Int? { rows.lastIndex { if case .author = $0 { true } else { false } } }
+
   /// The current minute, so that the ages in the rows are drawn again every minute.
   var version: Int { clock.viewpoint.minute }
 

@@ -124,7 +124,9 @@ extension IssueViewController {
     return [
       KeyCommand("c", name: "comment", unless: changes.refusal, kind: .lasting) { [weak self] in
         try await self?.comment()
-      }
+      },
+      KeyCommand(
+        "x", name: "close", unless: "ghlotus cannot close issues; press o to open the page in the browser", now: {}),
     ]
   }
 
@@ -133,7 +135,8 @@ extension IssueViewController {
     let prompt = Prompt("Comment", action: "post", kind: .text, keptFor: .issue(name)) { [weak self] text in
       guard let self else { return }
       try await changes.perform(try await addition(of: text), by: self)
-      refresh()
+      // Otherwise the new comment would be among the comments that load only on demand.
+      if comments.rest == nil { refresh() }
     }
     try await delegate?.show(prompt)
   }
@@ -151,5 +154,8 @@ extension IssueViewController {
   private func show(adding addition: (comment: IssueComment, text: TextDocument)?) {
     self.addition = addition
     show()
+    if addition != nil, let row = (table?.source as? IssueDataSource)?.lastComment {
+      table?.move(to: TablePosition(selectedRow: row, topRow: row))
+    }
   }
 }

@@ -154,6 +154,9 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
 
   func row(of key: String) -> Int? { rows.firstIndex { $0.value.rowKey == key } }
 
+  /// Returns the first row whose item another list doesn't contain.
+  func firstRow(notIn other: ListDataSource) -> Int? { rows.firstIndex { other.row(of: $0.value.rowKey) == nil } }
+
   /// Inserts an item unless the list already contains it.
   func insert(_ item: Item, at row: Int) {
     guard self.row(of: item.rowKey) == nil else { return }

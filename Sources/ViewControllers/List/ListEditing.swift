@@ -84,7 +84,7 @@ extension ListEditing<SSHKey> {
         let (key, title) = try key(.ssh, in: text, files)
         return Addition(item: SSHKey(key, title: title), change: ListChange.account(.addKey(key, title: title)))
       },
-      removal: { ListChange.account(.removeKey(.ssh, id: $0.id)) }, refusal: { $0.id == 0 ? unknownID : nil })
+      removal: { ListChange.account(.removeKey(.ssh, id: $0.id)) }, refusal: { $0.isProvisional ? unknownID : nil })
   }
 }
 
@@ -97,7 +97,7 @@ extension ListEditing<GPGKey> {
         let (key, title) = try key(.gpg, in: text, files)
         return Addition(item: GPGKey(name: title), change: ListChange.account(.addKey(key, title: title)))
       },
-      removal: { ListChange.account(.removeKey(.gpg, id: $0.id)) }, refusal: { $0.id == 0 ? unknownID : nil })
+      removal: { ListChange.account(.removeKey(.gpg, id: $0.id)) }, refusal: { $0.isProvisional ? unknownID : nil })
   }
 }
 

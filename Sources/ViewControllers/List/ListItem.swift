@@ -13,6 +13,9 @@ public nonisolated protocol ListItem: Decodable, Sendable {
   /// If a list changes while its pages load, some items arrive twice. The list drops an item whose
   /// key it already contains.
   var rowKey: String { get }
+  /// Whether the item was just added and GitHub's version of it, which has another key, hasn't loaded
+  /// yet.
+  var isProvisional: Bool { get }
   /// The name of the item in questions to the user.
   var rowName: String { get }
   /// The scene that the row opens, or `nil` if it opens none.
@@ -41,6 +44,7 @@ public nonisolated protocol ListItem: Decodable, Sendable {
 }
 
 extension ListItem {
+  public nonisolated var isProvisional: Bool { false }
   public nonisolated var rowName: String { rowKey }
   public nonisolated var route: Route? { nil }
   public nonisolated var address: String? { nil }
@@ -187,6 +191,7 @@ extension SSHKey: ListItem {
   }
 
   public nonisolated var rowKey: String { String(id) }
+  public nonisolated var isProvisional: Bool { id == 0 }
   public nonisolated var rowName: String { title }
   public nonisolated var copiedText: String? { key.isEmpty ? nil : key }
 
@@ -201,6 +206,7 @@ extension GPGKey: ListItem {
   }
 
   public nonisolated var rowKey: String { String(id) }
+  public nonisolated var isProvisional: Bool { id == 0 }
   public nonisolated var rowName: String { name ?? keyID }
   public nonisolated var copiedText: String? { keyID.isEmpty ? nil : keyID }
 

@@ -13,7 +13,7 @@ extension ListViewController {
     let items = chosenItems
     let none: SafeText? = items.isEmpty ? "No row is selected" : changes.refusal
     let own = editing.map { commands(of: $0, for: items, unless: none) } ?? actionCommands(for: items, unless: none)
-    return own + markCommands + [changes.undoCommand(by: self)]
+    return own + markCommands
   }
 
   private func commands(of editing: ListEditing<Item>, for items: [Item], unless none: SafeText?) -> [KeyCommand] {
@@ -119,13 +119,7 @@ extension ListViewController {
   private func isConfirmed(_ rows: [RowChange<Item>]) async -> Bool {
     let viewModel = ListChangesViewModel(
       rows.map(\.change), of: rows.map(\.item.rowName), canUndo: rows.allSatisfy { $0.restoration != nil })
-    let reply = Question.Reply(
-      SafeText(untrusted: viewModel.reply), key: "y", word: viewModel.reply.lowercased())
-    let question = Question(
-      title: SafeText(untrusted: viewModel.question),
-      message: viewModel.consequence.map { [ParagraphCell(untrusted: $0)] } ?? [],
-      replies: [Question.Reply("Cancel", key: "n"), reply])
-    return await delegate?.reply(to: Choice(question, values: [false, true])) == true
+    return await delegate?.reply(to: Choice(confirming: viewModel)) == true
   }
 
   /// Makes several changes of the same kind, one after the other. They are undone together.

@@ -143,10 +143,14 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
 
   /// Makes a change without changing the selected item, even if the item moves to another row. If
   /// the item is gone, the same row stays selected.
+  ///
+  /// If GitHub's version of an added item arrives, it is the first row that wasn't there before.
   private func keepingSelection(in run: ListRun<Item>, _ change: () -> Void) {
-    let key = table?.selectedRow.flatMap { run.rows.item(at: $0) }?.rowKey
+    let item = table?.selectedRow.flatMap { run.rows.item(at: $0) }
     change()
-    if let key, let row = shown.rows.row(of: key) { table?.select(sourceRow: row) }
+    guard let item else { return }
+    let row = shown.rows.row(of: item.rowKey) ?? (item.isProvisional ? shown.rows.firstRow(notIn: run.rows) : nil)
+    if let row { table?.select(sourceRow: row) }
   }
 
   public func refresh() {

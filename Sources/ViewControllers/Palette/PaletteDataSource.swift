@@ -76,7 +76,16 @@ final class PaletteDataSource: TableDataSource {
     if let number = IssueName.number(text), let repository = context.origin?.repository {
       return [.issue(IssueName(repository, number: number))]
     }
+    if let search = Search.Kind.allCases.lazy.compactMap({ Self.search($0, named: text) }).first { return [search] }
     return text.contains("/") ? Array(Self.routes(named: text).prefix(1)) : []
+  }
+
+  /// Returns the search that a text names, such as `search repositories for swift`, or `nil`.
+  private static func search(_ kind: Search.Kind, named text: String) -> Route? {
+    let start = RouteViewModel(.search(Search(kind, for: ""))).name
+    let query = text.dropFirst(start.count).trimmingPrefix(" ")
+    guard text.lowercased().hasPrefix(start.lowercased()), !query.isEmpty else { return nil }
+    return .search(Search(kind, for: String(query)))
   }
 
   /// Returns the scenes about an account or item, and the scene with the given full name, such as

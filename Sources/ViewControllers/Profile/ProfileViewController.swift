@@ -284,13 +284,11 @@ extension ProfileViewController {
     unfolding + following
   }
 
-  /// Sends a request to follow or unfollow the user.
+  /// Sends a request to follow or block the user, or to undo that.
   ///
   /// - Throws: `UnknownNameError` or `NetworkError`.
-  func send(_ isFollowed: Bool) async throws {
-    guard case .user(let login) = subject else { return }
-    let relation = Relation.following(login)
-    if try await !network.confirm(relation.change(to: isFollowed)) { throw relation.unknown }
+  func send(_ relation: Relation, _ holds: Bool) async throws {
+    if try await !network.confirm(relation.change(to: holds)) { throw relation.unknown }
   }
 
   private var unfolding: [KeyCommand] {
@@ -317,7 +315,13 @@ extension ProfileViewController {
         "f", name: isFollowed ? "unfollow" : "follow", unless: refusal(dataSource), kind: .lasting
       ) { [weak self] in
         try await self?.setFollowed(!isFollowed)
-      }, changes.undoCommand(by: self),
+      },
+      KeyCommand(
+        "b", name: SafeText(untrusted: RowActionViewModel(.blocking, holds: true).name), unless: changes.refusal,
+        kind: .lasting
+      ) { [weak self] in
+        try await self?.block()
+      },
     ]
   }
 
@@ -333,9 +337,20 @@ extension ProfileViewController {
   /// - Throws: `UnknownNameError` or `NetworkError`.
   private func setFollowed(_ isFollowed: Bool) async throws {
     guard case .user(let login) = subject else { return }
+    let relation = Relation.following(login)
     try await changes.perform(
-      .init(
-        .following(login), to: isFollowed, show: { $0.showFollowed($1) }, send: { try await $0.send($1) }), by: self)
+      .init(relation, to: isFollowed, show: { $0.showFollowed($1) }, send: { try await $0.send(relation, $1) }),
+      by: self)
+  }
+
+  /// Blocks the user after a confirmation.
+  private func block() async throws {
+    guard case .user(let login) = subject else { return }
+    let relation = Relation.blocking(login)
+    let viewModel = ListChangesViewModel([.relation(relation, holds: true)], of: [login.name])
+    guard await delegate?.reply(to: Choice(confirming: viewModel)) == true else { return }
+    try await changes.perform(
+      .init(relation, to: true, show: { _, _ in }, send: { try await $0.send(relation, $1) }), by: self)
   }
 
   public func show(_ relation: Relation, holds: Bool) {

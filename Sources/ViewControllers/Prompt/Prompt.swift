@@ -65,4 +65,10 @@ public protocol PromptDelegate: AnyObject {
   func say(_ message: StyledText)
   /// Called after GitHub has accepted a change of a relation, so that all open scenes show it.
   func didChange(_ relation: Relation, holds: Bool)
+  /// Called after GitHub has accepted a change, or its undo.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene that made the change.
+  ///   - command: Returns the command that undoes the change, from any page.
+  func didMakeChange(in scene: AnyObject, undoneBy command: @escaping () -> KeyCommand)
 }

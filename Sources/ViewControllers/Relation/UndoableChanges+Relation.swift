@@ -2,7 +2,7 @@ import LotusModel
 import Terminal
 import ViewModels
 
-/// Support of the view controllers that follow a user or star a repository.
+/// Support of the view controllers that follow or block a user, or star a repository.
 extension UndoableChanges.Change {
   /// Creates a change of a relation, which can be undone.
   ///
@@ -27,5 +27,18 @@ extension UndoableChanges.Change {
       sentence: sentence(holds), show: { show($0, holds) }, rollBack: { show($0, !holds) },
       send: { try await deliver($0, holds) })
     undo(by: sentence(!holds)) { try await deliver($0, !holds) }
+  }
+}
+
+extension Choice<Bool> {
+  /// Asks whether to make changes.
+  init(confirming viewModel: ListChangesViewModel) {
+    let reply = Question.Reply(
+      SafeText(untrusted: viewModel.reply), key: "y", word: viewModel.reply.lowercased())
+    let question = Question(
+      title: SafeText(untrusted: viewModel.question),
+      message: viewModel.consequence.map { [ParagraphCell(untrusted: $0)] } ?? [],
+      replies: [Question.Reply("Cancel", key: "n"), reply])
+    self.init(question, values: [false, true])
   }
 }

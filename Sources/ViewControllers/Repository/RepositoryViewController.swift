@@ -141,7 +141,7 @@ extension RepositoryViewController {
       KeyCommand("s", name: isStarred ? "unstar" : "star", unless: refusal(responses), kind: .lasting) {
         [weak self] in
         try await self?.setStarred(!isStarred)
-      }, changes.undoCommand(by: self),
+      }
     ]
   }
 

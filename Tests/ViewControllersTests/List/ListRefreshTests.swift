@@ -151,6 +151,21 @@ struct ListRefreshTests {
     #expect(list.table?.source.count == 2)
   }
 
+  @Test func `An added key stays selected when GitHub's version of it has loaded`() async throws {
+    let list = ListViewController<SSHKey>(
+      orders: [ListOrder(SSHKey.listRequest)], at: .keys(.ssh), network: try Fixture.network(Fixture.archive("tour")),
+      clock: .example)
+    while list.needsLoad { try await list.load() }
+    let added = try #require(list.shownItems.last)
+    #expect(list.shownItems.count > 1)
+    list.remove(added.rowKey)
+    list.insertAndSelect(SSHKey(try PublicKey("ssh-ed25519 AAAAC3NzaC1lZDI1NTE5", of: .ssh), title: added.title))
+    #expect(list.selectedItem?.isProvisional == true)
+    list.refresh()
+    while list.needsLoad { try await list.load() }
+    #expect(list.selectedItem?.rowKey == added.rowKey)
+  }
+
   @Test func `A list whose refresh fails keeps its rows and does not load again`() async throws {
     var archive = try Fixture.archive("tour")
     for index in archive.entries.indices { archive.entries[index].repeats = false }

@@ -59,6 +59,8 @@ import ViewModels
     #expect(try names("edit prof").first == "edit your profile")
     #expect(try names("followers of octocat").first == "followers of octocat")
     #expect(try names("members github").first == "members of github")
+    #expect(try names("search repositories for a b").first == "search repositories for a b")
+    #expect(try names("Search users for mona").first == "search users for mona")
   }
 
   @Test func `Exact matches come first, then beginnings, then a typed name, then other matches`() throws {
