@@ -107,7 +107,19 @@ public final class IssueViewController: @MainActor RoutedScene, ChangingScene, D
     let all = comments.items.map(\.value) + (addition.map { [$0.comment] } ?? [])
     let texts = [text] + comments.texts + (addition.map { [$0.text] } ?? [])
     let dataSource = IssueDataSource(issue.value, comments: all, saying: texts, of: name, clock: clock)
-    if let table { table.source = dataSource } else { table = Table(dataSource) }
+    guard let table else {
+      table = Table(dataSource)
+      return
+    }
+    let isAtAddition = addition != nil && table.selectedRow == (table.source as? IssueDataSource)?.lastComment
+    table.source = dataSource
+    // The comments before the new one may load after it.
+    if isAtAddition { selectLastComment() }
+  }
+
+  private func selectLastComment() {
+    guard let table, let row = (table.source as? IssueDataSource)?.lastComment else { return }
+    table.move(to: TablePosition(selectedRow: row, topRow: row))
   }
 
   /// Returns the JSON of the issue from GitHub, with the comments in place of the number of
@@ -154,8 +166,6 @@ extension IssueViewController {
   private func show(adding addition: (comment: IssueComment, text: TextDocument)?) {
     self.addition = addition
     show()
-    if addition != nil, let row = (table?.source as? IssueDataSource)?.lastComment {
-      table?.move(to: TablePosition(selectedRow: row, topRow: row))
-    }
+    if addition != nil { selectLastComment() }
   }
 }

@@ -56,6 +56,9 @@ final class PaletteDataSource: TableDataSource {
   }
 
   private func matching(_ text: String) throws(UsageError) -> [Entry] {
+    if let search = Search.Kind.allCases.lazy.compactMap({ Self.search($0, named: text) }).first {
+      return [Self.entry(search)]
+    }
     let certain = try certainRoutes(text).map(Self.entry)
     let matches = known.compactMap { entry in entry.viewModel.match(text).map { (entry: entry, match: $0) } }
     let matching = { (match: PaletteEntryViewModel.Match) in matches.filter { $0.match == match }.map { $0.entry } }
@@ -76,7 +79,6 @@ final class PaletteDataSource: TableDataSource {
     if let number = IssueName.number(text), let repository = context.origin?.repository {
       return [.issue(IssueName(repository, number: number))]
     }
-    if let search = Search.Kind.allCases.lazy.compactMap({ Self.search($0, named: text) }).first { return [search] }
     return text.contains("/") ? Array(Self.routes(named: text).prefix(1)) : []
   }
 
