@@ -10,7 +10,7 @@ nonisolated enum Storyboard {
   private struct Row {
     /// The key that opens the scene, or `nil` if no key does.
     let key: String?
-    /// The scenes where the key opens the scene above them.
+    /// The scenes in which the key opens this scene. The new scene covers the former one.
     let origins: [SceneName]
     /// The kinds of accounts that have the scene as a tab. The key also replaces their other tabs.
     let owners: [User.Kind]
@@ -108,8 +108,8 @@ nonisolated enum Storyboard {
   }
 }
 
-/// Creates the view controllers of the storyboard's scenes, for the app or for a command that prints
-/// one of them.
+/// Support of the coordinators: creates the view controllers of the storyboard's scenes, for the app
+/// or for a command that prints one of them.
 struct SceneFactory {
   let services: Services
   let system: UserSystem
