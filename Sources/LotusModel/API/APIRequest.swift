@@ -2,7 +2,7 @@ import Essentials
 public import FoundationEssentials
 public import HTTP
 
-/// Model: a request to GitHub's REST API. `Answer` is the type of the decoded response.
+/// Model: a request to GitHub's REST API. `Response` is the type of the decoded response.
 ///
 /// The request is only a description. The network controller sends it.
 public struct APIRequest<Response: Sendable>: Hashable, Sendable {

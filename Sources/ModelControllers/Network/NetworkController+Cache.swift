@@ -2,7 +2,8 @@ import FoundationEssentials
 import HTTP
 public import LotusModel
 
-/// Shared model controller: gives view controllers access to the response cache.
+/// Shared model controller: gives view controllers access to the response cache, and finds the
+/// credential for a request.
 @_spi(Asking) extension NetworkController {
   public func cacheSummary() async throws(CacheError) -> CacheSummary {
     guard let cache else { throw .disabled }
@@ -44,7 +45,7 @@ extension NetworkController {
   /// Downloads the file of a picture.
   ///
   /// The request carries no token, because the address may be on another server. The file isn't
-  /// cached; `keep(_:of:)` stores the decoded picture instead.
+  /// cached; the controller for pictures stores the decoded picture instead.
   func picture(at address: URL) async throws(NetworkError) -> Data {
     guard cache?.policy.mode != .offline else { throw .offline }
     let request = builder.request(forPictureAt: address)

@@ -53,7 +53,7 @@ final class NetworkJournal: Sendable {
 
   /// Notes that a request is sent.
   ///
-  /// - Returns: The number of the request, for `end(_:of:with:)`.
+  /// - Returns: The number of the request, for `end(_:with:seconds:)`.
   func begin(_ request: HTTPRequest) -> Int {
     tell(.sent(request.method, request.url))
     return store(request)

@@ -54,7 +54,7 @@ struct StatusFieldTests {
       try form.press("C-u")
       try form.type(":palm_tree: On holiday")
       try form.tmux.wait(for: "the page with it") { screen in
-        screen.contains { $0.contains("│ :palm_tree: On holiday (busy)") }
+        screen.contains { $0.contains("│ 🌴 On holiday (busy)") }
       }
       try form.press("C-s")
       try form.wait(for: "Save these changes?")

@@ -24,11 +24,18 @@ public final class ActivityIndicator {
 
   /// Whether any work is in progress that the indicator shows, or will show after its delay.
   public var isActive: Bool {
-    isWorking && !isPaused || navigator?.isWaiting == true
+    state == .working || navigator?.isWaiting == true
   }
 
-  private var isWorking = false
-  private var isPaused = false
+  private enum State {
+    case idle
+    /// The spinner is shown, or will be shown after the delay.
+    case working
+    /// The work continues, but a question or an editor uses the terminal.
+    case paused
+  }
+
+  private var state = State.idle
   private let console: Console
 
   public init(console: Console) {
@@ -43,15 +50,15 @@ public final class ActivityIndicator {
     _ label: SafeText, while work: @escaping @MainActor () async throws -> Value
   ) async throws -> Value {
     guard console.canRedraw else { return try await work() }
-    let outer = (self.label, isPaused)
-    (self.label, isPaused) = (label, false)
-    defer { (self.label, isPaused) = outer }
-    if isWorking { return try await work() }
-    isWorking = true
+    let outer = (label: self.label, state: state)
+    (self.label, state) = (label, .working)
     defer {
-      isWorking = false
-      console.clearTransientLine()
+      self.label = outer.label
+      // The outer operation may have ended first.
+      if state != .idle { state = outer.state }
     }
+    guard outer.state == .idle else { return try await work() }
+    defer { console.clearTransientLine() }
     return try await withThrowingTaskGroup(of: Value?.self) { group in
       group.addTask { try await work() }
       group.addTask {
@@ -68,10 +75,10 @@ public final class ActivityIndicator {
 
   /// Hides the indicator while an operation uses the terminal, such as a question or an editor.
   public func pause<Value>(while work: @MainActor () async throws -> Value) async rethrows -> Value {
-    let wasPaused = isPaused
-    isPaused = true
+    let outer = state
+    if outer == .working { state = .paused }
     console.clearTransientLine()
-    defer { isPaused = wasPaused }
+    defer { if state == .paused { state = outer } }
     return try await work()
   }
 
@@ -85,7 +92,7 @@ public final class ActivityIndicator {
     try? await Task.sleep(for: Self.delay)
     var turns = 0
     while !Task.isCancelled {
-      if !isPaused {
+      if state == .working {
         console.redraw(StyledText(Self.sign(turns), .accent) + StyledText(" ") + StyledText(notice ?? label))
       }
       turns += 1

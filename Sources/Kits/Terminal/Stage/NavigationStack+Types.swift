@@ -110,7 +110,8 @@ nonisolated extension NavigationStack {
     case changed(SceneID, Traits)
     case received(Input)
     case responded(SceneID, to: Input, Response)
-    /// A command has reached its first suspension.
+    /// A command has reached its first suspension. As after every event, the navigator then draws what
+    /// the command has changed.
     case began(SceneID)
     case ended(SceneID, KeyCommand.WorkKind)
     case loaded(SceneID)
