@@ -54,7 +54,7 @@ extension Fault {
       "disk: a token on a full disk", 4, ": No space left on device", "full state \(signIn)",
       signingIn),
     Fault(
-      "disk: a token in a read-only folder", 4, "could not store the token", "read_only state \(signIn)", signingIn),
+      "disk: a token in a read-only folder", 4, "cannot store a token", "read_only state \(signIn)", signingIn),
     Fault(
       "disk: an invalid token", 4, "the stored token is invalid", "spoil state/ghlotus/tokens; \(whoami)",
       losing(.token, .responses)),

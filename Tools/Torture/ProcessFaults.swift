@@ -10,7 +10,7 @@ extension Fault {
       "process: no threads", 1, "no more threads",
       "stranger prlimit --nproc=2 $(readlink -f $(command -v ghlotus)) whoami"),
     Fault("process: a file size limit of zero", 0, nil, "ulimit -f 0; exec ghlotus profile octocat --refresh"),
-    Fault("process: a file size limit of zero at sign-in", 4, "could not store the token", "ulimit -f 0; \(login)") {
+    Fault("process: a file size limit of zero at sign-in", 4, "cannot store a token", "ulimit -f 0; \(login)") {
       $0.hasNotices = true
     },
     Fault("process: little memory", 0, nil, "ulimit -v 400000; exec ghlotus profile octocat --refresh"),
