@@ -30,7 +30,14 @@ extension BrowseCoordinator {
 extension KnownAccounts {
   /// Records the account of a scene.
   mutating func note(_ scene: any Scene) {
-    if case .members(let login)? = (scene as? any RoutedScene)?.route { noteOrganization(login) }
+    switch (scene as? any RoutedScene)?.route {
+    case .members(let login): noteOrganization(login)
+    case .organizations:
+      for route in (scene as? any RoutedScene)?.rowRoutes ?? [] {
+        if let login = route.subject?.login { noteOrganization(login) }
+      }
+    default: break
+    }
     guard let profile = scene as? ProfileViewController, let user = profile.user,
       case .profile(let subject)? = profile.route
     else { return }

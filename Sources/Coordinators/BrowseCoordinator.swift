@@ -332,7 +332,7 @@ extension BrowseCoordinator {
   private func goTo(from scene: any RoutedScene) async throws {
     for (scene, _) in navigator.scenes { note(scene) }
     let context = PaletteContext(
-      origin: scene.route, recent: recent.routes,
+      origin: scene.route, recent: recent.routes, accounts: accounts,
       commands: navigator.availableCommands(of: scene).filter { !$0.keys.contains(Self.paletteKey) })
     let palette = PaletteViewController(context, network: services.network, clock: clock)
     switch try await navigator.show(palette) {

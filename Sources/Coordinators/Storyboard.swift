@@ -12,17 +12,12 @@ nonisolated enum Storyboard {
     let key: String?
     /// The scenes in which the key opens this scene. The new scene covers the former one.
     let origins: [SceneName]
-    /// The kinds of accounts that have the scene as a tab. The key also replaces their other tabs.
-    let owners: [User.Kind]
     /// The scenes that the rows of the scene open.
     let rowsLeadTo: [SceneName]
 
-    init(
-      _ key: String? = nil, from origins: [SceneName] = [], tabOf owners: [User.Kind] = [], rowsLeadTo: [SceneName]
-    ) {
+    init(_ key: String? = nil, from origins: [SceneName] = [], rowsLeadTo: [SceneName]) {
       self.key = key
-      self.origins = owners.isEmpty ? origins : [.profile]
-      self.owners = owners
+      self.origins = origins
       self.rowsLeadTo = rowsLeadTo
     }
   }
@@ -31,14 +26,14 @@ nonisolated enum Storyboard {
     switch scene {
     case .profile:
       Row("p", from: [.repository], rowsLeadTo: [.profile, .repository, .followers, .contributions])
-    case .followers: Row("1", tabOf: [.user, .organization], rowsLeadTo: [.profile])
-    case .following: Row("2", tabOf: [.user], rowsLeadTo: [.profile])
-    case .organizations: Row("3", tabOf: [.user], rowsLeadTo: [.profile])
-    case .members: Row("3", tabOf: [.organization], rowsLeadTo: [.profile])
-    case .repositories: Row("4", tabOf: [.user, .organization], rowsLeadTo: [.repository])
-    case .starred: Row("5", tabOf: [.user], rowsLeadTo: [.repository])
-    case .gists: Row("6", tabOf: [.user], rowsLeadTo: [.gist])
-    case .contributions: Row("7", tabOf: [.user], rowsLeadTo: [])
+    case .followers: Row("1", from: [.profile], rowsLeadTo: [.profile])
+    case .following: Row("2", from: [.profile], rowsLeadTo: [.profile])
+    case .organizations: Row("3", from: [.profile], rowsLeadTo: [.profile])
+    case .members: Row("3", from: [.profile], rowsLeadTo: [.profile])
+    case .repositories: Row("4", from: [.profile], rowsLeadTo: [.repository])
+    case .starred: Row("5", from: [.profile], rowsLeadTo: [.repository])
+    case .gists: Row("6", from: [.profile], rowsLeadTo: [.gist])
+    case .contributions: Row("7", from: [.profile], rowsLeadTo: [])
     case .repository: Row(rowsLeadTo: [.profile, .repository, .issue])
     case .issue: Row(rowsLeadTo: [.profile, .repository])
     case .gist: Row(rowsLeadTo: [.profile])
@@ -69,10 +64,12 @@ nonisolated enum Storyboard {
     ]
 
   /// Returns the segue with a key from one scene to another, or `nil` if there is none.
+  ///
+  /// The lists of an account are tabs, which replace each other.
   private static func segue(from origin: SceneName, to target: SceneName) -> Segue? {
     let row = row(of: target)
     guard let key = row.key else { return nil }
-    let isOtherTab = Self.row(of: origin).owners.contains(where: row.owners.contains)
+    let isOtherTab = origin.owners.contains(where: target.owners.contains)
     guard isOtherTab || row.origins.contains(origin) else { return nil }
     return Segue(from: origin, on: .key(key), to: target, isOtherTab ? .replace : .show)
   }
@@ -81,25 +78,16 @@ nonisolated enum Storyboard {
   ///
   /// - Parameter kind: The kind of the account, or `nil` if it isn't known or there is no account.
   static func segues(from scene: SceneName, ofAccount kind: User.Kind?) -> [Segue] {
-    segues.filter { segue in
-      let owners = row(of: segue.to).owners
-      return segue.from == scene && (segue.trigger == .row || owners.isEmpty || owners.contains(known(kind)))
-    }
+    segues.filter { $0.from == scene && ($0.trigger == .row || $0.to.exists(for: kind)) }
   }
 
   /// Returns the tabs in the heading of a scene, with their keys. Only a profile and the tabs
   /// themselves show them.
   static func tabs(at scene: SceneName, ofAccount kind: User.Kind?) -> [(key: String, scene: SceneName)] {
-    guard scene == .profile || !row(of: scene).owners.isEmpty else { return [] }
-    return SceneName.allCases.compactMap { tab in
-      let row = row(of: tab)
-      return row.owners.contains(known(kind)) ? row.key.map { ($0, tab) } : nil
+    guard scene == .profile || !scene.owners.isEmpty else { return [] }
+    return SceneName.allCases.filter { !$0.owners.isEmpty && $0.exists(for: kind) }.compactMap { tab in
+      row(of: tab).key.map { ($0, tab) }
     }
-  }
-
-  /// The kind of account whose tabs an account has. Only organizations differ from users.
-  private static func known(_ kind: User.Kind?) -> User.Kind {
-    kind == .organization ? .organization : .user
   }
 
   /// Returns the scene that a segue without a key opens, or `nil` if no segue is declared.

@@ -458,6 +458,15 @@ struct BrowseCoordinatorTests {
     try await app.wait(for: "docs")
   }
 
+  @Test func `The palette knows that the rows of a list of organizations are organizations`() async throws {
+    let app = try App()
+    app.start(.organizations(of: try .user(Login("octocat"))))
+    try await app.wait(for: "How people build software.")
+    app.mock.type(":github")
+    try await app.wait(for: "members of github")
+    #expect(!app.shows("starred of github"))
+  }
+
   @Test func `Without a profile, members still have the tabs of an organization`() async throws {
     let app = try App()
     app.start(.members(of: try Login("github")))

@@ -46,6 +46,27 @@ public struct SceneDeclaration: Hashable, Sendable {
   }
 }
 
+extension SceneName {
+  /// The kinds of accounts that have the scene among their lists. Empty if the scene isn't such a
+  /// list.
+  public var owners: [User.Kind] {
+    switch self {
+    case .followers, .repositories: [.user, .organization]
+    case .following, .organizations, .starred, .gists, .contributions: [.user]
+    case .members: [.organization]
+    default: []
+    }
+  }
+
+  /// Returns whether an account has the scene.
+  ///
+  /// - Parameter kind: The kind of the account, or `nil` if it isn't known. Only organizations differ
+  ///   from users.
+  public func exists(for kind: User.Kind?) -> Bool {
+    owners.isEmpty || owners.contains(kind == .organization ? .organization : .user)
+  }
+}
+
 /// Model: a countable noun in the singular and in the plural.
 public struct Noun: Hashable, Sendable {
   public let singular: String

@@ -62,7 +62,7 @@ final class PaletteDataSource: TableDataSource {
     let certain = try certainRoutes(text).map(Self.entry)
     let matches = known.compactMap { entry in entry.viewModel.match(text).map { (entry: entry, match: $0) } }
     let matching = { (match: PaletteEntryViewModel.Match) in matches.filter { $0.match == match }.map { $0.entry } }
-    let guesses = Self.routes(named: text).map(Self.entry)
+    let guesses = routes(named: text).map(Self.entry)
     let searches = Search.Kind.allCases.map { Self.entry(.search(Search($0, for: text))) }
     var all = certain + matching(.exact) + matching(.prefix)
     all += guesses.prefix(1) + matching(.substring) + guesses.dropFirst() + searches
@@ -79,7 +79,7 @@ final class PaletteDataSource: TableDataSource {
     if let number = IssueName.number(text), let repository = context.origin?.repository {
       return [.issue(IssueName(repository, number: number))]
     }
-    return text.contains("/") ? Array(Self.routes(named: text).prefix(1)) : []
+    return text.contains("/") ? Array(routes(named: text).prefix(1)) : []
   }
 
   /// Returns the search that a text names, such as `search repositories for swift`, or `nil`.
@@ -93,16 +93,17 @@ final class PaletteDataSource: TableDataSource {
   /// Returns the scenes about an account or item, and the scene with the given full name, such as
   /// `followers of octocat`.
   ///
-  /// Members are left out unless the text names them, because few accounts are organizations.
-  /// Requests are opened from the log.
-  private static func routes(named text: String) -> [Route] {
+  /// The lists that the account doesn't have are left out. An account that the app hasn't shown counts
+  /// as a user, because few accounts are organizations. Requests are opened from the log.
+  private func routes(named text: String) -> [Route] {
     let words = text.split(separator: " ").map(String.init)
     let scene = words.count > 1 ? SceneName(rawValue: words[0].lowercased()) : nil
     if scene != .request, let route = scene?.route(about: words.dropFirst().drop { $0 == "of" }.joined(separator: " "))
     {
       return [route]
     }
-    let others = SceneName.allCases.filter { ![.gist, .members, .search, .request].contains($0) }
+    let kind = (try? Login(text)).flatMap { context.accounts.kind(of: .user($0)) }
+    let others = SceneName.allCases.filter { ![.gist, .search, .request].contains($0) && $0.exists(for: kind) }
     return ((GistID.isLikely(text) ? [.gist] : []) + others).compactMap { $0.route(about: text) }.filter {
       $0.declaration.topic != nil
     }
@@ -136,12 +137,17 @@ public struct PaletteContext {
   let origin: Route?
   /// The scenes that the user has seen, the latest first.
   let recent: [Route]
+  /// The accounts whose kinds are known.
+  let accounts: KnownAccounts
   /// The available commands of the scene below.
   let commands: [KeyCommand]
 
-  public init(origin: Route? = nil, recent: [Route] = [], commands: [KeyCommand] = []) {
+  public init(
+    origin: Route? = nil, recent: [Route] = [], accounts: KnownAccounts = KnownAccounts(), commands: [KeyCommand] = []
+  ) {
     self.origin = origin
     self.recent = recent
+    self.accounts = accounts
     self.commands = commands
   }
 }

@@ -52,6 +52,18 @@ import ViewModels
     #expect(choices.starts(with: scenes.compactMap { $0.route(about: "octocat") }.map { .route($0) }))
   }
 
+  @Test func `The palette offers the lists that an organization has`() throws {
+    var accounts = KnownAccounts()
+    accounts.noteOrganization(try Login("GitHub"))
+    let source = PaletteDataSource(
+      PaletteContext(accounts: accounts), on: try GitHubServer(hostname: "github.com"), isSignedIn: true)
+    source.search("github")
+    let scenes = ["profile of", "followers of", "members of", "repositories of", "search users for"]
+    #expect(source.entries.map(\.viewModel.name).prefix(5) == scenes.map { "\($0) github" }[...])
+    source.search("starred github")
+    #expect(source.entries.first?.viewModel.name == "starred of github", "a list that the user names is offered")
+  }
+
   @Test func `A word finds scenes by name and the user with that login`() throws {
     #expect(try names("follow").prefix(3) == ["your followers", "your following", "profile of follow"])
     #expect(try names("octocat").first == "profile of octocat")
