@@ -177,44 +177,43 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
   func replace(_ item: Item) {
     guard let row = row(of: item.rowKey) else { return }
     rows[row] = Received(item, json: .null)
-    if let index = markedItems.firstIndex(where: { $0.rowKey == item.rowKey }) { markedItems[index] = item }
     fittedCount = 0
   }
 
   // MARK: Marks
 
-  /// The items that the user has marked, in the order of marking.
-  private(set) var markedItems: [Item] = []
+  /// The keys of the rows that the user has marked, in the order of marking.
+  private(set) var markedKeys: [String] = []
 
   func isMarked(_ row: Int) -> Bool {
-    guard !markedItems.isEmpty, let key = item(at: row)?.rowKey else { return false }
-    return markedItems.contains { $0.rowKey == key }
+    guard !markedKeys.isEmpty, let key = item(at: row)?.rowKey else { return false }
+    return markedKeys.contains(key)
   }
 
   func toggleMark(of item: Item) {
-    if let index = markedItems.firstIndex(where: { $0.rowKey == item.rowKey }) {
-      markedItems.remove(at: index)
+    if let index = markedKeys.firstIndex(of: item.rowKey) {
+      markedKeys.remove(at: index)
     } else {
-      markedItems.append(item)
+      markedKeys.append(item.rowKey)
     }
   }
 
-  func clearMarks() { markedItems = [] }
+  func clearMarks() { markedKeys = [] }
 
   /// Removes the marks of some items.
   func removeMarks(of items: [Item]) {
     let keys = Set(items.map(\.rowKey))
-    markedItems.removeAll { keys.contains($0.rowKey) }
+    markedKeys.removeAll { keys.contains($0) }
   }
 
-  /// Returns the marked items whose rows meet a condition, or all of them without a condition.
+  /// Returns the items of the marked rows that meet a condition, or of all of them without a
+  /// condition.
   func markedItems(where isShown: ((Int) -> Bool)?) -> [Item] {
-    guard let isShown else { return markedItems }
-    return markedItems.filter { row(of: $0.rowKey).map(isShown) ?? false }
+    markedKeys.compactMap { row(of: $0) }.filter { isShown?($0) ?? true }.compactMap { item(at: $0) }
   }
 
-  /// Marks the items that are marked in another list.
-  func takeMarks(of other: ListDataSource) { markedItems = other.markedItems }
+  /// Marks the rows that are marked in another list.
+  func takeMarks(of other: ListDataSource) { markedKeys = other.markedKeys }
 
   func pagesOfMarkedRows(on web: String, where isShown: ((Int) -> Bool)?) -> [String] {
     markedItems(where: isShown).compactMap { $0.route?.page(on: web) ?? $0.address }

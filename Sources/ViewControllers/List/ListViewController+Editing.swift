@@ -6,7 +6,8 @@ import ViewModels
 /// View controller: changes of the rows of a list. A change is shown at once, and rolled back if
 /// GitHub rejects it.
 ///
-/// A change applies to all marked rows, or else to the selected row.
+/// A change applies to all marked rows, or else to the selected row. The rows stay marked until the
+/// user clears the marks or the change removes the rows.
 extension ListViewController {
   public var commands: [KeyCommand] {
     guard purpose == .screen, editing != nil || !Item.actions.isEmpty else { return [] }
@@ -112,7 +113,6 @@ extension ListViewController {
       guard await isConfirmed(rows) else { return }
     }
     try await perform(rows)
-    removeMarks(of: items)
   }
 
   /// Asks whether to make the changes.
@@ -138,7 +138,7 @@ extension ListViewController {
       change.undo(by: sentence(of: restorations, named: names)) { try await $0.send(restorations) }
     }
     try await changes.perform(change, by: self)
-    removeMarks(of: rows.map(\.item))
+    removeMarks(of: rows.filter { $0.changed == nil }.map(\.item))
   }
 
   public func show(_ relation: Relation, holds: Bool) {

@@ -101,7 +101,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
     let total = shown.progress.total(of: shown.order.selection, found: shown.rows.foundCount)
     return SafeText(
       untrusted: ListPositionViewModel(
-        row: row + 1, of: shown.rows.count, total: total, marked: shown.rows.markedItems.count,
+        row: row + 1, of: shown.rows.count, total: total, marked: shown.rows.markedKeys.count,
         order: orders.count > 1 && shown.order.column == nil ? shown.order.name.string : nil
       ).text)
   }
@@ -259,7 +259,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
     return marked.isEmpty ? selectedItem.map { [$0] } ?? [] : marked
   }
 
-  var hasMarks: Bool { !shown.rows.markedItems.isEmpty }
+  var hasMarks: Bool { !shown.rows.markedKeys.isEmpty }
 
   /// Marks the selected row, or removes its mark.
   func toggleMark() {
