@@ -252,8 +252,17 @@ extension BrowseCoordinator {
       "Enter", "Right", name: "open",
       unless: .refusal(of: .open(hasTarget: isDeclared, hasSelection: scene.table?.selectedRow != nil))
     ) { [weak self] in
-      if let target { try await self?.show(target) }
+      guard let target, let next = self?.scene(at: target) else { return }
+      Self.prepare(next, openedFrom: scene)
+      try await self?.navigator.show(next)
     }
+  }
+
+  /// Passes the user's choice in a scene to the scene that its selected row opens: a calendar of
+  /// contributions begins at the day that the user clicked on the profile.
+  private static func prepare(_ next: any RoutedScene, openedFrom scene: any RoutedScene) {
+    guard let profile = scene as? ProfileViewController, let date = profile.chosenDate else { return }
+    (next as? ContributionsViewController)?.begin(at: date)
   }
 
   /// Returns the command that performs a segue, or `nil` if the segue has no key or leads nowhere.

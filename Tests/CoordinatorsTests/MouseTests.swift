@@ -110,4 +110,24 @@ struct MouseTests {
     try await app.wait(for: "October 5, 2026")
     try await app.end(by: "q")
   }
+
+  @Test(arguments: [Size(rows: 60, columns: 80), Size(rows: 60, columns: 130), Size(rows: 60, columns: 200)])
+  func `A click on a day of a profile shows its contributions, and Enter opens the calendar there`(
+    size: Size
+  ) async throws {
+    let app = try App(size: size)
+    app.start(.profile(try octocat()))
+    try await app.wait(for: "contributions in the last year")
+    let row = try #require(app.mock.rows.firstIndex { $0.contains("Wed ") })
+    let label = try #require(app.mock.rows[row].firstRange(of: "Wed "))
+    let column = app.mock.rows[row][..<label.upperBound].count
+    app.mock.click(row: row, column: column + 4)
+    try await app.wait { app.mock.rows.last?.hasPrefix("Wednesday, ") == true }
+    let day = try #require(app.mock.rows.last)
+    #expect(day.contains(", 2025: "))
+    app.mock.press("Enter")
+    try await app.wait(forTitle: "octocat › contributions")
+    try await app.wait(for: day)
+    try await app.end(by: "q")
+  }
 }

@@ -51,6 +51,13 @@ public struct ContributionCalendar: Hashable, Sendable, Encodable {
   /// The days in order, the earliest first.
   public var days: [Day] { weeks.flatMap(\.days) }
 
+  /// Returns the day in a week, or `nil` if the calendar doesn't contain that day.
+  ///
+  /// - Parameter weekday: The day of the week, from 0 (Sunday) to 6 (Saturday).
+  public func day(inWeek week: Int, on weekday: Int) -> Day? {
+    weeks.indices.contains(week) ? weeks[week].days.first { $0.weekday == weekday } : nil
+  }
+
   /// The year of the last day, or `nil` if there are no days.
   public var lastYear: Int? {
     weeks.last?.days.last.flatMap { Int($0.date.prefix(4)) }

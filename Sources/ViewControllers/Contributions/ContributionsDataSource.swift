@@ -8,8 +8,6 @@ final class ContributionsDataSource: TableDataSource {
   let contributions: Contributions
   private let viewModel: ContributionsViewModel
   private let days: [ContributionCalendar.Day]
-  /// The cell of each day in the calendar, in the order of the days.
-  private let places: [ContributionsCell.Day]
   /// The index of the chosen day, or `nil` if no day can be chosen.
   private var chosen: Int?
   private(set) var version = 0
@@ -25,25 +23,22 @@ final class ContributionsDataSource: TableDataSource {
   /// - Parameters:
   ///   - year: The year of the calendar, or `nil` for the last twelve months.
   ///   - purpose: The use of the calendar. A printed calendar has no chosen day.
-  ///   - former: The rows that were shown before. If the calendar contains their chosen day, this
-  ///     day remains chosen. Otherwise, the last day is chosen.
-  init(
-    _ contributions: Contributions, of year: Int?, for purpose: ListPurpose, after former: ContributionsDataSource?
-  ) {
+  ///   - date: The date of the day to choose, in the form `2026-11-02`. If the calendar doesn't contain
+  ///     that day, the last day is chosen.
+  init(_ contributions: Contributions, of year: Int?, for purpose: ListPurpose, choosing date: String?) {
     self.contributions = contributions
     viewModel = ContributionsViewModel(contributions.calendar, year: year)
     days = contributions.calendar.days
-    places = contributions.calendar.weeks.enumerated().flatMap { number, week in
-      week.days.map { ContributionsCell.Day(week: number, weekday: $0.weekday) }
-    }
-    if purpose == .screen, !days.isEmpty {
-      let date = former?.chosenDay?.date
-      chosen = days.firstIndex { $0.date == date } ?? days.count - 1
-    }
+    if purpose == .screen, !days.isEmpty { chosen = days.firstIndex { $0.date == date } ?? days.count - 1 }
     rows = [.title] + (chosen == nil ? [] : [.day]) + [.calendar] + (viewModel.busiest == nil ? [] : [.busiest])
   }
 
-  private var chosenDay: ContributionCalendar.Day? { chosen.map { days[$0] } }
+  var chosenDay: ContributionCalendar.Day? { chosen.map { days[$0] } }
+
+  /// The position of the chosen day in the calendar.
+  private var place: ContributionsCell.Day? {
+    chosenDay.flatMap { ContributionsCell.Day(of: $0.date, in: contributions.calendar) }
+  }
 
   /// Whether the calendar has a day at a distance from the chosen day.
   ///
@@ -75,9 +70,9 @@ final class ContributionsDataSource: TableDataSource {
   func choose(at position: Position, inRow row: Int, width: Int) -> Bool {
     guard chosen != nil, rows[row] == .calendar,
       let place = ContributionsCell(viewModel: viewModel).day(at: position, width: width),
-      let day = places.firstIndex(of: place)
+      let day = contributions.calendar.day(inWeek: place.week, on: place.weekday)
     else { return false }
-    chosen = day
+    chosen = days.firstIndex(of: day)
     version += 1
     return true
   }
@@ -97,8 +92,22 @@ final class ContributionsDataSource: TableDataSource {
     switch rows[row] {
     case .title: HeadingCell(SafeText(untrusted: viewModel.title))
     case .day: ContributionDayCell(viewModel: chosenDay.map { ContributionDayViewModel($0) })
-    case .calendar: ContributionsCell(viewModel: viewModel, chosen: chosen.map { places[$0] })
+    case .calendar: ContributionsCell(viewModel: viewModel, chosen: place)
     case .busiest: ContributionDayCell(viewModel: viewModel.busiest)
     }
+  }
+}
+
+extension ContributionsCell.Day {
+  /// Finds a day by its date, in the form `2026-11-02`.
+  ///
+  /// - Returns: `nil` if the calendar doesn't contain the day.
+  nonisolated init?(of date: String, in calendar: ContributionCalendar) {
+    for (week, days) in calendar.weeks.map(\.days).enumerated() {
+      guard let day = days.first(where: { $0.date == date }) else { continue }
+      self.init(week: week, weekday: day.weekday)
+      return
+    }
+    return nil
   }
 }

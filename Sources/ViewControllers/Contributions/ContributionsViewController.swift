@@ -14,6 +14,8 @@ public final class ContributionsViewController: @MainActor RoutedScene, DataScen
   private var shown: (year: Int?, source: ContributionsDataSource)?
   /// The current year, or `nil` if it isn't known. The last twelve months contain all of its days.
   private var currentYear: Int?
+  /// The date of the day to choose at first, in the form `2026-11-02`, or `nil` for the last day.
+  private var firstDate: String?
   private var isOutdated = false
   /// The calendar and its heading. On a screen, the page appears before they have loaded.
   public private(set) var table: Table?
@@ -30,6 +32,13 @@ public final class ContributionsViewController: @MainActor RoutedScene, DataScen
     self.purpose = purpose
     self.network = network
     table = purpose == .screen ? Table(StaticDataSource([])) : nil
+  }
+
+  /// Chooses a day as soon as the calendar has loaded.
+  ///
+  /// - Parameter date: The date in the form `2026-11-02`.
+  public func begin(at date: String) {
+    firstDate = date
   }
 
   public func refresh() {
@@ -56,7 +65,8 @@ public final class ContributionsViewController: @MainActor RoutedScene, DataScen
   }
 
   private func show(_ contributions: Contributions, of year: Int?) {
-    let source = ContributionsDataSource(contributions, of: year, for: purpose, after: shown?.source)
+    let date = shown?.source.chosenDay?.date ?? firstDate
+    let source = ContributionsDataSource(contributions, of: year, for: purpose, choosing: date)
     if year == nil { currentYear = contributions.calendar.lastYear }
     shown = (year, source)
     if let table { table.source = source } else { table = Table(source) }
@@ -76,7 +86,7 @@ extension ContributionsViewController: InputScene {
     guard case .click(let position) = event, let table, let content = table.content(at: position) else {
       return table?.handle(event) ?? false
     }
-    return shown?.source.choose(at: content.position, inRow: content.row, width: table.contentWidth) == true
+    return shown?.source.choose(at: content.position, inRow: content.row, width: content.width) == true
       || table.handle(event)
   }
 

@@ -27,6 +27,8 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
   let profile: Profile
   let missing: [Profile.Part: NetworkError]
   private let avatar: AvatarCell?
+  /// The date of the day that is highlighted in the calendar, or `nil`.
+  private let chosenDate: String?
   private let clock: ViewpointClock
   private let readme: Section
   /// The width of the widest repository, in cells.
@@ -41,12 +43,14 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
   ///   it.
   init(
     _ profile: Profile, readme document: TextDocument? = nil, extent: ReadmeExtent = .whole,
-    missing: [Profile.Part: NetworkError] = [:], avatar: AvatarCell? = nil, clock: ViewpointClock
+    missing: [Profile.Part: NetworkError] = [:], avatar: AvatarCell? = nil, chosenDate: String? = nil,
+    clock: ViewpointClock
   ) {
     self.profile = profile
     readme = Self.section(profile.readme, as: document, extent, page: profile.user.url)
     self.missing = missing
     self.avatar = avatar
+    self.chosenDate = chosenDate
     self.clock = clock
   }
 
@@ -134,6 +138,17 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     }
   }
 
+  /// Returns the day of the calendar at a position in a row, or `nil` if there is none.
+  ///
+  /// - Parameter width: The width of the row in cells.
+  func day(at position: Position, inRow row: Int, width: Int) -> ContributionCalendar.Day? {
+    guard case .contributions(let calendar) = rows[row] else { return nil }
+    let position = Position(row: position.row, column: position.column - Theme.indentation)
+    let place = ContributionsCell(viewModel: ContributionsViewModel(calendar))
+      .day(at: position, width: width - Theme.indentation)
+    return place.flatMap { calendar.day(inWeek: $0.week, on: $0.weekday) }
+  }
+
   private var countedRoute: Route? {
     guard let login = try? Login(profile.user.login) else { return nil }
     return .followers(of: .user(login))
@@ -194,7 +209,10 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     case .repository(let repository):
       RepositoryCell(
         viewModel: RepositoryViewModel(repository, owner: profile.user.login), fullWidth: repositoryWidth)
-    case .contributions(let calendar): ContributionsCell(viewModel: ContributionsViewModel(calendar))
+    case .contributions(let calendar):
+      ContributionsCell(
+        viewModel: ContributionsViewModel(calendar),
+        chosen: chosenDate.flatMap { ContributionsCell.Day(of: $0, in: calendar) })
     case .readme(let row): DocumentRowCell(viewModel: row)
     case .foldedReadme(let viewModel): FoldedReadmeCell(viewModel: viewModel)
     case .missing(let missing):

@@ -33,6 +33,8 @@ public final class ProfileViewController: @MainActor RoutedScene, ChangingScene,
   /// The text of the README.
   private var document: TextDocument?
   private var extent: ReadmeExtent
+  /// The date of the day that the user clicked in the calendar, in the form `2026-11-02`, or `nil`.
+  public private(set) var chosenDate: String?
   private var isOutdated = false
   /// Whether the current load revalidates cached responses.
   private var isRevalidating = false
@@ -244,7 +246,8 @@ public final class ProfileViewController: @MainActor RoutedScene, ChangingScene,
 
   func show(_ profile: Profile, missing: [Profile.Part: NetworkError]) {
     let dataSource = ProfileDataSource(
-      profile, readme: document, extent: extent, missing: missing, avatar: avatar?.cell, clock: clock)
+      profile, readme: document, extent: extent, missing: missing, avatar: avatar?.cell, chosenDate: chosenDate,
+      clock: clock)
     self.dataSource = dataSource
     if let table { table.source = dataSource } else { table = Table(dataSource) }
   }
@@ -301,6 +304,22 @@ extension ProfileViewController {
           self.show(dataSource.profile, missing: dataSource.missing)
         })
     ]
+  }
+}
+
+extension ProfileViewController: InputScene {
+  public var isTyping: Bool { false }
+
+  /// Handles an event. A click on a day of the calendar also chooses that day.
+  public func handle(_ event: InputEvent) -> Bool {
+    if case .click(let position) = event, let dataSource, let content = table?.content(at: position),
+      let day = dataSource.day(at: content.position, inRow: content.row, width: content.width)
+    {
+      chosenDate = day.date
+      show(dataSource.profile, missing: dataSource.missing)
+      delegate?.say(StyledText(untrusted: ContributionDayViewModel(day).title))
+    }
+    return table?.handle(event) ?? false
   }
 }
 

@@ -26,9 +26,7 @@ struct AsideLayout {
   var rightColumn: Int { leftWidth + Theme.indentation + 1 }
 
   /// Joins a line of the side column and a line of the main column.
-  ///
-  /// - Parameter margin: The width of the left margin that both lines contain, in cells.
-  func line(_ left: StyledLine?, _ right: StyledLine?, margin: Int = 0) -> StyledLine {
+  func line(_ left: StyledLine?, _ right: StyledLine?) -> StyledLine {
     ((left ?? .blank).padded(to: leftWidth + Self.gap) + (right ?? .blank)).trimmed
   }
 

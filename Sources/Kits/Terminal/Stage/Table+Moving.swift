@@ -34,12 +34,16 @@ extension Table {
     (0..<firstLine).contains(position.row) ? contentWidth : nil
   }
 
-  /// Returns the row at a cell of the table and the position in that row, or `nil` if there is none.
-  public func content(at position: Position) -> (row: Int, position: Position)? {
-    guard let row = row(at: position), asideLayout == nil else { return nil }
+  /// Returns the row at a cell of the table, the position in that row, and the width of the row. `nil`
+  /// if there is no row.
+  public func content(at position: Position) -> (row: Int, position: Position, width: Int)? {
+    guard let row = row(at: position) else { return nil }
+    let isAside = asideLayout.map { row < $0.count } ?? false
+    let start = isAside ? 0 : asideLayout?.rightColumn ?? 0
     return (
       row,
-      Position(row: position.row - firstLine - line(of: row), column: position.column - Theme.indentation)
+      Position(row: position.row - firstLine - line(of: row), column: position.column - start - Theme.indentation),
+      asideLayout.map { isAside ? $0.leftWidth : $0.rightWidth } ?? contentWidth
     )
   }
 

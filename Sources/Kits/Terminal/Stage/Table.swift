@@ -257,7 +257,7 @@ public final class Table {
     guard row >= layout.count else { return [] }
     let aside = Array(linesAside(layout, besideRow: row))
     return marked(row, width: layout.rightWidth).enumerated().map { number, line in
-      layout.line(aside.dropFirst(number).first, line, margin: Theme.indentation)
+      layout.line(aside.dropFirst(number).first, line)
     }
   }
 
