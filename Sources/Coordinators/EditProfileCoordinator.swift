@@ -237,6 +237,10 @@ extension EditProfileCoordinator: EditProfileViewControllerDelegate {
     await stage.ask(.retry(after: report, from: viewpoint)) ?? false
   }
 
+  func editProfile(_ controller: EditProfileViewController, wantsPreviewOf profile: Profile) async {
+    _ = try? await stage.show(ProfilePreviewViewController(profile, clock: clock))
+  }
+
   func editProfile(_ controller: EditProfileViewController, didCopy text: String) {
     _ = stage.copy(text)
   }

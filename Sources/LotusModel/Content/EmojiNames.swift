@@ -303,6 +303,15 @@ public enum EmojiNames {
     return result + rest
   }
 
+  /// Returns the names that contain a text, with their emoji. Names that begin with the text come first,
+  /// and shorter names come before longer ones.
+  public static func matches(_ text: String) -> [(name: String, emoji: String)] {
+    let matches = all.filter { $0.key.contains(text) }
+      .sorted { ($0.key.count, $0.key) < ($1.key.count, $1.key) }
+      .map { (name: $0.key, emoji: $0.value) }
+    return matches.filter { $0.name.hasPrefix(text) } + matches.filter { !$0.name.hasPrefix(text) }
+  }
+
   private static let colon = UInt8(ascii: ":")
   private static let longestName = 40
 }

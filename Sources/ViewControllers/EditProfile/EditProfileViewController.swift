@@ -31,14 +31,17 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
 
   public func frame(in size: Size) -> Frame {
     let viewModel = ProfileFormPageViewModel(
-      dataSource.account, edit: dataSource.edit, at: dataSource.rows[form.focusedRow], from: viewpoint)
-    let page = dataSource.account.showing(dataSource.profile).page
+      dataSource.account, edit: dataSource.edit, at: dataSource.rows[form.focusedRow], completing: emoji,
+      from: viewpoint)
     let preview = Table(ProfileDataSource(page, clock: ViewpointClock(viewpoint)))
     let view = ProfileFormFrame(viewModel: viewModel, preview: preview, notice: notice ?? draftNotice)
     let drawn = view.frame(of: form, in: size)
     corner = drawn.corner
     return drawn.frame
   }
+
+  /// The profile page with the changes.
+  private var page: Profile { dataSource.account.showing(dataSource.profile).page }
 
   public var isTyping: Bool {
     form.isTyping
@@ -51,7 +54,10 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
   public var commands: [KeyCommand] {
     [
       command(["C-s"], "save") { await $0.save() }, command(["Escape"], "leave") { await $0.leave() },
-      KeyCommand("Tab", name: "next", now: { [weak self] in _ = self?.handle(.key("Tab")) }),
+      emoji?.completion.map { name in
+        KeyCommand("Tab", name: "complete", now: { [weak self] in self?.complete(emoji: name) })
+      } ?? KeyCommand("Tab", name: "next", now: { [weak self] in _ = self?.handle(.key("Tab")) }),
+      command(["M-p"], "preview") { await $0.showPreview() },
       KeyCommand(
         "C-/", "C-_", name: "undo", unless: isTyping ? nil : "Only typed text can be undone",
         now: { [weak self] in _ = self?.handle(.key("C-_")) }),
@@ -95,6 +101,34 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
     guard let address else { return }
     dataSource.set(.field(.email), to: address)
     form.moveFocus(to: form.focusedRow + 1)
+    showChange()
+  }
+
+  /// Shows the preview on the whole screen, because a small screen has no room for it next to the form.
+  ///
+  /// The draft is stored first, because the preview may stay open for a long time.
+  private func showPreview() async {
+    await keepDraft()
+    await delegate?.editProfile(self, wantsPreviewOf: page)
+  }
+
+  /// The completion of the emoji's name that the user is typing in the status, or `nil`.
+  private var emoji: EmojiCompletionViewModel? {
+    guard dataSource.rows[form.focusedRow] == .field(.status), let text = dataSource[.field(.status)],
+      text.selection.isEmpty
+    else { return nil }
+    return EmojiCompletionViewModel(typed: String(text.text.prefix(text.caret)))
+  }
+
+  /// Replaces the part of a name before the caret by the whole name.
+  private func complete(emoji name: String) {
+    guard var text = dataSource[.field(.status)] else { return }
+    let hasSpace = text.text.dropFirst(text.caret).first?.isWhitespace == true
+    let end = text.caret
+    text.place(at: 0)
+    text.place(at: end, extending: true)
+    text.paste(hasSpace ? name : name + " ")
+    dataSource[.field(.status)] = text
     showChange()
   }
 
@@ -259,6 +293,8 @@ public protocol EditProfileViewControllerDelegate: AnyObject {
   /// - Returns: Whether to send the unsaved changes again, which is possible only if the error may
   ///   be temporary.
   func editProfile(_ controller: EditProfileViewController, retriesAfter report: ProfileSaveReport) async -> Bool
+  /// Shows the page of a profile until the user closes the page.
+  func editProfile(_ controller: EditProfileViewController, wantsPreviewOf profile: Profile) async
   /// Copies text to the clipboard.
   func editProfile(_ controller: EditProfileViewController, didCopy text: String)
 }

@@ -14,12 +14,16 @@ public struct ProfileFormPageViewModel: Hashable, Sendable {
   ///   - account: The account that the user edits.
   ///   - edit: The changes so far.
   ///   - place: The field that has the focus.
+  ///   - emoji: The completion of the emoji that the user is typing, or `nil`.
   ///   - viewpoint: The current time and the GitHub host.
-  public init(_ account: EditableAccount, edit: ProfileEdit, at place: ProfileInput.Slot, from viewpoint: Viewpoint) {
+  public init(
+    _ account: EditableAccount, edit: ProfileEdit, at place: ProfileInput.Slot,
+    completing emoji: EmojiCompletionViewModel? = nil, from viewpoint: Viewpoint
+  ) {
     title = "Profile of \(account.user.login) on \(viewpoint.hostname)"
     let changes = edit.fields.count + edit.removedAccounts.count + edit.addedAccounts.count
     state = changes == 0 ? "no changes" : changes.counted("change", "changes")
-    hint = Self.hint(at: place, picksAddress: !account.verifiedAddresses.isEmpty)
+    hint = emoji?.hint ?? Self.hint(at: place, picksAddress: !account.verifiedAddresses.isEmpty)
   }
 
   /// Explains why the form can't be saved: it names the fields with invalid values.
@@ -31,7 +35,8 @@ public struct ProfileFormPageViewModel: Hashable, Sendable {
   private static func hint(at place: ProfileInput.Slot, picksAddress: Bool) -> String {
     switch place {
     case .field(.bio): "Alt-Enter starts a new line."
-    case .field(.status): "Can begin with an emoji or :name:. The busy flag and the end time stay unchanged."
+    case .field(.status):
+      "To start with an emoji, type : and a part of its name. The busy flag and the end time stay unchanged."
     case .field(.hireable): "Space switches between yes and no; y and n set the value."
     case .field(.email) where picksAddress: "Enter lists your verified addresses."
     case .field(.twitterUsername): "Your name on X, without the @."

@@ -26,6 +26,8 @@ struct EditProfileViewControllerTests {
     /// Whether a draft was stored on disk, for each time the form asked for an email address.
     private(set) var draftsSeen: [Bool] = []
     var hasDraft: () -> Bool = { false }
+    /// The navigator that shows the form.
+    weak var navigator: Navigator?
 
     func save(
       _ profile: EditableProfile, of account: EditableAccount, editing base: EditableProfile, isConfirmed: Bool
@@ -49,6 +51,11 @@ struct EditProfileViewControllerTests {
     ) async -> DraftFate? {
       farewells.append(draftError)
       return fate
+    }
+
+    func editProfile(_ controller: EditProfileViewController, wantsPreviewOf profile: Profile) async {
+      draftsSeen.append(hasDraft())
+      _ = try? await navigator?.show(ProfilePreviewViewController(profile, clock: .example))
     }
 
     func editProfile(_ controller: EditProfileViewController, didCopy text: String) {
@@ -85,7 +92,9 @@ struct EditProfileViewControllerTests {
 
   /// Shows the form as its coordinator does.
   private func run(_ controller: EditProfileViewController, on mock: MockScreen) async throws -> EditProfileOutcome {
-    guard let ending = try? await Navigator(on: mock.screen).show(controller) else {
+    let navigator = Navigator(on: mock.screen)
+    coordinator.navigator = navigator
+    guard let ending = try? await navigator.show(controller) else {
       throw NetworkError.transport(.cancelled)
     }
     return ending
@@ -142,7 +151,7 @@ struct EditProfileViewControllerTests {
           "Social 2", "Social 3", "Social 4",
         ])
       #expect(mock.rows[22] == "Enter moves to the next field.")
-      #expect(mock.rows[23] == "^S save  Esc leave  Tab next  ^/ undo  F1 keys")
+      #expect(mock.rows[23] == "^S save  Esc leave  Tab next  Alt-P preview  ^/ undo  F1 keys")
       #expect(mock.cursor == Position(row: 3, column: 21))
       mock.press("Escape")
     }
@@ -164,6 +173,64 @@ struct EditProfileViewControllerTests {
     try await edit(at: Size(rows: 40, columns: 80)) { mock in
       #expect(mock.rows[18].hasPrefix("┌─ Preview "))
       #expect(mock.rows[19].hasPrefix("│ Mona "))
+      mock.press("Escape")
+    }
+  }
+
+  @Test func `A key shows the preview on a screen that has no room for it, and stores a draft first`() async throws {
+    coordinator.fate = .discarded(nil)
+    try await edit(at: Size(rows: 20, columns: 60)) { mock in
+      #expect(!mock.rows.joined().contains("Preview") && mock.rows[19].contains("Alt-P preview"))
+      mock.type("!")
+      try await mock.wait(for: "1 change")
+      for key in ["M-p", "Escape"] {
+        mock.press("M-p")
+        try await mock.wait(for: "Esc back to the form")
+        #expect(mock.rows[0].hasPrefix("Preview") && mock.rows.contains { $0.contains("Mona!") })
+        mock.press(key)
+        try await mock.wait(for: "›•Name         Mona!")
+      }
+      mock.press("Escape")
+    }
+    #expect(coordinator.draftsSeen == [true, true])
+  }
+
+  @Test func `A colon and a part of a name in the status list emoji, and Tab completes the first one`() async throws {
+    var account = EditableAccount.example
+    account.status = UserStatus()
+    try await edit(account) { mock in
+      mock.press("Tab", "Tab")
+      try await mock.wait(for: "To start with an emoji, type : and a part of its name.")
+      mock.type(":palm")
+      try await mock.wait(for: "Tab completes :palm_tree: 🌴. Other names: :palm_up_hand: ")
+      #expect(mock.rows.last?.contains("Tab complete") == true)
+      mock.press("Tab")
+      try await mock.wait(for: "To start with an emoji")
+      mock.type("Away")
+      try await mock.wait(for: "›•Status       :palm_tree: Away")
+      #expect(mock.rows.last?.contains("Tab next") == true)
+      mock.press("C-s")
+    }
+    #expect(coordinator.saved.map { $0.texts[.status] } == [":palm_tree: Away"])
+  }
+
+  @Test func `Completing the name of an emoji is one step to undo, and keeps the text after it`() async throws {
+    var account = EditableAccount.example
+    account.status = UserStatus()
+    coordinator.fate = .discarded(nil)
+    try await edit(account) { mock in
+      mock.press("Tab", "Tab")
+      mock.type(" Away")
+      mock.press("Home")
+      mock.type(":xyz")
+      try await mock.wait(for: "No emoji has a name with \"xyz\" in it.")
+      mock.press("C-w")
+      mock.type(":dart")
+      try await mock.wait(for: "Tab completes :dart: 🎯.")
+      mock.press("Tab")
+      try await mock.wait(for: "›•Status       :dart: Away")
+      mock.press("C-_")
+      try await mock.wait(for: "›•Status       :dart Away")
       mock.press("Escape")
     }
   }

@@ -1,0 +1,21 @@
+public import LotusModel
+public import Terminal
+
+/// View controller: the page of a profile with unsaved changes, on the whole screen. It loads nothing.
+public final class ProfilePreviewViewController: Scene {
+  public let table: Table?
+  public private(set) var outcome: Void?
+
+  /// Creates a page.
+  ///
+  /// - Parameter profile: The profile as it will be after the changes are saved.
+  public init(_ profile: Profile, clock: ViewpointClock) {
+    table = Table(ProfileDataSource(profile, clock: clock))
+  }
+
+  public var title: SafeText { "Preview" }
+
+  public var commands: [KeyCommand] {
+    [KeyCommand("Escape", "M-p", "Left", "Backspace", name: "back to the form", now: { self.outcome = () })]
+  }
+}
