@@ -201,7 +201,7 @@ final class BrowseCoordinator {
     switch route {
     case .login:
       guard try await delegate?.browseCoordinatorWantsSignIn(self) == true else { return }
-      accounts = KnownAccounts()
+      (accounts, undo) = (KnownAccounts(), { .undo() })
       origin?.refresh()
     case .editProfile:
       guard let ending = try await delegate?.browseCoordinatorWantsEditing(self) else { return }

@@ -1,8 +1,10 @@
 import FoundationEssentials
 import LotusModel
 import MockScreen
+import ModelControllers
 import TestSupport
 import Testing
+import ViewControllers
 
 @testable import Coordinators
 @testable import Terminal
@@ -96,6 +98,31 @@ struct ListActionTests {
     app.mock.press("Escape")
     try await app.wait { !app.shows("•") }
     #expect(!app.shows("marked") && app.shows("Spoon-Knife"))
+    try await app.end(by: "q")
+  }
+
+  /// Signs in at once, as another account.
+  private final class SignIn: BrowseCoordinatorDelegate {
+    func browseCoordinatorWantsSignIn(_ coordinator: BrowseCoordinator) async throws -> Bool { true }
+    func browseCoordinator(_ coordinator: BrowseCoordinator, wants recording: ArchiveFile) {}
+    func browseCoordinatorWantsEditing(_ coordinator: BrowseCoordinator) async throws -> EditProfileOutcome {
+      .unchanged
+    }
+  }
+
+  @Test func `After signing in, the change of the former account cannot be undone`() async throws {
+    let app = try App()
+    let signIn = SignIn()
+    app.coordinator.delegate = signIn
+    app.start(.repositories(of: try octocat()))
+    try await app.wait(for: "Spoon-Knife")
+    app.mock.type("s")
+    try await app.wait(for: "Starred octocat/Hello-World")
+    try await app.wait { app.refusal(of: "undo") == nil }
+    app.mock.type(":sign in")
+    try await app.wait(for: "› sign in")
+    app.mock.press("Enter")
+    try await app.wait { app.navigator.entries.count == 1 && app.refusal(of: "undo") != nil }
     try await app.end(by: "q")
   }
 
