@@ -120,6 +120,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
     let former = loading
     loading.showRows()
     guard former.isReplacing else { return }
+    shown.rows.takeMarks(of: former.shown.rows)
     if former.shown.order.key == shown.order.key {
       keepingSelection(in: former.shown) { table?.source = shown.rows }
     } else {
@@ -170,7 +171,6 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
   private func begin(_ order: ListOrder<Item>, isRevalidating: Bool) {
     let rows = ListDataSource(order.selection, sortedBy: order.column, at: listRoute, from: clock)
     pages = nil
-    rows.takeMarks(of: shown.rows)
     let run = ListRun(order, isRevalidating: isRevalidating, after: changes.count, rows: rows)
     // Without a loaded page, there are no rows to keep on the screen.
     if shown.progress.pagesDone == 0 {

@@ -151,6 +151,21 @@ struct ListRefreshTests {
     #expect(list.table?.source.count == 2)
   }
 
+  @Test func `Marks survive a refresh, also those that are made or cleared while the list loads`() async throws {
+    let list = try list(Fixture.archive("tour"))
+    while list.needsLoad { try await list.load() }
+    list.toggleMark()
+    list.refresh()
+    list.toggleMark()
+    list.table?.select(sourceRow: 1)
+    list.toggleMark()
+    while list.needsLoad { try await list.load() }
+    #expect((0..<2).map { list.table?.source.isMarked($0) } == [false, true])
+    list.refresh()
+    while list.needsLoad { try await list.load() }
+    #expect((0..<2).map { list.table?.source.isMarked($0) } == [false, true])
+  }
+
   @Test func `An added key stays selected when GitHub's version of it has loaded`() async throws {
     let list = ListViewController<SSHKey>(
       orders: [ListOrder(SSHKey.listRequest)], at: .keys(.ssh), network: try Fixture.network(Fixture.archive("tour")),
