@@ -203,7 +203,7 @@ struct BrowseCoordinatorTests {
     try await app.wait(for: "┌─ Go to")
     app.mock.type("hubot")
     try await app.wait(for: "› profile of hubot")
-    app.mock.press("Down", "Enter")
+    app.mock.press("Down", "Down", "Down", "Enter")
     try await app.wait(forTitle: "octocat › hubot › followers")
   }
 

@@ -56,16 +56,15 @@ final class PaletteDataSource: TableDataSource {
   }
 
   private func matching(_ text: String) throws(UsageError) -> [Entry] {
-    if let search = Search.Kind.allCases.lazy.compactMap({ Self.search($0, named: text) }).first {
-      return [Self.entry(search)]
-    }
+    let named = Self.searches(named: text)
+    if !named.isEmpty { return named.map(Self.entry) }
     let certain = try certainRoutes(text).map(Self.entry)
     let matches = known.compactMap { entry in entry.viewModel.match(text).map { (entry: entry, match: $0) } }
     let matching = { (match: PaletteEntryViewModel.Match) in matches.filter { $0.match == match }.map { $0.entry } }
     let guesses = routes(named: text).map(Self.entry)
     let searches = Search.Kind.allCases.map { Self.entry(.search(Search($0, for: text))) }
     var all = certain + matching(.exact) + matching(.prefix)
-    all += guesses.prefix(1) + matching(.substring) + guesses.dropFirst() + searches
+    all += guesses.prefix(1) + matching(.substring) + searches + guesses.dropFirst()
     var seen: Set<PaletteChoice> = []
     return all.filter { seen.insert($0.choice).inserted }
   }
@@ -82,19 +81,26 @@ final class PaletteDataSource: TableDataSource {
     return text.contains("/") ? Array(routes(named: text).prefix(1)) : []
   }
 
-  /// Returns the search that a text names, such as `search repositories for swift`, or `nil`.
-  private static func search(_ kind: Search.Kind, named text: String) -> Route? {
-    let start = RouteViewModel(.search(Search(kind, for: ""))).name
-    let query = text.dropFirst(start.count).trimmingPrefix(" ")
-    guard text.lowercased().hasPrefix(start.lowercased()), !query.isEmpty else { return nil }
-    return .search(Search(kind, for: String(query)))
+  /// Returns the searches that a text names: one for `search repositories for swift`, and one of each
+  /// kind for `search swift`.
+  private static func searches(named text: String) -> [Route] {
+    func query(after start: String) -> String? {
+      let query = text.dropFirst(start.count).trimmingPrefix(" ")
+      return text.lowercased().hasPrefix(start.lowercased()) && !query.isEmpty ? String(query) : nil
+    }
+    for kind in Search.Kind.allCases {
+      let name = RouteViewModel(.search(Search(kind, for: ""))).name
+      if let query = query(after: name) { return [.search(Search(kind, for: query))] }
+    }
+    guard let query = query(after: "\(SceneName.search.rawValue) ") else { return [] }
+    return Search.Kind.allCases.map { .search(Search($0, for: query)) }
   }
 
   /// Returns the scenes about an account or item, and the scene with the given full name, such as
   /// `followers of octocat`.
   ///
-  /// The lists that the account doesn't have are left out. An account that the app hasn't shown counts
-  /// as a user, because few accounts are organizations. Requests are opened from the log.
+  /// The lists that the account doesn't have are left out. If the kind of the account isn't known, the
+  /// members come last, because few accounts are organizations. Requests are opened from the log.
   private func routes(named text: String) -> [Route] {
     let words = text.split(separator: " ").map(String.init)
     let scene = words.count > 1 ? SceneName(rawValue: words[0].lowercased()) : nil
@@ -103,7 +109,9 @@ final class PaletteDataSource: TableDataSource {
       return [route]
     }
     let kind = (try? Login(text)).flatMap { context.accounts.kind(of: .user($0)) }
-    let others = SceneName.allCases.filter { ![.gist, .search, .request].contains($0) && $0.exists(for: kind) }
+    let others =
+      SceneName.allCases.filter { ![.gist, .search, .request].contains($0) && $0.exists(for: kind) }
+      + (kind == nil ? [.members] : [])
     return ((GistID.isLikely(text) ? [.gist] : []) + others).compactMap { $0.route(about: text) }.filter {
       $0.declaration.topic != nil
     }

@@ -49,7 +49,10 @@ import ViewModels
       .profile, .followers, .following, .organizations, .repositories, .starred, .gists, .contributions,
     ]
     let choices = try source("octocat", isSignedIn: false).entries.map(\.choice)
-    #expect(choices.starts(with: scenes.compactMap { $0.route(about: "octocat") }.map { .route($0) }))
+    let routes = scenes.compactMap { $0.route(about: "octocat") }
+    let searches = Search.Kind.allCases.map { Route.search(Search($0, for: "octocat")) }
+    let members = Route.members(of: try Login("octocat"))
+    #expect(choices == (routes.prefix(1) + searches + routes.dropFirst() + [members]).map { .route($0) })
   }
 
   @Test func `The palette offers the lists that an organization has`() throws {
@@ -58,8 +61,10 @@ import ViewModels
     let source = PaletteDataSource(
       PaletteContext(accounts: accounts), on: try GitHubServer(hostname: "github.com"), isSignedIn: true)
     source.search("github")
-    let scenes = ["profile of", "followers of", "members of", "repositories of", "search users for"]
-    #expect(source.entries.map(\.viewModel.name).prefix(5) == scenes.map { "\($0) github" }[...])
+    let scenes = [
+      "profile of", "search users for", "search repositories for", "followers of", "members of", "repositories of",
+    ]
+    #expect(source.entries.map(\.viewModel.name) == scenes.map { "\($0) github" })
     source.search("starred github")
     #expect(source.entries.first?.viewModel.name == "starred of github", "a list that the user names is offered")
   }
@@ -73,6 +78,7 @@ import ViewModels
     #expect(try names("members github").first == "members of github")
     #expect(try names("search repositories for a b").first == "search repositories for a b")
     #expect(try names("Search users for mona").first == "search users for mona")
+    #expect(try names("search a b") == ["search users for a b", "search repositories for a b"])
   }
 
   @Test func `Exact matches come first, then beginnings, then a typed name, then other matches`() throws {
@@ -81,8 +87,8 @@ import ViewModels
     let known = ["repository octocat/mona", "profile of mona", "profile of monalisa", "profile of simona"]
     #expect(names.prefix(4) == known[...])
     let unseen = try self.names("mon", recent: recent)
-    let others = ["profile of mon", "profile of simona", "followers of mon"]
-    #expect(Array(unseen.prefix(6)) == ["profile of monalisa", "repository octocat/mona", "profile of mona"] + others)
+    let others = ["profile of mon", "profile of simona", "search users for mon", "search repositories for mon"]
+    #expect(Array(unseen.prefix(7)) == ["profile of monalisa", "repository octocat/mona", "profile of mona"] + others)
   }
 
   @Test(arguments: [
