@@ -237,8 +237,8 @@ extension EditProfileCoordinator: EditProfileViewControllerDelegate {
     await stage.ask(.retry(after: report, from: viewpoint)) ?? false
   }
 
-  func editProfile(_ controller: EditProfileViewController, wantsPreviewOf profile: Profile) async {
-    _ = try? await stage.show(ProfilePreviewViewController(profile, clock: clock))
+  func editProfile(_ controller: EditProfileViewController, wantsPreviewOf profile: Profile) async -> Bool {
+    (try? await stage.show(ProfilePreviewViewController(profile, clock: clock))) == .save
   }
 
   func editProfile(_ controller: EditProfileViewController, didCopy text: String) {

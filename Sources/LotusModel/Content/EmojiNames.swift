@@ -303,14 +303,20 @@ public enum EmojiNames {
     return result + rest
   }
 
-  /// Returns the names that contain a text, with their emoji. Names that begin with the text come first,
-  /// and shorter names come before longer ones.
+  /// Returns the names that contain a text, with their emoji. Names that begin with the text come first.
+  /// Flags come after other emoji, and longer names after shorter ones.
   public static func matches(_ text: String) -> [(name: String, emoji: String)] {
     let bytes = Array(text.utf8)
     let matches = all.filter { $0.key.contains(bytes) }
       .sorted { ($0.key.utf8.count, $0.key) < ($1.key.utf8.count, $1.key) }
       .map { (name: $0.key, emoji: $0.value) }
-    return matches.filter { $0.name.hasPrefix(text) } + matches.filter { !$0.name.hasPrefix(text) }
+    let ordered = matches.filter { !isFlag($0.emoji) } + matches.filter { isFlag($0.emoji) }
+    return ordered.filter { $0.name.hasPrefix(text) } + ordered.filter { !$0.name.hasPrefix(text) }
+  }
+
+  /// Whether an emoji is the flag of a country, which consists of two regional indicators.
+  private static func isFlag(_ emoji: String) -> Bool {
+    emoji.unicodeScalars.first.map { (0x1F1E6...0x1F1FF).contains($0.value) } ?? false
   }
 
   private static let colon = UInt8(ascii: ":")

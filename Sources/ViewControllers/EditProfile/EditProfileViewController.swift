@@ -55,7 +55,7 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
     [
       command(["C-s"], "save") { await $0.save() }, command(["Escape"], "leave") { await $0.leave() },
       emoji?.completion.map { name in
-        KeyCommand("Tab", name: "complete", now: { [weak self] in self?.complete(emoji: name) })
+        KeyCommand("Tab", "Enter", name: "complete", now: { [weak self] in self?.complete(emoji: name) })
       } ?? KeyCommand("Tab", name: "next", now: { [weak self] in _ = self?.handle(.key("Tab")) }),
       command(["M-p"], "preview") { await $0.showPreview() },
       KeyCommand(
@@ -109,7 +109,7 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
   /// The draft is stored first, because the preview may stay open for a long time.
   private func showPreview() async {
     await keepDraft()
-    await delegate?.editProfile(self, wantsPreviewOf: page)
+    if await delegate?.editProfile(self, wantsPreviewOf: page) == true { await save() }
   }
 
   /// The completion of the emoji's name that the user is typing in the status, or `nil`.
@@ -123,11 +123,10 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
   /// Replaces the part of a name before the caret by the whole name.
   private func complete(emoji name: String) {
     guard var text = dataSource[.field(.status)] else { return }
-    let hasSpace = text.text.dropFirst(text.caret).first?.isWhitespace == true
     let end = text.caret
     text.place(at: 0)
     text.place(at: end, extending: true)
-    text.paste(hasSpace ? name : name + " ")
+    text.paste(name)
     dataSource[.field(.status)] = text
     showChange()
   }
@@ -294,7 +293,9 @@ public protocol EditProfileViewControllerDelegate: AnyObject {
   ///   be temporary.
   func editProfile(_ controller: EditProfileViewController, retriesAfter report: ProfileSaveReport) async -> Bool
   /// Shows the page of a profile until the user closes the page.
-  func editProfile(_ controller: EditProfileViewController, wantsPreviewOf profile: Profile) async
+  ///
+  /// - Returns: Whether the user wants to save the profile.
+  func editProfile(_ controller: EditProfileViewController, wantsPreviewOf profile: Profile) async -> Bool
   /// Copies text to the clipboard.
   func editProfile(_ controller: EditProfileViewController, didCopy text: String)
 }

@@ -4,7 +4,12 @@ public import Terminal
 /// View controller: the page of a profile with unsaved changes, on the whole screen. It loads nothing.
 public final class ProfilePreviewViewController: Scene {
   public let table: Table?
-  public private(set) var outcome: Void?
+  public private(set) var outcome: Ending?
+
+  /// The user's choice in the preview.
+  public enum Ending: Hashable, Sendable {
+    case back, save
+  }
 
   /// Creates a page.
   ///
@@ -16,6 +21,9 @@ public final class ProfilePreviewViewController: Scene {
   public var title: SafeText { "Preview" }
 
   public var commands: [KeyCommand] {
-    [KeyCommand("Escape", "M-p", "Left", "Backspace", name: "back to the form", now: { self.outcome = () })]
+    [
+      KeyCommand("C-s", name: "save", now: { self.outcome = .save }),
+      KeyCommand("Escape", "M-p", "Left", "Backspace", name: "back to the form", now: { self.outcome = .back }),
+    ]
   }
 }

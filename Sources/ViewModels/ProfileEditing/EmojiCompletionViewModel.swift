@@ -11,11 +11,12 @@ public struct EmojiCompletionViewModel: Hashable, Sendable {
   /// Creates the completion of a name.
   ///
   /// - Parameter typed: The text of the status before the caret.
-  /// - Returns: `nil` unless the text is a colon and a part of a name.
+  /// - Returns: `nil` unless the text is a colon and at least two characters of a name. Shorter texts are
+  ///   often smileys, such as `:D`.
   public init?(typed: String) {
     guard typed.first == ":" else { return nil }
     let part = typed.dropFirst().lowercased()
-    guard !part.isEmpty, part.allSatisfy(Self.isInNames) else { return nil }
+    guard part.count > 1, part.allSatisfy(Self.isInNames) else { return nil }
     let matches = EmojiNames.matches(part).map { (name: ":\($0.name):", text: ":\($0.name): \($0.emoji)") }
     completion = matches.first?.name
     guard let first = matches.first else {

@@ -53,9 +53,9 @@ struct EditProfileViewControllerTests {
       return fate
     }
 
-    func editProfile(_ controller: EditProfileViewController, wantsPreviewOf profile: Profile) async {
+    func editProfile(_ controller: EditProfileViewController, wantsPreviewOf profile: Profile) async -> Bool {
       draftsSeen.append(hasDraft())
-      _ = try? await navigator?.show(ProfilePreviewViewController(profile, clock: .example))
+      return (try? await navigator?.show(ProfilePreviewViewController(profile, clock: .example))) == .save
     }
 
     func editProfile(_ controller: EditProfileViewController, didCopy text: String) {
@@ -177,8 +177,7 @@ struct EditProfileViewControllerTests {
     }
   }
 
-  @Test func `A key shows the preview on a screen that has no room for it, and stores a draft first`() async throws {
-    coordinator.fate = .discarded(nil)
+  @Test func `A key shows the preview on a screen that has no room for it, after storing a draft`() async throws {
     try await edit(at: Size(rows: 20, columns: 60)) { mock in
       #expect(!mock.rows.joined().contains("Preview") && mock.rows[19].contains("Alt-P preview"))
       mock.type("!")
@@ -190,12 +189,15 @@ struct EditProfileViewControllerTests {
         mock.press(key)
         try await mock.wait(for: "›•Name         Mona!")
       }
-      mock.press("Escape")
+      mock.press("M-p")
+      try await mock.wait(for: "Esc back to the form")
+      mock.press("C-s")
     }
-    #expect(coordinator.draftsSeen == [true, true])
+    #expect(coordinator.draftsSeen == [true, true, true])
+    #expect(coordinator.saved.map { $0.texts[.name] } == ["Mona!"])
   }
 
-  @Test func `A colon and a part of a name in the status list emoji, and Tab completes the first one`() async throws {
+  @Test func `A part of a name in the status lists emoji, and Enter or Tab completes the first one`() async throws {
     var account = EditableAccount.example
     account.status = UserStatus()
     try await edit(account) { mock in
@@ -204,9 +206,9 @@ struct EditProfileViewControllerTests {
       mock.type(":palm")
       try await mock.wait(for: "Tab completes :palm_tree: 🌴. Other names: :palm_up_hand: ")
       #expect(mock.rows.last?.contains("Tab complete") == true)
-      mock.press("Tab")
+      mock.press("Enter")
       try await mock.wait(for: "To start with an emoji")
-      mock.type("Away")
+      mock.type(" Away")
       try await mock.wait(for: "›•Status       :palm_tree: Away")
       #expect(mock.rows.last?.contains("Tab next") == true)
       mock.press("C-s")

@@ -5,15 +5,15 @@ import ViewModels
 struct EmojiCompletionViewModelTests {
   @Test(arguments: [
     (":palm", ":palm_tree:"), (":PALM", ":palm_tree:"), (":dar", ":dart:"), (":+1", ":+1:"), (":heart", ":heart:"),
-    (":tree", ":palm_tree:"),
+    (":tree", ":palm_tree:"), (":pal", ":palm_tree:"), (":pala", ":palau:"),
   ])
-  func `A part of a name completes to the shortest name that begins with it, or else contains it`(
+  func `A part of a name completes to the shortest name that begins with it, or else contains it, flags last`(
     typed: String, name: String
   ) throws {
     #expect(try #require(EmojiCompletionViewModel(typed: typed)).completion == name)
   }
 
-  @Test(arguments: ["", ":", "palm", ":palm_tree:", ":palm ", "On :palm", ": )", ":é"])
+  @Test(arguments: ["", ":", "palm", ":palm_tree:", ":palm ", "On :palm", ": )", ":é", ":D", ":p"])
   func `Other text has no completion`(typed: String) {
     #expect(EmojiCompletionViewModel(typed: typed) == nil)
   }
