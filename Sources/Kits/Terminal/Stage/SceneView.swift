@@ -123,7 +123,7 @@ struct SceneView {
   /// on a key presses it.
   private func footer(in size: Size) -> Frame {
     let width = size.columns
-    if let remark { return Frame(lines: [remark.line(cutTo: width)]) }
+    if let remark { return Frame(lines: remark.wrapped(to: width, maximumLines: size.rows < 10 ? 1 : 2)) }
     let tabs = entry.showsTabs(in: size.rows) ? entry.heading.tabs : nil
     let all = commands.available.filter { command in
       !command.keys.allSatisfy { tabs?.contains($0) == true }

@@ -94,13 +94,24 @@ extension Table {
   /// Scrolls just far enough to show the selected row.
   func reveal() { reveal(chosen) }
 
+  /// The number of lines that should be visible below a match.
+  private static let context = 3
+
   /// Scrolls just far enough to show a row.
   ///
   /// If the row is taller than the screen, scrolling down shows its start and scrolling up shows
   /// its end.
-  func reveal(_ row: Int) {
+  ///
+  /// - Parameter withContext: Whether a row at the edge of the screen moves to the upper third, so that
+  ///   the lines around it are visible.
+  func reveal(_ row: Int, withContext: Bool = false) {
     let height = height(of: row)
     let line = line(of: row)
+    if withContext, line < 0 || line + height + Self.context > rows, row >= asideLayout?.count ?? 0 {
+      top = ScrollOffset(row: row)
+      top = offset(movedBy: -rows / 3)
+      return
+    }
     if let asideLayout, row < asideLayout.count {
       let move = line < 0 ? line : min(line, max(0, line + height - rows))
       top = offset(movedBy: move)

@@ -165,7 +165,7 @@ extension Table {
     chosen = selectable(row)
     guard size != nil else { return }
     reveal()
-    reveal(row)
+    reveal(row, withContext: true)
     let line = contents(of: row).firstIndex { !matches(in: $0).isEmpty } ?? 0
     if height(of: row) > rows { top = min(ScrollOffset(row: row, line: line), lastTop) }
   }
