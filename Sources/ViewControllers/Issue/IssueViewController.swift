@@ -9,7 +9,8 @@ import ViewModels
 public final class IssueViewController: @MainActor RoutedScene, ChangingScene, DataScene {
   public weak var delegate: (any PromptDelegate)?
 
-  private let name: IssueName
+  /// The name, as GitHub spells it once the issue has loaded.
+  private var name: IssueName
   private let network: NetworkController
   private let documents: DocumentController
   private let clock: ViewpointClock
@@ -77,6 +78,7 @@ public final class IssueViewController: @MainActor RoutedScene, ChangingScene, D
       if let response = try await response {
         text = await documents.document(of: response.value.body ?? "", as: .markdown(.comment))
         (issue, addition) = (response, nil)
+        if case .issue(let name)? = try? network.server.route(forPage: response.value.url) { self.name = name }
       }
     } catch NetworkError.notFound {
       throw UnknownNameError.issue(name)
@@ -138,7 +140,7 @@ extension IssueViewController {
         try await self?.comment()
       },
       KeyCommand(
-        "x", name: "close", unless: "ghlotus cannot close issues; press o to open the page in the browser", now: {}),
+        "x", name: "close", unless: "ghlotus cannot close issues; o opens the page, and y copies its address", now: {}),
     ]
   }
 

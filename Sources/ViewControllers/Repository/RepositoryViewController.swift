@@ -12,7 +12,8 @@ import ViewModels
 public final class RepositoryViewController: @MainActor RoutedScene, ChangingScene, DataScene {
   public weak var delegate: (any PromptDelegate)?
 
-  private let name: RepositoryName
+  /// The name, as GitHub spells it once the repository has loaded.
+  private var name: RepositoryName
   private let format: OutputFormat
   private let network: NetworkController
   private let documents: DocumentController
@@ -113,6 +114,7 @@ public final class RepositoryViewController: @MainActor RoutedScene, ChangingSce
     let document = await documents.document(of: try? responses.readme?.get().value)
     if Task.isCancelled { throw NetworkError.transport(.cancelled) }
     self.document = document
+    if let name = try? RepositoryName(responses.repository.fullName) { self.name = name }
     show(responses)
     isOutdated = isOutdated || changes.count != changeCount
     if let fatalParts { throw MissingPartError.repository(fatalParts) }
