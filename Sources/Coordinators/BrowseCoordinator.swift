@@ -13,15 +13,17 @@ final class BrowseCoordinator {
 
   let navigator: Navigator
   let services: Services
-  private let system: UserSystem
-  private let clock: ViewpointClock
+  let system: UserSystem
+  let clock: ViewpointClock
   /// The accounts whose names and counts are known.
   var accounts = KnownAccounts()
   /// The scenes that the user has seen.
   var recent = RecentRoutes()
   /// Returns the command that undoes the last change. The change may have been made in a scene that
   /// has closed.
-  private var undo: () -> KeyCommand = { .undo() }
+  var undo: () -> KeyCommand = { .undo() }
+  /// The order of each list when the user last saw the list.
+  private var orders: [Route: Character] = [:]
   /// The scenes that were open after the latest change. Their rows are recorded when they close.
   private var openScenes: [any Scene] = []
   /// The latest open scenes, to be restored in the next session.
@@ -181,10 +183,12 @@ final class BrowseCoordinator {
     if !lastStack.places.isEmpty { services.places.change(to: lastStack) }
   }
 
-  /// Records the account of a scene, and the names in its rows.
+  /// Records the account of a scene, the names in its rows, and their order.
   private func note(_ scene: any Scene) {
     accounts.note(scene)
-    if let scene = scene as? any RoutedScene { recent.note(listed: scene.rowRoutes) }
+    guard let scene = scene as? any RoutedScene else { return }
+    recent.note(listed: scene.rowRoutes)
+    if let route = scene.route, let order = scene.order { orders[route] = order }
   }
 
   /// Records that the user has seen the topmost page of some scenes. A page that hasn't loaded isn't
@@ -217,7 +221,9 @@ final class BrowseCoordinator {
   }
 
   private func scene(at route: Route) -> (any RoutedScene)? {
-    SceneFactory(services: services, system: system, clock: clock, delegate: self).scene(at: route)
+    let scene = SceneFactory(services: services, system: system, clock: clock, delegate: self).scene(at: route)
+    if let order = orders[route] { scene?.sort(by: order) }
+    return scene
   }
 }
 
@@ -288,7 +294,7 @@ extension BrowseCoordinator {
     let isList = table?.source.isList == true
     let question = scene.orderQuestion
     return [
-      KeyCommand("/", name: isList ? "filter" : "search") { [navigator] in
+      KeyCommand("/", name: isList ? "filter" : "find") { [navigator] in
         if let table { try await navigator.show(FilterViewController(of: table)) }
       },
       KeyCommand(
@@ -348,36 +354,6 @@ extension BrowseCoordinator {
     case .route(let route): try await show(route, from: scene)
     case .key(let key): navigator.press(key, in: scene)
     case nil: break
-    }
-  }
-}
-
-extension BrowseCoordinator: PromptDelegate {
-  func show(_ prompt: Prompt) async throws {
-    let controller = PromptViewController(prompt, unsent: services.unsent, viewpoint: clock.viewpoint) {
-      [navigator, system] text in
-      await navigator.screen.lendTerminal { await system.editText(text) }
-    }
-    let ending = try await navigator.show(controller)
-    if ending == .cancelled, controller.storesText { navigator.say(.kept) }
-  }
-
-  func reply(to choice: Choice<Bool>) async -> Bool {
-    await navigator.ask(choice) ?? false
-  }
-
-  func say(_ message: StyledText) { navigator.say(message) }
-
-  func didChange(_ relation: Relation, holds: Bool) {
-    for (scene, _) in navigator.scenes { (scene as? any RoutedScene)?.show(relation, holds: holds) }
-  }
-
-  /// Stores the command, and refreshes the other scenes that show the same list or page.
-  func didMakeChange(in scene: AnyObject, undoneBy command: @escaping () -> KeyCommand) {
-    undo = command
-    guard let route = (scene as? any RoutedScene)?.route else { return }
-    for (other, _) in navigator.scenes where other !== scene {
-      if let other = other as? any RoutedScene, other.route == route { other.refresh() }
     }
   }
 }

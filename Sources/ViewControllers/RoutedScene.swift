@@ -147,6 +147,8 @@ extension StyledText {
     SceneKeyViewModel.elsewhere(segue, key: key.sign).refusal.map { StyledText(untrusted: $0, .warning) }
   }
 
+  /// The notice after the user has rejected a change in a dialog.
+  static let unchanged = StyledText("Nothing was changed")
   public static let refreshed = StyledText("Refreshed")
   /// The notice after the app has opened the pages of the last session.
   public static let restored = StyledText("Continued where you left. H goes home.")

@@ -56,8 +56,13 @@ struct ListActionTests {
     app.mock.type("y")
     app.mock.press("Enter")
     try await app.wait(for: "Blocked hubot")
-    app.mock.type("u")
+    try await app.wait(for: "blocked by you")
+    #expect(app.command("unblock") != nil)
+    let refusal = app.refusal(of: "follow") ?? app.refusal(of: "unfollow")
+    #expect(refusal == "You have blocked this user; press b to unblock")
+    app.mock.type("b")
     try await app.wait(for: "Unblocked hubot")
+    try await app.wait { !app.shows("blocked by you") && app.command("block") != nil }
     try await app.end(by: "q")
   }
 
@@ -169,6 +174,7 @@ struct ListActionTests {
     app.mock.press("Enter")
     try await app.wait { !app.shows("Unstar 2 repositories?") }
     #expect(app.row("Hello-World").contains("starred"), "the first reply changes nothing")
+    try await app.wait(for: "Nothing was changed")
     app.mock.press("Escape")
     app.mock.press("Escape")
     try await app.end(by: "q")
@@ -197,7 +203,7 @@ struct ListActionTests {
   }
 
   @Test(arguments: [
-    ("emails", "j", "Copied octocat@users.noreply.github.com"), ("ssh-keys", "", "Copied ssh-ed25519 AAAA"),
+    ("emails", "j", "Copied octocat@users.noreply.github.com"), ("ssh-keys", "", "Copied ssh-ed25519"),
     ("followers octocat", "", "Copied https://github.com/mona"),
     ("followers octocat", "  ", "Copied https://github.com/mona https://github.com/hubot"),
   ])

@@ -119,7 +119,9 @@ extension ListViewController {
   private func isConfirmed(_ rows: [RowChange<Item>]) async -> Bool {
     let viewModel = ListChangesViewModel(
       rows.map(\.change), of: rows.map(\.item.rowName), canUndo: rows.allSatisfy { $0.restoration != nil })
-    return await delegate?.reply(to: Choice(confirming: viewModel)) == true
+    if await delegate?.reply(to: Choice(confirming: viewModel)) == true { return true }
+    delegate?.say(.unchanged)
+    return false
   }
 
   /// Makes several changes of the same kind, one after the other. They are undone together.
@@ -142,11 +144,20 @@ extension ListViewController {
   }
 
   public func show(_ relation: Relation, holds: Bool) {
+    let isKnown = Item.actions.contains { action in shownItems.contains { action.relation($0) == relation } }
+    if isListOf(relation), holds, !isKnown { return refresh() }
     for action in Item.actions {
       let items = shownItems.filter { action.relation($0) == relation && action.holds($0) != holds }
-      for item in items { replace(action.setting(item, holds)) }
+      for item in items {
+        if isListOf(relation), !holds { remove(item.rowKey) } else { replace(action.setting(item, holds)) }
+      }
     }
     if !Item.actions.isEmpty { reloadUnlessShown() }
+  }
+
+  /// Whether the list contains exactly the accounts that have a relation to the signed-in user.
+  private func isListOf(_ relation: Relation) -> Bool {
+    if case .blocking = relation { route == .blocked } else { false }
   }
 
   private func sentence(of changes: [ListChange], named names: [String]) -> SafeText {

@@ -29,6 +29,8 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
   private let avatar: AvatarCell?
   /// The date of the day that is highlighted in the calendar, or `nil`.
   private let chosenDate: String?
+  /// Whether the signed-in user has blocked the account.
+  private let isBlocked: Bool
   private let clock: ViewpointClock
   private let readme: Section
   /// The width of the widest repository, in cells.
@@ -44,13 +46,14 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
   init(
     _ profile: Profile, readme document: TextDocument? = nil, extent: ReadmeExtent = .whole,
     missing: [Profile.Part: NetworkError] = [:], avatar: AvatarCell? = nil, chosenDate: String? = nil,
-    clock: ViewpointClock
+    isBlocked: Bool = false, clock: ViewpointClock
   ) {
     self.profile = profile
     readme = Self.section(profile.readme, as: document, extent, page: profile.user.url)
     self.missing = missing
     self.avatar = avatar
     self.chosenDate = chosenDate
+    self.isBlocked = isBlocked
     self.clock = clock
   }
 
@@ -203,7 +206,9 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     case .summary: SummaryCell(viewModel: ProfileSummaryViewModel(profile, from: clock.viewpoint), avatar: avatar)
     case .details:
       LabelsCell(ProfileDetailsViewModel(profile, from: clock.viewpoint).rows, widestLabel: Self.widestLabel)
-    case .counts: CountsCell(items: ProfileCountsViewModel(profile.user, highlights: profile.highlights).items)
+    case .counts:
+      CountsCell(
+        items: ProfileCountsViewModel(profile.user, highlights: profile.highlights, isBlocked: isBlocked).items)
     case .organization(let organization):
       OrganizationCell(viewModel: OrganizationViewModel(organization, from: clock.viewpoint))
     case .repository(let repository):

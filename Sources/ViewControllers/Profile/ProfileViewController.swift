@@ -13,7 +13,7 @@ public final class ProfileViewController: @MainActor RoutedScene, ChangingScene,
   public weak var delegate: (any PromptDelegate)?
 
   /// The account, which has its current login once it has loaded.
-  private var subject: ProfileSubject
+  private(set) var subject: ProfileSubject
   /// Whether the profile is a scene of the app with key bindings, rather than the output of a
   /// command.
   private let takesKeys: Bool
@@ -28,8 +28,12 @@ public final class ProfileViewController: @MainActor RoutedScene, ChangingScene,
   private(set) var dataSource: ProfileDataSource?
   private var received: (user: Received<User>, responses: ProfileResponses)?
   let changes = UndoableChanges<ProfileViewController>()
+  /// Whether the signed-in user has blocked this user, as far as the app has found out.
+  var isBlocked = false {
+    didSet { showAgain() }
+  }
   /// The reason why it isn't known whether the signed-in user follows this user.
-  private var followingError: NetworkError?
+  private(set) var followingError: NetworkError?
   /// The text of the README.
   private var document: TextDocument?
   private var extent: ReadmeExtent
@@ -163,7 +167,7 @@ public final class ProfileViewController: @MainActor RoutedScene, ChangingScene,
       return
     }
     await takeAvatar(waits: true)
-    if let dataSource { show(dataSource.profile, missing: dataSource.missing) }
+    showAgain()
   }
 
   /// The parts that couldn't be loaded for the last reason, if the user has selected their fields.
@@ -247,9 +251,14 @@ public final class ProfileViewController: @MainActor RoutedScene, ChangingScene,
   func show(_ profile: Profile, missing: [Profile.Part: NetworkError]) {
     let dataSource = ProfileDataSource(
       profile, readme: document, extent: extent, missing: missing, avatar: avatar?.cell, chosenDate: chosenDate,
-      clock: clock)
+      isBlocked: isBlocked, clock: clock)
     self.dataSource = dataSource
     if let table { table.source = dataSource } else { table = Table(dataSource) }
+  }
+
+  /// Shows the rows again after a change of something other than the profile.
+  private func showAgain() {
+    if let dataSource { show(dataSource.profile, missing: dataSource.missing) }
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
@@ -301,7 +310,7 @@ extension ProfileViewController {
         "Enter", "Right", name: "whole README",
         now: {
           self.extent = .whole
-          self.show(dataSource.profile, missing: dataSource.missing)
+          self.showAgain()
         })
     ]
   }
@@ -316,72 +325,9 @@ extension ProfileViewController: InputScene {
       let day = dataSource.day(at: content.position, inRow: content.row, width: content.width)
     {
       chosenDate = day.date
-      show(dataSource.profile, missing: dataSource.missing)
+      showAgain()
       delegate?.say(StyledText(untrusted: ContributionDayViewModel(day).title))
     }
     return table?.handle(event) ?? false
-  }
-}
-
-/// View controller: following and unfollowing the user of a profile.
-extension ProfileViewController {
-  var following: [KeyCommand] {
-    guard let dataSource, dataSource.profile.user.kind != .organization, !isOwn else { return [] }
-    let profile = dataSource.profile
-    let isFollowed = profile.highlights?.isFollowed == true
-    return [
-      KeyCommand(
-        "f", name: isFollowed ? "unfollow" : "follow", unless: refusal(dataSource), kind: .lasting
-      ) { [weak self] in
-        try await self?.setFollowed(!isFollowed)
-      },
-      KeyCommand(
-        "b", name: SafeText(untrusted: RowActionViewModel(.blocking, holds: true).name), unless: changes.refusal,
-        kind: .lasting
-      ) { [weak self] in
-        try await self?.block()
-      },
-    ]
-  }
-
-  private func refusal(_ dataSource: ProfileDataSource) -> SafeText? {
-    let viewModel = FollowingViewModel(
-      dataSource.profile.highlights, because: followingError ?? dataSource.missing[.highlights])
-    return viewModel.refusal.map { SafeText(untrusted: $0) } ?? changes.refusal
-  }
-
-  /// Follows or unfollows the user. The change is shown at once, and rolled back if GitHub rejects
-  /// it.
-  ///
-  /// - Throws: `UnknownNameError` or `NetworkError`.
-  private func setFollowed(_ isFollowed: Bool) async throws {
-    guard case .user(let login) = subject else { return }
-    let relation = Relation.following(login)
-    try await changes.perform(
-      .init(relation, to: isFollowed, show: { $0.showFollowed($1) }, send: { try await $0.send(relation, $1) }),
-      by: self)
-  }
-
-  /// Blocks the user after a confirmation.
-  private func block() async throws {
-    guard case .user(let login) = subject else { return }
-    let relation = Relation.blocking(login)
-    let viewModel = ListChangesViewModel([.relation(relation, holds: true)], of: [login.name])
-    guard await delegate?.reply(to: Choice(confirming: viewModel)) == true else { return }
-    try await changes.perform(
-      .init(relation, to: true, show: { _, _ in }, send: { try await $0.send(relation, $1) }), by: self)
-  }
-
-  public func show(_ relation: Relation, holds: Bool) {
-    if case .user(let login) = subject, relation == .following(login) { showFollowed(holds) }
-  }
-
-  private func showFollowed(_ isFollowed: Bool) {
-    guard let dataSource, var highlights = dataSource.profile.highlights else { return }
-    var profile = dataSource.profile
-    if highlights.isFollowed != isFollowed { profile.user.followers += isFollowed ? 1 : -1 }
-    highlights.isFollowed = isFollowed
-    profile.highlights = highlights
-    show(profile, missing: dataSource.missing)
   }
 }

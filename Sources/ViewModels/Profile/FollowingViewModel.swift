@@ -9,9 +9,12 @@ public struct FollowingViewModel: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - highlights: Information on whether the signed-in user follows the user, as far as known.
+  ///   - isBlocked: Whether the signed-in user has blocked the user.
   ///   - error: The error that prevented this information, or `nil` if nobody is signed in.
-  public init(_ highlights: ProfileHighlights?, because error: NetworkError?) {
-    if highlights?.canBeFollowed == false {
+  public init(_ highlights: ProfileHighlights?, isBlocked: Bool = false, because error: NetworkError?) {
+    if isBlocked {
+      refusal = "You have blocked this user; press b to unblock"
+    } else if highlights?.canBeFollowed == false {
       refusal = "GitHub does not let you follow this account"
     } else if highlights?.isFollowed != nil {
       refusal = nil

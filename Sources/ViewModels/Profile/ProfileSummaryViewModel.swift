@@ -36,7 +36,8 @@ public struct ProfileCountsViewModel: Hashable, Sendable {
   ///   - user: The account.
   ///   - highlights: Information on whether the account and the signed-in user follow each other,
   ///     or `nil` if that isn't known.
-  public init(_ user: User, highlights: ProfileHighlights? = nil) {
+  ///   - isBlocked: Whether the signed-in user has blocked the account.
+  public init(_ user: User, highlights: ProfileHighlights? = nil, isBlocked: Bool = false) {
     let followers = user.followers.counted("follower", "followers")
     var items = [highlights?.isFollowed == true ? "\(followers), including you" : followers]
     // An organization follows no accounts and has no gists.
@@ -44,6 +45,7 @@ public struct ProfileCountsViewModel: Hashable, Sendable {
     items.append(user.publicRepositories.counted("repository", "repositories"))
     if user.kind != .organization { items.append(user.publicGists.counted("gist", "gists")) }
     if highlights?.followsViewer == true { items.append("follows you") }
+    if isBlocked { items.append("blocked by you") }
     self.items = items
   }
 }

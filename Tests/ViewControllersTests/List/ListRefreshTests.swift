@@ -151,6 +151,20 @@ struct ListRefreshTests {
     #expect(list.table?.source.count == 2)
   }
 
+  @Test func `The list of blocked users follows blocks and unblocks from other scenes`() async throws {
+    let list = ListViewController<Account>(
+      orders: [ListOrder(Account.blockedRequest)], at: .blocked, network: try Fixture.network(Fixture.archive("tour")),
+      clock: .example)
+    while list.needsLoad { try await list.load() }
+    #expect(list.shownItems.map(\.login) == ["spammer"])
+    list.show(.blocking(try Login("spammer")), holds: true)
+    #expect(!list.needsLoad, "the list has the user already")
+    list.show(.blocking(try Login("spammer")), holds: false)
+    #expect(list.shownItems.isEmpty && !list.needsLoad)
+    list.show(.blocking(try Login("hubot")), holds: true)
+    #expect(list.needsLoad)
+  }
+
   @Test func `Marks survive a refresh, also those that are made or cleared while the list loads`() async throws {
     let list = try list(Fixture.archive("tour"))
     while list.needsLoad { try await list.load() }

@@ -1,0 +1,34 @@
+internal import LotusModel
+internal import Terminal
+internal import ViewControllers
+
+/// Coordinator: the prompts, questions and messages of the scenes that change something on GitHub.
+extension BrowseCoordinator: PromptDelegate {
+  func show(_ prompt: Prompt) async throws {
+    let controller = PromptViewController(prompt, unsent: services.unsent, viewpoint: clock.viewpoint) {
+      [navigator, system] text in
+      await navigator.screen.lendTerminal { await system.editText(text) }
+    }
+    let ending = try await navigator.show(controller)
+    if ending == .cancelled, controller.storesText { navigator.say(.kept) }
+  }
+
+  func reply(to choice: Choice<Bool>) async -> Bool {
+    await navigator.ask(choice) ?? false
+  }
+
+  func say(_ message: StyledText) { navigator.say(message) }
+
+  func didChange(_ relation: Relation, holds: Bool) {
+    for (scene, _) in navigator.scenes { (scene as? any RoutedScene)?.show(relation, holds: holds) }
+  }
+
+  /// Stores the command, and refreshes the other scenes that show the same list or page.
+  func didMakeChange(in scene: AnyObject, undoneBy command: @escaping () -> KeyCommand) {
+    undo = command
+    guard let route = (scene as? any RoutedScene)?.route else { return }
+    for (other, _) in navigator.scenes where other !== scene {
+      if let other = other as? any RoutedScene, other.route == route { other.refresh() }
+    }
+  }
+}
