@@ -147,9 +147,9 @@ extension ListViewController {
     let isKnown = Item.actions.contains { action in shownItems.contains { action.relation($0) == relation } }
     if isListOf(relation), holds, !isKnown { return refresh() }
     for action in Item.actions {
-      let items = shownItems.filter { action.relation($0) == relation && action.holds($0) != holds }
-      for item in items {
-        if isListOf(relation), !holds { remove(item.rowKey) } else { replace(action.setting(item, holds)) }
+      for item in shownItems where action.relation(item) == relation {
+        if isListOf(relation), !holds { remove(item.rowKey) }
+        if action.holds(item) != holds { replace(action.setting(item, holds)) }
       }
     }
     if !Item.actions.isEmpty { reloadUnlessShown() }
