@@ -215,7 +215,7 @@ struct ChangingTests {
     app.start(.keys(.ssh))
     try await app.wait(for: "laptop")
     app.mock.type("+")
-    try await app.wait(for: "SSH public key, or the path of its file · Enter adds")
+    try await app.wait(for: "SSH public key and its title, or the path of its file · Enter adds")
     app.mock.type("~/.ssh/i")
     app.mock.press("Tab")
     try await app.wait(for: "~/.ssh/id")
@@ -228,7 +228,7 @@ struct ChangingTests {
     app.mock.press("Tab")
     try await app.wait(for: "~/.ssh/id.pub")
     app.mock.press("Enter")
-    try await app.wait { !app.shows("SSH public key, or") }
+    try await app.wait { !app.shows("SSH public key and") }
     #expect(app.errors.isEmpty)
   }
 

@@ -79,7 +79,7 @@ extension ListEditing<SSHKey> {
   /// Describes how to edit the user's SSH keys.
   public static func keys(in files: TypedFiles) -> ListEditing {
     ListEditing(
-      prompt: "SSH public key, or the path of its file", kind: .file(completions: files.paths),
+      prompt: "SSH public key and its title, or the path of its file", kind: .file(completions: files.paths),
       addition: { text in
         let (key, title) = try key(.ssh, in: text, files)
         return Addition(item: SSHKey(key, title: title), change: ListChange.account(.addKey(key, title: title)))

@@ -112,7 +112,7 @@ struct AppChangesTests {
       try app.press("K")
       try app.wait(for: "old desktop")
       try app.press("+")
-      try app.wait(for: "SSH public key, or the path of its file")
+      try app.wait(for: "SSH public key and its title, or the path of its file")
       for (path, reason) in [
         ("-", "Cannot read -"), ("pipe", "not a regular file"), ("/dev/tty", "/dev/tty: not a regular file"),
       ] {
@@ -123,7 +123,7 @@ struct AppChangesTests {
       }
       // The prompt restores the text that was not accepted.
       try app.press("Escape")
-      try app.wait(forEndOf: "SSH public key, or")
+      try app.wait(forEndOf: "SSH public key and")
       try app.press("+")
       try app.wait(for: "│ /dev/tty")
       try app.press("C-u")
@@ -135,7 +135,7 @@ struct AppChangesTests {
         eventually {
           Self.changes(at: origin) == [#"POST /user/keys {"key":"ssh-ed25519 AAAAC3Nz mona","title":"mona"}"#]
         })
-      try app.wait(forEndOf: "SSH public key, or")
+      try app.wait(forEndOf: "SSH public key and")
       try Self.quit(app)
     }
   }

@@ -98,7 +98,8 @@ nonisolated struct QuestionView {
 
   private func label(of reply: Int) -> StyledText {
     let reply = question.replies[reply]
-    return StyledText(reply.label) + StyledText(reply.word == nil ? "" : "  (then press Enter)", .dim)
+    let way = reply.word == nil ? "" : "  (\(reply.key), then Enter)"
+    return StyledText(reply.label) + StyledText(untrusted: way, .dim)
   }
 
   private func highlighted(_ line: StyledLine, isSelected: Bool) -> StyledLine {

@@ -96,7 +96,7 @@ struct QuestionSceneTests {
     typed: String, keys: [String], expected: Int?
   ) async throws {
     let given = try await reply(question(replies: Self.destructive)) { mock in
-      #expect(mock.rows.contains { $0.contains("  d  Destroy it  (then press Enter)") })
+      #expect(mock.rows.contains { $0.contains("  d  Destroy it  (d, then Enter)") })
       mock.type(typed)
       for key in keys { mock.press(key) }
     }
