@@ -241,7 +241,7 @@ struct ChangingTests {
     app.start(.keys(kind))
     try await app.wait { app.navigator.entries.last?.scene.table?.source.count ?? 0 > 0 }
     app.mock.type("+")
-    try await app.wait(for: "public key, or the path of its file · Enter adds")
+    try await app.wait(for: "or the path of its file · Enter adds")
     app.mock.type("\u{1B}[200~\(key)\u{1B}[201~")
     app.mock.press("Enter")
     try await app.wait { !app.shows("public key, or") || app.shows("recording") }
