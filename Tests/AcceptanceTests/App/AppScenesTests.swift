@@ -65,9 +65,9 @@ struct AppScenesTests {
     try await onOwnThread {
       let tmux = try tmux("browse github")
       try tmux.wait(for: "How people build software.")
-      try tmux.type(":mona")
+      try tmux.type(":search mona")
       try tmux.wait(for: "search repositories for mona")
-      try tmux.send("PageDown", "Enter")
+      try tmux.send("Down", "Enter")
       try tmux.wait(for: "\"mona\"")
       try tmux.wait(for: "mona/tentacles")
       try tmux.send("Enter")
