@@ -66,6 +66,21 @@ struct ListActionTests {
     try await app.end(by: "q")
   }
 
+  @Test func `A blocked user in a list can't be followed`() async throws {
+    let app = try App()
+    app.start(.followers(of: try octocat()))
+    try await app.wait { app.row("mona").hasPrefix("›") && app.row("mona").contains("following") }
+    app.mock.type("b")
+    try await app.wait { app.shows("Block mona?") && app.takesKeys }
+    app.mock.type("y")
+    app.mock.press("Enter")
+    try await app.wait(for: "Blocked mona")
+    #expect(app.row("mona").contains("blocked") && !app.row("mona").contains("following"))
+    app.mock.type("f")
+    try await app.wait(for: "You can follow only other users that you have not blocked")
+    try await app.end(by: "q")
+  }
+
   @Test func `A change on a page shows in the list below, and a change in a list on the page below`() async throws {
     let app = try App()
     app.start(.followers(of: try octocat()))

@@ -76,7 +76,8 @@ extension Account: ListItem {
   public nonisolated static var actions: [RowAction<Account>] {
     [
       RowAction(
-        "f", .following, relation: { $0.userLogin.map { .following($0) } }, holds: { $0.person?.isFollowed },
+        "f", .following, relation: { $0.person?.isBlocked == true ? nil : $0.userLogin.map { .following($0) } },
+        holds: { $0.person?.isFollowed },
         setting: { account, isFollowed in
           var account = account
           account.person = account.person ?? Person()
@@ -89,6 +90,8 @@ extension Account: ListItem {
           var account = account
           account.person = account.person ?? Person()
           account.person?.isBlocked = isBlocked
+          // A block ends the follow.
+          if isBlocked { account.person?.isFollowed = false }
           return account
         }),
     ]

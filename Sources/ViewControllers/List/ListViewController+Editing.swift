@@ -148,8 +148,11 @@ extension ListViewController {
     if isListOf(relation), holds, !isKnown { return refresh() }
     for action in Item.actions {
       for item in shownItems where action.relation(item) == relation {
-        if isListOf(relation), !holds { remove(item.rowKey) }
-        if action.holds(item) != holds { replace(action.setting(item, holds)) }
+        if isListOf(relation) {
+          if !holds { remove(item.rowKey) }
+        } else if action.holds(item) != holds {
+          replace(action.setting(item, holds))
+        }
       }
     }
     if !Item.actions.isEmpty { reloadUnlessShown() }

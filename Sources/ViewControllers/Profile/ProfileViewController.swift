@@ -213,6 +213,7 @@ public final class ProfileViewController: @MainActor RoutedScene, ChangingScene,
     if takesKeys, isSignedIn, profile.user.kind == .user {
       await recognizeOwn(profile)
       await checkFollowing(&profile)
+      await checkBlocking(profile)
     }
     let document = await documents.document(of: profile.readme)
     if Task.isCancelled { throw NetworkError.transport(.cancelled) }
@@ -246,6 +247,15 @@ public final class ProfileViewController: @MainActor RoutedScene, ChangingScene,
     } catch {
       followingError = error
     }
+  }
+
+  /// Finds out whether the signed-in user has blocked the user. Only a user who can't be followed may
+  /// be blocked, so the request is rare.
+  private func checkBlocking(_ profile: Profile) async {
+    guard case .user(let login) = subject, !isOwn, profile.highlights?.canBeFollowed == false,
+      let isBlocked = try? await network.confirm(Relation.blocking(login).checkRequest), isBlocked != self.isBlocked
+    else { return }
+    self.isBlocked = isBlocked
   }
 
   func show(_ profile: Profile, missing: [Profile.Part: NetworkError]) {

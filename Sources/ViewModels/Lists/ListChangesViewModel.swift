@@ -102,7 +102,9 @@ public struct RowActionViewModel: Hashable, Sendable {
   /// - Parameter holds: Whether the relation exists after the action.
   public init(_ kind: Relation.Kind, holds: Bool) {
     switch kind {
-    case .following: (name, refusal) = (holds ? "follow" : "unfollow", "You can follow only other users")
+    case .following:
+      name = holds ? "follow" : "unfollow"
+      refusal = "You can follow only other users that you have not blocked"
     case .blocking: (name, refusal) = (holds ? "block" : "unblock", "You can block only other users")
     case .starring: (name, refusal) = (holds ? "star" : "unstar", "You can star only repositories")
     }

@@ -156,4 +156,29 @@ struct ProfileViewControllerTests {
     controller.show(profile, missing: [.highlights: .status(502, message: nil)])
     #expect(refusal() == "Could not check whether you follow this user; press r to try again")
   }
+
+  @Test(arguments: [(204, true), (404, false)])
+  func `The profile of a user who can't be followed says whether you have blocked the user`(
+    status: Int, isBlocked: Bool
+  ) async throws {
+    var archive = try Fixture.archive("tour")
+    for index in archive.entries.indices {
+      let request = archive.entries[index].request
+      if request.method == .get, request.url.path().hasSuffix("/blocks/hubot") {
+        archive.entries[index].outcome = .response(HTTPResponse(status: status))
+      }
+      guard case .response(var response) = archive.entries[index].outcome else { continue }
+      let body = String(decoding: response.body, as: UTF8.self)
+      response.body = Data(body.replacing(#""viewerCanFollow":true"#, with: #""viewerCanFollow":false"#).utf8)
+      archive.entries[index].outcome = .response(response)
+    }
+    let controller = ProfileViewController(
+      subject: .user(try Login("hubot")), readme: .beginning(hasKeys: true), network: try Fixture.network(archive),
+      clock: .example)
+    try await controller.load()
+    #expect(try page(controller, .pipe()).contains("blocked by you") == isBlocked)
+    let refusal = try #require(controller.commands.first { $0.keys == ["f"] }?.refusal?.string)
+    #expect(refusal.hasPrefix("You have blocked this user") == isBlocked)
+    #expect(controller.commands.contains { $0.name == (isBlocked ? "unblock" : "block") })
+  }
 }
