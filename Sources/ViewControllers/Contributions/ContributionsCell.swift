@@ -33,7 +33,8 @@ nonisolated struct ContributionsCell: Cell {
       columnWidth: 2 * count <= room ? 2 : 1, span: span, first: max(0, (count + span - 1) / span - room))
   }
 
-  /// Returns the day at a position, or `nil` if there is no day.
+  /// Returns the day at a position, or `nil` if there is no day. If a column is two weeks, this is the
+  /// day with the higher level, which the column shows.
   ///
   /// - Parameters:
   ///   - position: The position in the cell.
@@ -42,7 +43,10 @@ nonisolated struct ContributionsCell: Cell {
     let arrangement = arrangement(in: width)
     guard (1...7).contains(position.row), position.column >= Self.labelWidth else { return nil }
     let column = arrangement.first + (position.column - Self.labelWidth) / arrangement.columnWidth
-    return Day(week: column * arrangement.span, weekday: position.row - 1)
+    let weekday = position.row - 1
+    let weeks = (0..<arrangement.span).map { column * arrangement.span + $0 }.filter(viewModel.weeks.indices.contains)
+    let week = weeks.max { (viewModel.weeks[$0][weekday] ?? -1) < (viewModel.weeks[$1][weekday] ?? -1) }
+    return week.map { Day(week: $0, weekday: weekday) }
   }
 
   func lines(width: Int) -> [StyledLine] {

@@ -123,10 +123,7 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
   /// Replaces the part of a name before the caret by the whole name.
   private func complete(emoji name: String) {
     guard var text = dataSource[.field(.status)] else { return }
-    let end = text.caret
-    text.place(at: 0)
-    text.place(at: end, extending: true)
-    text.paste(name)
+    text.replaceBeforeCaret(with: name)
     dataSource[.field(.status)] = text
     showChange()
   }

@@ -58,10 +58,10 @@ final class PaletteDataSource: TableDataSource {
   private func matching(_ text: String) throws(UsageError) -> [Entry] {
     let named = Self.searches(named: text)
     if !named.isEmpty { return named.map(Self.entry) }
-    let certain = try certainRoutes(text).map(Self.entry)
+    let certain = try certainRoutes(text).map(knownEntry)
     let matches = known.compactMap { entry in entry.viewModel.match(text).map { (entry: entry, match: $0) } }
     let matching = { (match: PaletteEntryViewModel.Match) in matches.filter { $0.match == match }.map { $0.entry } }
-    let guesses = routes(named: text).map(Self.entry)
+    let guesses = routes(named: text).map(knownEntry)
     let searches = Search.Kind.allCases.map { Self.entry(.search(Search($0, for: text))) }
     var all = certain + matching(.exact) + matching(.prefix)
     all += guesses.prefix(1) + matching(.substring) + searches + guesses.dropFirst()
@@ -115,6 +115,13 @@ final class PaletteDataSource: TableDataSource {
     return ((GistID.isLikely(text) ? [.gist] : []) + others).compactMap { $0.route(about: text) }.filter {
       $0.declaration.topic != nil
     }
+  }
+
+  /// Returns the entry of a scene. If the user has seen the scene, the name is as GitHub spells it.
+  private func knownEntry(_ route: Route) -> Entry {
+    let entry = Self.entry(route)
+    let name = entry.viewModel.name.lowercased()
+    return known.first { $0.viewModel.name.lowercased() == name } ?? entry
   }
 
   private static func entry(_ route: Route) -> Entry {

@@ -233,6 +233,8 @@ struct EditProfileViewControllerTests {
       try await mock.wait(for: "›•Status       :dart: Away")
       mock.press("C-_")
       try await mock.wait(for: "›•Status       :dart Away")
+      mock.type("b")
+      try await mock.wait(for: "›•Status       :dartb Away")
       mock.press("Escape")
     }
   }

@@ -91,6 +91,17 @@ import ViewModels
     #expect(Array(unseen.prefix(7)) == ["profile of monalisa", "repository octocat/mona", "profile of mona"] + others)
   }
 
+  @Test func `A name in another letter case finds what the user has seen, once`() throws {
+    let recent = ["repository octocat/Hello-World", "issue octocat/Hello-World#7", "profile Mona"]
+    for (text, name) in [
+      ("OCTOCAT/hello-world", "repository octocat/Hello-World"), ("octocat/HELLO-world#7", "octocat/Hello-World#7"),
+      ("mona", "profile of Mona"),
+    ] {
+      let names = try names(text, recent: recent)
+      #expect(names.first == name && names.count { $0.lowercased() == name.lowercased() } == 1)
+    }
+  }
+
   @Test(arguments: [
     ("logout", "accounts"), ("sign out", "accounts"), ("status", "edit your profile"), ("repos", "your repositories"),
     ("orgs", "your organizations"), ("stars", "your starred"), ("log in", "sign in"),

@@ -100,6 +100,11 @@ public nonisolated struct EditedText: Hashable, Sendable {
     replace(selection, with: text)
   }
 
+  /// Replaces the text before the caret, as a separate undo step.
+  public mutating func replaceBeforeCaret(with text: String) {
+    replace(0..<caret, with: text)
+  }
+
   /// Deletes the selection, or the text from the caret to the end of the unit if nothing is
   /// selected.
   ///

@@ -131,7 +131,8 @@ struct SceneView {
     let hint = queryHint
     let fitting = all.footer.width + hint.width <= width ? all : all.fitting(within: width - hint.width)
     guard hint.width + fitting.footer.width <= width else {
-      return Frame(lines: [all.filter { $0.keys.contains("F1") }.footer.line(cutTo: width)])
+      let keys = all.filter { $0.keys.contains("F1") }.footer
+      return Frame(lines: [(hint.width + keys.width <= width ? hint + keys : keys).line(cutTo: width)])
     }
     return Frame(
       lines: [(hint + fitting.footer).line(cutTo: width)],
