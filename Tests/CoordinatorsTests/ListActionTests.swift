@@ -81,6 +81,36 @@ struct ListActionTests {
     try await app.end(by: "q")
   }
 
+  @Test func `Undoing a block doesn't bring back the follow that the block has ended`() async throws {
+    let app = try App()
+    app.start(.followers(of: try octocat()))
+    try await app.wait { app.row("mona").hasPrefix("›") && app.row("mona").contains("following") }
+    app.mock.type("b")
+    try await app.wait { app.shows("Block mona?") && app.takesKeys }
+    app.mock.type("y")
+    app.mock.press("Enter")
+    try await app.wait(for: "Blocked mona")
+    app.mock.type("u")
+    try await app.wait(for: "Unblocked mona")
+    #expect(!app.row("mona").contains("following") && !app.row("mona").contains("blocked"))
+    try await app.end(by: "q")
+  }
+
+  @Test func `Following from a list changes the number on the own profile`() async throws {
+    let app = try App()
+    app.start(.profile(.viewer))
+    try await app.wait(for: "2 following")
+    app.mock.type("1")
+    try await app.wait { app.row("mona").hasPrefix("›") && app.row("mona").contains("following") }
+    app.mock.type("f")
+    try await app.wait(for: "Unfollowed mona")
+    app.mock.press("Escape")
+    try await app.wait(for: "1 following")
+    app.mock.type("u")
+    try await app.wait(for: "2 following")
+    try await app.end(by: "q")
+  }
+
   @Test func `A change on a page shows in the list below, and a change in a list on the page below`() async throws {
     let app = try App()
     app.start(.followers(of: try octocat()))

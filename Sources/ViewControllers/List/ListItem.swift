@@ -90,8 +90,8 @@ extension Account: ListItem {
           var account = account
           account.person = account.person ?? Person()
           account.person?.isBlocked = isBlocked
-          // A block ends the follow.
-          if isBlocked { account.person?.isFollowed = false }
+          // A block ends the follow, and unblocking doesn't bring it back.
+          account.person?.isFollowed = false
           return account
         }),
     ]

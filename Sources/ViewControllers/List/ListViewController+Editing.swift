@@ -95,7 +95,8 @@ extension ListViewController {
   private func remove(_ items: [Item], by editing: ListEditing<Item>) async throws {
     let rows = try items.map { item in
       RowChange(
-        item: item, changed: nil, change: try editing.removal(item), restoration: try editing.restoration?(item))
+        item: item, changed: nil, restored: item, change: try editing.removal(item),
+        restoration: try editing.restoration?(item))
     }
     if await isConfirmed(rows) { try await perform(rows) }
   }
@@ -103,7 +104,9 @@ extension ListViewController {
   private func change(_ item: Item, by toggle: ListEditing<Item>.Toggle) async throws {
     let changed = toggle.changed(item)
     try await perform([
-      RowChange(item: item, changed: changed, change: toggle.change(changed), restoration: toggle.change(item))
+      RowChange(
+        item: item, changed: changed, restored: item, change: toggle.change(changed),
+        restoration: toggle.change(item))
     ])
   }
 
@@ -133,11 +136,14 @@ extension ListViewController {
     var change = UndoableChanges<ListViewController>.Change(
       sentence: sentence(of: rows.map(\.change), named: names),
       show: { list in for row in rows { list.show(row) } },
-      rollBack: { list in for (row, place) in zip(rows, places) { list.rollBack(row, at: place) } },
+      rollBack: { list in for (row, place) in zip(rows, places) { list.show(row.item, at: place, after: row) } },
       send: { try await $0.send(rows.map(\.change)) })
     let restorations = rows.compactMap(\.restoration)
     if restorations.count == rows.count {
-      change.undo(by: sentence(of: restorations, named: names)) { try await $0.send(restorations) }
+      change.undo(
+        by: sentence(of: restorations, named: names),
+        show: { list in for (row, place) in zip(rows, places) { list.show(row.restored, at: place, after: row) } },
+        send: { try await $0.send(restorations) })
     }
     try await changes.perform(change, by: self)
     removeMarks(of: rows.filter { $0.changed == nil }.map(\.item))
@@ -171,8 +177,9 @@ extension ListViewController {
     if let changed = row.changed { replace(changed) } else { remove(row.item.rowKey) }
   }
 
-  private func rollBack(_ row: RowChange<Item>, at place: Int) {
-    if row.changed != nil { replace(row.item) } else { insert(row.item, at: place) }
+  /// Shows an item in place of the changed one. If the change has removed the row, inserts it.
+  private func show(_ item: Item, at place: Int, after change: RowChange<Item>) {
+    if change.changed != nil { replace(item) } else { insert(item, at: place) }
   }
 
   private func send(_ requests: [ListChange]) async throws {

@@ -35,9 +35,10 @@ public nonisolated struct RowAction<Item>: Sendable {
     let creates = creates(for: items)
     return items.compactMap { item in
       guard let relation = relation(item), holds(item) != creates else { return nil }
+      let changed = setting(item, creates)
       return RowChange(
-        item: item, changed: setting(item, creates), change: .relation(relation, holds: creates),
-        restoration: .relation(relation, holds: !creates))
+        item: item, changed: changed, restored: setting(changed, !creates),
+        change: .relation(relation, holds: creates), restoration: .relation(relation, holds: !creates))
     }
   }
 
@@ -52,6 +53,9 @@ nonisolated struct RowChange<Item> {
   let item: Item
   /// The item after the change, or `nil` if the change removes the row.
   let changed: Item?
+  /// The item after the change has been undone. It can differ from the original: undoing a block
+  /// doesn't bring back the follow that the block has ended.
+  let restored: Item
   let change: ListChange
   /// The opposite change, or `nil` if the change can't be undone.
   let restoration: ListChange?

@@ -57,12 +57,22 @@ extension ProfileViewController {
   }
 
   public func show(_ relation: Relation, holds: Bool) {
+    if isOwn, case .following = relation { showFollowing(holds) }
     guard case .user(let login) = subject else { return }
     if relation == .following(login) { showFollowed(holds) }
     if relation == .blocking(login) {
       isBlocked = holds
       refresh()
     }
+  }
+
+  /// Adjusts the number of accounts that the signed-in user follows, after GitHub has accepted a
+  /// change that was made on another page.
+  private func showFollowing(_ isFollowed: Bool) {
+    guard let dataSource else { return }
+    var profile = dataSource.profile
+    profile.user.following += isFollowed ? 1 : -1
+    show(profile, missing: dataSource.missing)
   }
 
   private func showFollowed(_ isFollowed: Bool) {

@@ -26,6 +26,7 @@ final class UndoableChanges<Owner: ChangingScene> {
 
     private struct Undoing {
       let sentence: SafeText
+      let show: (Owner) -> Void
       let send: @MainActor (Owner) async throws -> Void
     }
 
@@ -43,15 +44,20 @@ final class UndoableChanges<Owner: ChangingScene> {
     ///
     /// - Parameters:
     ///   - sentence: The confirmation after the change has been undone.
+    ///   - show: Shows the opposite change, if that differs from rolling back. Calling it again has no
+    ///     effect.
     ///   - send: Sends the opposite change to GitHub.
-    mutating func undo(by sentence: SafeText, send: @escaping @MainActor (Owner) async throws -> Void) {
-      undoing = Undoing(sentence: sentence, send: send)
+    mutating func undo(
+      by sentence: SafeText, show: ((Owner) -> Void)? = nil,
+      send: @escaping @MainActor (Owner) async throws -> Void
+    ) {
+      undoing = Undoing(sentence: sentence, show: show ?? rollBack, send: send)
     }
 
     fileprivate var reversed: Change? {
       undoing.map { undoing in
-        var change = Change(sentence: undoing.sentence, show: rollBack, rollBack: show, send: undoing.send)
-        change.undo(by: sentence, send: send)
+        var change = Change(sentence: undoing.sentence, show: undoing.show, rollBack: show, send: undoing.send)
+        change.undo(by: sentence, show: show, send: send)
         return change
       }
     }
