@@ -184,7 +184,7 @@ struct App {
 
   private func end(_ error: any Error, on console: Console? = nil, viewpoint: Viewpoint? = nil) -> ExitStatus {
     let console = console ?? self.console(color: .auto)
-    let viewpoint = viewpoint ?? Viewpoint(now: Date(), secondsFromGMT: 0, hostname: "GitHub", webURL: "")
+    let viewpoint = viewpoint ?? Viewpoint(now: Date(), secondsFromGMT: 0, serverName: "GitHub", webURL: "")
     AppCoordinator.present(error, on: console, from: viewpoint)
     return error.presentable.exitStatus
   }

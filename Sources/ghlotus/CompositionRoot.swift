@@ -167,8 +167,8 @@ struct CompositionRoot {
   /// The viewpoint for the current date.
   var viewpoint: Viewpoint {
     Viewpoint(
-      now: currentDate(), secondsFromGMT: offsets, hostname: server.hostname,
-      serverName: server.name, webURL: server.web.absoluteString, hostOption: hostOption,
+      now: currentDate(), secondsFromGMT: offsets, serverName: server.name,
+      webURL: server.web.absoluteString, hostOption: hostOption,
       tokenVariable: TokenVariables.names(for: server).first ?? TokenVariables.all[0])
   }
 }

@@ -86,7 +86,7 @@ final class App: StageDelegate {
             ["~/.ssh/id", "~/.ssh/id.pub", "~/.ssh/known_hosts"].filter { $0.hasPrefix(typed) }
           })),
       clock: ViewpointClock(
-        Viewpoint(now: outside.now, secondsFromGMT: 0, hostname: "github.com", webURL: "https://github.com")
+        Viewpoint(now: outside.now, secondsFromGMT: 0, serverName: "github.com", webURL: "https://github.com")
       ) { outside.now })
     navigator.delegate = self
   }

@@ -68,7 +68,7 @@ final class Run {
         console: Console(output: channels[0], standardError: channels[1]), input: TerminalInput(linesFrom: input),
         edit: edit, files: TypedFiles(contents: { $0 })),
       clock: ViewpointClock(
-        Viewpoint(now: start, secondsFromGMT: 0, hostname: "github.com", webURL: "https://github.com")))
+        Viewpoint(now: start, secondsFromGMT: 0, serverName: "github.com", webURL: "https://github.com")))
   }
 
   /// Creates a run that replays a file.

@@ -11,7 +11,7 @@ extension Date {
 
 extension Viewpoint {
   static let example = Viewpoint(
-    now: .example, secondsFromGMT: 3_600, hostname: "github.com", webURL: "https://github.com")
+    now: .example, secondsFromGMT: 3_600, serverName: "github.com", webURL: "https://github.com")
 }
 
 extension ViewpointClock {

@@ -39,6 +39,14 @@ public struct PublicKey: Hashable, Sendable {
     guard self.kind == kind else { throw .isOther(self.kind) }
   }
 
+  /// Returns the title for the key on GitHub, unless the user chooses one: the comment of the key, or
+  /// else the name of its file without the folders.
+  ///
+  /// - Parameter path: The path of the key's file, or `nil` if the key doesn't come from a file.
+  public func title(ofFile path: String?) -> String {
+    comment ?? path?.split(separator: "/").last.map(String.init) ?? "Key added with ghlotus"
+  }
+
   /// Whether a text is meant as a key rather than as the path of a file. The key may be invalid.
   public static func isKey(_ text: String) -> Bool {
     let words = text.split(separator: " ", maxSplits: 1)

@@ -138,5 +138,5 @@ private func key(_ kind: PublicKey.Kind, in text: String, _ files: TypedFiles) t
   let text = text.trimmed
   let isPasted = PublicKey.isKey(text)
   let key = try PublicKey(isPasted ? text : files.contents(text), of: kind)
-  return (key, key.comment ?? (isPasted ? "Key added with ghlotus" : text))
+  return (key, key.title(ofFile: isPasted ? nil : text))
 }

@@ -20,7 +20,7 @@ public struct ProfileFormPageViewModel: Hashable, Sendable {
     _ account: EditableAccount, edit: ProfileEdit, at place: ProfileInput.Slot,
     completing emoji: EmojiCompletionViewModel? = nil, from viewpoint: Viewpoint
   ) {
-    title = "Profile of \(account.user.login) on \(viewpoint.hostname)"
+    title = "Profile of \(account.user.login) on \(viewpoint.serverName)"
     let changes = edit.fields.count + edit.removedAccounts.count + edit.addedAccounts.count
     state = changes == 0 ? "no changes" : changes.counted("change", "changes")
     hint = emoji?.hint ?? Self.hint(at: place, picksAddress: !account.verifiedAddresses.isEmpty)

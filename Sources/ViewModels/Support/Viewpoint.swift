@@ -10,10 +10,8 @@ public struct Viewpoint: Hashable, Sendable {
   public private(set) var now: Date
   /// The offsets of the user's time zone from GMT.
   public let secondsFromGMT: UTCOffsets
-  /// The host name of the GitHub server, such as `github.com`.
-  public let hostname: String
-  /// The name of the server that receives the requests. It differs from `hostname` if the addresses
-  /// of the server were replaced.
+  /// The name of the GitHub server, such as `github.com`. If the addresses of the server were
+  /// replaced, it names the server that receives the requests.
   public let serverName: String
   /// The base URL of the server's web pages.
   public let webURL: String
@@ -24,13 +22,12 @@ public struct Viewpoint: Hashable, Sendable {
   public let tokenVariable: String
 
   public init(
-    now: Date, secondsFromGMT: UTCOffsets, hostname: String, serverName: String? = nil, webURL: String,
+    now: Date, secondsFromGMT: UTCOffsets, serverName: String, webURL: String,
     hostOption: String = "", tokenVariable: String = "GH_TOKEN"
   ) {
     self.now = now
     self.secondsFromGMT = secondsFromGMT
-    self.hostname = hostname
-    self.serverName = serverName ?? hostname
+    self.serverName = serverName
     self.webURL = webURL
     self.hostOption = hostOption
     self.tokenVariable = tokenVariable

@@ -74,7 +74,7 @@ enum OwnCommands {
       case "add":
         let name = try line.object("keys", "file")
         let key = try PublicKey(InputFile(name: name).text(limit: 1 << 20), of: kind)
-        return .changeAccount(.addKey(key, title: line.value("title") ?? key.comment ?? name))
+        return .changeAccount(.addKey(key, title: line.value("title") ?? key.title(ofFile: name == "-" ? nil : name)))
       default:
         let text = try line.object("keys", "ID")
         guard let id = Int(text), id > 0 else { throw UsageError(.notKeyID(text, kind)) }

@@ -81,11 +81,16 @@ import Testing
       "keys add id.pub -t laptop", "POST /user/keys", #"{"key":"ssh-rsa AAAAB3Nz mona","title":"laptop"}"#,
       "Added SSH key \"laptop\""
     ),
+    (
+      "keys --gpg add keys/id.asc", "POST /user/gpg_keys",
+      #"{"armored_public_key":"-----BEGIN PGP PUBLIC KEY BLOCK-----","name":"id.asc"}"#, "Added GPG key \"id.asc\""
+    ),
   ])
   func `A change sends one request that writes`(line: String, sent: String, body: String, said: String) async throws {
     let server = try OriginServer { Self.confirmation(of: $0) }
     let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
     try ghlotus.home.write("id.pub", "ssh-rsa AAAAB3Nz mona\n")
+    try ghlotus.home.write("keys/id.asc", "-----BEGIN PGP PUBLIC KEY BLOCK-----\n")
     let result = try await ghlotus.run(arguments: line.split(separator: " ").map(String.init))
     expectSuccess(result)
     #expect(result.output.hasPrefix(said))
@@ -111,6 +116,7 @@ import Testing
     let server = try OriginServer { Self.confirmation(of: $0) }
     let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
     try ghlotus.home.write("id.pub", "ssh-rsa AAAAB3Nz mona\n")
+    try ghlotus.home.write("keys/id.asc", "-----BEGIN PGP PUBLIC KEY BLOCK-----\n")
     let result = try await ghlotus.run(arguments: line.split(separator: " ").map(String.init) + ["--json"])
     expectSuccess(result)
     #expect(try JSON(result.standardOutput) == object)

@@ -52,7 +52,7 @@ import ViewModels
     network.endEvents()
     var lines: [String] = []
     let viewpoint = Viewpoint(
-      now: .distantPast, secondsFromGMT: 0, hostname: "github.com", webURL: "https://github.com")
+      now: .distantPast, secondsFromGMT: 0, serverName: "github.com", webURL: "https://github.com")
     for await event in network.events { lines.append(NetworkEventViewModel(event, from: viewpoint).line) }
     #expect(!lines.isEmpty && !lines.contains { $0.contains(secret) })
   }

@@ -296,7 +296,7 @@ struct ErrorViewModelTests {
 
   @Test func `Errors on another host name its token variable and its login command`() {
     let viewpoint = Viewpoint(
-      now: .example, secondsFromGMT: 0, hostname: "ghe.example", webURL: "https://ghe.example",
+      now: .example, secondsFromGMT: 0, serverName: "ghe.example", webURL: "https://ghe.example",
       hostOption: " --hostname ghe.example", tokenVariable: "GH_ENTERPRISE_TOKEN")
     #expect(
       ErrorViewModel(NetworkError.signInNeeded, from: viewpoint)?.sentence == """

@@ -6,7 +6,7 @@ import ViewModels
 
 extension Viewpoint {
   static let example = Viewpoint(
-    now: .example, secondsFromGMT: 0, hostname: "github.com", webURL: "https://github.com")
+    now: .example, secondsFromGMT: 0, serverName: "github.com", webURL: "https://github.com")
 }
 
 extension User {

@@ -222,5 +222,5 @@ struct CommandLineParserTests {
 
 extension Viewpoint {
   static let example = Viewpoint(
-    now: Date(timeIntervalSince1970: 0), secondsFromGMT: 0, hostname: "github.com", webURL: "https://github.com")
+    now: Date(timeIntervalSince1970: 0), secondsFromGMT: 0, serverName: "github.com", webURL: "https://github.com")
 }

@@ -41,7 +41,7 @@ struct ListCommandsTests {
         console: Console(output: nowhere, standardError: nowhere), input: TerminalInput(),
         files: TypedFiles(contents: { $0 })),
       clock: ViewpointClock(
-        Viewpoint(now: archive.startedAt, secondsFromGMT: 0, hostname: "github.com", webURL: "")))
+        Viewpoint(now: archive.startedAt, secondsFromGMT: 0, serverName: "github.com", webURL: "")))
     do {
       try await coordinator.start(task, isVerbose: false)
       return "none"
