@@ -238,12 +238,14 @@ extension BrowseCoordinator {
       + segues.filter { $0.to != .editProfile }.compactMap { command(of: $0, scene, at: route) } + commands(of: scene)
   }
 
-  /// Returns where a key works that does nothing in a scene, or `nil` if no segue has the key.
-  func remark(on key: KeyPress, in scene: any Scene) -> StyledText? {
+  /// Returns where a key works that does nothing in a scene, or where a paste works. `nil` if no segue
+  /// has the key.
+  func remark(on event: InputEvent, in scene: any Scene) -> StyledText? {
+    guard let place = (scene as? any RoutedScene)?.route?.scene else { return nil }
+    guard let key = event.keyPress else { return .remark(onPasteBesides: Self.paletteKey) }
     let segues = Storyboard.segues.filter {
       if case .key(let name) = $0.trigger { KeyPress(name) == key } else { false }
     }
-    let place = (scene as? any RoutedScene)?.route?.scene
     guard let segue = segues.first, segue.isForViewerOnly || !segues.contains(where: { $0.from == place }) else {
       return nil
     }

@@ -50,7 +50,7 @@ nonisolated enum Storyboard {
     case .request: Row(rowsLeadTo: [])
     case .cache: Row("c", from: [.profile], rowsLeadTo: [])
     case .editProfile: Row("e", from: [.profile], rowsLeadTo: [])
-    case .login: Row(rowsLeadTo: [])
+    case .login: Row("+", from: [.accounts], rowsLeadTo: [])
     }
   }
 

@@ -147,6 +147,11 @@ extension StyledText {
     SceneKeyViewModel.elsewhere(segue, key: key.sign).refusal.map { StyledText(untrusted: $0, .warning) }
   }
 
+  /// Says that a key opens the palette, which takes pasted text.
+  public static func remark(onPasteBesides key: KeyPress) -> StyledText? {
+    SceneKeyViewModel.paste(palette: key.sign).refusal.map { StyledText(untrusted: $0, .warning) }
+  }
+
   /// The notice after the user has rejected a change in a dialog.
   static let unchanged = StyledText("Nothing was changed")
   public static let refreshed = StyledText("Refreshed")

@@ -167,8 +167,8 @@ final class App: StageDelegate {
     coordinator.heading(of: scene)
   }
 
-  func stage(_ stage: any Stage, remarkOn key: KeyPress, in scene: any Scene) -> StyledText? {
-    coordinator.remark(on: key, in: scene)
+  func stage(_ stage: any Stage, remarkOn event: InputEvent, in scene: any Scene) -> StyledText? {
+    coordinator.remark(on: event, in: scene)
   }
 }
 

@@ -91,6 +91,8 @@ struct MouseTests {
     try click("STARS", in: app)
     try await app.wait(for: "STARS ▾")
     #expect(!app.shows("PUSHED ▾"))
+    try click("LANGUAGE", in: app)
+    try await app.wait(for: "This list cannot be sorted by LANGUAGE; press S to see its orders")
     app.mock.type("S")
     try await app.wait(for: "› s  Most stars")
     app.mock.press("Escape")

@@ -9,9 +9,12 @@ public final class FilterViewController {
   private let field = TextFieldController(size: Size(rows: 1, columns: 1))
   public private(set) var outcome: Void?
 
+  /// Creates the input line. The former query is selected, so that typing replaces it.
   public init(of table: Table) {
     filtered = table
-    field.begin(editing: EditedText(table.queryText), in: field.size)
+    var text = EditedText(table.queryText)
+    text.selectAll()
+    field.begin(editing: text, in: field.size)
     field.delegate = self
   }
 

@@ -20,18 +20,21 @@ final class IssueDataSource: @MainActor RoutedDataSource {
   private let name: IssueName
   private let viewModel: IssuePageViewModel
   private let clock: ViewpointClock
+  let isComplete: Bool
   /// All rows of the page, from the top.
   let rows: [Row]
 
   /// Creates the rows of an issue.
   ///
-  /// - Parameter texts: The text of the issue, followed by the text of each comment.
+  /// - Parameters:
+  ///   - texts: The text of the issue, followed by the text of each comment.
+  ///   - isComplete: Whether all comments have loaded.
   init(
-    _ issue: Issue, comments: [IssueComment], saying texts: [TextDocument], of name: IssueName,
+    _ issue: Issue, comments: [IssueComment], saying texts: [TextDocument], isComplete: Bool, of name: IssueName,
     clock: ViewpointClock
   ) {
     let viewModel = IssuePageViewModel(issue, of: name, comments: comments, saying: texts)
-    (self.name, self.viewModel, self.clock) = (name, viewModel, clock)
+    (self.name, self.viewModel, self.clock, self.isComplete) = (name, viewModel, clock, isComplete)
     let texts = viewModel.comments.enumerated().flatMap { number, comment in
       [Row.space, .author(number)]
         + comment.rows.enumerated().flatMap { ($0 > 0 && $1.isSpaced ? [.space] : []) + [.text($1)] }

@@ -108,7 +108,8 @@ public final class IssueViewController: @MainActor RoutedScene, ChangingScene, D
     guard let issue else { return }
     let all = comments.items.map(\.value) + (addition.map { [$0.comment] } ?? [])
     let texts = [text] + comments.texts + (addition.map { [$0.text] } ?? [])
-    let dataSource = IssueDataSource(issue.value, comments: all, saying: texts, of: name, clock: clock)
+    let dataSource = IssueDataSource(
+      issue.value, comments: all, saying: texts, isComplete: comments.rest == nil, of: name, clock: clock)
     guard let table else {
       table = Table(dataSource)
       return

@@ -14,6 +14,8 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
   private let clock: ViewpointClock
   /// The number of rows so far, including rows that `forget(before:)` has removed from memory.
   private(set) var count = 0
+  /// Whether the last page has loaded, or the list has reached its limit.
+  private(set) var isComplete = false
   private var rows: [Received<Item>] = []
   private var forgotten: Int { count - rows.count }
   /// The widths of the columns, or `nil` before the first row.
@@ -59,8 +61,9 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
     if let limit = selection.range.limit { held = Array(sorted(by: order).prefix(selection.skippedCount + limit)) }
   }
 
-  /// Turns the sorted items into rows after the last page has loaded.
+  /// Completes the list after the last page has loaded, and turns sorted items into rows.
   func finish() {
+    isComplete = true
     guard let order = selection.order else { return }
     cut(sorted(by: order))
     held = []

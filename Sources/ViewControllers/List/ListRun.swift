@@ -41,7 +41,7 @@ final class ListRun<Item: ListItem> {
       page, number: number, of: last, isLast: isLast,
       nextPage: order.selection.page(afterFetched: number, showing: rows.count))
     rest = rest?.remainder(afterFetched: number)
-    if rows.isFull { finish() }
+    if rows.isFull || isLast { finish() }
   }
 
   func finish() {

@@ -196,13 +196,19 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
   public var isTyping: Bool { false }
   public var help: [LabelsCell.Row] { Table.help() }
 
-  /// Moves the selection. A click on the heading of a column sorts the list by this column.
+  /// Moves the selection. A click on the heading of a column sorts the list by this column, or says
+  /// why it can't.
   public func handle(_ event: InputEvent) -> Bool {
     guard case .click(let position) = event, let table, let width = table.headerWidth(at: position) else {
       return table?.handle(event) ?? false
     }
     let heading = shown.rows.heading(at: position.column - Theme.indentation, width: width)
-    guard let heading, let index = orders.firstIndex(where: { $0.column?.heading == heading }) else { return false }
+    guard let heading else { return false }
+    guard let index = orders.firstIndex(where: { $0.column?.heading == heading }) else {
+      let refusal = SafeText.refusal(of: .heading(heading, isOnlyOrder: orders.count == 1))
+      delegate?.say(StyledText(refusal ?? "", .warning))
+      return true
+    }
     if orders[index].key != loading.current.order.key { sort(by: index) }
     return true
   }

@@ -96,15 +96,15 @@ final class PaletteDataSource: TableDataSource {
     return Search.Kind.allCases.map { .search(Search($0, for: query)) }
   }
 
-  /// Returns the scenes about an account or item, and the scene with the given full name, such as
-  /// `followers of octocat`.
+  /// Returns the scenes about an account or item, or the scene that a text names in full, such as
+  /// `followers of octocat` or `octocat repos`.
   ///
   /// The lists that the account doesn't have are left out. If the kind of the account isn't known, the
   /// members come last, because few accounts are organizations. Requests are opened from the log.
   private func routes(named text: String) -> [Route] {
     let words = text.split(separator: " ").map(String.init)
-    let scene = words.count > 1 ? SceneName(rawValue: words[0].lowercased()) : nil
-    if scene != .request, let route = scene?.route(about: words.dropFirst().drop { $0 == "of" }.joined(separator: " "))
+    if let route = Self.route(words.first, about: words.dropFirst().drop { $0 == "of" })
+      ?? Self.route(words.last, about: words.dropLast())
     {
       return [route]
     }
@@ -115,6 +115,14 @@ final class PaletteDataSource: TableDataSource {
     return ((GistID.isLikely(text) ? [.gist] : []) + others).compactMap { $0.route(about: text) }.filter {
       $0.declaration.topic != nil
     }
+  }
+
+  /// Returns the route of a scene that is about an account or item.
+  private static func route(_ scene: String?, about topic: ArraySlice<String>) -> Route? {
+    guard !topic.isEmpty, let scene = scene.flatMap(PaletteEntryViewModel.scene), scene != .request,
+      let route = scene.route(about: topic.joined(separator: " ")), route.declaration.topic != nil
+    else { return nil }
+    return route
   }
 
   /// Returns the entry of a scene. If the user has seen the scene, the name is as GitHub spells it.

@@ -29,6 +29,12 @@ public struct PaletteEntryViewModel: Hashable, Sendable {
     }
   }
 
+  /// Returns the scene with a name or an alias, or `nil` if there is none.
+  public static func scene(named word: String) -> SceneName? {
+    let word = word.lowercased()
+    return SceneName(rawValue: word) ?? SceneName.allCases.first { aliases(of: $0).contains(word) }
+  }
+
   /// Returns the words that other programs, and GitHub's web pages, use for a scene.
   private static func aliases(of scene: SceneName) -> [String] {
     switch scene {
@@ -38,7 +44,8 @@ public struct PaletteEntryViewModel: Hashable, Sendable {
     case .editProfile: ["bio", "settings", "status"]
     case .identity: ["whoami"]
     case .links: ["social accounts"]
-    case .login: ["log in", "login"]
+    case .log: ["requests"]
+    case .login: ["log in", "login", "add account"]
     case .organizations: ["orgs"]
     case .repositories: ["repos"]
     case .starred: ["stars"]

@@ -12,6 +12,10 @@ public enum SceneKeyViewModel: Hashable, Sendable {
   case goBack
   /// A key that does nothing in the scene, but performs a segue in another scene.
   case elsewhere(Segue, key: String)
+  /// A paste outside of any text field. `palette` is the key that opens the palette.
+  case paste(palette: String)
+  /// A click on the heading of a column that can't sort the list.
+  case heading(String, isOnlyOrder: Bool)
 
   /// The reason why the key is unavailable, or `nil` if it is available.
   public var refusal: String? {
@@ -27,12 +31,15 @@ public enum SceneKeyViewModel: Hashable, Sendable {
     case .goHome: "You are already home"
     case .elsewhere(let segue, let key): "\(key) does nothing here (\(Self.place(of: segue)): \(Self.title(of: segue)))"
     case .goBack: "This is the first page; press q to quit"
+    case .paste(let palette): "Press \(palette) first to go to a pasted name or address"
+    case .heading(_, isOnlyOrder: true): Self.sort(isList: true, hasOrders: false).refusal
+    case .heading(let title, _): "This list cannot be sorted by \(title); press S to see its orders"
     }
   }
 
   private static func place(of segue: Segue) -> String {
     let place = segue.from?.rawValue ?? "any page"
-    return segue.isForViewerOnly ? "on your \(place)" : "on a \(place)"
+    return segue.isForViewerOnly || segue.from == .accounts ? "on your \(place)" : "on a \(place)"
   }
 
   /// Returns the title of the scene that the segue opens. A profile has the title of its account, which

@@ -7,7 +7,7 @@ public struct AccountViewModel: Hashable, Sendable {
 
   public init(_ account: StoredAccount) {
     line =
-      "\(account.login) on \(account.host)\(account.isInUse ? " (in use)" : ""): "
+      "\(account.login) on \(account.host)\(account.isInUse ? " (in use)" : ""): token "
       + IdentityViewModel.words(for: account.source)
   }
 

@@ -59,8 +59,9 @@ struct AccountTests {
     #expect(
       list.sorted()
         == [
-          "hubot on \(desk.origin.url) (in use): in the keyring", "octocat on \(desk.origin.url): in the keyring",
-          "octocat on \(other.url) (in use): in the keyring",
+          "hubot on \(desk.origin.url) (in use): token in the keyring",
+          "octocat on \(desk.origin.url): token in the keyring",
+          "octocat on \(other.url) (in use): token in the keyring",
         ].sorted().map { $0[...] })
     #expect(try await elsewhere.run("logout").status == 0)
     #expect(try await desk.run("whoami").output.hasPrefix("hubot on 127.0.0.1:\(desk.origin.port)\n"))

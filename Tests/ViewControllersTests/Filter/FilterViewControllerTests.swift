@@ -44,7 +44,7 @@ struct FilterViewControllerTests {
     }
   }
 
-  @Test func `Enter keeps the filter, which can be extended later`() async throws {
+  @Test func `Enter keeps the filter, which can be extended or replaced later`() async throws {
     try await show(100) { table in
       mock.type("/4")
       try await mock.wait(for: "19 of 100")
@@ -53,9 +53,16 @@ struct FilterViewControllerTests {
       #expect(mock.cursor == nil)
       mock.type("j")
       #expect(table.selectedRow == 14)
-      mock.type("/2")
+      mock.type("/")
+      mock.press("End")
+      mock.type("2")
       try await mock.wait(for: "/42")
       #expect(mock.rows[1] == "› h42")
+      mock.press("Enter")
+      try await mock.wait(for: "/42  1 of 100  Esc all rows")
+      mock.type("/3")
+      try await mock.wait(for: "/3 ")
+      #expect(mock.rows[1] == "› h3")
     }
   }
 

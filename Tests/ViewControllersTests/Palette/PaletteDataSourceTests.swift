@@ -76,6 +76,10 @@ import ViewModels
     #expect(try names("edit prof").first == "edit your profile")
     #expect(try names("followers of octocat").first == "followers of octocat")
     #expect(try names("members github").first == "members of github")
+    for text in ["repos octocat", "octocat repos", "octocat repositories", "Repos of octocat"] {
+      #expect(try names(text).first == "repositories of octocat")
+    }
+    #expect(try names("requests").first == "request log")
     #expect(try names("search repositories for a b").first == "search repositories for a b")
     #expect(try names("Search users for mona").first == "search users for mona")
     #expect(try names("search a b") == ["search users for a b", "search repositories for a b"])

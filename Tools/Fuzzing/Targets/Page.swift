@@ -52,7 +52,7 @@ extension FuzzTarget {
       let texts = [issue.body ?? ""] + comments.map(\.body)
       let source = IssueDataSource(
         issue, comments: comments, saying: texts.map { MarkdownParser.document(of: $0) },
-        of: IssueName(repository, number: 1), clock: .example
+        isComplete: true, of: IssueName(repository, number: 1), clock: .example
       )
       try show(source, width)
     case 3:

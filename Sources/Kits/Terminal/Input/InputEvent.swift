@@ -41,7 +41,7 @@ public nonisolated enum InputEvent: Hashable, Sendable {
   }
 
   /// The key that the event is a press of, or `nil` for a paste or a mouse event.
-  var keyPress: KeyPress? {
+  public var keyPress: KeyPress? {
     switch self {
     case .key(let key): key
     case .text(let text): KeyPress(text)

@@ -22,13 +22,13 @@ extension Navigator {
     if case .doubleClick(let position) = event, entry.scene.table?.opens(at: position) == true {
       return respond(to: .key("Enter"), in: entry, hasRows: hasRows)
     }
-    if let key = event.keyPress { entry.remark = remark(on: key, in: entry) }
+    if !event.isMouseEvent { entry.remark = remark(on: event, in: entry) }
     return .ignored
   }
 
-  private func remark(on key: KeyPress, in entry: NavigatorEntry) -> StyledText {
-    let remark = entry.isFull ? delegate?.stage(self, remarkOn: key, in: entry.scene) : nil
-    return remark ?? StyledText(untrusted: "\(key.sign) does nothing here", .warning)
+  private func remark(on event: InputEvent, in entry: NavigatorEntry) -> StyledText {
+    let remark = entry.isFull ? delegate?.stage(self, remarkOn: event, in: entry.scene) : nil
+    return remark ?? StyledText(untrusted: "\(event.keyPress?.sign ?? "A paste") does nothing here", .warning)
   }
 
   private func respondWithoutRows(to event: InputEvent, in entry: NavigatorEntry) -> NavigationStack.Response {

@@ -35,17 +35,17 @@ public protocol StageDelegate: AnyObject {
   func stage(_ stage: any Stage, commandsFor scene: any Scene) -> [KeyCommand]
   /// Asks the delegate for the title area of a page.
   func stage(_ stage: any Stage, headingOf scene: any Scene) -> Heading
-  /// Asks the delegate what to say about a key that does nothing in a page, such as where the key
-  /// works.
+  /// Asks the delegate what to say about a key or a paste that does nothing in a page, such as where
+  /// the key works.
   ///
   /// - Returns: `nil` if there is nothing special to say.
-  func stage(_ stage: any Stage, remarkOn key: KeyPress, in scene: any Scene) -> StyledText?
+  func stage(_ stage: any Stage, remarkOn event: InputEvent, in scene: any Scene) -> StyledText?
 }
 
 extension StageDelegate {
   public func stage(_ stage: any Stage, commandsFor scene: any Scene) -> [KeyCommand] { [] }
   public func stage(_ stage: any Stage, headingOf scene: any Scene) -> Heading { Heading(title: scene.title) }
-  public func stage(_ stage: any Stage, remarkOn key: KeyPress, in scene: any Scene) -> StyledText? { nil }
+  public func stage(_ stage: any Stage, remarkOn event: InputEvent, in scene: any Scene) -> StyledText? { nil }
 }
 
 extension Stage {

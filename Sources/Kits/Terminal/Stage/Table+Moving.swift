@@ -10,12 +10,14 @@ extension Table {
     switch event {
     case .key("Down"), .key("C-n"), .text("j"): moveDown()
     case .key("Up"), .key("C-p"), .text("k"): moveUp()
-    case .key("PageDown"): movePage(1)
-    case .key("PageUp"): movePage(-1)
+    case .key("PageDown"), .key("C-f"): move(by: max(1, rows - 1))
+    case .key("PageUp"), .key("C-b"): move(by: -max(1, rows - 1))
+    case .key("C-d"): move(by: max(1, rows / 2))
+    case .key("C-u"): move(by: -max(1, rows / 2))
     case .key("Home"), .text("g"): (chosen, top) = (selectable(0), ScrollOffset())
     case .key("End"), .text("G"):
       (chosen, top) = (selectable(shown.count - 1), lastTop)
-      if source.isList { wanted = .end }
+      if !source.isComplete { wanted = .end }
     case .key("Tab"): return moveToOpening(in: Array(chosen + 1..<max(chosen + 1, shown.count)) + Array(0..<chosen))
     case .key("S-Tab"):
       return moveToOpening(
@@ -73,16 +75,16 @@ extension Table {
     if line(of: chosen) >= 0, let next { select(next) } else { scroll(by: -1) }
   }
 
-  /// Moves by a page. The selection stays near the same line of the screen until the table reaches
-  /// its start or end.
-  private func movePage(_ direction: Int) {
+  /// Moves by a number of lines. The selection stays near the same line of the screen until the table
+  /// reaches its start or end.
+  private func move(by lines: Int) {
     let (former, line) = (top, line(of: chosen))
-    scroll(by: direction * max(1, rows - 1))
-    let end = direction > 0 ? shown.count - 1 : 0
+    scroll(by: lines)
+    let end = lines > 0 ? shown.count - 1 : 0
     if top != former { select(row(at: min(max(0, line), rows - 1)) ?? end) }
     // At the start or end, revealing the selected row may have scrolled back to the former place.
-    guard direction > 0 ? top <= former : top >= former else { return }
-    (chosen, top) = (selectable(end), direction > 0 ? lastTop : ScrollOffset())
+    guard lines > 0 ? top <= former : top >= former else { return }
+    (chosen, top) = (selectable(end), lines > 0 ? lastTop : ScrollOffset())
   }
 
   private func select(_ row: Int) {
@@ -151,7 +153,8 @@ extension Table {
   /// - Parameter taken: The keys that have another meaning in the scene.
   public static func help(except taken: Set<KeyPress> = []) -> [LabelsCell.Row] {
     let rows: [(keys: [String], meaning: SafeText)] = [
-      (["Up", "Down", "k", "j"], "previous or next row"), (["PgUp", "PgDn"], "page up or down"),
+      (["Up", "Down", "k", "j"], "previous or next row"), (["PgUp", "PgDn", "^B", "^F"], "page up or down"),
+      (["^U", "^D"], "half a page up or down"),
       (["Home", "End", "g", "G"], "first or last row"),
       (["Tab", "Shift-Tab"], "next or previous row that opens something"),
     ]

@@ -7,6 +7,7 @@ public final class Table {
     didSet {
       measured = [:]
       query = query.flatMap { TableFilter($0.text, of: source) }
+      findInNewRows()
     }
   }
   /// The rows that match the user's query, or `nil` without a query.
@@ -83,10 +84,12 @@ public final class Table {
   /// screen.
   ///
   /// The value is `true` before the first drawing. With a filter, the value is `true` only if the
-  /// last matching row is visible, because there may never be two more screens of matches.
+  /// last matching row is visible, because there may never be two more screens of matches. With a
+  /// query on a page, the value is always `true`, so that the query finds every match.
   public var isNearEnd: Bool {
     guard let size else { return true }
     guard !isSearching else { return false }
+    if query != nil, filter == nil { return true }
     return shown.count - 1 - lastRow < (filter == nil ? 2 * size.rows : 1)
   }
 

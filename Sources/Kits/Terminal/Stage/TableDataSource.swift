@@ -4,6 +4,8 @@
 public protocol TableDataSource: AnyObject {
   /// The number of rows that are loaded.
   var count: Int { get }
+  /// Whether all rows are loaded.
+  var isComplete: Bool { get }
   func cell(at row: Int) -> any Cell
   /// A line above the rows that doesn't scroll, or `nil` if the rows need no header.
   var header: (any Cell)? { get }
@@ -35,6 +37,7 @@ public protocol TableDataSource: AnyObject {
 }
 
 extension TableDataSource {
+  public var isComplete: Bool { true }
   public var header: (any Cell)? { nil }
   public func canSelect(_ row: Int) -> Bool { true }
   public func opens(_ row: Int) -> Bool { false }

@@ -1,13 +1,15 @@
-/// The rows of a data source that contain the words of a query, as a data source of its own.
+/// The rows of a data source that match a query, as a data source of its own.
 ///
-/// A row matches if it contains every word, ignoring case. Each call of `search()` searches
+/// A row of a list matches if it contains every word of the query, in any order. A row of a page
+/// matches if it contains the query as a whole. Letter case is ignored. Each call of `search()` searches
 /// only some of the rows, so that a long list doesn't delay key handling. The stage calls the
 /// method until all rows are searched.
 public final class TableFilter: TableDataSource {
   /// The query as the user typed it.
   public let text: String
 
-  let words: [String]
+  /// The texts that a matching row contains, in lowercase.
+  let terms: [String]
   private let source: any TableDataSource
   /// The indexes of the matching rows in `source`.
   private var found: [Int] = []
@@ -20,8 +22,9 @@ public final class TableFilter: TableDataSource {
   ///
   /// - Returns: `nil` if the text contains no words.
   init?(_ text: String, of source: any TableDataSource) {
-    words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+    let words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
     guard !words.isEmpty else { return nil }
+    terms = source.isList ? words : [words.joined(separator: " ")]
     self.text = text
     self.source = source
     search()
@@ -39,7 +42,7 @@ public final class TableFilter: TableDataSource {
 
   private func contains(_ row: Int) -> Bool {
     let text = source.text(at: row).lowercased().utf8
-    return words.allSatisfy { text.contains($0.utf8) }
+    return terms.allSatisfy { text.contains($0.utf8) }
   }
 
   /// Converts the index of a matching row to its index in `source`.
@@ -57,11 +60,13 @@ public final class TableFilter: TableDataSource {
   public func opens(_ row: Int) -> Bool { source.opens(found[row]) }
   public func isMarked(_ row: Int) -> Bool { source.isMarked(found[row]) }
   public var isList: Bool { source.isList }
+  public var isComplete: Bool { source.isComplete }
   public var version: Int { source.version }
 
-  /// The number of matching rows and of searched rows, for example `13 of 40`.
+  /// The number of matching rows and of searched rows, for example `13 of 40`. Or, if more rows can
+  /// load, `13 of the first 40`.
   var summary: SafeText {
-    SafeText(untrusted: "\(found.count) of \(searched)")
+    SafeText(untrusted: "\(found.count) of \(isComplete ? "" : "the first ")\(searched)")
   }
 
   /// Returns the matching row after or before a row in `source`. After the last matching row comes
@@ -71,19 +76,21 @@ public final class TableFilter: TableDataSource {
   func match(after row: Int) -> Int? { found.first { $0 > row } ?? found.first }
   func match(before row: Int) -> Int? { found.last { $0 < row } ?? found.last }
 
-  /// The position of a matching row among all matching rows, for example `3 of 12`.
+  /// The position of a matching row among all matching rows, for example `3 of 12`. Or, if more rows
+  /// can load, `3 of 12 so far`.
   func summary(at row: Int?) -> SafeText {
-    guard !found.isEmpty else { return isSearching ? "" : "no match" }
-    guard let row, let index = shownRow(row) else { return SafeText(untrusted: "\(found.count)") }
-    return SafeText(untrusted: "\(index + 1) of \(found.count)")
+    let rest: SafeText = isComplete ? "" : " so far"
+    guard !found.isEmpty else { return isSearching ? "" : "no match" + rest }
+    guard let row, let index = shownRow(row) else { return SafeText(untrusted: "\(found.count)") + rest }
+    return SafeText(untrusted: "\(index + 1) of \(found.count)") + rest
   }
 }
 
-/// Queries of the user. A query hides the other rows of a list. On a page, it highlights its words,
-/// and the user can move from match to match.
+/// Queries of the user. A query hides the other rows of a list. On a page, its matches are
+/// highlighted, and the user can move from match to match.
 extension Table {
-  /// Shows only the rows of a list that contain every word of a query, or moves to the first such
-  /// row of a page. Letter case is ignored.
+  /// Shows only the rows of a list that match a query, or moves to the first such row of a page. See
+  /// `TableFilter`.
   ///
   /// A query without words removes the query and keeps the selected row. If no row was shown, the
   /// position from before the query is restored.
@@ -151,6 +158,12 @@ extension Table {
     found.flatMap { selectable($0) == chosen ? $0 : nil }
   }
 
+  /// Moves to the first match if a page with a query has loaded more rows, and no match was among the
+  /// former ones.
+  func findInNewRows() {
+    if found == nil, let query, query.count > 0 { moveToFirstMatch() }
+  }
+
   private func moveToFirstMatch() {
     guard !source.isList else { return }
     found = nil
@@ -170,18 +183,18 @@ extension Table {
     if height(of: row) > rows { top = min(ScrollOffset(row: row, line: line), lastTop) }
   }
 
-  /// The line with the words of the query highlighted.
+  /// The line with the matches of the query highlighted.
   func highlightingQuery(_ line: StyledLine) -> StyledLine {
     let matches = matches(in: line)
     guard !matches.isEmpty else { return line }
     return line.styled(at: matches) { ($0.isReversed, $0.color) = (true, .yellow) }
   }
 
-  /// The indexes of the characters of a line that belong to the query's words.
+  /// The indexes of the characters of a line that match the query.
   private func matches(in line: StyledLine) -> Set<Int> {
     guard let query, !source.isList else { return [] }
     let characters = line.string.map { $0.lowercased() }
-    return query.words.map { $0.map { $0.lowercased() } }.reduce(into: []) { matches, word in
+    return query.terms.map { $0.map { $0.lowercased() } }.reduce(into: []) { matches, word in
       guard characters.count >= word.count else { return }
       for start in 0...characters.count - word.count where characters[start..<start + word.count].elementsEqual(word) {
         matches.formUnion(start..<start + word.count)

@@ -62,6 +62,7 @@ final class ExampleRows: TableDataSource {
   private(set) var drawn = 0
   var title: SafeText?
   var isList = true
+  var isComplete = true
   var opening: Set<Int> = []
   var fixed: Range<Int> = 0..<0
 

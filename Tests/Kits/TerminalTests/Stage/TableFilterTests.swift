@@ -65,6 +65,43 @@ struct TableFilterTests {
     #expect(table.filter?.text == "7")
   }
 
+  @Test func `A query on a page matches as a whole, and loads the rest of the page`() {
+    let rows = ExampleRows(count: 40)
+    (rows.isList, rows.isComplete) = (false, false)
+    let table = Table(rows)
+    _ = shown(table)
+    table.look(for: "3 row")
+    #expect(table.querySummary == "no match so far")
+    table.look(for: "ROW  3")
+    #expect(table.querySummary == "1 of 11 so far")
+    _ = shown(table)
+    #expect(table.isNearEnd)
+    rows.isComplete = true
+    #expect(table.querySummary == "1 of 11")
+  }
+
+  @Test func `A page moves to a match that loads later`() {
+    let rows = ExampleRows(count: 10)
+    (rows.isList, rows.isComplete) = (false, false)
+    let table = Table(rows)
+    _ = shown(table)
+    table.look(for: "row 17")
+    #expect(table.querySummary == "no match so far")
+    let all = ExampleRows(count: 20)
+    all.isList = false
+    table.source = all
+    _ = shown(table)
+    #expect(table.selectedRow == 17 && table.querySummary == "1 of 1")
+  }
+
+  @Test func `The number of matches says if more rows can load`() {
+    let rows = ExampleRows(count: 40)
+    rows.isComplete = false
+    let table = Table(rows)
+    table.look(for: "39")
+    #expect(table.querySummary == "1 of the first 40")
+  }
+
   @Test func `More rows are requested only while the matching rows do not fill the screen`() {
     let table = Table(ExampleRows(count: 2_000))
     _ = shown(table)

@@ -44,6 +44,7 @@ struct TableTests {
 
   @Test func `End stays at the last row while more rows load, until another key is pressed`() {
     let rows = ExampleRows(count: 9)
+    rows.isComplete = false
     let table = Table(rows)
     #expect(press("G", in: table)[4] == "› row 8")
     rows.count = 20
@@ -51,6 +52,15 @@ struct TableTests {
     #expect(press("Up", in: table)[3] == "› row 18")
     rows.count = 30
     #expect(table.selectedRow == 18)
+  }
+
+  @Test func `The control keys of vi and less move by a page or by half a page`() {
+    let table = Table(ExampleRows(count: 30))
+    _ = shown(table)
+    #expect(press("C-f", in: table)[0] == "› row 4")
+    #expect(press("C-b", in: table)[0] == "› row 0")
+    #expect(press("C-d", in: table)[0] == "› row 2")
+    #expect(press("C-u", in: table)[0] == "› row 0")
   }
 
   @Test func `Tab moves to the next row that opens something, and around`() {
