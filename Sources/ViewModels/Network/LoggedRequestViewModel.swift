@@ -73,6 +73,11 @@ public struct LoggedRequestViewModel: Hashable, Sendable {
       case .cached(let response, let age):
         (status, origin, self.response) = (String(response.status), "cache", response)
         sentence = "Status \(status) from the cache, \(age.duration) old"
+      case .failure(.transport(.cancelled), let seconds):
+        (status, origin) = ("canceled", "network")
+        duration = Self.milliseconds(seconds)
+        sentence = "No response; ghlotus no longer needed it after \(duration)"
+        return
       case .failure(_, let seconds):
         (status, origin) = ("failed", "network")
         duration = Self.milliseconds(seconds)

@@ -39,6 +39,8 @@ struct LoggedRequestViewModelTests {
     #expect(try !viewModel(.response(response(302), seconds: 1)).isFailure)
     #expect(try viewModel(.response(response(404), seconds: 1)).isFailure)
     #expect(try viewModel(.failure(.offline, seconds: 1)).isFailure)
+    let canceled = try viewModel(.failure(.transport(.cancelled), seconds: 1))
+    #expect(!canceled.isFailure && canceled.summary.hasPrefix("No response; ghlotus no longer needed it"))
   }
 
   @Test func `The page has the header fields and the bodies`() throws {
