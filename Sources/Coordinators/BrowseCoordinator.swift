@@ -331,7 +331,8 @@ extension BrowseCoordinator {
           navigator.say(.copied(copied))
         }),
       KeyCommand(
-        Self.paletteKey, "C-p", name: "go to", work: { [weak self] in try await self?.goTo(from: scene) }
+        Self.paletteKey, "C-p", name: "go to", kind: .exclusive,
+        work: { [weak self] in try await self?.goTo(from: scene) }
       ).essential,
       KeyCommand(
         "H", name: "home", unless: .refusal(of: .goHome(isFirst: isFirst)), now: { [navigator] in navigator.goHome() }),

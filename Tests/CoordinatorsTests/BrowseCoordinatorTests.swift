@@ -553,6 +553,22 @@ struct BrowseCoordinatorTests {
     try await app.end()
   }
 
+  @Test func `A key typed right after a choice in the palette does nothing to the page below`() async throws {
+    let app = try App()
+    app.start(.followers(of: try Self.octocat()))
+    try await app.wait { app.row("mona").hasPrefix("›") && app.row("mona").contains("following") }
+    app.mock.type(":hubot")
+    try await app.wait(for: "› profile of hubot")
+    app.mock.press("Enter")
+    app.mock.type("fb")
+    try await app.wait(forTitle: "octocat › followers › hubot")
+    try await app.wait(for: "including you")
+    app.mock.press("Escape")
+    try await app.wait(forTitle: "octocat › followers")
+    #expect(app.row("mona").contains("following") && !app.shows("Block mona?"))
+    try await app.end(by: "q")
+  }
+
   @Test func `The palette completes a followed user, and opens an issue by number or address`() async throws {
     let app = try App()
     app.start(.profile(.viewer))

@@ -109,6 +109,9 @@ nonisolated extension NavigationStack {
     case replaced(SceneID, by: SceneID, Traits)
     case changed(SceneID, Traits)
     case received(Input)
+    /// The user has chosen a key in a menu of its scene. The key precedes the keys that wait, because
+    /// they were typed after the choice.
+    case chosen(Input)
     case responded(SceneID, to: Input, Response)
     /// A command has reached its first suspension. As after every event, the navigator then draws what
     /// the command has changed.

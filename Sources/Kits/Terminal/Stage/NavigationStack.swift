@@ -7,6 +7,7 @@
 ///   loaded, and a later key that starts a command takes precedence over it and discards it.
 /// - If another scene becomes the topmost one, waiting keys are discarded, unless an earlier key
 ///   caused the change and the topmost scene isn't a conversation. Only a key replaces a scene.
+/// - A key that the user chooses in a menu of keys precedes the keys that were typed after the choice.
 /// - A paste or a mouse event is only for the scene whose window received it.
 nonisolated struct NavigationStack: Hashable, Sendable {
   /// The scenes from the root to the topmost one.
@@ -49,6 +50,7 @@ nonisolated struct NavigationStack: Hashable, Sendable {
     case .received(let input):
       isEnding = false
       queue.append(input)
+    case .chosen(let input): (queue, isEnding) = ([input] + queue, false)
     case .responded(let id, let input, let response):
       guard responder == id else { break }
       responder = nil
@@ -113,7 +115,7 @@ nonisolated extension NavigationStack {
     // The key that left the scene takes precedence over keys that wait for rows.
     if hasResponded { (responder, held) = (nil, []) }
     keepKeys(if: hasResponded || closed.contains { $0.isHandlingKey })
-    if top?.phase == .busy { top?.phase = .returning }
+    if top?.phase == .busy || top?.phase == .starting(.exclusive) { top?.phase = .returning }
     if top?.traits.kind == .conversation, top?.phase == .ready { top?.phase = .opening }
     if let top, top.phase == .opening { effects.append(.startMoment(top.id)) }
   }

@@ -32,7 +32,11 @@ extension Navigator {
   }
 
   private func respondWithoutRows(to event: InputEvent, in entry: NavigatorEntry) -> NavigationStack.Response {
-    guard let command = commands(of: entry).available.first(where: { $0.matches(event) }) else { return .needsRow }
+    // Going back twice must not end the program before the user has seen the first page.
+    let isUnseen = entry === entries.first && entry.state.phase == .waiting(isAnnounced: false)
+    guard !isUnseen, let command = commands(of: entry).available.first(where: { $0.matches(event) }) else {
+      return .needsRow
+    }
     (said, entry.remark) = (nil, nil)
     return perform(command, in: entry)
   }
@@ -64,23 +68,20 @@ extension Navigator {
     if entry.state.traits.kind == .conversation {
       // A conversation that appears again ignores pending keys, but this one was chosen on purpose.
       _ = respond(to: .key(key), in: entry, hasRows: true)
+      report()
     } else {
-      receive(.key(key), in: entry)
+      press(key, in: entry.scene)
     }
-    report()
   }
 
   /// Returns the commands of a scene that are available at the moment.
   public func availableCommands(of scene: any Scene) -> [KeyCommand] {
-    guard let entry = entries.first(where: { $0.scene === scene }) else { return [] }
-    return commands(of: entry).available
+    entries.first { $0.scene === scene }.map { commands(of: $0).available } ?? []
   }
 
-  /// Presses a key in a page, as if the user had pressed it.
+  /// Presses a key in a scene, as if the user had pressed it before the keys that wait.
   public func press(_ key: KeyPress, in scene: any Scene) {
-    guard let entry = entries.first(where: { $0.scene === scene }) else { return }
-    receive(.key(key), in: entry)
-    report()
+    report(entries.first { $0.scene === scene }.map { .chosen(NavigationStack.Input(event: .key(key), place: $0.id)) })
   }
 
   /// Handles pending input when the program ends, so that no typed text is lost.

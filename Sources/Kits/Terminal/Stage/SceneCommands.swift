@@ -49,7 +49,10 @@ struct SceneCommands {
       if !keys.isEmpty { commands.append(KeyCommand(keys, name: name, now: leave).essential) }
     }
     if !taken.contains("F1"), !own.isEmpty || entry.isFull {
-      let keys = KeyCommand("F1", "?", name: "keys", work: showKeys)
+      // Keys that follow the choice of a key wait, so that they don't precede the chosen one. A
+      // conversation ignores them anyway.
+      let isConversation = entry.state.traits.kind == .conversation
+      let keys = KeyCommand("F1", "?", name: "keys", kind: isConversation ? .ordinary : .exclusive, work: showKeys)
       let isTyping = entry.scene.asInputScene?.isTyping == true
       commands += [isTyping ? keys.except(["?"]) : keys].compactMap { $0?.essential }
     }

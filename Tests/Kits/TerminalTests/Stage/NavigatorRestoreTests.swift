@@ -52,6 +52,28 @@ struct NavigatorRestoreTests {
     #expect(upper.isClosed && lower.isClosed)
   }
 
+  @Test func `Going back twice doesn't close a restored root scene that the user hasn't seen`() async throws {
+    let (lower, upper) = (scene("lower"), scene("upper"))
+    lower.keys = { [KeyCommand("Left", name: "back", unless: "The first page", now: {})] }
+    let (signal, gate) = AsyncStream<Void>.makeStream()
+    let work = lower.work
+    lower.work = {
+      for await _ in signal { break }
+      try await work()
+    }
+    let task = Task {
+      _ = try await navigator.show(lower, at: nil) { try await navigator.show(upper) }
+    }
+    try await mock.wait(for: "› row 0")
+    mock.press("Left")
+    mock.press("Left")
+    gate.yield()
+    try await mock.wait(for: "The first page")
+    #expect(navigator.entries.count == 1 && !lower.isClosed)
+    navigator.leaveAll()
+    try await task.value
+  }
+
   @Test func `A restored selection waits until its row has loaded`() async throws {
     let scene = scene("list", pages: 9)
     let task = Task { try await navigator.show(scene, at: position(45), beginningWith: nil) }

@@ -428,6 +428,21 @@ struct NavigatorTests {
     }
   }
 
+  @Test func `A key typed after a choice in the menu of keys takes effect after the chosen key`() async throws {
+    var log = ""
+    let scene = ExampleScene {
+      [KeyCommand("a", name: "first", work: { log += "a" }), KeyCommand("b", name: "second", now: { log += "b" })]
+    }
+    _ = try await show(scene) {
+      mock.press("F1")
+      try await mock.wait(for: "┌─ Keys")
+      mock.type("ab")
+      try await mock.wait(for: "┌─ Keys", isShown: false) { log.count == 2 }
+      #expect(log == "ab")
+      mock.press("Escape")
+    }
+  }
+
   @Test func `F1 and the question mark list the keys, except while the user types text`() async throws {
     let scene = ExampleScene { [KeyCommand("Enter", "o", name: "open", unless: "nothing there", now: {})] }
     var takes = false
@@ -444,7 +459,7 @@ struct NavigatorTests {
         return event != .key("Escape")
       }
       mock.type("?")
-      #expect(takes)
+      try await mock.wait(for: "Esc") { takes }
       mock.press("Escape")
     }
   }

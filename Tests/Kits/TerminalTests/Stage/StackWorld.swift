@@ -62,6 +62,10 @@ struct StackWorld: Hashable {
         events.append(.received(Stack.Input(event: .click(Position(row: 0, column: 0)), place: top.id)))
       }
     }
+    // Only an exclusive command shows a menu of keys.
+    if let top = stack.entries.last, top.phase == .returning, [[], [Self.laterKey]].contains(waitingKeys) {
+      events.append(.chosen(Self.key))
+    }
     if stack.entries.contains(where: { $0.traits.needsLoad }) { events.append(.drew) }
     return events + stack.entries.flatMap(progress)
   }
