@@ -51,8 +51,7 @@ nonisolated struct NavigationStack: Hashable, Sendable {
       isEnding = false
       queue.append(input)
     case .chosen(let input): (queue, isEnding) = ([input] + queue, false)
-    case .responded(let id, let input, let response):
-      guard responder == id else { break }
+    case .responded(let id, let input, let response) where responder == id:
       responder = nil
       finish(input, response, in: id)
     case .began(let id): self[id]?.begin()
@@ -60,13 +59,13 @@ nonisolated struct NavigationStack: Hashable, Sendable {
       self[id]?.resumeLoads()
       if kind == .exclusive { self[id]?.endExclusiveWork() }
     case .loaded(let id): self[id]?.load = .idle
-    case .loadFailed(let id):
-      if self[id]?.load == .running(isFirst: true) || self[id]?.isWaiting == true {
-        leave(id, hasFailed: true, &effects)
-      } else if self[id] != nil {
-        self[id]?.load = .asking
-        effects.append(.askToRetry(id))
-      }
+    case .loadFailed(let id) where self[id]?.load == .running(isFirst: true) || self[id]?.isWaiting == true:
+      leave(id, hasFailed: true, &effects)
+    case .loadFailed(let id) where id == top?.id:
+      top?.load = .asking
+      effects.append(.askToRetry(id))
+    // A question about a covered scene would take keys that are meant for the scene above it.
+    case .loadFailed(let id): self[id]?.load = .failed
     case .decided(let id, let retries): self[id]?.load = retries ? .idle : .failed
     case .drew: startLoads(&effects)
     case .ticked(let id) where id == top?.id && top?.phase == .waiting(isAnnounced: false):
@@ -75,7 +74,7 @@ nonisolated struct NavigationStack: Hashable, Sendable {
     case .momentPassed(let id) where id == top?.id && top?.phase == .opening:
       top?.phase = .ready
       effects.append(.beginTakingKeys(id))
-    case .ticked, .momentPassed: break
+    case .responded, .ticked, .momentPassed: break
     case .left(let id): leave(id, hasFailed: false, &effects)
     case .cancelled(let id): cancel(id, &effects)
     }

@@ -16,6 +16,7 @@ extension Navigator {
   }
 
   func load(_ entry: NavigatorEntry) async {
+    entry.failure = nil
     do {
       try await loadPart(of: entry)
     } catch {
@@ -44,7 +45,6 @@ extension Navigator {
   func askToRetry(_ entry: NavigatorEntry) async {
     guard let failure = entry.failure else { return }
     let retries = await delegate?.stage(self, retriesAfter: failure) == true
-    entry.failure = nil
     if retries { entry.scene.retry() }
     report(.decided(entry.id, retries: retries))
   }

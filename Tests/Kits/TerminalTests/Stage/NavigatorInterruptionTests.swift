@@ -63,6 +63,36 @@ struct NavigatorInterruptionTests {
     KeyCommand("o", name: "open", work: { [navigator] in try await navigator.show(scene) })
   }
 
+  @Test func `A load that fails under another scene asks nothing, and the scene says so afterward`() async throws {
+    let (gate, upper) = (Gate(), ExampleScene())
+    root.wants = { [root] in root.loads < 2 }
+    root.work = { [root] in
+      guard root.loads == 2 else { return }
+      await gate.pass()
+      throw ExampleError()
+    }
+    root.keys = { [navigator] in [KeyCommand("o", name: "open", work: { try await navigator.show(upper) })] }
+    var typed = ""
+    upper.type = { event in
+      guard case .text(let text) = event else { return false }
+      typed += text
+      return true
+    }
+    try await run {
+      try await mock.wait(for: "row 2") { root.loads == 2 }
+      mock.type("o")
+      try await mock.wait(for: "Root › Example")
+      mock.type("ab")
+      gate.open()
+      for _ in 0..<200 { await Task.yield() }
+      mock.type("cd")
+      try await mock.wait(for: "Root › Example") { typed == "abcd" }
+      #expect(delegate.failures == 0)
+      mock.press("Escape")
+      try await mock.wait(for: "Could not load the rest; press an arrow key to try again")
+    }
+  }
+
   @Test func `Keys that wait for rows are discarded if the load fails`() async throws {
     let gate = Gate()
     var isDone = false
