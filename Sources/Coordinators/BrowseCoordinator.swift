@@ -209,7 +209,10 @@ final class BrowseCoordinator {
       origin?.refresh()
     case .editProfile:
       guard let ending = try await delegate?.browseCoordinatorWantsEditing(self) else { return }
-      if case .sent = ending { origin?.refresh() }
+      if case .sent = ending {
+        undo = { .undoAfterSaving }
+        refresh(origin)
+      }
       navigator.say(ending.notice)
     default: if let scene = scene(at: route) { try await navigator.show(scene) }
     }
@@ -229,6 +232,14 @@ final class BrowseCoordinator {
 
 /// The keys that the app adds to the keys of each scene.
 extension BrowseCoordinator {
+  /// Refreshes a scene after the user's profile has changed, and every page that shows the profile.
+  private func refresh(_ origin: (any RoutedScene)?) {
+    for case let scene as any RoutedScene in navigator.scenes.map(\.scene)
+    where scene === origin || scene.route == .profile(.viewer) {
+      scene.refresh()
+    }
+  }
+
   func commands(for scene: any Scene) -> [KeyCommand] {
     guard let scene = scene as? any RoutedScene, let route = scene.route else { return [] }
     let segues = segues(from: scene, at: route)

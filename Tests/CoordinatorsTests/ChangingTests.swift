@@ -330,11 +330,13 @@ struct ChangingTests {
     try await app.wait(for: "I saw it too")
     app.mock.press("Enter")
     try await app.wait { !app.shows("Comment · Enter posts") && app.refusal(of: "comment") == nil }
-    // The recorded comments, which load again, don't contain the new one, so the last row is selected.
-    try await app.wait { app.mock.rows.contains { $0.hasPrefix("›   Thanks for the report") } }
+    try await app.wait { app.mock.rows.contains { $0.hasPrefix("› octocat · ") } && app.shows("I saw it too") }
     app.mock.type("c")
     try await app.wait(for: "Comment · Enter posts")
     #expect(app.errors.isEmpty && !app.mock.rows[8...12].joined().contains("I saw it too"))
+    app.mock.type("Again")
+    app.mock.press("Enter")
+    try await app.wait { !app.shows("Comment · Enter posts") && app.shows("I saw it too") && app.shows("Again") }
   }
 
   @Test func `Keys typed right after the key of a prompt are text in the prompt`() async throws {

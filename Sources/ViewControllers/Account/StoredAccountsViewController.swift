@@ -48,7 +48,7 @@ public final class StoredAccountsViewController: @MainActor RoutedScene, DataSce
     return
       (isEmpty
       ? [StyledText(untrusted: AccountViewModel.noneStored(from: viewpoint))]
-      : format == .screen ? [StyledText(untrusted: AccountViewModel.signOutAdvice, .dim)] : [])
+      : format == .screen ? [StyledText(untrusted: AccountViewModel.advice, .dim)] : [])
       + (variable.map { [StyledText(warning: AccountViewModel.precedence(of: $0), on: format)] } ?? [])
   }
 }

@@ -21,7 +21,7 @@ public final class IssueViewController: @MainActor RoutedScene, ChangingScene, D
   /// The text of the issue itself.
   private var text = TextDocument()
   private var comments = Comments()
-  /// The comment that the user has added, until a refresh loads it with the other comments.
+  /// The comment that the user has added, while it is sent or while other comments haven't loaded.
   private var addition: (comment: IssueComment, text: TextDocument)?
   private var isOutdated = false
   public private(set) var table: Table?
@@ -150,10 +150,19 @@ extension IssueViewController {
     let prompt = Prompt("Comment", action: "post", kind: .text, keptFor: .issue(name)) { [weak self] text in
       guard let self else { return }
       try await changes.perform(try await addition(of: text), by: self)
-      // Otherwise the new comment would be among the comments that load only on demand.
-      if comments.rest == nil { refresh() }
+      if comments.rest == nil { appendAddition() }
     }
     try await delegate?.show(prompt)
+  }
+
+  /// Appends the posted comment to the other comments. If some of those haven't loaded, the posted
+  /// comment loads with them.
+  private func appendAddition() {
+    guard let addition else { return }
+    comments.items.append(Received(addition.comment, json: .null))
+    comments.texts.append(addition.text)
+    self.addition = nil
+    show()
   }
 
   private func addition(of body: String) async throws -> UndoableChanges<IssueViewController>.Change {

@@ -24,9 +24,9 @@ final class PaletteDataSource: TableDataSource {
     self.context = context
     self.server = server
     let scenes = SceneName.allCases.compactMap { $0.route(about: nil) }.filter { isSignedIn || $0.subject == nil }
-    known =
-      context.recent.filter { $0 != context.origin }.map(Self.entry) + scenes.map(Self.entry)
-      + context.commands.map(Self.entry)
+    let entries = context.recent.filter { $0 != context.origin }.map(Self.entry) + scenes.map(Self.entry)
+    let names = Set(entries.map(\.viewModel.name))
+    known = entries + context.commands.map(Self.entry).filter { !names.contains($0.viewModel.name) }
     search("")
   }
 
@@ -63,7 +63,9 @@ final class PaletteDataSource: TableDataSource {
     let matching = { (match: PaletteEntryViewModel.Match) in matches.filter { $0.match == match }.map { $0.entry } }
     let guesses = routes(named: text).map(knownEntry)
     let searches = Search.Kind.allCases.map { Self.entry(.search(Search($0, for: text))) }
-    var all = certain + matching(.exact) + matching(.prefix)
+    // The lists of an account that the user has seen come before the repositories of the account.
+    let isSeen = matching(.exact).contains { if case .route(.profile) = $0.choice { true } else { false } }
+    var all = certain + matching(.exact) + (isSeen ? guesses : []) + matching(.prefix)
     all += guesses.prefix(1) + matching(.substring) + searches + guesses.dropFirst()
     var seen: Set<PaletteChoice> = []
     return all.filter { seen.insert($0.choice).inserted }

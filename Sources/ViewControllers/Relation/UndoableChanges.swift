@@ -122,4 +122,7 @@ extension KeyCommand {
   public static func undo(unless refusal: SafeText = "There is no change to undo") -> KeyCommand {
     KeyCommand("u", name: "undo", unless: refusal, now: {})
   }
+
+  /// The command to undo after the user has saved the profile, which can't be undone.
+  public static let undoAfterSaving = undo(unless: "You saved your profile · this cannot be undone")
 }

@@ -15,7 +15,8 @@ public struct AccountViewModel: Hashable, Sendable {
     "No accounts are stored. To sign in, run: \(viewpoint.loginCommand)"
   }
 
-  public static let signOutAdvice = "To sign out, leave the app and run: ghlotus logout"
+  public static let advice =
+    "To sign in with another account, press +. To sign out, leave the app and run: ghlotus logout"
 
   public static func nothingToForget(from viewpoint: Viewpoint) -> String {
     "Not signed in to \(viewpoint.serverName)"

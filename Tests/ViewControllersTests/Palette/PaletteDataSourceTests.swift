@@ -88,8 +88,9 @@ import ViewModels
   @Test func `Exact matches come first, then beginnings, then a typed name, then other matches`() throws {
     let recent = ["profile simona", "profile monalisa", "repository octocat/mona", "profile mona"]
     let names = try names("mona", recent: recent)
-    let known = ["repository octocat/mona", "profile of mona", "profile of monalisa", "profile of simona"]
-    #expect(names.prefix(4) == known[...])
+    #expect(names.prefix(2) == ["repository octocat/mona", "profile of mona"])
+    #expect(names.dropFirst(2).prefix(2) == ["followers of mona", "following of mona"], "lists of a seen account")
+    #expect(Array(names.suffix(4).prefix(2)) == ["profile of monalisa", "profile of simona"])
     let unseen = try self.names("mon", recent: recent)
     let others = ["profile of mon", "profile of simona", "search users for mon", "search repositories for mon"]
     #expect(Array(unseen.prefix(7)) == ["profile of monalisa", "repository octocat/mona", "profile of mona"] + others)

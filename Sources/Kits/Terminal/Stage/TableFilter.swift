@@ -66,7 +66,8 @@ public final class TableFilter: TableDataSource {
   /// The number of matching rows and of searched rows, for example `13 of 40`. Or, if more rows can
   /// load, `13 of the first 40`.
   var summary: SafeText {
-    SafeText(untrusted: "\(found.count) of \(isComplete ? "" : "the first ")\(searched)")
+    guard isComplete || searched > 0 else { return "" }
+    return SafeText(untrusted: "\(found.count) of \(isComplete ? "" : "the first ")\(searched)")
   }
 
   /// Returns the matching row after or before a row in `source`. After the last matching row comes
