@@ -44,7 +44,7 @@ public nonisolated struct RowAction<Item>: Sendable {
 
   /// Whether the user must confirm the changes: blocking, and removing several relations.
   func needsConfirmation(of changes: [RowChange<Item>], for items: [Item]) -> Bool {
-    kind == .blocking || !creates(for: items) && changes.count > 1
+    creates(for: items) ? kind == .blocking : changes.count > 1
   }
 }
 
