@@ -206,15 +206,23 @@ final class BrowseCoordinator {
     case .login:
       guard try await delegate?.browseCoordinatorWantsSignIn(self) == true else { return }
       (accounts, undo) = (KnownAccounts(), { .undo() })
-      origin?.refresh()
+      refreshOwnProfile(and: origin)
     case .editProfile:
       guard let ending = try await delegate?.browseCoordinatorWantsEditing(self) else { return }
       if case .sent = ending {
         undo = { .undoAfterSaving }
-        refresh(origin)
+        refreshOwnProfile(and: origin)
       }
       navigator.say(ending.notice)
     default: if let scene = scene(at: route) { try await navigator.show(scene) }
+    }
+  }
+
+  /// Refreshes each page that shows the profile of the signed-in user, and another scene.
+  private func refreshOwnProfile(and origin: (any RoutedScene)?) {
+    for case let scene as any RoutedScene in navigator.scenes.map(\.scene)
+    where scene === origin || scene.route == .profile(.viewer) {
+      scene.refresh()
     }
   }
 
@@ -232,14 +240,6 @@ final class BrowseCoordinator {
 
 /// The keys that the app adds to the keys of each scene.
 extension BrowseCoordinator {
-  /// Refreshes a scene after the user's profile has changed, and every page that shows the profile.
-  private func refresh(_ origin: (any RoutedScene)?) {
-    for case let scene as any RoutedScene in navigator.scenes.map(\.scene)
-    where scene === origin || scene.route == .profile(.viewer) {
-      scene.refresh()
-    }
-  }
-
   func commands(for scene: any Scene) -> [KeyCommand] {
     guard let scene = scene as? any RoutedScene, let route = scene.route else { return [] }
     let segues = segues(from: scene, at: route)
@@ -253,14 +253,14 @@ extension BrowseCoordinator {
   /// has the key.
   func remark(on event: InputEvent, in scene: any Scene) -> StyledText? {
     guard let place = (scene as? any RoutedScene)?.route?.scene else { return nil }
-    guard let key = event.keyPress else { return .remark(onPasteBesides: Self.paletteKey) }
+    guard let key = event.keyPress else { return .refusal(of: .paste(palette: Self.paletteKey.sign)) }
     let segues = Storyboard.segues.filter {
       if case .key(let name) = $0.trigger { KeyPress(name) == key } else { false }
     }
     guard let segue = segues.first, segue.isForViewerOnly || !segues.contains(where: { $0.from == place }) else {
       return nil
     }
-    return .remark(on: key, of: segue)
+    return .refusal(of: .elsewhere(segue, key: key.sign))
   }
 
   private func open(_ scene: any RoutedScene, at route: Route) -> KeyCommand {

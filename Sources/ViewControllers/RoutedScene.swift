@@ -142,14 +142,9 @@ extension StyledText {
     StyledText(untrusted: "Copied \(lines.joined(separator: " "))") + StyledText(", if your terminal allows it", .dim)
   }
 
-  /// Says that a key does nothing in a scene, and where it performs a segue.
-  public static func remark(on key: KeyPress, of segue: Segue) -> StyledText? {
-    SceneKeyViewModel.elsewhere(segue, key: key.sign).refusal.map { StyledText(untrusted: $0, .warning) }
-  }
-
-  /// Says that a key opens the palette, which takes pasted text.
-  public static func remark(onPasteBesides key: KeyPress) -> StyledText? {
-    SceneKeyViewModel.paste(palette: key.sign).refusal.map { StyledText(untrusted: $0, .warning) }
+  /// Creates the message about an event that does nothing, or `nil` if the event does something.
+  public static func refusal(of key: SceneKeyViewModel) -> StyledText? {
+    SafeText.refusal(of: key).map { StyledText($0, .warning) }
   }
 
   /// The notice after the user has rejected a change in a dialog.

@@ -66,7 +66,8 @@ struct ListActionTests {
     try await app.end(by: "q")
   }
 
-  @Test func `A blocked user in a list can't be followed`() async throws {
+  /// Blocks a followed user in a list of followers.
+  private func appAfterBlocking() async throws -> App {
     let app = try App()
     app.start(.followers(of: try octocat()))
     try await app.wait { app.row("mona").hasPrefix("›") && app.row("mona").contains("following") }
@@ -75,6 +76,11 @@ struct ListActionTests {
     app.mock.type("y")
     app.mock.press("Enter")
     try await app.wait(for: "Blocked mona")
+    return app
+  }
+
+  @Test func `A blocked user in a list can't be followed`() async throws {
+    let app = try await appAfterBlocking()
     #expect(app.row("mona").contains("blocked") && !app.row("mona").contains("following"))
     app.mock.type("f")
     try await app.wait(for: "You can follow only other users that you have not blocked")
@@ -82,14 +88,7 @@ struct ListActionTests {
   }
 
   @Test func `Undoing a block doesn't bring back the follow that the block has ended`() async throws {
-    let app = try App()
-    app.start(.followers(of: try octocat()))
-    try await app.wait { app.row("mona").hasPrefix("›") && app.row("mona").contains("following") }
-    app.mock.type("b")
-    try await app.wait { app.shows("Block mona?") && app.takesKeys }
-    app.mock.type("y")
-    app.mock.press("Enter")
-    try await app.wait(for: "Blocked mona")
+    let app = try await appAfterBlocking()
     app.mock.type("u")
     try await app.wait(for: "Unblocked mona")
     #expect(!app.row("mona").contains("following") && !app.row("mona").contains("blocked"))

@@ -205,8 +205,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
     let heading = shown.rows.heading(at: position.column - Theme.indentation, width: width)
     guard let heading else { return false }
     guard let index = orders.firstIndex(where: { $0.column?.heading == heading }) else {
-      let refusal = SafeText.refusal(of: .heading(heading, isOnlyOrder: orders.count == 1))
-      delegate?.say(StyledText(refusal ?? "", .warning))
+      delegate?.say(.refusal(of: .heading(heading, isOnlyOrder: orders.count == 1)) ?? StyledText())
       return true
     }
     if orders[index].key != loading.current.order.key { sort(by: index) }

@@ -53,8 +53,8 @@ nonisolated struct RowChange<Item> {
   let item: Item
   /// The item after the change, or `nil` if the change removes the row.
   let changed: Item?
-  /// The item after the change has been undone. It can differ from the original: undoing a block
-  /// doesn't bring back the follow that the block has ended.
+  /// The item after the change has been undone. This item can differ from the original: undoing a
+  /// block doesn't bring back the follow that the block has ended.
   let restored: Item
   let change: ListChange
   /// The opposite change, or `nil` if the change can't be undone.

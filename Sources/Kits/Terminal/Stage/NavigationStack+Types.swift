@@ -74,9 +74,8 @@ nonisolated extension NavigationStack {
     case idle
     /// A load failed, and the user decides whether to try again.
     case asking
-    /// A load failed, and the user didn't try again, or wasn't asked because another scene covered this
-    /// one. The next key that moves the selection, or the
-    /// end of a command, resumes loading.
+    /// A load failed, and the user didn't try again. Or the scene was covered, so the user wasn't
+    /// asked. The next key that moves the selection, or the end of a command, resumes loading.
     case failed
   }
 

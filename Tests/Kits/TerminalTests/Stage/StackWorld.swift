@@ -62,7 +62,7 @@ struct StackWorld: Hashable {
         events.append(.received(Stack.Input(event: .click(Position(row: 0, column: 0)), place: top.id)))
       }
     }
-    // Only an exclusive command shows a menu of keys.
+    // The menu of keys belongs to an exclusive command.
     if let top = stack.entries.last, top.phase == .returning, [[], [Self.laterKey]].contains(waitingKeys) {
       events.append(.chosen(Self.key))
     }
