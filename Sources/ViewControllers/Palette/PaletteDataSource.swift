@@ -65,14 +65,15 @@ final class PaletteDataSource: TableDataSource {
     let searches = Search.Kind.allCases.map { Self.entry(.search(Search($0, for: text))) }
     // The lists of an account that the user has seen come before the repositories of the account.
     let isSeen = matching(.exact).contains { if case .route(.profile) = $0.choice { true } else { false } }
-    var all = certain + matching(.exact) + (isSeen ? guesses : []) + matching(.prefix)
+    var all = certain + matching(.exact) + [Self.route(named: text)].compactMap { $0 }.map(knownEntry)
+    all += (isSeen ? guesses : []) + matching(.prefix)
     all += guesses.prefix(1) + matching(.substring) + searches + guesses.dropFirst()
     var seen: Set<PaletteChoice> = []
     return all.filter { seen.insert($0.choice).inserted }
   }
 
   /// Returns the scenes that a text names without doubt: the page at an address, an issue of the
-  /// repository that the user sees, or anything with its owner.
+  /// repository that the user sees, or a name that contains a slash.
   ///
   /// - Throws: An error if the app can't open the address.
   private func certainRoutes(_ text: String) throws(UsageError) -> [Route] {
@@ -98,18 +99,11 @@ final class PaletteDataSource: TableDataSource {
     return Search.Kind.allCases.map { .search(Search($0, for: query)) }
   }
 
-  /// Returns the scenes about an account or item, or the scene that a text names in full, such as
-  /// `followers of octocat` or `octocat repos`.
+  /// Returns the scenes about an account or item.
   ///
   /// The lists that the account doesn't have are left out. If the kind of the account isn't known, the
   /// members come last, because few accounts are organizations. Requests are opened from the log.
   private func routes(named text: String) -> [Route] {
-    let words = text.split(separator: " ").map(String.init)
-    if let route = Self.route(words.first, about: words.dropFirst().drop { $0 == "of" })
-      ?? Self.route(words.last, about: words.dropLast())
-    {
-      return [route]
-    }
     let kind = (try? Login(text)).flatMap { context.accounts.kind(of: .user($0)) }
     let others =
       SceneName.allCases.filter { ![.gist, .search, .request].contains($0) && $0.exists(for: kind) }
@@ -117,6 +111,14 @@ final class PaletteDataSource: TableDataSource {
     return ((GistID.isLikely(text) ? [.gist] : []) + others).compactMap { $0.route(about: text) }.filter {
       $0.declaration.topic != nil
     }
+  }
+
+  /// Returns the scene that a text names together with its account or item, such as `followers of
+  /// octocat` or `octocat repos`.
+  private static func route(named text: String) -> Route? {
+    let words = text.split(separator: " ").map(String.init)
+    return route(words.first, about: words.dropFirst().drop { $0 == "of" })
+      ?? route(words.last, about: words.dropLast())
   }
 
   /// Returns the route of a scene that is about an account or item.

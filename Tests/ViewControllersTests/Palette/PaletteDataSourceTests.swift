@@ -77,7 +77,7 @@ import ViewModels
     #expect(try names("followers of octocat").first == "followers of octocat")
     #expect(try names("members github").first == "members of github")
     for text in ["repos octocat", "octocat repos", "octocat repositories", "Repos of octocat"] {
-      #expect(try names(text).first == "repositories of octocat")
+      #expect(try names(text, recent: ["repository octocat/Hello-World"]).first == "repositories of octocat")
     }
     #expect(try names("requests").first == "request log")
     #expect(try names("search repositories for a b").first == "search repositories for a b")
