@@ -2,7 +2,8 @@
 ///
 /// The command gets the given environment and the variables that tmux adds, such as `TERM` and
 /// `TMUX`. tmux's status line is off, so the command has the whole screen. The screen stays
-/// readable after the command has ended.
+/// readable after the command has ended, but tmux discards output that it has not read by then. A
+/// test of a command's last output must keep the command running, for example with `cat`.
 public final class Tmux: Sendable {
   /// tmux failed, or the expected screen did not appear in time.
   public struct Failure: Error, CustomStringConvertible {
