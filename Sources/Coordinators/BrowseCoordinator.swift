@@ -206,24 +206,21 @@ final class BrowseCoordinator {
     case .login:
       guard try await delegate?.browseCoordinatorWantsSignIn(self) == true else { return }
       (accounts, undo) = (KnownAccounts(), { .undo() })
-      refreshOwnProfile(and: origin)
+      for scene in routedScenes { scene.refresh() }
     case .editProfile:
       guard let ending = try await delegate?.browseCoordinatorWantsEditing(self) else { return }
       if case .sent = ending {
         undo = { .undoAfterSaving }
-        refreshOwnProfile(and: origin)
+        for scene in routedScenes where scene === origin || scene.route == .profile(.viewer) { scene.refresh() }
       }
       navigator.say(ending.notice)
     default: if let scene = scene(at: route) { try await navigator.show(scene) }
     }
   }
 
-  /// Refreshes each page that shows the profile of the signed-in user, and another scene.
-  private func refreshOwnProfile(and origin: (any RoutedScene)?) {
-    for case let scene as any RoutedScene in navigator.scenes.map(\.scene)
-    where scene === origin || scene.route == .profile(.viewer) {
-      scene.refresh()
-    }
+  /// The open scenes of the app, without dialogs.
+  private var routedScenes: [any RoutedScene] {
+    navigator.scenes.compactMap { $0.scene as? any RoutedScene }
   }
 
   private func replace(_ scene: any RoutedScene, by route: Route) {

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import LotusModel
 import MockScreen
-import ModelControllers
+@_spi(Asking) import ModelControllers
 import TestSupport
 import Testing
 import ViewControllers
@@ -172,6 +172,30 @@ struct ListActionTests {
     try await app.wait(for: "› sign in")
     app.mock.press("Enter")
     try await app.wait { app.navigator.entries.count == 1 && app.refusal(of: "undo") != nil }
+    try await app.end(by: "q")
+  }
+
+  @Test func `After signing in, every open page loads again, because it shows the former account's relations`()
+    async throws
+  {
+    let app = try App()
+    let signIn = SignIn()
+    app.coordinator.delegate = signIn
+    func requests(_ path: String) -> Int {
+      app.coordinator.services.network.recentRequests.count { $0.url.path == path }
+    }
+    app.start(.repositories(of: try octocat()))
+    try await app.wait(for: "Spoon-Knife")
+    app.mock.press("Enter")
+    try await app.wait(forTitle: "octocat › repositories › octocat/Hello-World")
+    try await app.wait { requests("/repos/octocat/Hello-World") == 1 }
+    let before = requests("/users/octocat/repos")
+    app.mock.type(":sign in")
+    try await app.wait(for: "› sign in")
+    app.mock.press("Enter")
+    try await app.wait { requests("/repos/octocat/Hello-World") == 2 }
+    app.mock.press("Escape")
+    try await app.wait { requests("/users/octocat/repos") == 2 * before }
     try await app.end(by: "q")
   }
 
