@@ -124,12 +124,17 @@ extension Table {
     }
   }
 
+  /// Whether any line of the selected row is on the screen.
+  var isSelectionVisible: Bool {
+    let line = line(of: chosen)
+    return line < rows && line + height(of: chosen) > 0
+  }
+
   /// Scrolls by a number of lines. If the selected row leaves the screen, selects the nearest
   /// visible row.
   private func scroll(by lines: Int) {
     top = offset(movedBy: lines)
-    let line = line(of: chosen)
-    if line < rows, line + height(of: chosen) > 0 { return }
+    if isSelectionVisible { return }
     let last = row(at: rows - 1) ?? shown.count - 1
     chosen = selectable(min(max(chosen, top.row), max(top.row, last)))
   }

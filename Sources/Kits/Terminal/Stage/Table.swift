@@ -62,8 +62,17 @@ public final class Table {
   /// The index of the selected row in `source`, or `nil` if no row is shown.
   public var selectedRow: Int? {
     guard shown.count > 0 else { return nil }
-    let row = min(chosen, shown.count - 1)
+    let row = selectable(rowToSelect)
     return filter?.sourceRow(row) ?? row
+  }
+
+  /// The selected row, or the row to select as soon as it loads, as an index into `shown`.
+  private var rowToSelect: Int {
+    switch wanted {
+    case .position(let position): position.selectedRow
+    case .end: shown.count - 1
+    case nil: chosen
+    }
   }
 
   /// Selects a row by its index in `source`, unless the filter hides that row.
@@ -128,15 +137,17 @@ public final class Table {
     let (count, version) = (shown.count, shown.version)
     if (count, version) != (measuredCount, measuredVersion) || measured.count > Self.mostMeasured { measured = [:] }
     (measuredCount, measuredVersion) = (count, version)
+    chosen = selectable(rowToSelect)
     switch wanted {
     case .position(let position):
-      (chosen, top) = (position.selectedRow, ScrollOffset(row: position.topRow, line: position.topLine))
-      if chosen < shown.count { wanted = nil }
-    case .end: (chosen, top) = (shown.count - 1, lastTop)
-    case nil: break
+      top = min(ScrollOffset(row: position.topRow, line: position.topLine), lastTop)
+      guard position.selectedRow < shown.count else { break }
+      wanted = nil
+      // The screen may have had another size when the position was stored.
+      if !isSelectionVisible { reveal() }
+    case .end: top = lastTop
+    case nil: top = min(top, lastTop)
     }
-    chosen = selectable(chosen)
-    top = min(top, lastTop)
   }
 
   // MARK: Measuring

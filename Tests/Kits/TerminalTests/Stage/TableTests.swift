@@ -48,10 +48,23 @@ struct TableTests {
     let table = Table(rows)
     #expect(press("G", in: table)[4] == "› row 8")
     rows.count = 20
+    #expect(table.selectedRow == 19, "also before the table is drawn, for the position in the title line")
     #expect(shown(table)[4] == "› row 19")
     #expect(press("Up", in: table)[3] == "› row 18")
     rows.count = 30
     #expect(table.selectedRow == 18)
+  }
+
+  @Test func `A restored position shows the selected row, also if the screen was larger when it was stored`() {
+    let rows = ExampleRows(count: 0)
+    let table = Table(rows)
+    table.move(to: TablePosition(selectedRow: 17, topRow: 3))
+    _ = shown(table)
+    rows.count = 20
+    #expect(table.selectedRow == 17)
+    #expect(shown(table)[4] == "› row 17")
+    table.move(to: TablePosition(selectedRow: 9, topRow: 8))
+    #expect(shown(table)[0...1] == ["  row 8", "› row 9"])
   }
 
   @Test func `The control keys of vi and less move by a page or by half a page`() {
