@@ -61,32 +61,34 @@ final class ContributionsDataSource: TableDataSource {
     version += 1
   }
 
-  /// Chooses the day at a cell of the calendar.
+  /// Chooses the day at a cell of the calendar, or the busiest day if the cell is in its line.
   ///
   /// - Parameters:
   ///   - position: The position in the row.
   ///   - width: The width of the row in cells.
   /// - Returns: `false` if there is no day.
   func choose(at position: Position, inRow row: Int, width: Int) -> Bool {
-    guard chosen != nil, rows[row] == .calendar,
-      let place = ContributionsCell(viewModel: viewModel).day(at: position, width: width),
-      let day = contributions.calendar.day(inWeek: place.week, on: place.weekday)
-    else { return false }
+    guard chosen != nil, let day = day(at: position, inRow: row, width: width) else { return false }
     chosen = days.firstIndex(of: day)
     version += 1
     return true
   }
 
-  var count: Int { rows.count }
-
-  /// Whether the user can select the row. Only texts can be selected, because the arrow keys choose
-  /// days in the calendar.
-  func canSelect(_ row: Int) -> Bool {
+  private func day(at position: Position, inRow row: Int, width: Int) -> ContributionCalendar.Day? {
     switch rows[row] {
-    case .day, .busiest: true
-    case .title, .calendar: false
+    case .title, .day: nil
+    case .calendar:
+      ContributionsCell(viewModel: viewModel).day(at: position, width: width)
+        .flatMap { contributions.calendar.day(inWeek: $0.week, on: $0.weekday) }
+    case .busiest: contributions.calendar.busiestDay
     }
   }
+
+  var count: Int { rows.count }
+
+  /// Whether the user can select the row. Only the chosen day is selected, because the arrow keys
+  /// choose days in the calendar.
+  func canSelect(_ row: Int) -> Bool { rows[row] == .day }
 
   func cell(at row: Int) -> any Cell {
     switch rows[row] {

@@ -81,7 +81,7 @@ public final class ContributionsViewController: @MainActor RoutedScene, DataScen
 extension ContributionsViewController: InputScene {
   public var isTyping: Bool { false }
 
-  /// Chooses the day that the user clicks.
+  /// Chooses the day that the user clicks, in the calendar or in the line of the busiest day.
   public func handle(_ event: InputEvent) -> Bool {
     guard case .click(let position) = event, let table, let content = table.content(at: position) else {
       return table?.handle(event) ?? false
@@ -101,7 +101,7 @@ extension ContributionsViewController: InputScene {
       moving("Up", "k", name: "previous day", by: -1), moving("Down", "j", name: "next day", by: 1),
       moving("PageUp", name: "four weeks earlier", by: -28), moving("PageDown", name: "four weeks later", by: 28),
       KeyCommand("Home", "g", name: "first day", now: { [weak self] in self?.shown?.source.moveToEnd(false) }),
-      KeyCommand("End", name: "last day", now: { [weak self] in self?.shown?.source.moveToEnd(true) }),
+      KeyCommand("End", "G", name: "last day", now: { [weak self] in self?.shown?.source.moveToEnd(true) }),
     ]
   }
 

@@ -109,6 +109,24 @@ struct ContributionsViewControllerTests {
     #expect(try await press("Left", in: controller) == "The calendar doesn't show earlier days")
   }
 
+  @Test func `Home and End choose the first and the last day, and a click on its line the busiest one`() async throws {
+    let controller = try await loaded("tour", for: .screen)
+    let table = try #require(controller.table)
+    let lines = table.frame(in: Size(rows: 30, columns: 80)).lines.map(\.string)
+    let last = lines[1]
+    for (keys, isLast) in [(["Home", "End"], true), (["g", "G"], true), (["G", "g"], false)] as [([KeyPress], Bool)] {
+      for key in keys {
+        let command = try #require(controller.commands.first { $0.keys.contains(key) })
+        if case .instant(let act) = command.action { act() }
+      }
+      #expect((table.frame(in: Size(rows: 30, columns: 80)).lines[1].string == last) == isLast)
+    }
+    let busiest = try #require(lines.firstIndex { $0.contains("Busiest day: ") })
+    #expect(controller.handle(.click(Position(row: busiest, column: 20))))
+    let chosen = table.frame(in: Size(rows: 30, columns: 80)).lines[1].string
+    #expect(lines[busiest].hasPrefix("  Busiest day: " + chosen.trimmingPrefix("› ").split(separator: "   ")[0]))
+  }
+
   @Test(arguments: [40, 80, 120]) func `The chosen day is highlighted, and no other`(width: Int) async throws {
     let controller = try await loaded("tour", for: .screen)
     for key in ["Left", "Up", "Left"] as [KeyPress] { _ = try await press(key, in: controller) }
