@@ -110,6 +110,27 @@ struct ListActionTests {
     try await app.end(by: "q")
   }
 
+  @Test func `A block loads the own profile again, because it can end follows`() async throws {
+    let app = try App()
+    func loads() -> Int {
+      app.coordinator.services.network.recentRequests.count { $0.url.path == "/user" }
+    }
+    app.start(.profile(.viewer))
+    try await app.wait(for: "2 following")
+    let before = loads()
+    app.mock.type("B")
+    try await app.wait(for: "spammer")
+    app.mock.type("d")
+    try await app.wait { app.shows("Unblock spammer?") && app.takesKeys }
+    app.mock.type("y")
+    app.mock.press("Enter")
+    try await app.wait(for: "You have no blocked users.")
+    try await app.wait { app.refusal(of: "undo") == nil }
+    app.mock.press("Escape")
+    try await app.wait { loads() == before + 1 }
+    try await app.end(by: "q")
+  }
+
   @Test func `A change on a page shows in the list below, and a change in a list on the page below`() async throws {
     let app = try App()
     app.start(.followers(of: try octocat()))

@@ -37,7 +37,7 @@ public struct ListEditing<Item: ListItem> {
   /// The verb for removing an item.
   var removalAction: SafeText = "remove"
   /// The keys for removing an item. The footer shows the first one.
-  var removalKeys: [KeyPress] = ["-", "Delete"]
+  var removalKeys: [KeyPress] = ["-", "Delete", "d"]
   var kind = Prompt.Kind.line
   /// Creates an addition from the text that the user typed.
   ///
@@ -116,7 +116,7 @@ extension ListEditing<SocialAccount> {
 
 extension ListEditing<Account> {
   public static let blocked = ListEditing(
-    prompt: "User", action: "block", removalAction: "unblock", removalKeys: ["-", "Delete", "b"],
+    prompt: "User", action: "block", removalAction: "unblock", removalKeys: ["-", "Delete", "d", "b"],
     addition: { text in
       let login = try Login(text.trimmed)
       let relation = Relation.blocking(login)

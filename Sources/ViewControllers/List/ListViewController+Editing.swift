@@ -19,7 +19,7 @@ extension ListViewController {
 
   private func commands(of editing: ListEditing<Item>, for items: [Item], unless none: SafeText?) -> [KeyCommand] {
     var commands = [
-      KeyCommand("+", name: editing.action, unless: changes.refusal, kind: .lasting) { [weak self] in
+      KeyCommand("+", "a", name: editing.action, unless: changes.refusal, kind: .lasting) { [weak self] in
         try await self?.add(by: editing)
       },
       KeyCommand(

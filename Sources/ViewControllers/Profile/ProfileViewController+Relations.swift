@@ -57,7 +57,12 @@ extension ProfileViewController {
   }
 
   public func show(_ relation: Relation, holds: Bool) {
-    if isOwn, case .following = relation { showFollowing(holds) }
+    switch relation {
+    case .following where isOwn: showFollowing(holds)
+    // A block ends follows in both directions, and only GitHub knows whether there were any.
+    case .blocking where isOwn: refresh()
+    case .following, .blocking, .starring: break
+    }
     guard case .user(let login) = subject else { return }
     if relation == .following(login) { showFollowed(holds) }
     if relation == .blocking(login) {
