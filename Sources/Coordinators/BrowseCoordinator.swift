@@ -214,7 +214,9 @@ final class BrowseCoordinator {
         for scene in routedScenes where scene === origin || scene.route == .profile(.viewer) { scene.refresh() }
       }
       navigator.say(ending.notice)
-    default: if let scene = scene(at: route) { try await navigator.show(scene) }
+    default:
+      guard routedScenes.last?.route != route else { return navigator.say(.alreadyOpen) }
+      if let scene = scene(at: route) { try await navigator.show(scene) }
     }
   }
 

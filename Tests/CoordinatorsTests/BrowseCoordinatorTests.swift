@@ -207,6 +207,19 @@ struct BrowseCoordinatorTests {
     try await app.wait(forTitle: "octocat › hubot › followers")
   }
 
+  @Test func `The palette opens no page twice in a row`() async throws {
+    let app = try App()
+    app.start(.repository(try RepositoryName("octocat/Hello-World")))
+    try await app.wait(forTitle: "octocat/Hello-World")
+    try await app.wait { app.hasSelection }
+    app.mock.type(":octocat/Hello-World")
+    try await app.wait(for: "› repository octocat/Hello-World")
+    app.mock.press("Enter")
+    try await app.wait(for: "This page is already open")
+    #expect(app.navigator.entries.count == 1)
+    try await app.end(by: "q")
+  }
+
   @Test func `F1 in the palette lists the keys that move the selection, without letters`() async throws {
     let app = try App()
     app.start(.profile(try Self.octocat()))
