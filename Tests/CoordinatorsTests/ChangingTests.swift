@@ -269,9 +269,9 @@ struct ChangingTests {
     app.start(.issue(try IssueName("octocat/Hello-World#1347")))
     try await app.wait(for: "Found a bug")
     app.mock.type("c")
-    try await app.wait(for: "Comment · Enter posts")
+    try await app.wait(for: "Comment · ^S posts")
     app.mock.type("I saw it too")
-    app.mock.press("Enter")
+    app.mock.press("C-s")
     try await app.wait(for: "Validation Failed")
     #expect(app.errors.isEmpty && app.shows("I saw it too"))
     app.mock.press("Escape")
@@ -315,11 +315,11 @@ struct ChangingTests {
       app.start(.issue(try IssueName("octocat/Hello-World#1347")))
       try await app.wait(for: "Found a bug")
       app.mock.type("c")
-      try await app.wait(for: "Comment · Enter posts")
+      try await app.wait(for: "Comment · ^S posts")
       if !former.isEmpty { try await app.wait(for: former) }
       app.mock.type(typed)
       if former.isEmpty { app.mock.press("Escape") } else { app.cancel() }
-      try await app.wait { !app.shows("Comment · Enter posts") }
+      try await app.wait { !app.shows("Comment · ^S posts") }
       if former.isEmpty { try await app.wait(for: "Your text is stored. The same key continues it.") }
       if former.isEmpty { try await app.end(by: "q") } else { _ = try? await app.end() }
     }
@@ -328,15 +328,18 @@ struct ChangingTests {
     try await app.wait(for: "Found a bug")
     app.mock.type("c")
     try await app.wait(for: "I saw it too")
-    app.mock.press("Enter")
-    try await app.wait { !app.shows("Comment · Enter posts") && app.refusal(of: "comment") == nil }
+    app.mock.press("C-s")
+    try await app.wait { !app.shows("Comment · ^S posts") && app.refusal(of: "comment") == nil }
     try await app.wait { app.mock.rows.contains { $0.hasPrefix("› octocat · ") } && app.shows("I saw it too") }
     app.mock.type("c")
-    try await app.wait(for: "Comment · Enter posts")
+    try await app.wait(for: "Comment · ^S posts")
     #expect(app.errors.isEmpty && !app.mock.rows[8...12].joined().contains("I saw it too"))
     app.mock.type("Again")
     app.mock.press("Enter")
-    try await app.wait { !app.shows("Comment · Enter posts") && app.shows("I saw it too") && app.shows("Again") }
+    app.mock.type("and again")
+    app.mock.press("C-s")
+    try await app.wait { !app.shows("Comment · ^S posts") && app.shows("I saw it too") && app.shows("Again") }
+    #expect(app.shows("and again"))
   }
 
   @Test func `Keys typed right after the key of a prompt are text in the prompt`() async throws {
@@ -362,15 +365,15 @@ struct ChangingTests {
 
   @Test func `A stored text precedes what is typed before it has loaded, and is not posted unseen`() async throws {
     let directory = try TemporaryDirectory()
-    for (typed, shown) in [("cI saw it", "I saw it"), ("c too\r", "I saw it too"), ("c, twice", "I saw it too, twice")]
-    {
+    let texts = [("I saw it", "I saw it"), (" too\u{13}", "I saw it too"), (", twice", "I saw it too, twice")]
+    for (typed, shown) in texts {
       let app = try App(refusing: "/comments", unsent: directory.file("unsent"))
       app.start(.issue(try IssueName("octocat/Hello-World#1347")))
       try await app.wait(for: "Found a bug")
-      app.mock.type(typed)
-      try await app.wait { app.shows("Comment · Enter posts") && app.shows(shown) }
+      app.mock.type("c" + typed)
+      try await app.wait { app.shows("Comment · ^S posts") && app.shows(shown) }
       app.mock.press("Escape")
-      try await app.wait { !app.shows("Comment · Enter posts") }
+      try await app.wait { !app.shows("Comment · ^S posts") }
       #expect(app.outside.pages.isEmpty)
       try await app.end(by: "q")
     }

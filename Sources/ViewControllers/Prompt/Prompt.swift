@@ -17,7 +17,8 @@ public nonisolated struct Prompt: Sendable {
     ///   - isMultiline: Whether the text in place of the path can have several lines.
     ///   - completions: Returns the paths that begin with a path the user typed.
     case file(isMultiline: Bool = false, completions: @MainActor @Sendable (String) -> [String])
-    /// A text with several lines, which the user can also write in an editor.
+    /// A text with several lines, which the user can also write in an editor. Enter starts a line,
+    /// so another key accepts the text.
     case text
   }
 
@@ -41,8 +42,21 @@ public nonisolated struct Prompt: Sendable {
     self.perform = perform
   }
 
-  /// The title, which names the effect of Enter.
-  var title: SafeText { name + " · Enter " + action + "s" }
+  /// The title, which names the effect of Enter and the key that accepts the text.
+  var title: SafeText {
+    switch kind {
+    case .line, .file: name + " · Enter " + action + "s"
+    case .text: name + " · ^S " + action + "s, Enter starts a line"
+    }
+  }
+
+  /// The key that accepts the text.
+  var acceptingKey: KeyPress {
+    switch kind {
+    case .line, .file: "Enter"
+    case .text: "C-s"
+    }
+  }
 
   /// The text that is shown while the action runs, such as `Posting`.
   var activity: SafeText { SafeText(untrusted: (action.string + "ing").asTitle) }

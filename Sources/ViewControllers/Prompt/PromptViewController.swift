@@ -170,7 +170,7 @@ extension PromptViewController: Scene, InputScene {
   public var commands: [KeyCommand] {
     guard !isWorking else { return [KeyCommand("Escape", name: "close", now: { self.outcome = .cancelled })] }
     return [
-      KeyCommand("Enter", name: prompt.action, kind: .lasting) { [weak self] in try await self?.accept() }
+      KeyCommand(prompt.acceptingKey, name: prompt.action, kind: .lasting) { [weak self] in try await self?.accept() }
     ] + kindCommands + [KeyCommand("Escape", name: "cancel", now: { self.outcome = .cancelled })]
   }
 
@@ -181,7 +181,7 @@ extension PromptViewController: Scene, InputScene {
       [KeyCommand("Tab", name: "complete", now: { [weak self] in self?.complete(from: completions) })]
     case .text:
       [
-        KeyCommand("M-Enter", "S-Enter", "C-j", name: "new line", now: { _ = self.field.handle(.key("M-Enter")) }),
+        KeyCommand("Enter", name: "new line", now: { _ = self.field.handle(.key("M-Enter")) }),
         KeyCommand("C-o", name: "editor", kind: .exclusive) { [weak self] in await self?.editExternally() },
       ]
     }

@@ -92,9 +92,9 @@ struct Journey: CustomTestStringConvertible, Sendable {
       steps: [
         .see("3,127 stars"), .press(":"), .see("Go to"), .type("octocat/Hello-World#1347"),
         .see("› octocat/Hello-World#1347"),
-        .press("Enter"), .see("Thanks for the report"), .press("c"), .see("Comment · Enter posts"),
+        .press("Enter"), .see("Thanks for the report"), .press("c"), .see("Comment · ^S posts"),
         .type("I saw it too"),
-        .press("Enter"),
+        .press("C-s"),
       ], line: "POST /repos/octocat/Hello-World/issues/1347/comments", body: #"{"body":"I saw it too"}"#,
       sequel: [
         "GET /repos/octocat/Hello-World/issues/1347/comments": """
