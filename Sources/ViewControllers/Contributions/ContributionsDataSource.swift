@@ -61,7 +61,7 @@ final class ContributionsDataSource: TableDataSource {
     version += 1
   }
 
-  /// Chooses the day at a cell of the calendar, or the busiest day if the cell is in its line.
+  /// Chooses the day at a position in the calendar. In the line of the busiest day, chooses that day.
   ///
   /// - Parameters:
   ///   - position: The position in the row.
@@ -86,8 +86,8 @@ final class ContributionsDataSource: TableDataSource {
 
   var count: Int { rows.count }
 
-  /// Whether the user can select the row. Only the chosen day is selected, because the arrow keys
-  /// choose days in the calendar.
+  /// Whether the user can select the row. Only the row of the chosen day can be selected, because the
+  /// arrow keys choose days.
   func canSelect(_ row: Int) -> Bool { rows[row] == .day }
 
   func cell(at row: Int) -> any Cell {

@@ -17,8 +17,8 @@ public nonisolated struct Prompt: Sendable {
     ///   - isMultiline: Whether the text in place of the path can have several lines.
     ///   - completions: Returns the paths that begin with a path the user typed.
     case file(isMultiline: Bool = false, completions: @MainActor @Sendable (String) -> [String])
-    /// A text with several lines, which the user can also write in an editor. Enter starts a line,
-    /// so another key accepts the text.
+    /// A text with several lines, which the user can also write in an editor. Enter starts a new
+    /// line, so another key accepts the text.
     case text
   }
 
@@ -46,7 +46,7 @@ public nonisolated struct Prompt: Sendable {
   var title: SafeText {
     switch kind {
     case .line, .file: name + " · Enter " + action + "s"
-    case .text: name + " · ^S " + action + "s, Enter starts a line"
+    case .text: name + " · ^S " + action + "s, Enter starts a new line"
     }
   }
 

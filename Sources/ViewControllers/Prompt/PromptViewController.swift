@@ -77,14 +77,14 @@ public final class PromptViewController {
   ///   prompt has closed in the meantime. After any other error, the user can correct the text.
   private func accept() async throws {
     let typed = text.text
-    guard typed.contains(where: { !$0.isWhitespace }) else {
-      phase = .editing("Type some text first")
-      return
-    }
     phase = .working
     defer { if isWorking { phase = .editing(nil) } }
     await restore()
     guard text.text == typed else { return }
+    guard typed.contains(where: { !$0.isWhitespace }) else {
+      phase = .editing("Type some text first")
+      return
+    }
     await keep()
     do {
       try await prompt.perform(typed)

@@ -109,7 +109,7 @@ struct ContributionsViewControllerTests {
     #expect(try await press("Left", in: controller) == "The calendar doesn't show earlier days")
   }
 
-  @Test func `Home and End choose the first and the last day, and a click on its line the busiest one`() async throws {
+  @Test func `Home and End choose the first and the last day, and a click chooses the busiest day`() async throws {
     let controller = try await loaded("tour", for: .screen)
     let table = try #require(controller.table)
     let lines = table.frame(in: Size(rows: 30, columns: 80)).lines.map(\.string)
