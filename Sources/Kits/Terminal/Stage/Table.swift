@@ -141,11 +141,13 @@ public final class Table {
     switch wanted {
     case .position(let position):
       top = min(ScrollOffset(row: position.topRow, line: position.topLine), lastTop)
-      guard position.selectedRow < shown.count else { break }
+      guard position.selectedRow < shown.count || source.isComplete && shown.count > 0 else { break }
       wanted = nil
       // The screen may have had another size when the position was stored.
       if !isSelectionVisible { reveal() }
-    case .end: top = lastTop
+    case .end:
+      top = lastTop
+      if source.isComplete, !isSearching { wanted = nil }
     case nil: top = min(top, lastTop)
     }
   }

@@ -48,11 +48,16 @@ struct TableTests {
     let table = Table(rows)
     #expect(press("G", in: table)[4] == "› row 8")
     rows.count = 20
-    #expect(table.selectedRow == 19, "also before the table is drawn, for the position in the title line")
+    #expect(table.selectedRow == 19, "The title line shows the position before the table is drawn again.")
     #expect(shown(table)[4] == "› row 19")
     #expect(press("Up", in: table)[3] == "› row 18")
     rows.count = 30
     #expect(table.selectedRow == 18)
+    #expect(press("G", in: table)[4] == "› row 29")
+    rows.isComplete = true
+    _ = shown(table)
+    table.select(sourceRow: 2)
+    #expect(table.selectedRow == 2, "All rows have loaded, so the table no longer waits for the last one.")
   }
 
   @Test func `A restored position shows the selected row, also if the screen was larger when it was stored`() {
@@ -65,6 +70,8 @@ struct TableTests {
     #expect(shown(table)[4] == "› row 17")
     table.move(to: TablePosition(selectedRow: 9, topRow: 8))
     #expect(shown(table)[0...1] == ["  row 8", "› row 9"])
+    table.move(to: TablePosition(selectedRow: 25, topRow: 2))
+    #expect(shown(table)[4] == "› row 19", "The stored row no longer exists.")
   }
 
   @Test func `The control keys of vi and less move by a page or by half a page`() {
