@@ -28,6 +28,7 @@ extension AppCoordinator {
     }
     do {
       try await signIn(SignInTask(), on: stage, isResult: false)
+      browsing?.didSignIn()
       return true
     } catch is CancellationError where !Task.isCancelled {
       return false

@@ -198,15 +198,14 @@ final class BrowseCoordinator {
     if let page, page.hasRows, let route = page.route { recent.note(route) }
   }
 
-  /// Shows a scene until the user closes it.
+  /// Shows a scene until the user closes it, or a notice if the scene is the topmost page already.
   ///
-  /// - Parameter origin: The scene to refresh if the new scene has changed the data that it shows.
+  /// - Parameter origin: A scene to refresh after the profile was saved.
   func show(_ route: Route, from origin: (any RoutedScene)? = nil) async throws {
     switch route {
     case .login:
       guard try await delegate?.browseCoordinatorWantsSignIn(self) == true else { return }
-      (accounts, undo) = (KnownAccounts(), { .undo() })
-      for scene in routedScenes { scene.refresh() }
+      didSignIn()
     case .editProfile:
       guard let ending = try await delegate?.browseCoordinatorWantsEditing(self) else { return }
       if case .sent = ending {
@@ -215,12 +214,18 @@ final class BrowseCoordinator {
       }
       navigator.say(ending.notice)
     default:
-      guard routedScenes.last?.route != route else { return navigator.say(.alreadyOpen) }
+      if routedScenes.last?.route?.isSame(as: route) == true { return navigator.say(.alreadyOpen) }
       if let scene = scene(at: route) { try await navigator.show(scene) }
     }
   }
 
-  /// The open scenes of the app, without dialogs.
+  /// Forgets what the app knew about the former account, and loads every open page again.
+  func didSignIn() {
+    (accounts, undo) = (KnownAccounts(), { .undo() })
+    for scene in routedScenes where scene.hasRows { scene.refresh() }
+  }
+
+  /// The open pages, the root page first. Dialogs are left out.
   private var routedScenes: [any RoutedScene] {
     navigator.scenes.compactMap { $0.scene as? any RoutedScene }
   }

@@ -150,7 +150,7 @@ extension StyledText {
   /// The notice after the user has rejected a change in a dialog.
   static let unchanged = StyledText("Nothing was changed")
   public static let refreshed = StyledText("Refreshed")
-  /// The notice after the user went to the page that is shown.
+  /// The notice after the user has chosen the page that is already on top.
   public static let alreadyOpen = StyledText("This page is already open")
   /// The notice after the app has opened the pages of the last session.
   public static let restored = StyledText("Continued where you left. H goes home.")

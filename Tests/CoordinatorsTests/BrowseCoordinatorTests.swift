@@ -212,8 +212,8 @@ struct BrowseCoordinatorTests {
     app.start(.repository(try RepositoryName("octocat/Hello-World")))
     try await app.wait(forTitle: "octocat/Hello-World")
     try await app.wait { app.hasSelection }
-    app.mock.type(":octocat/Hello-World")
-    try await app.wait(for: "› repository octocat/Hello-World")
+    app.mock.type(":octocat/hello-world")
+    try await app.wait(for: "› repository octocat/hello-world")
     app.mock.press("Enter")
     try await app.wait(for: "This page is already open")
     #expect(app.navigator.entries.count == 1)

@@ -181,6 +181,9 @@ extension Route {
     return scene.scene.rawValue + (scene.topic.map { " \($0)" } ?? "")
   }
 
+  /// Whether two routes lead to the same page. GitHub ignores the case of names.
+  public func isSame(as other: Route) -> Bool { text.lowercased() == other.text.lowercased() }
+
   /// Creates a route from its text form.
   ///
   /// - Returns: `nil` if the text isn't a route that this version knows.

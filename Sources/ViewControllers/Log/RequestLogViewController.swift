@@ -4,7 +4,7 @@ public import Terminal
 import ViewModels
 
 /// View controller: lists the last requests of this run, newest first. The list changes only when
-/// the user refreshes it.
+/// the user refreshes it or signs in.
 public final class RequestLogViewController: @MainActor RoutedScene {
   private let network: NetworkController
   private let clock: ViewpointClock

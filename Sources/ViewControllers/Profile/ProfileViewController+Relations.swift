@@ -59,8 +59,8 @@ extension ProfileViewController {
   public func show(_ relation: Relation, holds: Bool) {
     switch relation {
     case .following where isOwn: showFollowing(holds)
-    // A block ends follows in both directions, and only GitHub knows whether there were any.
-    case .blocking where isOwn: refresh()
+    // Blocking a user ends the follows in both directions. Only GitHub knows whether there were any.
+    case .blocking where isOwn && holds: refresh()
     case .following, .blocking, .starring: break
     }
     guard case .user(let login) = subject else { return }

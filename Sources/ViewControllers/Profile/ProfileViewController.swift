@@ -230,10 +230,12 @@ public final class ProfileViewController: @MainActor RoutedScene, ChangingScene,
   /// For an account requested by name, GitHub reports only whether the user can follow it. No user
   /// can follow their own account, so the logins are compared unless following is possible.
   private func recognizeOwn(_ profile: Profile) async {
-    guard !isOwn, profile.highlights?.canBeFollowed != true,
-      let viewer = try? await network.response(to: ProfileSubject.viewer.userRequest)
-    else { return }
-    isOwn = viewer.login == profile.user.login
+    guard case .user = subject else { return }
+    if profile.highlights?.canBeFollowed == true {
+      isOwn = false
+    } else if let viewer = try? await network.response(to: ProfileSubject.viewer.userRequest) {
+      isOwn = viewer.login == profile.user.login
+    }
   }
 
   /// Finds out whether the signed-in user follows the user, if the GraphQL query has failed.
@@ -252,10 +254,12 @@ public final class ProfileViewController: @MainActor RoutedScene, ChangingScene,
   /// Finds out whether the signed-in user has blocked the user. Only a user who can't be followed may
   /// be blocked, so the request is rare.
   private func checkBlocking(_ profile: Profile) async {
-    guard case .user(let login) = subject, !isOwn, profile.highlights?.canBeFollowed == false,
-      let isBlocked = try? await network.confirm(Relation.blocking(login).checkRequest), isBlocked != self.isBlocked
-    else { return }
-    self.isBlocked = isBlocked
+    guard case .user(let login) = subject, let canBeFollowed = profile.highlights?.canBeFollowed else { return }
+    if isOwn || canBeFollowed {
+      isBlocked = false
+    } else if let holds = try? await network.confirm(Relation.blocking(login).checkRequest) {
+      isBlocked = holds
+    }
   }
 
   func show(_ profile: Profile, missing: [Profile.Part: NetworkError]) {
