@@ -20,9 +20,11 @@ struct NavigatorRestoreTests {
     let scene = ExampleScene(rows: nil)
     scene.title = title
     let rows = ExampleRows(count: 0)
+    rows.isComplete = false
     scene.wants = { [unowned scene] in scene.loads < pages && scene.table?.isNearEnd != false }
     scene.work = { [unowned scene] in
       rows.count += 10
+      rows.isComplete = rows.count == 10 * pages
       if scene.table == nil { scene.table = Table(rows) }
     }
     return scene
