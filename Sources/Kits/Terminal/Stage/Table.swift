@@ -282,7 +282,7 @@ public final class Table {
   /// A row of a list and a single line are highlighted as a whole. A taller row of a page has a bar
   /// in its margin instead, because it is often a paragraph or a picture.
   func marked(_ row: Int, width: Int) -> [StyledLine] {
-    let lines = contents(of: row).isEmpty ? [.blank] : contents(of: row).map(highlightingQuery)
+    let lines = contents(of: row).isEmpty ? [.blank] : highlightingQuery(contents(of: row))
     let isMarked = shown.isMarked(row)
     return lines.enumerated().map { number, line in
       let sign = number == 0 && isMarked ? StyledText(Theme.changed, .mark) : StyledText()

@@ -32,7 +32,7 @@ public protocol TableDataSource: AnyObject {
   /// Whether the rows are items of a list, rather than parts of a page. A query hides the other rows
   /// of a list, and only highlights the matching rows of a page.
   var isList: Bool { get }
-  /// The text of a row, for queries.
+  /// The text of a row, for queries. There is one space between two words, also where a line ends.
   func text(at row: Int) -> String
 }
 
@@ -49,7 +49,7 @@ extension TableDataSource {
   public var isList: Bool { false }
 
   public func text(at row: Int) -> String {
-    cell(at: row).lines(width: 1_000).map(\.string).joined(separator: " ")
+    cell(at: row).lines(width: 1_000).flatMap { $0.string.split(whereSeparator: \.isWhitespace) }.joined(separator: " ")
   }
 }
 

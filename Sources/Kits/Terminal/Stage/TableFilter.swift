@@ -180,26 +180,36 @@ extension Table {
     guard size != nil else { return }
     reveal()
     reveal(row, withContext: true)
-    let line = contents(of: row).firstIndex { !matches(in: $0).isEmpty } ?? 0
+    let line = matches(in: contents(of: row)).firstIndex { !$0.isEmpty } ?? 0
     if height(of: row) > rows { top = min(ScrollOffset(row: row, line: line), lastTop) }
   }
 
-  /// The line with the matches of the query highlighted.
-  func highlightingQuery(_ line: StyledLine) -> StyledLine {
-    let matches = matches(in: line)
-    guard !matches.isEmpty else { return line }
-    return line.styled(at: matches) { ($0.isReversed, $0.color) = (true, .yellow) }
+  /// The lines of a row with the matches of the query highlighted.
+  func highlightingQuery(_ lines: [StyledLine]) -> [StyledLine] {
+    zip(lines, matches(in: lines)).map { line, matches in
+      matches.isEmpty ? line : line.styled(at: matches) { ($0.isReversed, $0.color) = (true, .yellow) }
+    }
   }
 
-  /// The indexes of the characters of a line that match the query.
-  private func matches(in line: StyledLine) -> Set<Int> {
-    guard let query, !source.isList else { return [] }
-    let characters = line.string.map { $0.lowercased() }
-    return query.terms.map { $0.map { $0.lowercased() } }.reduce(into: []) { matches, word in
-      guard characters.count >= word.count else { return }
-      for start in 0...characters.count - word.count where characters[start..<start + word.count].elementsEqual(word) {
-        matches.formUnion(start..<start + word.count)
+  /// The indexes of the characters that match the query, for each line of a row. A match can continue
+  /// on the next line, because a line break counts as a space.
+  private func matches(in lines: [StyledLine]) -> [Set<Int>] {
+    var matches = Array(repeating: Set<Int>(), count: lines.count)
+    guard let query, !source.isList else { return matches }
+    var (characters, places): ([String], [(line: Int, column: Int)]) = ([], [])
+    for (number, line) in lines.enumerated() {
+      for (column, character) in (line.string + " ").enumerated() {
+        guard !character.isWhitespace || characters.last != " " else { continue }
+        characters.append(character.isWhitespace ? " " : character.lowercased())
+        places.append((number, column))
       }
     }
+    for term in query.terms.map({ $0.map { $0.lowercased() } }) where term.count <= characters.count {
+      for start in 0...characters.count - term.count
+      where characters[start..<start + term.count].elementsEqual(term) {
+        for place in places[start..<start + term.count] { matches[place.line].insert(place.column) }
+      }
+    }
+    return matches
   }
 }

@@ -218,4 +218,19 @@ struct TableSearchTests {
     let highlighted = lines.map { String($0.glyphs.filter { $0.style.color == .yellow }.map(\.character)) }
     #expect(highlighted == ["ow", "ow", "ow"])
   }
+
+  @Test func `A match may continue on the next line`() {
+    struct Verse: Cell {
+      func lines(width: Int) -> [StyledLine] {
+        (["  at the end", "  of a row"] as [SafeText]).map { StyledText($0).line(cutTo: width) }
+      }
+    }
+    let table = Table(StaticDataSource([ParagraphCell("the end"), Verse()]))
+    _ = shown(table)
+    table.look(for: "END of a")
+    #expect(table.querySummary == "1 of 1" && table.selectedRow == 1)
+    let lines = table.frame(in: Size(rows: 3, columns: 20)).lines
+    let highlighted = lines.map { String($0.glyphs.filter { $0.style.color == .yellow }.map(\.character)) }
+    #expect(highlighted == ["", "end", "of a"])
+  }
 }
