@@ -20,7 +20,12 @@ extension BrowseCoordinator: PromptDelegate {
   func say(_ message: StyledText) { navigator.say(message) }
 
   func didChange(_ relation: Relation, holds: Bool) {
-    for (scene, _) in navigator.scenes { (scene as? any RoutedScene)?.show(relation, holds: holds) }
+    // The profiles that are open have the newest counts, so they are recorded last.
+    if case .following(let login) = relation { accounts.note(followed: login, holds: holds) }
+    for (scene, _) in navigator.scenes {
+      (scene as? any RoutedScene)?.show(relation, holds: holds)
+      accounts.note(scene)
+    }
   }
 
   /// Stores the command, and refreshes the other scenes that show the same list or page.

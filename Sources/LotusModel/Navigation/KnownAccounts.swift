@@ -20,6 +20,14 @@ public struct KnownAccounts: Hashable, Sendable {
     if subject == .viewer, let login = try? Login(user.login) { viewer = login }
   }
 
+  /// Records that the signed-in user has followed or unfollowed an account, which changes the counts
+  /// of both. An account whose profile the app hasn't shown has no counts.
+  public mutating func note(followed login: Login, holds: Bool) {
+    let change = holds ? 1 : -1
+    users[login.name.lowercased()]?.followers += change
+    if let viewer { users[viewer.name.lowercased()]?.following += change }
+  }
+
   /// Records that an account is an organization.
   public mutating func noteOrganization(_ login: Login) {
     organizations.insert(login.name.lowercased())

@@ -61,7 +61,8 @@ extension ProfileViewController {
     case .following where isOwn: showFollowing(holds)
     // Blocking a user ends the follows in both directions. Only GitHub knows whether there were any.
     case .blocking where isOwn && holds: refresh()
-    case .following, .blocking, .starring: break
+    case .starring(let name): showStarred(name, holds)
+    case .following, .blocking: break
     }
     guard case .user(let login) = subject else { return }
     if relation == .following(login) { showFollowed(holds) }
@@ -77,6 +78,17 @@ extension ProfileViewController {
     guard let dataSource else { return }
     var profile = dataSource.profile
     profile.user.following += isFollowed ? 1 : -1
+    show(profile, missing: dataSource.missing)
+  }
+
+  /// Adjusts the number of stars of a pinned repository, after GitHub has accepted a change that was
+  /// made on another page.
+  private func showStarred(_ name: RepositoryName, _ isStarred: Bool) {
+    guard let dataSource else { return }
+    var profile = dataSource.profile
+    let index = profile.highlights?.pinned.firstIndex { $0.fullName.lowercased() == name.text.lowercased() }
+    guard let index else { return }
+    profile.highlights?.pinned[index].stars += isStarred ? 1 : -1
     show(profile, missing: dataSource.missing)
   }
 
