@@ -40,7 +40,7 @@ nonisolated enum Storyboard {
     case .search: Row(rowsLeadTo: [.profile, .repository])
     case .emails: Row("m", from: [.profile], rowsLeadTo: [])
     case .sshKeys: Row("K", from: [.profile], rowsLeadTo: [])
-    case .gpgKeys: Row("G", from: [.profile], rowsLeadTo: [])
+    case .gpgKeys: Row("P", from: [.profile], rowsLeadTo: [])
     case .links: Row("L", from: [.profile], rowsLeadTo: [])
     case .blocked: Row("B", from: [.profile], rowsLeadTo: [.profile])
     case .identity: Row("w", from: [.profile], rowsLeadTo: [])

@@ -207,6 +207,15 @@ struct BrowseCoordinatorTests {
     try await app.wait(forTitle: "octocat › hubot › followers")
   }
 
+  @Test func `A key leads to the issues of a repository`() async throws {
+    let app = try App()
+    app.start(.repository(try RepositoryName("octocat/Hello-World")))
+    try await app.wait { app.hasSelection }
+    app.mock.type("i\r")
+    try await app.wait(forTitle: "octocat/Hello-World › #1347")
+    try await app.end(by: "q")
+  }
+
   @Test func `The palette opens no page twice in a row`() async throws {
     let app = try App()
     app.start(.repository(try RepositoryName("octocat/Hello-World")))

@@ -103,6 +103,7 @@ struct ListActionTests {
     try await app.wait { app.row("mona").hasPrefix("›") && app.row("mona").contains("following") }
     app.mock.type("f")
     try await app.wait(for: "Unfollowed mona")
+    try await app.wait(for: "2 following (1)")
     app.mock.press("Escape")
     try await app.wait(for: "1 following")
     app.mock.type("u")
@@ -169,6 +170,20 @@ struct ListActionTests {
     app.mock.press("Escape")
     try await app.wait { !app.shows("•") }
     #expect(!app.shows("marked") && app.shows("Spoon-Knife"))
+    try await app.end(by: "q")
+  }
+
+  @Test func `A star given in a list shows on the profile below`() async throws {
+    let app = try App(size: Size(rows: 60, columns: 80))
+    app.start(.profile(.viewer))
+    try await app.wait { app.row("Spoon-Knife").contains("★") }
+    let before = app.row("Spoon-Knife")
+    app.mock.type("4")
+    try await app.wait { app.row("Spoon-Knife").hasPrefix("›") || app.row("Hello-World").hasPrefix("›") }
+    app.mock.type("  s")
+    try await app.wait(for: "Starred 2 repositories · press u to undo")
+    app.mock.press("Escape", "Escape")
+    try await app.wait { app.row("Spoon-Knife").contains("★") && app.row("Spoon-Knife") != before }
     try await app.end(by: "q")
   }
 

@@ -28,7 +28,7 @@ struct AppScenesTests {
         ("4", "repositories", "› Hello-World"), ("5", "starred", "mona/tentacles"),
         ("6", "gists", "Hello World examples"), ("m", "emails", "old@octocat.example"),
         ("K", "SSH keys", "old desktop"),
-        ("G", "GPG keys", "3262EFF25BA0D270"), ("L", "links", "example.com/octocat"), ("B", "blocked", "spammer"),
+        ("P", "GPG keys", "3262EFF25BA0D270"), ("L", "links", "example.com/octocat"), ("B", "blocked", "spammer"),
         ("w", "who am I", "Scopes"), ("a", "accounts", "No accounts are stored"), ("l", "rate limits", "requests left"),
         ("v", "requests", "GET"), ("c", "cache", "Hit rate"),
       ] {
