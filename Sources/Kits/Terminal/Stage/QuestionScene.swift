@@ -61,8 +61,10 @@ extension QuestionScene {
   public func handle(_ event: InputEvent) -> Bool {
     guard let size else { return false }
     switch event {
-    case .key("Up"), .key("S-Tab"), .key("C-p"), .text("k"): view.move(by: -1)
-    case .key("Down"), .key("Tab"), .key("C-n"), .text("j"): view.move(by: 1)
+    case .key("Up"), .key("C-p"), .text("k"): view.move(by: -1)
+    case .key("Down"), .key("C-n"), .text("j"): view.move(by: 1)
+    case .key("S-Tab"): view.moveAround(by: -1)
+    case .key("Tab"): view.moveAround(by: 1)
     case .key("Home"): view.choose(0)
     case .key("End"): view.choose(question.replies.count - 1)
     case .key("PageUp"): view.scroll(byPages: -1, in: size)

@@ -19,7 +19,13 @@ nonisolated struct QuestionView {
     selected = question.initialReply
   }
 
+  /// Moves the selection, and stops at the first and the last reply.
   mutating func move(by step: Int) {
+    selected = max(0, min(selected + step, question.replies.count - 1))
+  }
+
+  /// Moves the selection, from the last reply to the first one and back.
+  mutating func moveAround(by step: Int) {
     selected = (selected + step + question.replies.count) % question.replies.count
   }
 
