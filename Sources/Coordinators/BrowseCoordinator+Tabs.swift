@@ -16,8 +16,10 @@ extension BrowseCoordinator {
     Storyboard.segues(from: route.scene, ofAccount: kind(at: route, accounts(including: scene)))
   }
 
+  /// The known accounts, including those of the open scenes and a scene that is about to open.
   private func accounts(including scene: any Scene) -> KnownAccounts {
     var accounts = accounts
+    for (scene, _) in navigator.scenes { accounts.note(scene) }
     accounts.note(scene)
     return accounts
   }

@@ -185,38 +185,17 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
 
   // MARK: Marks
 
-  /// The keys of the rows that the user has marked, in the order of marking.
-  private(set) var markedKeys: [String] = []
+  var marks = ListMarks.none
 
-  func isMarked(_ row: Int) -> Bool {
-    guard !markedKeys.isEmpty, let key = item(at: row)?.rowKey else { return false }
-    return markedKeys.contains(key)
+  func mark(of row: Int) -> RowMark? {
+    guard !marks.keys.isEmpty, let key = item(at: row)?.rowKey, marks.keys.contains(key) else { return nil }
+    return marks.chosenKeys.isEmpty ? .used : .chosen
   }
 
-  func toggleMark(of item: Item) {
-    if let index = markedKeys.firstIndex(of: item.rowKey) {
-      markedKeys.remove(at: index)
-    } else {
-      markedKeys.append(item.rowKey)
-    }
-  }
-
-  func clearMarks() { markedKeys = [] }
-
-  /// Removes the marks of some items.
-  func removeMarks(of items: [Item]) {
-    let keys = Set(items.map(\.rowKey))
-    markedKeys.removeAll { keys.contains($0) }
-  }
-
-  /// Returns the items of the marked rows that meet a condition, or of all of them without a
-  /// condition.
+  /// Returns the items of the rows that are marked for the next change and meet a condition.
   func markedItems(where isShown: ((Int) -> Bool)?) -> [Item] {
-    markedKeys.compactMap { row(of: $0) }.filter { isShown?($0) ?? true }.compactMap { item(at: $0) }
+    marks.chosenKeys.compactMap { row(of: $0) }.filter { isShown?($0) ?? true }.compactMap { item(at: $0) }
   }
-
-  /// Marks the rows that are marked in another list.
-  func takeMarks(of other: ListDataSource) { markedKeys = other.markedKeys }
 
   func pagesOfMarkedRows(on web: String, where isShown: ((Int) -> Bool)?) -> [String] {
     markedItems(where: isShown).compactMap { $0.route?.page(on: web) ?? $0.address }

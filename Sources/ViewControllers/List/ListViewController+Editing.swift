@@ -6,8 +6,7 @@ import ViewModels
 /// View controller: changes of the rows of a list. A change is shown at once, and rolled back if
 /// GitHub rejects it.
 ///
-/// A change applies to all marked rows, or else to the selected row. The rows stay marked until the
-/// user clears the marks or the change removes the rows.
+/// A change applies to all marked rows, or else to the selected row. See `ListMarks`.
 extension ListViewController {
   public var commands: [KeyCommand] {
     guard purpose == .screen, editing != nil || !Item.actions.isEmpty else { return [] }
@@ -63,8 +62,8 @@ extension ListViewController {
         self?.toggleMark()
         _ = self?.table?.handle(.key("Down"))
       })
-    guard hasMarks else { return [mark] }
-    return [mark, KeyCommand("Escape", name: "clear marks", now: { [weak self] in self?.clearMarks() }).essential]
+    guard !marks.keys.isEmpty else { return [mark] }
+    return [mark, KeyCommand("Escape", name: "clear marks", now: { [weak self] in self?.marks = .none }).essential]
   }
 
   /// Prompts for an item and adds it to the list.
@@ -145,8 +144,15 @@ extension ListViewController {
         show: { list in for (row, place) in zip(rows, places) { list.show(row.restored, at: place, after: row) } },
         send: { try await $0.send(restorations) })
     }
-    try await changes.perform(change, by: self)
-    removeMarks(of: rows.filter { $0.changed == nil }.map(\.item))
+    marks.use(for: Set(rows.map(\.item.rowKey)))
+    let usedMarks = marks
+    do {
+      try await changes.perform(change, by: self)
+    } catch {
+      if marks == usedMarks { marks.chooseAgain() }
+      throw error
+    }
+    marks.remove(Set(rows.filter { $0.changed == nil }.map(\.item.rowKey)))
   }
 
   public func show(_ relation: Relation, holds: Bool) {

@@ -101,7 +101,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
     let total = shown.progress.total(of: shown.order.selection, found: shown.rows.foundCount)
     return SafeText(
       untrusted: ListPositionViewModel(
-        row: row + 1, of: shown.rows.count, total: total, marked: shown.rows.markedKeys.count,
+        row: row + 1, of: shown.rows.count, total: total, marked: shown.rows.marks.chosenKeys.count,
         order: orders.count > 1 && shown.order.column == nil ? shown.order.name.string : nil
       ).text)
   }
@@ -120,7 +120,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
     let former = loading
     loading.showRows()
     guard former.isReplacing else { return }
-    shown.rows.takeMarks(of: former.shown.rows)
+    shown.rows.marks = former.shown.rows.marks
     if former.shown.order.key == shown.order.key {
       keepingSelection(in: former.shown) { table?.source = shown.rows }
     } else {
@@ -264,19 +264,18 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
     return marked.isEmpty ? selectedItem.map { [$0] } ?? [] : marked
   }
 
-  var hasMarks: Bool { !shown.rows.markedKeys.isEmpty }
+  var marks: ListMarks {
+    get { shown.rows.marks }
+    set { shown.rows.marks = newValue }
+  }
 
   /// Marks the selected row, or removes its mark.
   func toggleMark() {
-    if let selectedItem { shown.rows.toggleMark(of: selectedItem) }
+    if let selectedItem { marks.toggle(selectedItem.rowKey) }
   }
-
-  func clearMarks() { shown.rows.clearMarks() }
 
   /// The items of all rows that have loaded.
   var shownItems: [Item] { (0..<shown.rows.count).compactMap { shown.rows.item(at: $0) } }
-
-  func removeMarks(of items: [Item]) { shown.rows.removeMarks(of: items) }
 
   /// Sends a change.
   ///

@@ -254,12 +254,10 @@ public final class ProfileViewController: @MainActor RoutedScene, ChangingScene,
   /// Finds out whether the signed-in user has blocked the user. Only a user who can't be followed may
   /// be blocked, so the request is rare.
   private func checkBlocking(_ profile: Profile) async {
-    guard case .user(let login) = subject, let canBeFollowed = profile.highlights?.canBeFollowed else { return }
-    if isOwn || canBeFollowed {
-      isBlocked = false
-    } else if let holds = try? await network.confirm(Relation.blocking(login).checkRequest) {
-      isBlocked = holds
-    }
+    guard case .user(let login) = subject, !isOwn, profile.highlights?.canBeFollowed == false,
+      let isBlocked = try? await network.confirm(Relation.blocking(login).checkRequest), isBlocked != self.isBlocked
+    else { return }
+    self.isBlocked = isBlocked
   }
 
   func show(_ profile: Profile, missing: [Profile.Part: NetworkError]) {

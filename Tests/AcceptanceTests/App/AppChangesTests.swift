@@ -16,7 +16,7 @@ struct AppChangesTests {
       try journey.go(in: app)
       if let after = journey.after { try app.wait(for: after) } else { try app.wait(forEndOf: journey.before) }
       // A prompt closes when GitHub has accepted the change.
-      if journey.hasPrompt { try app.wait(forEndOf: "· Enter ") }
+      if journey.hasPrompt { try app.wait(forEndOf: "┌─ ") }
       #expect(eventually { Self.changes(at: origin) == ["\(journey.line) \(journey.body)"] })
       try Self.quit(app)
     }

@@ -41,7 +41,9 @@ struct FormTerminal {
     // The frame of a dialog can appear before its choices.
     try tmux.wait(for: "dialog that accepts keys") { screen in
       !screen.contains(where: Self.beginsQuestion)
-        || screen.contains { $0.dropFirst().contains("│ › ") || $0.contains("│ Esc ") || $0.contains("│ Enter ") }
+        || screen.contains { line in
+          line.dropFirst().contains("│ › ") || ["│ Esc ", "│ Enter ", "│ ^S "].contains { line.contains($0) }
+        }
     }
     for key in keys { try tmux.send(key) }
   }

@@ -283,9 +283,9 @@ public final class Table {
   /// in its margin instead, because it is often a paragraph or a picture.
   func marked(_ row: Int, width: Int) -> [StyledLine] {
     let lines = contents(of: row).isEmpty ? [.blank] : highlightingQuery(contents(of: row))
-    let isMarked = shown.isMarked(row)
+    let rowMark = shown.mark(of: row).map { StyledText(Theme.changed, $0 == .chosen ? .mark : .dim) }
     return lines.enumerated().map { number, line in
-      let sign = number == 0 && isMarked ? StyledText(Theme.changed, .mark) : StyledText()
+      let sign = number == 0 ? rowMark ?? StyledText() : StyledText()
       func margin(_ mark: StyledText) -> StyledLine {
         (mark.line(cutTo: 1).padded(to: 1) + sign.line(cutTo: 1)).padded(to: Theme.indentation)
       }

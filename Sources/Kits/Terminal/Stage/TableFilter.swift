@@ -58,7 +58,7 @@ public final class TableFilter: TableDataSource {
   public var header: (any Cell)? { source.header }
   public func canSelect(_ row: Int) -> Bool { source.canSelect(found[row]) }
   public func opens(_ row: Int) -> Bool { source.opens(found[row]) }
-  public func isMarked(_ row: Int) -> Bool { source.isMarked(found[row]) }
+  public func mark(of row: Int) -> RowMark? { source.mark(of: found[row]) }
   public var isList: Bool { source.isList }
   public var isComplete: Bool { source.isComplete }
   public var version: Int { source.version }
