@@ -16,10 +16,14 @@ extension BrowseCoordinator {
     Storyboard.segues(from: route.scene, ofAccount: kind(at: route, accounts(including: scene)))
   }
 
-  /// The known accounts, including those of the open scenes and a scene that is about to open.
+  /// The known accounts, including those of the open scenes.
+  var accountsInSight: KnownAccounts {
+    navigator.scenes.reduce(into: accounts) { $0.note($1.scene) }
+  }
+
+  /// The known accounts, including those of the open scenes and of a scene that may not be open yet.
   private func accounts(including scene: any Scene) -> KnownAccounts {
-    var accounts = accounts
-    for (scene, _) in navigator.scenes { accounts.note(scene) }
+    var accounts = accountsInSight
     accounts.note(scene)
     return accounts
   }

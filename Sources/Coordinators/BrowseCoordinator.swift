@@ -238,6 +238,7 @@ final class BrowseCoordinator {
   private func scene(at route: Route) -> (any RoutedScene)? {
     let scene = SceneFactory(services: services, system: system, clock: clock, delegate: self).scene(at: route)
     if let order = orders[route] { scene?.sort(by: order) }
+    scene?.expect(accountsInSight.count(of: route))
     return scene
   }
 }

@@ -91,3 +91,14 @@ public enum ListTotal: Hashable, Sendable {
   /// The list may continue after the pages that have arrived.
   case unknown
 }
+
+extension ListTotal {
+  /// Returns the length that a profile states, if it is possible. Until the last page has arrived, a
+  /// list only knows that it has more rows than fit on the pages before.
+  public func agreeing(withProfile count: Int?) -> ListTotal {
+    guard case .moreThan(let least) = self, let count, count > least, count <= least + ListRange.largestPage else {
+      return self
+    }
+    return .exactly(count)
+  }
+}

@@ -44,10 +44,31 @@ public struct KnownAccounts: Hashable, Sendable {
     (subject.login ?? viewer).flatMap { users[$0.name.lowercased()] }
   }
 
+  /// Returns the number of rows of a list, as the profile of its account states it.
+  public func count(of route: Route) -> Int? {
+    route.subject.flatMap { self[$0]?.count(of: route.scene, isViewer: $0 == .viewer) }
+  }
+
   /// Returns the login of an account as GitHub spells it, as far as that is known.
   ///
   /// - Returns: `nil` if the account is the signed-in user and the login isn't known yet.
   public func login(of subject: ProfileSubject) -> String? {
     self[subject]?.login ?? (subject.login ?? viewer)?.name
+  }
+}
+
+extension User {
+  /// Returns the number of rows of a list of the account, or `nil` if the profile doesn't state it.
+  ///
+  /// - Parameter isViewer: Whether the account is the signed-in user. GitHub counts only public
+  ///   repositories and gists, but the user's own lists also contain private ones.
+  public func count(of scene: SceneName, isViewer: Bool) -> Int? {
+    switch scene {
+    case .followers: followers
+    case .following: following
+    case .repositories: isViewer ? nil : publicRepositories
+    case .gists: isViewer ? nil : publicGists
+    default: nil
+    }
   }
 }

@@ -17,6 +17,8 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
   let editing: ListEditing<Item>?
   let changes = UndoableChanges<ListViewController>()
   public weak var delegate: (any PromptDelegate)?
+  /// The length of the list as the profile of its account states it, or `nil` if it isn't known.
+  private var countOnProfile: Int?
   private var loading: ListLoading<ListRun<Item>>
   /// The iterator over the remaining pages of the current run. `nil` before the first page, and
   /// after an error.
@@ -96,9 +98,12 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
     if run.rest == nil || !run.rows.isSorted && !isAwaitingSelection(in: run) { showRows() }
   }
 
+  public func expect(_ count: Int?) { countOnProfile = count }
+
   public var rowPosition: SafeText {
     guard let row = table?.selectedRow, row < shown.rows.count else { return "" }
     let total = shown.progress.total(of: shown.order.selection, found: shown.rows.foundCount)
+      .agreeing(withProfile: countOnProfile)
     return SafeText(
       untrusted: ListPositionViewModel(
         row: row + 1, of: shown.rows.count, total: total, marked: shown.rows.marks.chosenKeys.count,

@@ -15,19 +15,8 @@ public struct AccountTabsViewModel: Hashable, Sendable {
   /// - Parameters:
   ///   - scenes: The scenes of the tabs.
   ///   - user: The account, or `nil` if it isn't known.
-  ///   - isViewer: Whether the account is the signed-in user. GitHub counts only public repositories
-  ///     and gists, but the user's own lists also contain private ones, so those counts are left out.
+  ///   - isViewer: Whether the account is the signed-in user.
   public init(_ scenes: [SceneName], of user: User?, isViewer: Bool) {
-    tabs = scenes.map { scene in
-      let count: Int? =
-        switch scene {
-        case .followers: user?.followers
-        case .following: user?.following
-        case .repositories: isViewer ? nil : user?.publicRepositories
-        case .gists: isViewer ? nil : user?.publicGists
-        default: nil
-        }
-      return Tab(title: scene.rawValue, count: count?.grouped)
-    }
+    tabs = scenes.map { Tab(title: $0.rawValue, count: user?.count(of: $0, isViewer: isViewer)?.grouped) }
   }
 }

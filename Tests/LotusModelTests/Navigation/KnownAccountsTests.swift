@@ -54,4 +54,15 @@ import Testing
     accounts.note(followed: hubot, holds: false)
     #expect(accounts[.viewer]?.following == 5 && accounts[.user(hubot)]?.followers == 6)
   }
+
+  @Test func `A profile states the length of some lists, but not with the private rows of the signed-in user`() throws {
+    var accounts = KnownAccounts()
+    #expect(accounts.count(of: .followers(of: .viewer)) == nil)
+    accounts.note(try user("octocat"), of: .viewer)
+    let hubot = ProfileSubject.user(try Login("hubot"))
+    accounts.note(try user("hubot"), of: hubot)
+    #expect(accounts.count(of: .followers(of: .viewer)) == 6 && accounts.count(of: .following(by: .viewer)) == 5)
+    #expect(accounts.count(of: .repositories(of: .viewer)) == nil && accounts.count(of: .repositories(of: hubot)) == 8)
+    #expect(accounts.count(of: .starred(by: hubot)) == nil)
+  }
 }
