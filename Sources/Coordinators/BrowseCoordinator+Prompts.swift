@@ -22,8 +22,8 @@ extension BrowseCoordinator: PromptDelegate {
   func didChange(_ relation: Relation, holds: Bool) {
     // The profiles that are open have the newest counts, so they are recorded last.
     if case .following(let login) = relation { accounts.note(followed: login, holds: holds) }
-    for (scene, _) in navigator.scenes {
-      (scene as? any RoutedScene)?.show(relation, holds: holds)
+    for scene in routedScenes {
+      scene.show(relation, holds: holds)
       accounts.note(scene)
     }
   }
@@ -32,8 +32,6 @@ extension BrowseCoordinator: PromptDelegate {
   func didMakeChange(in scene: AnyObject, undoneBy command: @escaping () -> KeyCommand) {
     undo = command
     guard let route = (scene as? any RoutedScene)?.route else { return }
-    for (other, _) in navigator.scenes where other !== scene {
-      if let other = other as? any RoutedScene, other.route == route { other.refresh() }
-    }
+    for other in routedScenes where other !== scene && other.route == route { other.refresh() }
   }
 }

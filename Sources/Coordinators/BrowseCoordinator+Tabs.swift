@@ -16,14 +16,8 @@ extension BrowseCoordinator {
     Storyboard.segues(from: route.scene, ofAccount: kind(at: route, accounts(including: scene)))
   }
 
-  /// The known accounts, including those of the open scenes.
-  var accountsInSight: KnownAccounts {
-    navigator.scenes.reduce(into: accounts) { $0.note($1.scene) }
-  }
-
-  /// The known accounts, including those of the open scenes and of a scene that may not be open yet.
   private func accounts(including scene: any Scene) -> KnownAccounts {
-    var accounts = accountsInSight
+    var accounts = accounts
     accounts.note(scene)
     return accounts
   }

@@ -219,14 +219,18 @@ final class BrowseCoordinator {
     }
   }
 
-  /// Forgets what the app knew about the former account, and loads every open page again.
+  /// Forgets the accounts that were known to the former account, except those of the open pages, and
+  /// loads these pages again.
   func didSignIn() {
     (accounts, undo) = (KnownAccounts(), { .undo() })
-    for scene in routedScenes where scene.hasRows { scene.refresh() }
+    for scene in routedScenes {
+      accounts.note(scene)
+      if scene.hasRows { scene.refresh() }
+    }
   }
 
   /// The open pages, the root page first. Dialogs are left out.
-  private var routedScenes: [any RoutedScene] {
+  var routedScenes: [any RoutedScene] {
     navigator.scenes.compactMap { $0.scene as? any RoutedScene }
   }
 
@@ -236,9 +240,11 @@ final class BrowseCoordinator {
   }
 
   private func scene(at route: Route) -> (any RoutedScene)? {
-    let scene = SceneFactory(services: services, system: system, clock: clock, delegate: self).scene(at: route)
+    for scene in routedScenes { accounts.note(scene) }
+    let factory = SceneFactory(
+      services: services, system: system, clock: clock, accounts: accounts, delegate: self)
+    let scene = factory.scene(at: route)
     if let order = orders[route] { scene?.sort(by: order) }
-    scene?.expect(accountsInSight.count(of: route))
     return scene
   }
 }

@@ -106,6 +106,8 @@ struct SceneFactory {
   var format = OutputFormat.automatic
   /// The range of a list to show.
   var range = ListRange(limit: nil)
+  /// The accounts whose profiles state the length of their lists.
+  var accounts = KnownAccounts()
   weak var delegate: (any PromptDelegate)?
 
   /// Returns a new scene, or `nil` if the scene belongs to the flow of another coordinator.
@@ -186,8 +188,8 @@ struct SceneFactory {
     checksOrganization: (@MainActor () async throws -> Bool)? = nil
   ) -> ListViewController<Item> {
     let controller = ListViewController(
-      orders: orders, at: route, for: purpose, editing: editing, checksOrganization: checksOrganization,
-      network: services.network, clock: clock)
+      orders: orders, at: route, for: purpose, countOnProfile: accounts.count(of: route), editing: editing,
+      checksOrganization: checksOrganization, network: services.network, clock: clock)
     controller.delegate = delegate
     return controller
   }

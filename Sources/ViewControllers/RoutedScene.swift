@@ -19,10 +19,6 @@ public protocol RoutedScene: Scene {
   func sort(by reply: Int)
   /// Shows that a relation exists or not, after another scene has changed it.
   func show(_ relation: Relation, holds: Bool)
-  /// Tells a list its length as the profile of its account states it.
-  ///
-  /// - Parameter count: The number of rows, or `nil` if the profile doesn't state it.
-  func expect(_ count: Int?)
 }
 
 extension RoutedScene {
@@ -43,7 +39,6 @@ extension RoutedScene {
   }
 
   public func show(_ relation: Relation, holds: Bool) {}
-  public func expect(_ count: Int?) {}
 
   public func retry() {
     if !needsLoad { refresh() }

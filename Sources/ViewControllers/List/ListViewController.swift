@@ -13,12 +13,11 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
   private let clock: ViewpointClock
   let listRoute: Route
   let purpose: ListPurpose
+  private let countOnProfile: Int?
   private var owner: Owner
   let editing: ListEditing<Item>?
   let changes = UndoableChanges<ListViewController>()
   public weak var delegate: (any PromptDelegate)?
-  /// The length of the list as the profile of its account states it, or `nil` if it isn't known.
-  private var countOnProfile: Int?
   private var loading: ListLoading<ListRun<Item>>
   /// The iterator over the remaining pages of the current run. `nil` before the first page, and
   /// after an error.
@@ -34,11 +33,13 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
   ///     first is shown.
   ///   - route: The route of the list.
   ///   - purpose: Whether the app shows the list or a command prints it.
+  ///   - countOnProfile: The number of rows as the profile of the account states it, or `nil` if it
+  ///     isn't known.
   ///   - editing: The editing of the list, or `nil` if it can't be changed.
   ///   - checksOrganization: Returns whether the list belongs to an organization. `nil` if that makes
   ///     no difference.
   public init(
-    orders: [ListOrder<Item>], at route: Route, for purpose: ListPurpose = .screen,
+    orders: [ListOrder<Item>], at route: Route, for purpose: ListPurpose = .screen, countOnProfile: Int? = nil,
     editing: ListEditing<Item>? = nil, checksOrganization: (@MainActor () async throws -> Bool)? = nil,
     network: NetworkController, clock: ViewpointClock
   ) {
@@ -47,6 +48,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
     owner = checksOrganization.map { .unknown(isOrganization: $0) } ?? .user
     listRoute = route
     self.purpose = purpose
+    self.countOnProfile = countOnProfile
     self.clock = clock
     self.network = network
     let run = ListRun(
@@ -97,8 +99,6 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
     if run.rest == nil { pages = nil }
     if run.rest == nil || !run.rows.isSorted && !isAwaitingSelection(in: run) { showRows() }
   }
-
-  public func expect(_ count: Int?) { countOnProfile = count }
 
   public var rowPosition: SafeText {
     guard let row = table?.selectedRow, row < shown.rows.count else { return "" }
