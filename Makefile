@@ -44,7 +44,11 @@ demo-app: build
 
 build:
 	@Scripts/install-packages $(PACKAGES)
-	@mkdir -p $(STATIC) && ln -sf "$$(clang -print-file-name=libstdc++.a)" $(STATIC)/
+	@library=$$($$(command -v clang || command -v cc || echo gcc) -print-file-name=libstdc++.a) && \
+	  case $$library in \
+	  /*) mkdir -p $(STATIC) && ln -sf "$$library" $(STATIC)/ ;; \
+	  *) echo "libstdc++.a not found; install libstdc++-12-dev or your system's equivalent" >&2; exit 1 ;; \
+	  esac
 	swift build $(RELEASE) $(LEAN) $(CLIENT) --product ghlotus
 	@# strip writes the file in one pass, from start to end. The system maps such a file in larger
 	@# pieces, so the program starts faster.
@@ -134,9 +138,14 @@ picture: build
 	@Scripts/install-packages $(PICTURE_PACKAGES)
 	Scripts/draw-picture $(BINARY) docs
 
+$(BINARY):
+	@# A build through sudo would use another Swift, and leave files that the user can't change.
+	@[ -z "$$SUDO_UID" ] || { echo "not built yet; first run, without sudo: make build" >&2; exit 1; }
+	@$(MAKE) build
+
 # Installs the program, its manual pages, completions and documents. DESTDIR is put in front of
-# PREFIX.
-install: build
+# PREFIX. Builds the program only if there is none.
+install: $(BINARY)
 	@Scripts/install-files $(BINARY) "$(ROOT)" "$(DESTDIR)$(ZSH_FOLDER)"
 
 # Removes all installed files, and the folders for completions and documents if they are empty.

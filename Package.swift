@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 /// The settings of all targets.
@@ -26,8 +26,8 @@ let package = Package(
     .systemLibrary(
       name: "CLibsecret", path: "Sources/C/CLibsecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]
     ),
-    .systemLibrary(name: "CMalloc", path: "Sources/C/CMalloc"),
     .systemLibrary(name: "CMd4c", path: "Sources/C/CMd4c", providers: [.apt(["libmd4c-dev"])]),
+    .systemLibrary(name: "CProcess", path: "Sources/C/CProcess"),
     .systemLibrary(name: "CTickit", path: "Sources/C/CTickit", providers: [.apt(["libtickit-dev"])]),
 
     .target(name: "Essentials", path: "Sources/Kits/Essentials", swiftSettings: strict),
@@ -53,7 +53,7 @@ let package = Package(
     .executableTarget(
       name: "ghlotus",
       dependencies: [
-        "CBuild", "CMalloc", "Essentials", "HTTP", "LotusModel", "ViewModels", "ModelControllers", "Terminal",
+        "CBuild", "CProcess", "Essentials", "HTTP", "LotusModel", "ViewModels", "ModelControllers", "Terminal",
         "ViewControllers", "Coordinators",
       ],
       swiftSettings: onMainActor),

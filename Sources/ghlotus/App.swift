@@ -13,6 +13,7 @@ import ViewModels
 @main
 struct App {
   static func main() async {
+    ProcessLimits.forbidDumps()
     ProcessLimits.shareHeap()
     let words = Array(CommandLine.arguments.dropFirst())
     PictureProgram.runIfWanted(words)
@@ -24,7 +25,6 @@ struct App {
     // Without SIGPIPE, writing to a closed pipe fails with EPIPE, which is handled like other
     // errors.
     signal(SIGPIPE, SIG_IGN)
-    ProcessLimits.forbidCoreDumps()
     let app = App(environment: environment, input: input)
     let status = isWatching ? await app.run(words) : app.end(ProcessLimitError.threads)
     input.processEnd.endProcess(status.rawValue)
@@ -56,6 +56,7 @@ struct App {
 
   private func run(_ words: [String]) async -> ExitStatus {
     do {
+      guard !CommandLine.arguments.isEmpty else { throw ProcessLimitError.noArguments }
       try ProcessLimits.check()
       guard Self.isText else { throw UsageError(.notText) }
       var invocation = try CommandLineParser.parse(words)

@@ -8,8 +8,8 @@ enum Modules {
     "CLibgd": [],
     "CLibjq": [],
     "CLibsecret": [],
-    "CMalloc": [],
     "CMd4c": [],
+    "CProcess": [],
     "CTickit": [],
     "Essentials": [],
     "HTTP": ["Essentials"],
@@ -22,7 +22,7 @@ enum Modules {
     "ViewControllers": ["Essentials", "HTTP", "LotusModel", "ViewModels", "ModelControllers", "Terminal"],
     "Coordinators": ["HTTP", "LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers"],
     "ghlotus": [
-      "CBuild", "CMalloc", "Essentials", "HTTP", "LotusModel", "ViewModels", "ModelControllers", "Terminal",
+      "CBuild", "CProcess", "Essentials", "HTTP", "LotusModel", "ViewModels", "ModelControllers", "Terminal",
       "ViewControllers", "Coordinators",
     ],
   ]

@@ -70,8 +70,10 @@ public enum JSONFilterError: Error, Hashable, Sendable {
   case failedForRow(String)
 }
 
-/// Model: a system limit that is too low for the program to run.
+/// Model: a limit of the system that prevents the program from running.
 public enum ProcessLimitError: Error, Hashable, Sendable {
+  /// The command line can't be read, because `/proc` isn't mounted.
+  case noArguments
   case descriptors(allowed: Int, needed: Int)
   case threads
 }
@@ -80,6 +82,8 @@ public enum ProcessLimitError: Error, Hashable, Sendable {
 /// use.
 public enum WorkingFolderError: Error, Hashable, Sendable {
   case noGit
+  /// Git didn't end in time.
+  case gitHangs(seconds: Int)
   case noRepository
   case noRemote
   /// There are several remotes, and none of them is named upstream or origin.

@@ -34,6 +34,7 @@ extension InvalidArchiveError: PresentableError {
 extension ProcessLimitError: PresentableError {
   public func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {
+    case .noArguments: "cannot read the command line; mount /proc, and try again"
     case .descriptors(let allowed, let needed):
       "only \(allowed) files can be open, but \(needed) are needed; raise the limit with: ulimit -n \(needed)"
     case .threads: "the system allows no more threads; end other programs, or raise the limit with: ulimit -u NUMBER"
@@ -67,6 +68,8 @@ extension WorkingFolderError: PresentableError {
     switch self {
     case .noGit:
       "cannot find the repository of this folder because Git is not installed; use \(name)"
+    case .gitHangs(let seconds):
+      "Git did not end within \(seconds) seconds in this folder (git remote shows why); use \(name)"
     case .noRepository:
       "Git found no repository in this folder (git status shows why); use \(name)"
     case .noRemote:

@@ -13,7 +13,7 @@ struct Browser {
   /// - Returns: `nil` if `BROWSER` isn't set and there is no display, for example over SSH, or no
   ///   `xdg-open`.
   init?(environment: [String: String]) {
-    self.environment = environment.withoutTokens
+    self.environment = environment.forPrograms
     let variables = environment.withoutEmptyValues
     let scripts = (variables["BROWSER"] ?? "").split(separator: ":").map(Self.script)
     if let last = scripts.last {

@@ -7,11 +7,6 @@ extension [String: String] {
     filter { !$0.value.isEmpty }
   }
 
-  /// The variables without tokens, for programs that ghlotus starts.
-  var withoutTokens: [String: String] {
-    filter { !TokenVariables.all.contains($0.key) }
-  }
-
   /// Whether a D-Bus session bus is running.
   ///
   /// Without this check, the keyring's library would start a new bus, where no keyring runs.
@@ -25,9 +20,26 @@ extension [String: String] {
 
   /// Finds a program in the folders of `PATH`.
   ///
-  /// - Returns: The path of the program, or `nil` if it isn't installed.
+  /// Relative folders are skipped, because a repository in the current folder could contain a
+  /// program with this name.
+  ///
+  /// - Returns: The absolute path of the program, or `nil` if it isn't installed.
   func program(named name: String) -> String? {
-    (self["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+    absoluteFolders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+  }
+
+  /// The variables for a program that ghlotus starts: without tokens, and without relative folders
+  /// in `PATH`, so that a shell doesn't run a program from the current folder either.
+  var forPrograms: [String: String] {
+    var variables = filter { !TokenVariables.all.contains($0.key) }
+    // An empty list would stand for the current folder.
+    variables["PATH"] = absoluteFolders.isEmpty ? nil : absoluteFolders.joined(separator: ":")
+    return variables
+  }
+
+  /// The folders of `PATH` that have an absolute path.
+  private var absoluteFolders: [Substring] {
+    (self["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
   }
 
   /// Whether an X11 or Wayland display is available, so that programs can open windows.

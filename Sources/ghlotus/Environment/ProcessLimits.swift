@@ -1,9 +1,9 @@
-import CMalloc
+import CProcess
 import Essentials
 import Glibc
 import LotusModel
 
-/// The resource limits of this process; see setrlimit(2).
+/// The resource limits and the protection of this process; see setrlimit(2) and prctl(2).
 enum ProcessLimits {
   /// The smallest limits that ghlotus accepts.
   ///
@@ -34,12 +34,14 @@ enum ProcessLimits {
     malloc_trim(0)
   }
 
-  /// Disables core dumps, because the memory may contain a token.
-  static func forbidCoreDumps() {
-    var limits = rlimit()
-    getrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limits)
-    limits.rlim_cur = 0
-    setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limits)
+  /// Prevents core dumps and other access of the user's programs to the memory, which may contain a
+  /// token.
+  ///
+  /// A limit of zero for core dumps (`RLIMIT_CORE`) would not be enough, because the kernel doesn't
+  /// apply it if core dumps are piped to a program; see core(5). The environment variable
+  /// `GHLOTUS_ALLOW_DUMPS` leaves the memory readable, for debuggers and strace(1).
+  static func forbidDumps() {
+    if getenv("GHLOTUS_ALLOW_DUMPS") == nil { _ = ghlotus_forbid_dumps() }
   }
 
   /// Limits the memory, the time and the output of a process that decodes untrusted data.

@@ -19,7 +19,7 @@ struct PagerProgram {
     self.command = command
     // The defaults of git: less quits if the text fits on the screen, shows colors and doesn't
     // clear the screen; lv shows colors.
-    self.environment = ["LESS": "FRX", "LV": "-c"].merging(environment.withoutTokens) { $1 }
+    self.environment = ["LESS": "FRX", "LV": "-c"].merging(environment.forPrograms) { $1 }
   }
 
   func pager(for output: OutputChannel) -> Pager {
@@ -40,7 +40,7 @@ struct TextEditor {
   private let environment: [String: String]
 
   init(environment: [String: String]) {
-    self.environment = environment.withoutTokens
+    self.environment = environment.forPrograms
     variables = environment.withoutEmptyValues
   }
 
@@ -92,7 +92,7 @@ struct GHProgram {
   init?(environment: [String: String], server: GitHubServer) {
     guard let path = environment.program(named: "gh") else { return nil }
     self.path = path
-    self.environment = environment.withoutTokens
+    self.environment = environment.forPrograms
     hostname = server.name
   }
 

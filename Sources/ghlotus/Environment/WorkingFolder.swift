@@ -13,10 +13,16 @@ struct WorkingFolder {
 
   private let environment: [String: String]
   private let path: String
+  private let patience: Int
 
-  init(environment: [String: String] = .ofProcess, path: String = ".") {
-    self.environment = environment.withoutTokens
+  /// Describes a folder.
+  ///
+  /// - Parameter patience: The number of seconds that a Git command may take. Git waits forever if,
+  ///   for example, its configuration includes a named pipe.
+  init(environment: [String: String] = .ofProcess, path: String = ".", patience: Int = 10) {
+    self.environment = environment.forPrograms
     self.path = path
+    self.patience = patience
   }
 
   /// Returns the GitHub repository of the folder's Git remote.
@@ -46,9 +52,17 @@ struct WorkingFolder {
     return name
   }
 
+  /// The status of timeout(1) if the command took too long.
+  private static let timeoutStatus: Int32 = 124
+
   private func git(_ words: String...) throws(WorkingFolderError) -> String {
     guard let git = environment.program(named: "git") else { throw .noGit }
-    guard let output = Program.output(of: [git, "-C", path] + words, environment: environment) else { throw .noGit }
+    // timeout(1) ends Git even if ghlotus has been interrupted in the meantime.
+    let limit = environment.program(named: "timeout").map { [$0, "\(patience)"] } ?? []
+    guard let output = Program.output(of: limit + [git, "-C", path] + words, environment: environment) else {
+      throw .noGit
+    }
+    if !limit.isEmpty, output.status == Self.timeoutStatus { throw .gitHangs(seconds: patience) }
     guard output.status == 0 else { throw .noRepository }
     return output.text
   }

@@ -172,8 +172,16 @@ struct HelpTopic: Sendable {
         "GHLOTUS_CLIENT_ID",
         "the client ID of the OAuth app to sign in with; takes precedence over client_id in settings.json"
       ),
+      (
+        "GHLOTUS_ALLOW_DUMPS",
+        "allows core dumps, debuggers and strace, if the variable is set. Your token is in the memory that they read."
+      ),
       ("HOME", "your home folder"),
-      ("PATH", "the folders that contain the pager, the browser, the editor and gh"),
+      (
+        "PATH",
+        "the folders that contain the pager, the browser, the editor, git and gh. Folders without a leading slash are "
+          + "ignored."
+      ),
       ("VISUAL, EDITOR", "the text editor for edit-profile --editor, and for comments in the app"),
       ("TMPDIR", "the folder for the comment that is open in the editor; /tmp by default"),
       (

@@ -291,7 +291,8 @@ struct CacheTests {
     for pages in [1, 11] {
       let ghlotus = try Ghlotus(asking: server)
       let log = ghlotus.home.file("calls")
-      let words = ["-f", "-y", "-qq", "-e", "trace=openat,mkdirat", "-o", log, try Ghlotus.program()]
+      let trace = ["-f", "-y", "-qq", "-e", "trace=openat,mkdirat", "-E", "GHLOTUS_ALLOW_DUMPS=1", "-o", log]
+      let words = trace + [try Ghlotus.program()]
       let result = try await onOwnThread {
         try Subprocess.run(
           "/usr/bin/strace", words + ["api", "--paginate", "/list/\(pages)"], environment: ghlotus.environment)

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -87,7 +88,7 @@ import Testing
   @Test func `make uninstall removes everything that make install installed`() async throws {
     let make = { (target: String) async throws in
       let arguments = [
-        "-C", Package.root, "-o", "build", target, "PREFIX=/usr", "DESTDIR=\(folder.path)",
+        "-C", Package.root, target, "PREFIX=/usr", "DESTDIR=\(folder.path)",
         "BINARY=\(try Ghlotus.program())",
       ]
       let result = try await onOwnThread {
@@ -101,7 +102,18 @@ import Testing
       }
       return Set(list.output.split(separator: "\n").map(String.init))
     }
+    // A link that somebody planted is replaced; its target isn't changed.
+    let other = try TemporaryDirectory()
+    let victim = other.file("victim")
+    let manual = folder.file("usr/share/man/man1")
+    try FileManager.default.createDirectory(atPath: manual, withIntermediateDirectories: true)
+    try Data("precious".utf8).write(to: URL(filePath: victim))
+    for link in ["man/page", "man/man1/ghlotus.1", "man/man1/ghlotus-profile.1"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.file("usr/share/\(link)"), withDestinationPath: victim)
+    }
     try await make("install")
+    #expect(try other.read("victim") == "precious")
     let installed = try await files()
     #expect(installed.contains("usr/bin/ghlotus 755"))
     for name in pages.keys { #expect(installed.contains("usr/share/man/man\(name.suffix(1))/\(name) 644"), "\(name)") }

@@ -11,6 +11,10 @@ struct WorkingFolderErrorsTests {
         "cannot find the repository of this folder because Git is not installed; use OWNER/REPO"
       ),
       (
+        .gitHangs(seconds: 10),
+        "Git did not end within 10 seconds in this folder (git remote shows why); use OWNER/REPO"
+      ),
+      (
         .noRepository,
         "Git found no repository in this folder (git status shows why); use OWNER/REPO"
       ),

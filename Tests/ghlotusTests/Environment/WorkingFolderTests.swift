@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import LotusModel
 import TestSupport
 import Testing
@@ -65,6 +66,14 @@ import Testing
     #expect(throws: error) { try repository() }
     try make(["upstream": "/srv/git/x.git"])
     #expect(throws: WorkingFolderError.otherHost(nil, remote: "upstream", used: "github.com")) { try repository() }
+  }
+
+  @Test func `A Git that hangs is ended`() throws {
+    try make(["origin": "git@github.com:me/x"])
+    try directory.write(".git/config", "[include]\n\tpath = pipe\n")
+    try #require(mkfifo(directory.file(".git/pipe"), 0o600) == 0)
+    let folder = WorkingFolder(environment: environment, path: directory.path, patience: 1)
+    #expect(throws: WorkingFolderError.gitHangs(seconds: 1)) { try folder.repository(on: server) }
   }
 
   @Test func `A remote that would run a command is rejected without running the command`() throws {

@@ -80,7 +80,7 @@ extension Program {
     close(ends[1])
     guard let child else { return nil }
     var (bytes, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 4_096))
-    while true {
+    while bytes.count < longestOutput {
       let count = read(ends[0], &buffer, buffer.count)
       if count > 0 { bytes += buffer.prefix(count) } else if count == 0 || errno != EINTR { break }
     }
@@ -113,6 +113,8 @@ extension Program {
     return (status, String(decoding: buffer.prefix(count), as: UTF8.self))
   }
 
+  /// The size of the output, in bytes, after which `output(of:environment:)` stops reading.
+  private static let longestOutput = 16 << 20
   /// The longest time that the program may continue after closing its output, in milliseconds.
   private static let timeout = 1_000
 }
