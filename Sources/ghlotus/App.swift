@@ -13,11 +13,11 @@ import ViewModels
 @main
 struct App {
   static func main() async {
-    ProcessLimits.forbidDumps()
+    let environment = [String: String].ofProcess
+    ProcessLimits.forbidDumps(environment: environment)
     ProcessLimits.shareHeap()
     let words = Array(CommandLine.arguments.dropFirst())
     PictureProgram.runIfWanted(words)
-    let environment = [String: String].ofProcess
     CompletionProgram.runIfWanted(words, environment: environment)
     let input = TerminalInput()
     let isWatching = input.processEnd.watch()

@@ -40,8 +40,8 @@ enum ProcessLimits {
   /// A limit of zero for core dumps (`RLIMIT_CORE`) would not be enough, because the kernel doesn't
   /// apply it if core dumps are piped to a program; see core(5). The environment variable
   /// `GHLOTUS_ALLOW_DUMPS` leaves the memory readable, for debuggers and strace(1).
-  static func forbidDumps() {
-    if getenv("GHLOTUS_ALLOW_DUMPS") == nil { _ = ghlotus_forbid_dumps() }
+  static func forbidDumps(environment: [String: String]) {
+    if environment["GHLOTUS_ALLOW_DUMPS"] == nil { _ = ghlotus_forbid_dumps() }
   }
 
   /// Limits the memory, the time and the output of a process that decodes untrusted data.
