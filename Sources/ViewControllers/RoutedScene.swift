@@ -15,7 +15,7 @@ public protocol RoutedScene: Scene {
   var orderQuestion: Question? { get }
   /// Shows the rows in another order.
   ///
-  /// - Parameter answer: The index of the chosen answer to `orderQuestion`.
+  /// - Parameter reply: The index of the chosen reply to `orderQuestion`.
   func sort(by reply: Int)
   /// Shows that a relation exists or not, after another scene has changed it.
   func show(_ relation: Relation, holds: Bool)

@@ -25,20 +25,13 @@ struct AvatarTests {
 
   @Test func `The avatar is drawn next to the name`() async throws {
     let result = try await page("--avatar", "always", "--color", "always")
-    let lines = result.output.replacing(/\u{1B}\[[0-9;]*m/, with: "").split(separator: "\n")
-    #expect(lines.prefix(8).joined(separator: "\n") == Self.head)
+    let lines = result.output.replacing(/\u{1B}\[[0-9;]*m/, with: "").split(separator: "\n").prefix(8)
+    #expect(lines.map { String($0.dropFirst(18)) } == Self.head)
+    // Each version of libchafa chooses the characters of the picture differently.
+    #expect(lines.allSatisfy { line in line.prefix(16).contains { "▁"..."▟" ~= $0 } })
   }
 
-  private static let head = """
-     ▗▖▂       ▁▃▖    The Octocat
-    ▁▋ ▝▅▅▅▅▅▅▅▅ ▍▂   @octocat
-    ▋▂▀▅▅▅▅▅▅▅▅▀▂ ▍\(" ")
-    ▋▐ ▂▃▖  ▂▃▖ ▐ ▍   There once was...
-    ▋▝▂▝▅▅▗▂▝▅▅ ▐▐▍\(" ")
-    ▝▅▝▀▂▂▂▂▂▂▂▀▅▀▆\(" ")
-    ▂▂▂▁▂     ▂▁▂▂▂\(" ")
-    ▅   ▝▅▅▅▅▅▅   ▝▀
-    """
+  private static let head = ["The Octocat", "@octocat", "", "There once was...", "", "", "", ""]
 
   @Test func `A pipe gets no avatar with --avatar auto or never`() async throws {
     let plain = try await page()

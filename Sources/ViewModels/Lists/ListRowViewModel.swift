@@ -4,7 +4,7 @@ public import LotusModel
 
 /// View model: a row of a list, both for people and for programs.
 ///
-/// A terminal shows ``cells``. If the output goes to a program, the program reads ``tabSeparated``.
+/// A terminal shows ``fields``. If the output goes to a program, the program reads ``tabSeparated``.
 public struct ListRowViewModel: Hashable, Sendable {
   /// The text of the row in a column, on a single line.
   public struct Field: Hashable, Sendable {

@@ -3,8 +3,8 @@ public import LotusModel
 
 /// View model: the user's profile as text for an editor.
 ///
-/// Each field has a heading, and its value is below the heading. The parser in
-/// `ProfileTextViewModel+Reading.swift` restores the values exactly. For that purpose, a line of a
+/// Each field has a heading, and its value is below the heading. ``input(replacing:)`` restores the
+/// values exactly. For that purpose, a line of a
 /// value that looks like a heading or a remark gets a backslash at the beginning. A blank line at
 /// the beginning or the end of a value gets a backslash, too.
 public struct ProfileTextViewModel: Hashable, Sendable {

@@ -10,6 +10,8 @@ enum Curl {
     static let cutShort: Int32 = 18
     static let timedOut: Int32 = 28
     static let receiveFailed: Int32 = 56
+    /// Since curl 8.6.
+    static let tooLarge: Int32 = 100
     static let badCertificate: Int32 = 60
   }
 

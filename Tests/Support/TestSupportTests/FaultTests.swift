@@ -7,40 +7,41 @@ struct FaultTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let fault: Response
-    let status: Int32
+    /// The possible statuses, which depend on curl's version.
+    let status: Set<Int32>
     /// A part of curl's message on standard error.
     let message: String
   }
 
   static let cases = [
     Case(
-      testDescription: "resetBeforeHeaders", fault: .resetBeforeHeaders, status: Curl.Status.receiveFailed,
+      testDescription: "resetBeforeHeaders", fault: .resetBeforeHeaders, status: [Curl.Status.receiveFailed],
       message: "Connection reset by peer"),
     Case(
-      testDescription: "resetInHeaders", fault: .resetInHeaders, status: Curl.Status.receiveFailed,
+      testDescription: "resetInHeaders", fault: .resetInHeaders, status: [Curl.Status.receiveFailed],
       message: "Connection reset by peer"),
     Case(
-      testDescription: "resetInBody", fault: .resetInBody, status: Curl.Status.receiveFailed,
+      testDescription: "resetInBody", fault: .resetInBody, status: [Curl.Status.receiveFailed],
       message: "Connection reset by peer"),
     Case(
-      testDescription: "bodyCutShort", fault: .bodyCutShort, status: Curl.Status.cutShort,
-      message: "bytes remaining to read"),
-    Case(testDescription: "notHTTP", fault: .notHTTP, status: Curl.Status.notHTTP, message: "HTTP/0.9"),
+      testDescription: "bodyCutShort", fault: .bodyCutShort, status: [Curl.Status.cutShort],
+      message: "with 975 bytes"),
+    Case(testDescription: "notHTTP", fault: .notHTTP, status: [Curl.Status.notHTTP], message: "HTTP/0.9"),
     Case(
-      testDescription: "stallBeforeHeaders", fault: .stallBeforeHeaders, status: Curl.Status.timedOut,
+      testDescription: "stallBeforeHeaders", fault: .stallBeforeHeaders, status: [Curl.Status.timedOut],
       message: "with 0 bytes received"),
     Case(
-      testDescription: "stallInBody", fault: .stallInBody, status: Curl.Status.timedOut,
+      testDescription: "stallInBody", fault: .stallInBody, status: [Curl.Status.timedOut],
       message: "with 25 out of 1000 bytes received"),
     Case(
-      testDescription: "endlessHeaders", fault: .endlessHeaders, status: Curl.Status.receiveFailed,
-      message: "Too large response headers"),
+      testDescription: "endlessHeaders", fault: .endlessHeaders,
+      status: [Curl.Status.receiveFailed, Curl.Status.tooLarge], message: "large"),
   ]
 
   @Test(arguments: cases) func `curl reports each fault as intended`(of example: Case) async throws {
     let server = try OriginServer { _ in example.fault }
     let result = try await Curl.run("--max-time", "1", server.url)
-    #expect(result.status == example.status, "\(result.errors)")
+    #expect(result.status.map(example.status.contains) == true, "\(result.errors)")
     #expect(result.errors.contains(example.message), "\(result.errors)")
     #expect(server.requests.count == 1)
   }

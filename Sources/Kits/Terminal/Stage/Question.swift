@@ -64,7 +64,7 @@ public nonisolated struct Choice<Value: Sendable>: Sendable {
 
   /// Converts the index of a reply to its value.
   ///
-  /// - Parameter answer: The index of the reply, or `nil` if the user gave no reply.
+  /// - Parameter reply: The index of the reply, or `nil` if the user gave no reply.
   public func value(of reply: Int?) -> Value? {
     reply.map { values[$0] }
   }
