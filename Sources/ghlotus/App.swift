@@ -131,7 +131,7 @@ struct App {
         while let recording = try await perform(task, of: line, in: layout, filteredBy: filter, with: root, on: console)
         {
           let archive = try recording.read()
-          root = CompositionRoot(replaying: archive, settings, input: input)
+          root = try CompositionRoot(replaying: archive, settings, input: input)
           task = .browse(archive.isSignedIn ? nil : archive.firstRoute, isFresh: false)
         }
       }

@@ -31,7 +31,7 @@ struct CompositionRoot {
 
   init(_ settings: Settings, input: TerminalInput, now: Date) throws {
     if let file = settings.replay {
-      self.init(replaying: try file.read(), settings, input: input)
+      try self.init(replaying: try file.read(), settings, input: input)
     } else {
       try self.init(live: settings, input: input, now: now)
     }
@@ -93,13 +93,18 @@ struct CompositionRoot {
   ///
   /// The replay is signed in if the recorded run was, regardless of the environment. A virtual
   /// clock skips all waiting times.
-  init(replaying archive: HTTPArchive, _ settings: Settings, input: TerminalInput) {
+  ///
+  /// - Throws: `InvalidArchiveError` if the recorded base URL of the API isn't valid.
+  init(replaying archive: HTTPArchive, _ settings: Settings, input: TerminalInput) throws(InvalidArchiveError) {
     let start = archive.startedAt
     curl = nil
     recordFile = nil
     recording = nil
-    let recorded = settings.isHostNamed ? settings.server : archive.server ?? settings.server
-    server = (try? recorded.moved(api: archive.apiURL, web: archive.webURL)) ?? recorded
+    let recorded = (settings.isHostNamed ? settings.server : archive.server ?? settings.server).recorded
+    guard let server = try? recorded.moved(api: archive.apiURL, web: nil) else {
+      throw .notArchive(field: "log._apiURL")
+    }
+    self.server = (try? server.moved(api: nil, web: archive.webURL)) ?? server
     currentDate = { start }
     offsets = Settings.offsets(from: start)
     hostOption = settings.hostOption

@@ -141,6 +141,7 @@ extension GitHubServer {
     }
     try self.init(hostname: "github.com")
     try set(by: "GH_HOST", variables) { _, text throws(InvalidServerError) in try GitHubServer(hostname: text) }
+    if line.has("replay") { self = recorded }
     try set(by: "GHLOTUS_API_URL", variables) { server, text throws(InvalidServerError) in
       try server.moved(api: text, web: nil)
     }

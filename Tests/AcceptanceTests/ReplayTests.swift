@@ -34,6 +34,54 @@ struct ReplayTests {
     expectFailure(missing, Exit.notFound, saying: "github.com")
   }
 
+  /// Replays entries that another program recorded.
+  ///
+  /// - Parameter log: Further members of the log, each followed by a comma.
+  private func replay(_ command: String, of entries: String..., log: String = "") async throws -> Subprocess.Result {
+    let recording = #"{"log":{\#(log)"entries":[\#(entries.joined(separator: ","))]}}"#
+    return try await Ghlotus(["RECORDING": recording]).bash("printf %s \"$RECORDING\" | ghlotus \(command) --replay -")
+  }
+
+  private func entry(_ url: String, _ response: String) -> String {
+    #"{"startedDateTime":"2026-11-02T10:15:00Z","request":{"method":"GET","url":"\#(url)"},"response":\#(response)}"#
+  }
+
+  private static let ok = #"{"status":200,"content":{"text":"{}"}}"#
+
+  @Test(arguments: ["http://api.example.com/users/mona", "https://other.example/x?y=1", "http://api.github.com/user"])
+  func `A recorded URL of any server can be replayed`(url: String) async throws {
+    let result = try await replay("api '\(url)'", of: entry(url, Self.ok))
+    expectSuccess(result)
+    #expect(result.output == "{}")
+    let missing = try await replay("api '\(url)/z'", of: entry(url, Self.ok))
+    expectFailure(missing, Exit.noRecording, saying: "no recorded response for GET \(url)/z")
+    #expect(!missing.errors.contains("token"))
+  }
+
+  @Test func `A recorded base URL of the API may use http, and an invalid one is reported`() async throws {
+    let entry = entry("http://api.example.com/user", Self.ok)
+    let result = try await replay("api /user", of: entry, log: #""_apiURL":"http://api.example.com","#)
+    expectSuccess(result)
+    expectFailure(
+      try await replay("api /user", of: entry, log: #""_apiURL":"example","#), Exit.usage,
+      saying: "log._apiURL is missing")
+  }
+
+  @Test func `An invalid entry matters only to its own request`() async throws {
+    let broken = entry("https://api.github.com/a", #"{"status":200,"content":{"text":"%","encoding":"base64"}}"#)
+    let good = entry("https://api.github.com/b", Self.ok)
+    expectSuccess(try await replay("api /b", of: broken, "{}", good))
+    expectFailure(
+      try await replay("api /a", of: broken, "{}", good), Exit.noRecording,
+      saying: "recorded without a usable response body")
+    expectFailure(
+      try await replay("api /c", of: broken, "{}", good), Exit.noRecording,
+      saying: "entries that cannot be read: log.entries[1].request")
+    expectFailure(
+      try await replay("api /a", of: broken), Exit.usage,
+      saying: "log.entries[0].response.content.text is missing or invalid")
+  }
+
   @Test func `The tour accepts a new link`() async throws {
     let result = try await Ghlotus().run("links", "add", "mastodon.social/@x", "--replay", Package.fixture("tour.har"))
     expectSuccess(result)

@@ -24,10 +24,11 @@ extension HTTPArchive {
   /// `nil` if no request went to an API address that GitHub documents.
   public var server: GitHubServer? {
     entries.lazy.compactMap { entry in
-      let url = entry.request.url.absoluteString
-      let host = Origin(entry.request.url)?.name ?? ""
+      guard let origin = Origin(entry.request.url) else { return nil }
+      let (url, host) = (entry.request.url.absoluteString, origin.name)
       return [host, host.hasPrefix("api.") ? String(host.dropFirst(4)) : ""].lazy
-        .compactMap { try? GitHubServer(hostname: $0) }.first { url.hasPrefix("\($0.api.absoluteString)/") }
+        .compactMap { try? GitHubServer(hostname: $0).recorded(over: origin.scheme) }
+        .first { url.hasPrefix("\($0.api.absoluteString)/") }
     }.first
   }
 

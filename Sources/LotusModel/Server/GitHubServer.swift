@@ -10,6 +10,11 @@ public struct GitHubServer: Hashable, Sendable {
   public let hostname: String
   public private(set) var api: URL
   public private(set) var web: URL
+  /// Whether the server's responses come from a recording.
+  ///
+  /// No request of a replay is sent. Therefore, its addresses may use http, and a call may go to any
+  /// URL.
+  public private(set) var isRecorded = false
 
   /// Creates a server with the addresses that GitHub documents for a host name.
   ///
@@ -24,21 +29,32 @@ public struct GitHubServer: Hashable, Sendable {
     }
     let isGitHub = host == "github.com" || host.hasSuffix(".ghe.com")
     let address = isGitHub ? "https://api.\(host)" : "https://\(host)/api/v3"
-    guard let api = try? Self.base(address), let web = try? Self.base("https://\(host)") else {
-      throw .hostname(hostname)
-    }
-    self.hostname = host
-    self.api = api
-    self.web = web
+    guard let api = try? Self.base(address), let web = try? Self.base("https://\(host)")
+    else { throw .hostname(hostname) }
+    (self.hostname, self.api, self.web) = (host, api, web)
   }
 
   /// Returns a server with the same host name at other addresses, such as those of a test or a
   /// proxy.
   public func moved(api: String?, web: String?) throws(InvalidServerError) -> GitHubServer {
     var server = self
-    if let api { server.api = try Self.base(api) }
-    if let web { server.web = try Self.base(web) }
+    if let api { server.api = try base(api) }
+    if let web { server.web = try base(web) }
     return server
+  }
+
+  /// The same server in a replay.
+  public var recorded: GitHubServer {
+    var server = self
+    server.isRecorded = true
+    return server
+  }
+
+  /// Returns the same server in a replay of requests with a scheme.
+  func recorded(over scheme: String) throws(InvalidServerError) -> GitHubServer {
+    try recorded.moved(
+      api: "\(scheme)\(api.absoluteString.dropFirst("https".count))",
+      web: "\(scheme)\(web.absoluteString.dropFirst("https".count))")
   }
 
   /// The name of the server that receives the requests, for messages.
@@ -88,15 +104,19 @@ public struct GitHubServer: Hashable, Sendable {
     return path == "/user" || path.hasPrefix("/user/")
   }
 
+  private func base(_ text: String) throws(InvalidServerError) -> URL {
+    let url = try Self.base(text)
+    guard isRecorded || Origin(url)?.isAllowed == true else { throw .insecure(text) }
+    return url
+  }
+
   private static func base(_ text: String) throws(InvalidServerError) -> URL {
     let trimmed = text.hasSuffix("/") ? String(text.dropLast()) : text
     // Text that isn't visible ASCII is rejected. `URL` would encode it, and the result would be a
     // different address.
     guard text.isVisibleASCII, let url = URL(string: trimmed),
-      let origin = Origin(url), url.query() == nil, url.fragment() == nil,
-      url.user() == nil
+      Origin(url) != nil, url.query() == nil, url.fragment() == nil, url.user() == nil
     else { throw .url(text) }
-    guard origin.isAllowed else { throw .insecure(text) }
     return url
   }
 }

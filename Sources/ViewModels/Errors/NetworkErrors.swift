@@ -167,7 +167,9 @@ extension NetworkError: PresentableError {
       return "\(candidate.request) (\((candidate.differences.map(words) + count).joined(separator: ", ")))"
     }
     let nearest = near.isEmpty ? "the recording is empty" : "closest matches: \(near.joined(separator: "; "))"
-    return "no recorded response for \(miss.request); \(nearest)"
+    let fields = miss.unreadableFields.joined(separator: ", ")
+    let unreadable = fields.isEmpty ? "" : "; entries that cannot be read: \(fields) (see HAR 1.2)"
+    return "no recorded response for \(miss.request); \(nearest)\(unreadable)"
   }
 
   private static func words(_ difference: MissingRecordingError.Difference) -> String {
@@ -179,7 +181,18 @@ extension NetworkError: PresentableError {
     case .body: "different body"
     case .accept: "different Accept"
     case .usedUp: "already used"
+    case .unusable(let problem): words(problem)
+    }
+  }
+
+  private static func words(_ problem: HTTPArchive.Problem) -> String {
+    switch problem {
+    case .failed: "the request failed when it was recorded"
     case .withoutBody: "recorded without a response body"
+    case .invalidBody(let field): "recorded without a usable response body, see \(field)"
+    case .truncatedBody: "recorded with a truncated response body"
+    case .notModified: "recorded as not modified, without its content"
+    case .invalid(let field): "\(field) is missing or invalid"
     }
   }
 }

@@ -120,6 +120,9 @@ struct RedirectPolicyTests {
     let next = try #require(try policy.next(after: redirection(to: "https://elsewhere.test/"), visited: [local]))
     #expect(!next.headers.contains("authorization"))
     #expect(problem(after: local, to: "http://elsewhere.test/") == .insecure(to: "http://elsewhere.test/"))
+    // Only a replay has requests to other machines over http.
+    let recorded = try request(.get, "http://elsewhere.test/")
+    #expect(problem(after: recorded, to: "http://elsewhere.test/b") == nil)
   }
 
   @Test(arguments: [nil, "", "http://[", "https://", "https:///user", "://"] as [String?])

@@ -49,6 +49,12 @@ struct APICallTests {
     #expect(throws: InvalidCallError.foreignOrigin(endpoint, api: Self.own)) { try call(endpoint) }
   }
 
+  @Test(arguments: ["https://api.example.com/user", "http://api.github.com/user", "https://a:b@api.github.com/"])
+  func `In a replay, an endpoint may be on any origin`(endpoint: String) throws {
+    let call = try APICall(endpoint: endpoint, on: GitHubServer(hostname: "github.com").recorded, method: nil)
+    #expect(call.url.absoluteString == endpoint)
+  }
+
   @Test(arguments: ["", "/user\r\nX-Evil: 1", "/a\nb", "/a\0b", "/a\tb", "ftp://api.github.com/x", "https://", "://x"])
   func `An invalid endpoint throws an error`(endpoint: String) {
     #expect(throws: InvalidCallError.endpoint(endpoint)) { try call(endpoint) }

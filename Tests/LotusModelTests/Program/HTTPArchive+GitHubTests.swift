@@ -27,12 +27,23 @@ import Testing
     #expect(try archive(of: urls).server?.hostname == hostname)
   }
 
+  @Test(arguments: [
+    ("http://api.github.com/users/mona", "http://api.github.com", "http://github.com"),
+    ("http://git.example.com:8080/api/v3/user", "http://git.example.com:8080/api/v3", "http://git.example.com:8080"),
+    ("https://git.example.com/api/v3/user", "https://git.example.com/api/v3", "https://git.example.com"),
+  ])
+  func `The server of a recording has the recorded scheme`(url: String, api: String, web: String) throws {
+    let server = try #require(try archive(of: [url]).server)
+    #expect(server.api.absoluteString == api)
+    #expect(server.web.absoluteString == web)
+  }
+
   private func archive(of urls: [String]) throws -> HTTPArchive {
     let date = Date(timeIntervalSince1970: 0)
     let entries = try urls.map { url in
       HTTPArchive.Entry(
         startedAt: date, duration: 0, request: HTTPRequest(method: .get, url: try #require(URL(string: url))),
-        outcome: .withoutBody)
+        outcome: .unusable(.withoutBody))
     }
     return HTTPArchive(startedAt: date, apiURL: nil, entries: entries)
   }

@@ -16,7 +16,7 @@ import Testing
       switch entry.outcome {
       case .response(let response): #expect(result == .success(response))
       case .failure(let failure): #expect(result == .failure(.transport(failure)))
-      case .withoutBody: Issue.record("\(entry.request.url) has no body")
+      case .unusable(let problem): Issue.record("\(entry.request.url): \(problem)")
       }
     }
     // A second round: only entries marked as repeating can be replayed again.

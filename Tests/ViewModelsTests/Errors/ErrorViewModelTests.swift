@@ -193,12 +193,32 @@ struct ErrorViewModelTests {
             .init(request: "GET https://a/c", differences: [.path]),
             .init(request: "POST https://b/c", differences: [.method, .host, .path, .query, .body, .accept]),
             .init(request: "GET https://a/b", differences: [.usedUp]),
-            .init(request: "GET https://a/b", differences: [.withoutBody]),
+            .init(request: "GET https://a/b", differences: [.unusable(.withoutBody)]),
           ])),
       """
       no recorded response for GET https://a/b; closest matches: GET https://a/c (different path); POST https://b/c \
       (different method, different host, different path, different query, different body, different Accept); \
       GET https://a/b (already used); GET https://a/b (recorded without a response body)
+      """
+    ),
+    (
+      .noRecording(
+        MissingRecordingError(
+          request: "GET https://a/b",
+          nearest: [
+            .init(request: "GET /a", differences: [.unusable(.failed)]),
+            .init(
+              request: "GET /b", differences: [.unusable(.invalidBody(field: "log.entries[1].response.content.text"))]),
+            .init(request: "GET /c", differences: [.unusable(.truncatedBody)]),
+            .init(request: "GET /d", differences: [.unusable(.notModified)]),
+            .init(request: "GET /e", differences: [.unusable(.invalid(field: "log.entries[2].startedDateTime"))]),
+          ], unreadableFields: ["log.entries[0].request.url", "log.entries[3].request"])),
+      """
+      no recorded response for GET https://a/b; closest matches: GET /a (the request failed when it was recorded); \
+      GET /b (recorded without a usable response body, see log.entries[1].response.content.text); \
+      GET /c (recorded with a truncated response body); GET /d (recorded as not modified, without its content); \
+      GET /e (log.entries[2].startedDateTime is missing or invalid); entries that cannot be read: \
+      log.entries[0].request.url, log.entries[3].request (see HAR 1.2)
       """
     ),
     (

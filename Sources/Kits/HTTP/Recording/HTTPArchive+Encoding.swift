@@ -45,7 +45,7 @@ extension HTTPArchive.Entry {
     switch outcome {
     case .response(let response): members["response"] = .object(response.members)
     case .failure(let error): members["_error"] = JSONValue(parsing: try JSONText.body(error))
-    case .withoutBody: break
+    case .unusable: break
     }
     if repeats { members["_repeat"] = .bool(true) }
     if matchesAnyBody { members["_anyBody"] = .bool(true) }

@@ -14,12 +14,17 @@ public struct HTTPArchive: Hashable, Sendable {
   public var apiURL: String?
   public var comment: String?
   public var entries: [Entry]
+  /// The fields that prevented entries from being read, such as `log.entries[3].request.url`.
+  public let unreadableFields: [String]
 
-  public init(startedAt: Date, apiURL: String?, comment: String? = nil, entries: [Entry] = []) {
+  public init(
+    startedAt: Date, apiURL: String?, comment: String? = nil, entries: [Entry] = [], unreadableFields: [String] = []
+  ) {
     self.startedAt = startedAt
     self.apiURL = apiURL
     self.comment = comment
     self.entries = entries
+    self.unreadableFields = unreadableFields
   }
 
   /// A recorded request and its outcome.
@@ -56,8 +61,24 @@ public struct HTTPArchive: Hashable, Sendable {
   public enum Outcome: Hashable, Sendable {
     case response(HTTPResponse)
     case failure(TransportError)
+    /// The recording doesn't contain a response that a replay could use.
+    case unusable(Problem)
+  }
+
+  /// A reason why a replay can't use the response of an entry.
+  public enum Problem: Hashable, Sendable {
+    /// The request failed or was canceled in the program that made the recording.
+    case failed
     /// The program that made the recording didn't save the body of the response.
     case withoutBody
+    /// The body has an unknown encoding, or can't be decoded.
+    case invalidBody(field: String)
+    /// The recording contains only the beginning of the body.
+    case truncatedBody
+    /// The response has status 304, and the recording doesn't contain the content that it confirms.
+    case notModified
+    /// A field of the entry is missing or has the wrong type.
+    case invalid(field: String)
   }
 
   /// Whether any of the recorded requests carried a token.

@@ -11,14 +11,16 @@ struct NormalizedRequest: Hashable, Sendable {
   let path: String
   let query: [QueryItem]
   let body: Body
-  let accept: String?
+  /// The media types in the `Accept` field. `nil` if there is no such field.
+  let accept: Set<String>?
 
-  /// A request body. JSON bodies are equal if their values are equal.
+  /// A request body. JSON bodies are equal if their values are equal, and forms if their fields are.
   enum Body: Hashable, Sendable {
     case none
     /// A placeholder in recorded requests that matches every body.
     case any
     case json(JSONValue)
+    case form([QueryItem])
     case bytes(Data)
   }
 
@@ -28,18 +30,42 @@ struct NormalizedRequest: Hashable, Sendable {
     let path = request.url.path(percentEncoded: true).split(separator: "/")
       .map { String($0).percentDecoded.percentEncoded }
     self.path = "/" + path.joined(separator: "/")
-    query = [QueryItem](parsing: request.url.query(percentEncoded: true) ?? "")
-      .sorted { ($0.name, $0.value) < ($1.name, $1.value) }
-    accept = request.headers["accept"]
+    query = Self.items(request.url.query(percentEncoded: true) ?? "")
+    accept = request.headers["accept"].map { Set($0.split(separator: ",").map(Self.mediaType)) }
     body =
       if matchesAnyBody {
         .any
       } else if let data = request.body, !data.isEmpty {
-        JSONValue(parsing: data).map { .json($0) } ?? .bytes(data)
+        if let json = JSONValue(parsing: data) {
+          .json(json)
+        } else if request.headers["content-type"]?.lowercased().hasPrefix(HTTPHeaders.formType) == true {
+          .form(Self.items(String(decoding: data, as: UTF8.self)))
+        } else {
+          .bytes(data)
+        }
       } else {
         .none
       }
   }
+
+  private static func items(_ query: String) -> [QueryItem] {
+    [QueryItem](parsing: query).sorted { ($0.name, $0.value) < ($1.name, $1.value) }
+  }
+
+  /// Returns a media type without its parameters.
+  ///
+  /// GitHub returns the same JSON for `application/json` and for `application/vnd.github+json`, with
+  /// or without a version or the name of a preview. The suffix `+json` is also optional after the
+  /// name of a format, as in `application/vnd.github.raw+json`.
+  private static func mediaType(_ text: Substring) -> String {
+    let type = (text.split(separator: ";").first ?? "").lowercased().filter { $0 != " " && $0 != "\t" }
+    guard type.hasPrefix(gitHubType) else { return type == "application/json" ? gitHubType : type }
+    let format = type.split(separator: "+")[0].dropFirst(gitHubType.count).split(separator: ".")
+    let names = format.filter { $0 != "v3" && $0 != "json" && !$0.hasSuffix("-preview") }
+    return ([gitHubType] + names.map(String.init)).joined(separator: ".")
+  }
+
+  private static let gitHubType = "application/vnd.github"
 
   /// Compares this request, which the app makes during a replay, with a recorded request.
   ///
@@ -51,7 +77,12 @@ struct NormalizedRequest: Hashable, Sendable {
     if path != recorded.path { found.append(.path) }
     if query != recorded.query { found.append(.query) }
     if recorded.body != .any, body != recorded.body { found.append(.body) }
-    if let accepted = recorded.accept, accepted != accept, !accepted.contains("*/*") { found.append(.accept) }
+    if let accepted = recorded.accept, accepted != accept, !accepts(accepted) { found.append(.accept) }
     return found
+  }
+
+  /// Whether a recorded request accepted the media types of this request too.
+  private func accepts(_ recorded: Set<String>) -> Bool {
+    recorded.contains("*/*") || accept.map { recorded.isSuperset(of: $0) } ?? false
   }
 }

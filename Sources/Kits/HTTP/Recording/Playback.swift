@@ -4,12 +4,15 @@ import FoundationEssentials
 /// The state of a replay of a recording.
 ///
 /// Each request receives the recorded response to a matching request. If several recorded requests
-/// match, their responses are used in the recorded order. After that, the request fails unless the
-/// recording allows a response to be repeated.
+/// match, their responses are used in the recorded order, except for entries without a usable
+/// response. After that, the request fails unless the recording allows a response to be repeated.
 public struct Playback: Hashable, Sendable {
   private var entries: [HTTPArchive.Entry]
   private let recorded: [NormalizedRequest]
   private var isUsed: [Bool]
+  private let unreadableFields: [String]
+  /// Whether another program made the recording.
+  private let isForeign: Bool
   /// The indices of the entries, grouped by the method and path of their requests.
   private let places: [String: [Int]]
 
@@ -22,6 +25,8 @@ public struct Playback: Hashable, Sendable {
     self.recorded = recorded
     places = Dictionary(grouping: recorded.indices) { Self.key(recorded[$0]) }
     isUsed = archive.entries.map { _ in false }
+    unreadableFields = archive.unreadableFields
+    isForeign = archive.apiURL == nil
   }
 
   /// The outcome of a request in a replay.
@@ -29,7 +34,7 @@ public struct Playback: Hashable, Sendable {
     case response(HTTPResponse)
     /// The recorded request failed.
     case failure(TransportError)
-    /// No unused entry matches, or the body of its response wasn't recorded.
+    /// No unused entry matches, or no matching entry has a usable response.
     case missing(MissingRecordingError)
   }
 
@@ -39,24 +44,68 @@ public struct Playback: Hashable, Sendable {
   public mutating func outcome(of request: HTTPRequest) -> Outcome {
     let wanted = NormalizedRequest(request)
     let matches = places[Self.key(wanted), default: []].filter { wanted.differences(from: recorded[$0]).isEmpty }
-    let next = matches.first { !isUsed[$0] } ?? matches.last { entries[$0].repeats }
-    guard let next else { return .missing(miss(request, wanted, usedUp: matches)) }
-    isUsed[next] = true
-    switch entries[next].outcome {
-    case .response(let response): return .response(response)
-    case .failure(let error): return .failure(error)
-    case .withoutBody:
-      return .missing(MissingRecordingError(request: Self.name(request), nearest: [candidate(next, [.withoutBody])]))
+    let (usable, problem) = usable(matches, for: request)
+    guard let next = usable.first(where: { !isUsed[$0.index] }) ?? usable.last(where: { entries[$0.index].repeats })
+    else { return .missing(miss(request, wanted, matches: matches, problem: usable.isEmpty ? problem : nil)) }
+    isUsed[next.index] = true
+    return next.outcome
+  }
+
+  /// Returns the outcomes that a request may receive, in the recorded order.
+  ///
+  /// - Parameter matches: The indices of the entries that match the request.
+  /// - Returns: The outcomes with the indices of their entries, and the reason why an entry is left
+  ///   out.
+  private func usable(
+    _ matches: [Int], for request: HTTPRequest
+  ) -> (outcomes: [(index: Int, outcome: Outcome)], problem: HTTPArchive.Problem?) {
+    // A browser records the status 304 if it had the content already, and often adds the content. A
+    // request without a validator must not receive this status (RFC 9110, section 15.4.5).
+    let isConditional = request.headers.contains("if-none-match") || request.headers.contains("if-modified-since")
+    let successes = matches.filter { entries[$0].outcome.isSuccess }
+    var confirmed = successes.first
+    var (usable, problem) = ([(index: Int, outcome: Outcome)](), HTTPArchive.Problem?.none)
+    for index in matches {
+      if entries[index].outcome.isSuccess { confirmed = index }
+      switch entries[index].outcome {
+      case .response(var response) where response.status == 304 && !isConditional:
+        if !response.body.isEmpty {
+          (response.status, response.reason) = (200, "OK")
+          usable.append((index, .response(response)))
+        } else if let confirmed, case .response(let response) = entries[confirmed].outcome {
+          usable.append((index, .response(response)))
+        } else {
+          problem = .notModified
+        }
+      case .response(let response): usable.append((index, .response(response)))
+      case .failure(let error): usable.append((index, .failure(error)))
+      case .unusable(let reason): problem = reason
+      }
     }
+    // A browser records each attempt. If an attempt succeeded, the failed attempts before it are left
+    // out, because the command that is replayed doesn't repeat them.
+    if isForeign, let success = successes.last {
+      usable.removeAll { $0.index < success && entries[$0.index].outcome.isWorthRepeating }
+    }
+    return (usable, problem)
   }
 
   private static func key(_ request: NormalizedRequest) -> String {
     "\(request.method.name) \(request.path)"
   }
 
-  private func miss(_ request: HTTPRequest, _ wanted: NormalizedRequest, usedUp: [Int]) -> MissingRecordingError {
-    if let last = usedUp.last {
-      return MissingRecordingError(request: Self.name(request), nearest: [candidate(last, [.usedUp])])
+  /// Returns an error about a request.
+  ///
+  /// - Parameters:
+  ///   - matches: The indices of the entries that match the request.
+  ///   - problem: The reason why none of these entries is usable, or `nil` if all of them have been
+  ///     used.
+  private func miss(
+    _ request: HTTPRequest, _ wanted: NormalizedRequest, matches: [Int], problem: HTTPArchive.Problem?
+  ) -> MissingRecordingError {
+    if let last = matches.last {
+      let difference = problem.map { MissingRecordingError.Difference.unusable($0) } ?? .usedUp
+      return MissingRecordingError(request: Self.name(request), nearest: [candidate(last, [difference])])
     }
     let ranked = entries.indices
       .map {
@@ -69,7 +118,8 @@ public struct Playback: Hashable, Sendable {
       distinct.count = candidates.count { $0 == distinct }
       return distinct
     }
-    return MissingRecordingError(request: Self.name(request), nearest: nearest)
+    return MissingRecordingError(
+      request: Self.name(request), nearest: nearest, unreadableFields: Array(unreadableFields.prefix(3)))
   }
 
   /// Returns a measure of the difference between two paths: the number of characters in the longer
@@ -104,6 +154,18 @@ public struct Playback: Hashable, Sendable {
   }
 }
 
+extension HTTPArchive.Outcome {
+  fileprivate var isSuccess: Bool {
+    if case .response(let response) = self { response.isSuccess } else { false }
+  }
+
+  /// Whether users and programs repeat a request with this outcome, for example after a sign-in.
+  fileprivate var isWorthRepeating: Bool {
+    guard case .response(let response) = self else { return false }
+    return response.status >= 500 || [401, 403, 407, 408, 429].contains(response.status)
+  }
+}
+
 /// A request that a replay cannot serve because the recording has no response for it.
 ///
 /// The error names the recorded requests that resemble the missing request most.
@@ -113,8 +175,8 @@ public struct MissingRecordingError: Hashable, Sendable {
     case method, host, path, query, body, accept
     /// The recording contains the request, but the replay has already used every response to it.
     case usedUp
-    /// The recording contains the request, but its response was recorded without the body.
-    case withoutBody
+    /// The recording contains the request, but no usable response.
+    case unusable(HTTPArchive.Problem)
   }
 
   /// A recorded request that resembles the missing request.
@@ -131,4 +193,6 @@ public struct MissingRecordingError: Hashable, Sendable {
   public let request: String
   /// At most three recorded requests that resemble the missing request, best match first.
   public let nearest: [Candidate]
+  /// The fields that prevented entries from being read. At most three fields are listed.
+  public var unreadableFields: [String] = []
 }

@@ -94,7 +94,6 @@ struct HTTPArchiveDecodingTests {
     arguments: [
       ("null", "null", .notArchive(field: "log")), ("whole", "[]", .notArchive(field: "log")),
       ("\"log\"", "\"blog\"", .notArchive(field: "log")),
-      ("\"entries\":[{", "\"entries\":[7,{", .notArchive(field: "log.entries[0]")),
       ("\"startedDateTime\"", "\"started\"", .notArchive(field: "log.entries[0].startedDateTime")),
       ("2026-11-02T10:15:00Z", "yesterday", .notArchive(field: "log.entries[0].startedDateTime")),
       ("\"request\"", "\"r\"", .notArchive(field: "log.entries[0].request")),
@@ -176,6 +175,8 @@ struct HTTPArchiveDecodingTests {
       (#"{"text":"é\u0000"}"#, "é\0"), (#"{"text":"gJE=","_encoding":"base64"}"#, "\u{FFFD}\u{FFFD}"),
       (#"{"params":[{"name":"a b","value":"c&d"},{"name":"e","value":""}]}"#, "a%20b=c%26d&e="),
       (#"{"text":"","params":[{"name":"a","value":"b"}]}"#, "a=b"), (#"{"params":[]}"#, nil),
+      (#"{"params":[{"name":"a"},{"name":"b","value":"c"}]}"#, "a=&b=c"),
+      (#"{"text":"YWJj","encoding":"Base64"}"#, "abc"),
     ] as [(String, String?)])
   func `A request body is read from text, base64 or form parameters`(postData: String, body: String?) throws {
     let request = #"{"method":"POST","url":"https://a/","postData":\#(postData)}"#
@@ -190,11 +191,120 @@ struct HTTPArchiveDecodingTests {
       (#"{"status":200,"content":{"text":"YWJj","encoding":"base64"}}"#, "abc"),
       (#"{"status":200,"content":{"text":"YW\nJj\n","encoding":"base64"}}"#, "abc"),
       (#"{"status":200,"content":{"text":"YWJj","encoding":""}}"#, "YWJj"),
+      (#"{"status":200,"content":{"text":"YWJj","encoding":"BASE64"}}"#, "abc"),
+      (#"{"status":200,"content":{"text":"YWJj","encoding":"UTF-8"}}"#, "YWJj"),
+      (#"{"status":200,"content":{"size":0,"text":"abc"}}"#, "abc"),
+      (#"{"status":200,"content":{"size":"3","text":"abc"}}"#, "abc"),
+      (#"{"status":204,"content":{"size":-1}}"#, ""), (#"{"status":302,"content":{"size":-1}}"#, ""),
+      (#"{"status":200,"content":{"size":0},"headers":[{"name":"content-length","value":"0"}]}"#, ""),
       (#"{"status":200,"content":{"size":3}}"#, nil), (#"{"status":0}"#, nil),
       (#"{"status":0,"content":{"text":"x"}}"#, nil),
     ] as [(String, String?)])
   func `A response body is text, base64, empty or unrecorded`(json: String, body: String?) throws {
     #expect(try response(json)?.text == body)
+  }
+
+  @Test(
+    arguments: [
+      (#"{"status":0}"#, .failed), (#"{"status":-1,"content":{"size":-1}}"#, .failed),
+      (#"{"status":200,"_failureText":"net::ERR_ABORTED","content":{"size":-1}}"#, .failed),
+      (#"{"status":200,"_error":"net::ERR_FAILED"}"#, .failed),
+      (#"{"status":200,"content":{"size":-1}}"#, .withoutBody), (#"{"status":200,"content":{"size":3}}"#, .withoutBody),
+      (#"{"status":200,"content":{"size":3,"text":""}}"#, .withoutBody),
+      (#"{"status":200,"content":{"size":0},"headers":[{"name":"Content-Length","value":"9"}]}"#, .withoutBody),
+      (
+        #"{"status":200,"headers":[{"name":"content-type","value":"application/json"}],"content":{"size":9,"text":"{\"a\":"}}"#,
+        .truncatedBody
+      ),
+    ] as [(String, HTTPArchive.Problem)])
+  func `An entry without a whole response is unusable`(json: String, problem: HTTPArchive.Problem) throws {
+    #expect(try archive(response: json).entries[0].outcome == .unusable(problem))
+  }
+
+  private static let good = entry()
+
+  private static func entry(
+    _ request: String = #"{"method":"GET","url":"https://a.example/"}"#, response: String = #"{"status":204}"#,
+    date: String = "2026-11-02T10:15:00Z"
+  ) -> String {
+    #"{"startedDateTime":"\#(date)","request":\#(request),"response":\#(response)}"#
+  }
+
+  @Test(
+    arguments: [
+      (entry(date: "yesterday"), .invalid(field: "log.entries[0].startedDateTime")),
+      (entry(response: "null"), .invalid(field: "log.entries[0].response")),
+      (entry(response: #"{"status":"200"}"#), .invalid(field: "log.entries[0].response.status")),
+      (
+        entry(response: #"{"status":200,"headers":[{"name":"a","value":["b"]}]}"#),
+        .invalid(field: "log.entries[0].response.headers[0].value")
+      ),
+      (
+        entry(#"{"method":"GET","url":"https://a.example/","headers":7}"#),
+        .invalid(field: "log.entries[0].request.headers")
+      ),
+      (
+        entry(#"{"method":"GET","url":"https://a.example/","postData":{"text":"%","_encoding":"base64"}}"#),
+        .invalid(field: "log.entries[0].request.postData.text")
+      ),
+      (
+        entry(response: #"{"status":200,"content":{"text":"MANUALLY REMOVED","encoding":"base64"}}"#),
+        .invalidBody(field: "log.entries[0].response.content.text")
+      ),
+      (
+        entry(response: #"{"status":200,"content":{"text":"abc","encoding":"rot13"}}"#),
+        .invalidBody(field: "log.entries[0].response.content.text")
+      ),
+      (
+        entry(response: #"{"status":200,"content":{"text":{"a":1}}}"#),
+        .invalidBody(field: "log.entries[0].response.content.text")
+      ),
+      (
+        entry(response: #"{"status":200,"content":{"text":"\ud800"}}"#),
+        .invalidBody(field: "log.entries[0].response.content.text")
+      ),
+    ] as [(String, HTTPArchive.Problem)])
+  func `An invalid field makes only its entry unusable`(entry: String, problem: HTTPArchive.Problem) throws {
+    let archive = try archive(#"{"log":{"entries":[\#(entry),\#(Self.good)]}}"#)
+    #expect(archive.entries.map(\.outcome) == [.unusable(problem), .response(HTTPResponse(status: 204))])
+    #expect(archive.entries[0].request.url.absoluteString == "https://a.example/")
+    #expect(archive.startedAt == .example)
+    #expect(archive.unreadableFields.isEmpty)
+    let field = try #require(problem.field)
+    #expect(throws: InvalidArchiveError.notArchive(field: field)) {
+      try self.archive(#"{"log":{"entries":[\#(entry)]}}"#)
+    }
+  }
+
+  @Test(arguments: [
+    ("7", "log.entries[0]"), ("{}", "log.entries[0].request"),
+    (entry(#"{"method":"G E T","url":"https://a.example/"}"#), "log.entries[0].request.method"),
+    (entry(#"{"method":"GET","url":""}"#), "log.entries[0].request.url"),
+  ])
+  func `An entry whose request is invalid is left out`(entry: String, field: String) throws {
+    let archive = try archive(#"{"log":{"entries":[\#(entry),\#(Self.good)]}}"#)
+    #expect(archive.entries.count == 1)
+    #expect(archive.unreadableFields == [field])
+  }
+
+  // Searching the document for the path of each field takes longer than an hour.
+  @Test(.timeLimit(.minutes(1)))
+  func `Many invalid entries are rejected in a short time`() throws {
+    let entries = String(repeating: "7,", count: 1_000_000)
+    #expect(throws: InvalidArchiveError.notArchive(field: "log.entries[0]")) {
+      try archive(#"{"log":{"entries":[\#(entries)\#(Self.good)]}}"#)
+    }
+  }
+
+  @Test func `The target of a redirect may be recorded outside of the header fields`() throws {
+    #expect(try response(#"{"status":301,"redirectURL":"https://b/"}"#)?.headers["location"] == "https://b/")
+    #expect(try response(#"{"status":200,"redirectURL":"https://b/"}"#)?.headers["location"] == nil)
+  }
+
+  @Test func `An invalid date of the page is replaced by the date of the first valid entry`() throws {
+    let archive = try archive(
+      #"{"log":{"pages":[{"startedDateTime":""}],"entries":[\#(Self.entry(date: "x")),\#(Self.good)]}}"#)
+    #expect(archive.startedAt == .example)
   }
 
   @Test(arguments: [
@@ -225,5 +335,14 @@ struct HTTPArchiveDecodingTests {
   @Test(arguments: [("12.5", 0.0125), ("-1", 0), ("0", 0)] as [(String, Double)])
   func `Durations are read in milliseconds, and negative durations become zero`(time: String, seconds: Double) throws {
     #expect(try archive(more: #","time":\#(time)"#).entries[0].duration == seconds)
+  }
+}
+
+extension HTTPArchive.Problem {
+  fileprivate var field: String? {
+    switch self {
+    case .invalid(let field), .invalidBody(let field): field
+    default: nil
+    }
   }
 }

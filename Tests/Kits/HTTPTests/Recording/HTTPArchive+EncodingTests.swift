@@ -44,7 +44,8 @@ struct HTTPArchiveEncodingTests {
     .failure(.notTrusted(host: "a", reason: .wrongHost)), .failure(.notTrusted(host: "a", reason: .handshake)),
     .failure(.notTrusted(host: "a", reason: .other(2))), .failure(.connectionLost(host: "a")),
     .failure(.bodyCutShort(host: "a")), .failure(.tooLarge(host: "a", limit: 1)),
-    .failure(.malformed(host: "a", reason: .endlessHeader)), .failure(.unusable(reason: .other("b"))), .withoutBody,
+    .failure(.malformed(host: "a", reason: .endlessHeader)), .failure(.unusable(reason: .other("b"))),
+    .unusable(.failed),
   ]
 
   @Test(arguments: outcomes)
@@ -178,7 +179,7 @@ struct HTTPArchiveEncodingTests {
   }
 
   @Test func `The query of a request is stored as decoded names and values`() throws {
-    let log = try written(archive(.withoutBody))
+    let log = try written(archive(.unusable(.failed)))
     guard case .array(let entries) = log[["log", "entries"]] else {
       Issue.record("no entries")
       return

@@ -84,10 +84,93 @@ struct PlaybackTests {
 
   @Test func `A response recorded without its body cannot be replayed`() throws {
     let request = try HTTPRequest(.get, "\(Self.base)/x")
-    var playback = playback([.init(startedAt: .example, duration: 0, request: request, outcome: .withoutBody)])
+    var playback = playback([unusable(request, .withoutBody)])
     let miss = MissingRecordingError(
-      request: "GET \(Self.base)/x", nearest: [.init(request: "GET /x", differences: [.withoutBody])])
+      request: "GET \(Self.base)/x", nearest: [.init(request: "GET /x", differences: [.unusable(.withoutBody)])])
     #expect(playback.outcome(of: request) == .missing(miss))
+  }
+
+  private func unusable(_ request: HTTPRequest, _ problem: HTTPArchive.Problem) -> HTTPArchive.Entry {
+    .init(startedAt: .example, duration: 0, request: request, outcome: .unusable(problem))
+  }
+
+  private func entry(_ request: HTTPRequest, status: Int, _ body: String = "") -> HTTPArchive.Entry {
+    .init(startedAt: .example, duration: 0, request: request, outcome: .response(HTTPResponse(status, [:], body)))
+  }
+
+  @Test func `Entries without a usable response are passed over, and the others keep their order`() throws {
+    let page = try HTTPRequest(.get, "\(Self.base)/x")
+    var playback = playback([
+      unusable(page, .failed), entry(page, "1"), unusable(page, .withoutBody), entry(page, "2"),
+      unusable(page, .truncatedBody),
+    ])
+    #expect(play(page, in: &playback) == "1")
+    #expect(play(page, in: &playback) == "2")
+    #expect(play(page, in: &playback) == "GET /x \([MissingRecordingError.Difference.usedUp])")
+  }
+
+  @Test func `A 304 response with its content is replayed with the status 200`() throws {
+    let page = try HTTPRequest(.get, "\(Self.base)/x")
+    var playback = playback([entry(page, status: 304, "content")])
+    #expect(
+      playback.outcome(of: page) == .response(HTTPResponse(status: 200, reason: "OK", body: Data("content".utf8))))
+  }
+
+  @Test func `A 304 response without content stands for the latest earlier response, or else for a later one`() throws {
+    let page = try HTTPRequest(.get, "\(Self.base)/x")
+    let confirmation = entry(page, status: 304)
+    var later = playback([confirmation, entry(page, "1"), entry(page, "2"), confirmation])
+    #expect((0..<4).map { _ in play(page, in: &later) } == ["1", "1", "2", "2"])
+    var alone = playback([confirmation, entry(page, status: 404)])
+    #expect(alone.outcome(of: page) == .response(HTTPResponse(404, [:], "")))
+    alone = playback([confirmation])
+    #expect(play(page, in: &alone) == "GET /x \([MissingRecordingError.Difference.unusable(.notModified)])")
+  }
+
+  @Test(arguments: ["If-None-Match", "if-modified-since"])
+  func `A request with a validator receives a recorded 304 response`(validator: String) throws {
+    let request = try HTTPRequest(.get, "\(Self.base)/x", [validator: "x"])
+    var playback = playback([entry(request, status: 304)])
+    #expect(playback.outcome(of: request) == .response(HTTPResponse(304, [:], "")))
+  }
+
+  @Test(arguments: [401, 403, 408, 429, 500, 502, 503])
+  func `A failed attempt before a success is left out, unless ghlotus recorded it`(status: Int) throws {
+    let page = try HTTPRequest(.get, "\(Self.base)/x")
+    let entries = [entry(page, status: status, "failed"), entry(page, "good")]
+    var foreign = playback(entries)
+    #expect(play(page, in: &foreign) == "good")
+    var own = Playback(HTTPArchive(startedAt: .example, apiURL: Self.base, entries: entries))
+    #expect(play(page, in: &own) == "failed")
+    #expect(play(page, in: &own) == "good")
+    var last = playback(entries.reversed())
+    #expect(play(page, in: &last) == "good")
+    #expect(play(page, in: &last) == "failed")
+  }
+
+  @Test func `A status that answers a question is kept before a success`() throws {
+    let question = try HTTPRequest(.get, "\(Self.base)/user/starred/a/b")
+    var playback = playback([entry(question, status: 404, "no"), entry(question, "yes")])
+    #expect(play(question, in: &playback) == "no")
+    #expect(play(question, in: &playback) == "yes")
+  }
+
+  @Test func `An unmatched request names the fields of entries that could not be read`() throws {
+    let fields = (1...4).map { "log.entries[\($0)].request.url" }
+    var playback = Playback(HTTPArchive(startedAt: .example, apiURL: nil, unreadableFields: fields))
+    let miss = MissingRecordingError(
+      request: "GET \(Self.base)/x", nearest: [], unreadableFields: Array(fields.prefix(3)))
+    #expect(playback.outcome(of: try HTTPRequest(.get, "\(Self.base)/x")) == .missing(miss))
+  }
+
+  @Test(arguments: [
+    ("a=b%20c&d=x%3Ay", "a=b+c&d=x:y", true), ("a=1&b=2", "b=2&a=1", true), ("a=1", "a=2", false),
+    ("a=1&a=2", "a=1", false),
+  ])
+  func `Forms are equal if their fields are equal`(one: String, other: String, same: Bool) throws {
+    let type: HTTPHeaders = ["content-type": "application/x-www-form-urlencoded; charset=utf-8"]
+    let first = try HTTPRequest(.post, Self.base, type, body: one)
+    #expect(try plays(first, for: HTTPRequest(.post, Self.base, type, body: other)) == same)
   }
 
   @Test(arguments: [
@@ -142,6 +225,22 @@ struct PlaybackTests {
       (nil, "text/html", false),
       ("application/json", nil, true), (nil, nil, true), ("application/json", "*/*", true), (nil, "*/*", true),
       ("text/html", "application/json, text/plain, */*", true),
+      ("application/vnd.github+json", "application/vnd.github.v3+json", true),
+      ("application/vnd.github+json", "application/json", true),
+      ("application/vnd.github+json", "Application/JSON; charset=utf-8", true),
+      ("application/vnd.github+json", "application/vnd.github.mercy-preview+json", true),
+      (
+        "application/vnd.github+json", "application/vnd.github.v3+json,application/vnd.github.inertia-preview+json",
+        true
+      ),
+      ("application/vnd.github+json", "application/vnd.github", true),
+      ("application/vnd.github+json", "text/plain, application/json", true),
+      ("application/vnd.github+json", "application/vnd.github.raw+json", false),
+      ("application/vnd.github+json", "application/vnd.github.v3.diff", false),
+      ("application/vnd.github+json", "application/xml", false),
+      ("application/vnd.github.raw+json", "application/vnd.github.v3.raw", true),
+      ("application/vnd.github.raw+json", "application/vnd.github.v3.html", false),
+      ("application/vnd.github.raw+json", "application/json", false),
     ] as [(String?, String?, Bool)])
   func `The Accept field must match unless the recorded field is missing or accepts any type`(
     wanted: String?, recorded: String?, same: Bool
