@@ -30,6 +30,24 @@ struct RecordTests {
     #expect(replayed.ending == recorded.ending)
   }
 
+  @Test func `Secrets of every form are missing in a recording, and its replay prints the same output`() async throws {
+    let secret = "Zq8wTn5rVb2yKm7x"
+    let body = """
+      {"tokens":["\(secret)",{"id":1}],"variables":[{"value":"\(secret)","name":"API_TOKEN"}],\
+      "text":"token: \(secret)\\nname: a","xml":"<password>\(secret)</password>"}
+      """
+    let server = try OriginServer { _ in .json(body) }
+    let (recorded, replayed) = try await recordAndReplay(
+      ["api", "/x", "-f", "secrets[]=\(secret)", "-f", "name=A_TOKEN", "-f", "value=\(secret)"], on: server)
+    #expect(
+      recorded.output == """
+        {"tokens":["REDACTED",{"id":0}],"variables":[{"value":"REDACTED","name":"API_TOKEN"}],\
+        "text":"token: REDACTED\\nname: a","xml":"<password>REDACTED</password>"}
+        """)
+    #expect(replayed.standardOutput == recorded.standardOutput)
+    #expect(replayed.ending == recorded.ending)
+  }
+
   @Test func `A replayed list has all its pages in order`() async throws {
     let server = try OriginServer {
       $0.target.hasPrefix("/list?per_page")

@@ -22,7 +22,7 @@ public enum RedirectPolicy {
     let target = url.absoluteURL
     let shown = Redaction().applied(to: location).excerpt
     guard let from = Origin(request.url), let to = Origin(target) else { throw .insecure(to: shown) }
-    // Only a recording contains requests to other machines over http. They aren't sent.
+    // A request to another machine over http exists only in a recording, and isn't sent.
     guard to.isAllowed || !from.isAllowed, !(from.scheme == "https" && to.scheme == "http") else {
       throw .insecure(to: shown)
     }

@@ -45,7 +45,10 @@ extension FuzzTarget {
   private static let ownToken = "WkWkWkWkWkWkWkWk"
   /// A secret of each shape that the redaction recognizes.
   private static let shapes =
-    ["ghp_", "github_pat_", "v1.", "glpat-", "xoxb-", "AKIA", "AIza", "npm_", "sk_live_"]
+    [
+      "ghp_", "github_pat_", "v1.", "glpat-", "xoxb-", "AKIA", "AIza", "npm_", "sk_live_", "rk_test_", "whsec_",
+      "dop_v1_", "ATATT3x", " sk-", " sk-proj-", " SG.", " pypi-", " hf_", " GHP_",
+    ]
     .map { $0 + String(decoding: tail, as: UTF8.self) }
     + [
       "eyJ\(String(repeating: "a", count: 20)).\(String(repeating: "Zq7", count: 14)).cccccccc",

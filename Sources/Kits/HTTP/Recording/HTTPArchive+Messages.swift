@@ -18,7 +18,7 @@ extension HTTPRequest {
     headers = try HTTPHeaders(recorded: request.memberIfAny("headers"))
     guard let data = try request.memberIfAny("postData") else { return }
     if let text = try data.memberIfAny("text"), try !text.utf8().isEmpty {
-      body = try text.body(encoding: data.lenient("_encoding", String.self) ?? data.lenient("encoding", String.self))
+      body = try text.body(encoding: data.memberIfAny("_encoding") ?? data.memberIfAny("encoding"))
     } else if let form = try data.memberIfAny("params")?.elements(QueryItem.init), !form.isEmpty {
       body = Data(form.encoded.utf8)
       headers["content-type"] = headers["content-type"] ?? HTTPHeaders.formType
@@ -44,7 +44,7 @@ extension HTTPArchive.Outcome {
       version: HTTPResponse.version(response.lenient("httpVersion", String.self) ?? ""),
       headers: try HTTPHeaders(recorded: response.memberIfAny("headers")))
     do {
-      recorded.body = try text?.body(encoding: content?.memberIfAny("encoding")?.string()) ?? Data()
+      recorded.body = try text?.body(encoding: content?.memberIfAny("encoding")) ?? Data()
     } catch {
       self = .unusable(.invalidBody(field: InvalidArchiveError(error).field))
       return
@@ -114,13 +114,13 @@ extension JSONReader {
   /// The bytes of a recorded body.
   ///
   /// - Throws: An error if the encoding is unknown, or if the text doesn't have this encoding.
-  fileprivate func body(encoding: String?) throws -> Data {
-    switch encoding?.lowercased() ?? "" {
+  fileprivate func body(encoding: JSONReader?) throws -> Data {
+    switch try encoding?.string().lowercased() ?? "" {
     case "", "utf-8", "utf8": return Data(try utf8())
     case "base64":
       guard let body = Data(base64Encoded: try string(), options: .ignoreUnknownCharacters) else { throw invalid }
       return body
-    default: throw invalid
+    default: throw encoding?.invalid ?? invalid
     }
   }
 }

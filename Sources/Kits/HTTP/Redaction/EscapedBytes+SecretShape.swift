@@ -1,15 +1,34 @@
+import Essentials
+
 /// Recognizes secrets by their shape and finds where they end.
 ///
 /// The secrets with a known shape are tokens, JSON Web Tokens, private keys and passwords in URLs.
 extension EscapedBytes {
   /// Returns the end of a token with a known prefix, or `nil` if the index isn't the start of one.
-  func endOfToken(at index: Int, first: UInt8) -> Int? {
-    for shape in SecretShapes.shapes where shape.prefix[0] == first {
+  ///
+  /// - Parameter beginsWord: Whether the character before the index isn't part of a word.
+  func endOfToken(at index: Int, first: UInt8, beginsWord: Bool) -> Int? {
+    for shape in SecretShapes.shapesByFirst[Int(first)] where beginsWord || !shape.beginsWord {
       guard let start = end(of: shape.prefix, at: index) else { continue }
-      let run = skip(from: start, while: SecretShapes.isWord)
-      if run.count >= shape.minimumCount { return run.end }
+      let run = skip(from: start) { byte in
+        shape.isPlain
+          ? byte.isLetterOrDigit
+          : SecretShapes.isWord(byte) || (shape.hasPeriods && byte == UInt8(ascii: "."))
+      }
+      guard run.count >= shape.minimumCount else { continue }
+      guard shape.beginsWord else { return run.end }
+      // The marks of other secrets don't make a word a secret.
+      let word = String(decoding: decoded(start..<run.end), as: UTF8.self).replacing(Redaction.mark, with: "")
+      if word.utf8.count >= shape.minimumCount { return run.end }
     }
     return nil
+  }
+
+  /// Returns the end of a run of exactly 40 hexadecimal digits, which can be an old token of GitHub
+  /// or the hash of a commit.
+  func endOfHash(at index: Int) -> Int? {
+    let run = skip(from: index, while: \.isHexDigit)
+    return run.count == 40 && skip(from: run.end, while: SecretShapes.isWord).count == 0 ? run.end : nil
   }
 
   /// Returns the end of a JSON Web Token, or of text that only begins like a token.

@@ -4,6 +4,14 @@
 /// quotation mark. Indices count raw bytes, not characters.
 struct EscapedBytes {
   let bytes: UnsafeBufferPointer<UInt8>
+  /// Whether the bytes look like a JSON object or array.
+  let isJSON: Bool
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    let first = bytes.first { !Self.isSpace($0) && $0 < 0x80 }
+    isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+  }
 
   /// Whether an escape can begin with this byte.
   @inline(__always)
@@ -72,12 +80,12 @@ struct EscapedBytes {
     return decoded
   }
 
-  /// Decodes an escape, up to four levels deep.
+  /// Decodes an escape with up to 1,024 characters, which is about ten levels of JSON in JSON.
   ///
   /// The decoded character may begin another escape, as in `%2522`.
   private func escaped(at index: Int) -> Unit {
     var unit: Unit = (bytes[index], index + 1)
-    for _ in 0..<4 {
+    while unit.end - index < 1_024 {
       guard let next = unit.value == Self.percent ? percentEscape(at: unit.end) : backslashEscape(at: unit.end) else {
         break
       }

@@ -28,7 +28,7 @@ struct KnownSecrets {
   /// form.
   init(_ secrets: [[UInt8]]) {
     let decoded = secrets.map { secret in
-      secret.withUnsafeBufferPointer { EscapedBytes(bytes: $0).decoded(0..<$0.count) }
+      secret.withUnsafeBufferPointer { EscapedBytes($0).decoded(0..<$0.count) }
     }
     let all = secrets + decoded.filter { $0.count > 1 }
     kinds = SecretShapes.kinds(known: all)

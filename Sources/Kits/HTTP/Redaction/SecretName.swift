@@ -3,9 +3,8 @@
 struct SecretName {
   /// The letters of the name in lowercase, without any other characters.
   private var letters: [UInt8] = []
-  /// The start of the last word in `letters`. A word begins after a separator or at a capital
-  /// letter.
-  private var wordStart = 0
+  /// The starts of the words in `letters`. A word begins after a separator or at a capital letter.
+  private var wordStarts = [0]
   private var previous = Previous.none
   /// Whether the name has a separator between two letters, as in `X-Token`.
   private var isCompound = false
@@ -17,14 +16,20 @@ struct SecretName {
 
   /// Whether the value of a field with this name is a secret.
   static func isSecret(_ name: String) -> Bool {
-    var secret = SecretName()
-    for byte in name.utf8 { secret.add(byte) }
-    return secret.isSecret
+    SecretName(name.utf8).isSecret
+  }
+
+  init() {}
+
+  init(_ name: some Sequence<UInt8>) {
+    for byte in name { add(byte) }
   }
 
   mutating func clear() {
     letters.removeAll(keepingCapacity: true)
-    (wordStart, previous, isCompound) = (0, .none, false)
+    wordStarts.removeAll(keepingCapacity: true)
+    wordStarts.append(0)
+    (previous, isCompound) = (.none, false)
   }
 
   /// Adds the next byte of the name. Digits are ignored, as in `X-Hub-Signature-256`.
@@ -36,49 +41,100 @@ struct SecretName {
     }
     let isSmall = byte == small
     switch previous {
-    case .separator:
-      isCompound = isCompound || !letters.isEmpty
-      wordStart = letters.count
-    case .small where !isSmall: wordStart = letters.count
-    case .none, .small, .capital: break
+    case .separator where !letters.isEmpty:
+      isCompound = true
+      wordStarts.append(letters.count)
+    case .small where !isSmall: wordStarts.append(letters.count)
+    case .none, .separator, .small, .capital: break
     }
     previous = isSmall ? .small : .capital
     letters.append(small)
   }
 
-  var isSecret: Bool {
-    guard let last = letters.last else { return false }
-    return Self.endingsByLetter[Int(last)].contains { ending in
-      let start = letters.count - ending.text.count
-      guard start >= 0, !ending.isWord || start == wordStart else { return false }
-      return letters[start...].elementsEqual(ending.text)
-    }
-  }
+  var isSecret: Bool { hasSecretEnding(allowingWords: true) || isSecretHeader }
+
+  /// Whether the name of a secret occurs only by intention, even in data that isn't text.
+  var isLongSecret: Bool { hasSecretEnding(allowingWords: false) }
+
+  /// Whether the value is probably the number of secrets if it is a number, as in `max_tokens`.
+  var isPlural: Bool { letters.last == UInt8(ascii: "s") }
 
   /// Whether a colon after the unquoted name marks a header field.
   ///
   /// After all other names, an unquoted colon is assumed to be punctuation in a sentence.
   var isFieldName: Bool {
-    isCompound || letters.elementsEqual("authorization".utf8)
+    isCompound || isExactly("authorization")
+  }
+
+  /// Whether the value often has several words, like that of `password`.
+  var isPassphrase: Bool { letters.starts(with: "pass".utf8) || isExactly("pwd") }
+
+  /// Whether the name has only the given letters.
+  func isExactly(_ name: StaticString) -> Bool {
+    name.withUTF8Buffer { letters.elementsEqual($0) }
+  }
+
+  private func hasSecretEnding(allowingWords: Bool) -> Bool {
+    let count = letters.count
+    if hasSecretEnding(before: count, allowingWords) { return true }
+    return Self.generalEndings.contains { ending in
+      count > ending.count && letters[(count - ending.count)...].elementsEqual(ending)
+        && hasSecretEnding(before: count - ending.count, allowingWords)
+    }
+  }
+
+  private func hasSecretEnding(before end: Int, _ allowingWords: Bool) -> Bool {
+    guard end > 0 else { return false }
+    return Self.endingsByLetter[Int(letters[end - 1])].contains { ending in
+      let start = end - ending.text.count
+      guard start >= 0, !ending.isWord || (allowingWords && wordStarts.contains(start)) else { return false }
+      return letters[start..<end].elementsEqual(ending.text)
+    }
+  }
+
+  /// Whether the name is that of a header field for a session, such as `X-CSRF` or `X-Vault-Id`.
+  private var isSecretHeader: Bool {
+    guard wordStarts.count > 1, wordStarts[1] == 1, letters[0] == UInt8(ascii: "x"),
+      !letters.suffix(Redaction.mark.count).elementsEqual(Redaction.mark.lowercased().utf8)
+    else { return false }
+    return Self.headerWords.contains(Array(letters[1..<(wordStarts.count > 2 ? wordStarts[2] : letters.count)]))
   }
 
   /// The endings of names whose values are secrets. Only letters are compared, so that `X-Api-Key`,
-  /// `tempCloneToken` and `webhook_secret` match.
+  /// `tempCloneToken` and `webhook_secret` match. The plural of each matches too.
+  private static let nouns = [
+    "token", "secret", "password", "passwd", "passphrase", "passcode", "credential", "cookie", "privatekey", "apikey",
+    "accesskey", "secretkey", "signingkey", "encryptionkey", "sessionid", "sessionkey", "devicecode", "recoverycode",
+  ]
+
+  /// More endings of names whose values are secrets. Their plurals name something else, as
+  /// `required_signatures` does.
   private static let nameEndings = [
-    "token", "secret", "password", "passwd", "passphrase", "credential", "credentials", "authorization",
-    "authorizationrequest", "cookie", "signature", "privatekey", "apikey", "accesskey", "secretkey", "signingkey",
-    "sessionid", "sessionkey", "devicecode", "codeverifier", "recoverycode", "assertion", "jitconfig",
-  ].map { Array($0.utf8) }
+    "authorization", "authorizationrequest", "signature", "codeverifier", "assertion", "jitconfig", "encryptedvalue",
+  ]
 
   /// The last words of names whose values are secrets.
   ///
   /// Short endings such as `sig` also occur in other words, so only a whole word matches.
-  private static let nameWords = ["otp", "totp", "jwt", "pem", "sig", "pwd", "auth"].map { Array($0.utf8) }
+  private static let nameWords = [
+    "otp", "totp", "jwt", "pem", "sig", "pwd", "auth", "pass", "bearer", "csrf", "xsrf",
+  ]
+
+  /// The endings that may follow the name of a secret, as in `secret_value` and `SecretString`.
+  private static let generalEndings = ["value", "values", "string", "strings", "data", "raw", "plaintext"]
+    .map { Array($0.utf8) }
+
+  /// The words after `X-` in the names of header fields for sessions.
+  private static let headerWords = ["csrf", "xsrf", "session", "vault"].map { Array($0.utf8) }
 
   /// The endings of names, grouped by their last letter. For most names, the group is empty, so few
   /// comparisons are necessary.
-  private static let endingsByLetter: [[(text: [UInt8], isWord: Bool)]] = (0..<256).map { letter in
-    nameEndings.filter { Int($0[$0.count - 1]) == letter }.map { ($0, false) }
-      + nameWords.filter { Int($0[$0.count - 1]) == letter }.map { ($0, true) }
-  }
+  private static let endingsByLetter: [[(text: [UInt8], isWord: Bool)]] = {
+    var endings: [[(text: [UInt8], isWord: Bool)]] = Array(repeating: [], count: 256)
+    for text in nouns + nouns.map({ "\($0)s" }) + nameEndings + nameWords {
+      let text = Array(text.utf8)
+      endings[Int(text[text.count - 1])].append((text, nameWords.contains(String(decoding: text, as: UTF8.self))))
+    }
+    return endings
+  }()
 }

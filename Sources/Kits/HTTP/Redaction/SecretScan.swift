@@ -1,3 +1,4 @@
+import Essentials
 import FoundationEssentials
 
 /// Removes secrets from text in one pass.
@@ -5,25 +6,37 @@ import FoundationEssentials
 /// The scan finds the secrets that `SecretName` and `SecretShapes` describe, and a list of known
 /// secrets. The time is linear in the length of the text.
 struct SecretScan {
-  private let text: EscapedBytes
-  private let known: KnownSecrets
-  private var output: [UInt8] = []
-  private var fieldName = SecretName()
-  /// The end of the part of the text that has been copied to the output or removed.
-  private var copied = 0
+  let text: EscapedBytes
+  let known: KnownSecrets
+  /// Whether the data can contain names of fields.
+  let hasNames: Bool
+  /// Whether the data has no zero bytes. In other data, only long names count. A picture can contain
+  /// `sig=` by chance.
+  private let isText: Bool
+  private var strikes = Strikes()
   /// The removed secrets, decoded. At most 100 secrets are listed.
   private(set) var removedSecrets: Set<[UInt8]> = []
+  /// The names and values of pairs such as `{"name": "token", "value": "x"}`.
+  var pairs = NamedPairs()
+  /// The start of the content of each open XML element whose name is that of a secret.
+  var openElements: [[UInt8]: Int] = [:]
+  /// The end of the last part of a form whose content has been removed.
+  var endOfPart = 0
+  /// Whether the text belongs to an OAuth sign-in, in which `code` is the name of a secret.
+  private(set) lazy var isSignIn = ["grant_type", "client_secret"].contains { text.contains(Array($0.utf8)) }
 
   /// The text before the current index, if it may be the name of a field.
-  private enum Name {
+  enum Name {
     case none
     case open(Int)
     case closed(Range<Int>, isQuoted: Bool)
   }
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>, known: KnownSecrets) {
-    text = EscapedBytes(bytes: bytes)
+  private init(_ bytes: UnsafeBufferPointer<UInt8>, known: KnownSecrets, hasNames: Bool) {
+    text = EscapedBytes(bytes)
     self.known = known
+    self.hasNames = hasNames
+    isText = !bytes.contains(0)
   }
 
   /// Removes secrets from text.
@@ -37,22 +50,14 @@ struct SecretScan {
   ) -> (text: Data?, removedSecrets: Set<[UInt8]>) {
     data.withUnsafeBytes { raw in
       raw.withMemoryRebound(to: UInt8.self) { bytes in
-        var scan = SecretScan(bytes, known: known)
-        // Data with a zero byte isn't text, so don't look for names of fields. A picture can
-        // contain `sig=` by chance.
-        scan.run(hasNames: hasNames && !bytes.contains(0))
-        guard scan.copied > 0 else { return (nil, []) }
-        scan.copy(to: bytes.count)
-        return (Data(scan.output), scan.removedSecrets)
+        var scan = SecretScan(bytes, known: known, hasNames: hasNames)
+        scan.known.kinds.withUnsafeBufferPointer { scan.run($0) }
+        return (scan.strikes.applied(to: bytes).map { Data($0) }, scan.removedSecrets)
       }
     }
   }
 
-  private mutating func run(hasNames: Bool) {
-    known.kinds.withUnsafeBufferPointer { run($0, hasNames) }
-  }
-
-  private mutating func run(_ kinds: UnsafeBufferPointer<UInt8>, _ hasNames: Bool) {
+  private mutating func run(_ kinds: UnsafeBufferPointer<UInt8>) {
     var name = Name.none
     var index = 0
     /// The index from which the scan looks for JSON Web Tokens again. The next token can't begin
@@ -61,40 +66,49 @@ struct SecretScan {
     /// The range of the password in a URL that has begun. The user name before it is scanned as
     /// well, because it can be a token.
     var password = text.count..<text.count
+    var isInWord = false
     while index < text.count {
       if case .open = name, kinds[Int(text.bytes[index])] & ~SecretShapes.second == SecretShapes.word {
-        index += 1
+        (index, isInWord) = (index + 1, true)
         continue
       }
       if index >= password.lowerBound {
         strike((index..<max(index, password.upperBound), Redaction.mark))
-        (index, name, password) = (max(index, password.upperBound), .none, text.count..<text.count)
+        (index, name, isInWord) = (max(index, password.upperBound), .none, false)
+        password = text.count..<text.count
         continue
       }
       let unit = text.unit(at: index)
       let kind = kinds[Int(unit.value)]
       if kind & SecretShapes.beginning != 0, maySecond(at: unit.end, kinds),
-        let end = secret(at: index, unit.value, &nextJWT)
+        let end = secret(at: index, unit.value, beginsWord: !isInWord, &nextJWT)
       {
         strike((index..<end, Redaction.mark))
-        (index, name) = (end, .none)
+        (index, name, isInWord) = (end, .none, false)
         continue
       }
-      if unit.end > index + 1, let range = secret(within: index..<unit.end, &nextJWT) {
+      if unit.end > index + 1, let range = secret(within: index..<unit.end, kinds, &nextJWT) {
         strike((range, Redaction.mark))
-        (index, name) = (range.upperBound, .none)
+        (index, name, isInWord) = (range.upperBound, .none, false)
         continue
       }
-      if kind & SecretShapes.word != 0 {
-        if case .open = name {} else { name = .open(index) }
+      isInWord = kind & SecretShapes.word != 0
+      if isInWord {
+        if case .open = name {
+        } else if hasNames, let end = endOfHash(at: index, unit.value, after: name) {
+          strike((index..<end, Redaction.mark))
+          (index, name) = (end, .none)
+          continue
+        } else {
+          name = .open(index)
+        }
       } else if hasNames {
         if unit.value == UInt8(ascii: ":"), let range = text.userInfo(afterColonAt: index) { password = range }
-        if password.isEmpty, let value = value(after: name, at: index, unit.value) {
-          let end = endOfPrivateKey(beginningIn: value.range) ?? value.range.upperBound
-          strike((value.range.lowerBound..<end, value.mark))
+        if password.isEmpty, let end = strikeValue(after: name, at: index, unit.value) {
           (index, name) = (end, .none)
           continue
         }
+        notice(unit, at: index, after: name)
         name = Self.name(name, before: unit.value, at: index)
       }
       index = unit.end
@@ -110,7 +124,7 @@ struct SecretScan {
   }
 
   /// Returns the end of the secret that begins at an index, or `nil` if none begins there.
-  private func secret(at index: Int, _ first: UInt8, _ nextJWT: inout Int) -> Int? {
+  private func secret(at index: Int, _ first: UInt8, beginsWord: Bool, _ nextJWT: inout Int) -> Int? {
     if let end = known.end(in: text, at: index) { return end }
     switch first {
     case UInt8(ascii: "-"): return text.endOfPrivateKey(at: index)
@@ -118,7 +132,7 @@ struct SecretScan {
       guard let found = text.endOfJWT(at: index) else { return nil }
       nextJWT = found.end
       return found.isOne ? found.end : nil
-    default: return text.endOfToken(at: index, first: first)
+    default: return text.endOfToken(at: index, first: first, beginsWord: beginsWord)
     }
   }
 
@@ -126,51 +140,40 @@ struct SecretScan {
   ///
   /// A backslash or a percent sign in front of a secret can look like an escape together with the
   /// first bytes of the secret. The range includes that character.
-  private func secret(within escape: Range<Int>, _ nextJWT: inout Int) -> Range<Int>? {
-    for index in escape {
-      if let end = secret(at: index, text.bytes[index], &nextJWT) { return escape.lowerBound..<end }
+  private func secret(
+    within escape: Range<Int>, _ kinds: UnsafeBufferPointer<UInt8>, _ nextJWT: inout Int
+  ) -> Range<Int>? {
+    for index in escape where kinds[Int(text.bytes[index])] & SecretShapes.beginning != 0 {
+      if let end = secret(at: index, text.bytes[index], beginsWord: true, &nextJWT) {
+        return escape.lowerBound..<end
+      }
     }
     return nil
   }
 
-  /// Returns the value that follows the name of a secret.
-  ///
-  /// - Returns: `nil` if the byte at the index isn't `:` or `=`, or if the name doesn't indicate a
-  ///   secret.
-  private mutating func value(after name: Name, at index: Int, _ byte: UInt8) -> EscapedBytes.Value? {
-    guard byte == UInt8(ascii: ":") || byte == UInt8(ascii: "=") else { return nil }
-    let (range, isQuoted, isSpaced): (Range<Int>, Bool, Bool)
-    switch name {
-    case .none: return nil
-    case .open(let start): (range, isQuoted, isSpaced) = (start..<index, false, false)
-    case .closed(let closed, let quoted): (range, isQuoted, isSpaced) = (closed, quoted, true)
-    }
-    fieldName.clear()
+  /// Returns the end of a hash after the name of a secret, as in `token 0123…`.
+  private func endOfHash(at index: Int, _ first: UInt8, after name: Name) -> Int? {
+    guard case .closed(let range, isQuoted: false) = name, first.isHexDigit, let end = text.endOfHash(at: index),
+      isSecret(fieldName(range))
+    else { return nil }
+    return end
+  }
+
+  /// Reads the name of a field.
+  func fieldName(_ range: Range<Int>) -> SecretName {
     // Only the end of a name is compared, and no real name is longer than 256 bytes.
+    var name = SecretName()
     var place = max(range.lowerBound, range.upperBound - 256)
     while place < range.upperBound {
       let unit = text.unit(at: place)
-      fieldName.add(unit.value)
+      name.add(unit.value)
       place = unit.end
     }
-    guard fieldName.isSecret else { return nil }
-    return text.value(
-      afterSeparatorAt: index, isNameQuoted: isQuoted, isSpaced: isSpaced, isFieldName: fieldName.isFieldName)
+    return name
   }
 
-  /// Returns the end of a private key that begins inside a value.
-  ///
-  /// A private key contains spaces and line breaks, so it can continue after the end of the value.
-  private func endOfPrivateKey(beginningIn value: Range<Int>) -> Int? {
-    var index = value.lowerBound
-    while index < value.upperBound {
-      let unit = text.unit(at: index)
-      if unit.value == UInt8(ascii: "-"), let end = text.endOfPrivateKey(at: index) {
-        return max(end, value.upperBound)
-      }
-      index = unit.end
-    }
-    return nil
+  func isSecret(_ name: SecretName) -> Bool {
+    isText ? name.isSecret : name.isLongSecret
   }
 
   /// Updates a possible field name for the next byte, which isn't part of a word.
@@ -188,18 +191,19 @@ struct SecretScan {
     }
   }
 
-  private mutating func strike(_ value: EscapedBytes.Value) {
+  mutating func strike(_ value: EscapedBytes.Value) {
     let range = value.range
     guard !range.isEmpty, !text.bytes[range].elementsEqual(value.mark.utf8) else { return }
-    if range.count < 10_000, removedSecrets.count < 100 {
+    // A number or an array isn't listed. Replacing it elsewhere would make the JSON invalid.
+    if value.mark == Redaction.mark, range.count < 10_000, removedSecrets.count < 100 {
       removedSecrets.insert(text.decoded(range))
     }
-    copy(to: range.lowerBound)
-    output += value.mark.utf8
-    copied = range.upperBound
+    strikes.add(range, value.mark)
   }
 
-  private mutating func copy(to end: Int) {
-    output.append(contentsOf: UnsafeBufferPointer(rebasing: text.bytes[copied..<end]))
+  /// Replaces a range by text that contains no secrets.
+  mutating func replace(_ range: Range<Int>, by replacement: String, without secrets: Set<[UInt8]>) {
+    removedSecrets.formUnion(secrets)
+    strikes.add(range, replacement)
   }
 }

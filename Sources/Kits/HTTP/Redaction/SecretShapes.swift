@@ -5,13 +5,34 @@ import Essentials
 ///
 /// `SecretName` recognizes other secrets by the name of their field.
 enum SecretShapes {
-  /// The prefixes of secrets, and the minimum number of letters, digits, `_` and `-` after the
-  /// prefix. In a prefix, `?` stands for any lowercase letter.
-  static let shapes: [(prefix: [UInt8], minimumCount: Int)] = [
-    // See https://github.blog/2021-04-05-behind-githubs-new-authentication-token-formats
-    ("gh?_", 16), ("github_pat_", 16), ("v1.", 32), ("glpat-", 16), ("xox?-", 10), ("AKIA", 16),
-    ("AIza", 30), ("npm_", 30), ("sk_live_", 16),
-  ].map { (Array($0.utf8), $1) }
+  /// A kind of secret that is recognized by its beginning.
+  struct Shape {
+    /// The first characters. A `?` stands for any lowercase letter.
+    let prefix: [UInt8]
+    /// The minimum number of letters, digits, `_` and `-` after the prefix.
+    let minimumCount: Int
+    /// Whether the prefix must be the beginning of a word, because it is also the end of words.
+    var beginsWord = false
+    /// Whether `_` and `-` don't count, because the prefix also begins names.
+    var isPlain = false
+    /// Whether the secret contains periods.
+    var hasPeriods = false
+  }
+
+  private static let shapes: [Shape] =
+    [
+      // See https://github.blog/2021-04-05-behind-githubs-new-authentication-token-formats
+      ("gh?_", 16), ("github_pat_", 16), ("v1.", 32), ("glpat-", 16), ("xox?-", 10), ("AKIA", 16), ("AIza", 30),
+      ("npm_", 30), ("sk_live_", 16), ("sk_test_", 16), ("rk_live_", 16), ("rk_test_", 16), ("whsec_", 16),
+      ("do?_v1_", 30), ("ATATT3x", 16), ("GITHUB_PAT_", 50),
+    ].map { Shape(prefix: Array($0.utf8), minimumCount: $1) }
+    + [("sk-proj-", 16), ("sk-ant-", 16), ("sk-svcacct-", 16), ("SG.", 16), ("pypi-", 40)]
+    .map { Shape(prefix: Array($0.utf8), minimumCount: $1, beginsWord: true, hasPeriods: $0 == "SG.") }
+    + [("sk-", 20), ("hf_", 30), ("GHP_", 30), ("GHO_", 30), ("GHU_", 30), ("GHS_", 30), ("GHR_", 30)]
+    .map { Shape(prefix: Array($0.utf8), minimumCount: $1, beginsWord: true, isPlain: true) }
+
+  /// The shapes, grouped by their first byte.
+  static let shapesByFirst: [[Shape]] = (0..<256).map { first in shapes.filter { Int($0.prefix[0]) == first } }
 
   /// The first characters of a JSON Web Token (RFC 7519).
   ///

@@ -253,7 +253,7 @@ struct HTTPArchiveDecodingTests {
       ),
       (
         entry(response: #"{"status":200,"content":{"text":"abc","encoding":"rot13"}}"#),
-        .invalidBody(field: "log.entries[0].response.content.text")
+        .invalidBody(field: "log.entries[0].response.content.encoding")
       ),
       (
         entry(response: #"{"status":200,"content":{"text":{"a":1}}}"#),

@@ -20,7 +20,8 @@ struct RedactionTests {
 
   @Test(arguments: [
     "authorization", "Authorization", "PROXY-AUTHORIZATION", "cookie", "Set-Cookie", "X-GitHub-OTP", "X-Api-Key",
-    "PRIVATE-TOKEN", "X-Hub-Signature-256", "X-Amz-Security-Token", "X-Auth",
+    "PRIVATE-TOKEN", "X-Hub-Signature-256", "X-Amz-Security-Token", "X-Auth", "X-CSRF", "X-Xsrf-Id", "X-Session",
+    "X-Vault-Namespace",
   ])
   func `Header fields that hold secrets are redacted`(name: String) throws {
     let headers = HTTPHeaders([
@@ -39,8 +40,11 @@ struct RedactionTests {
     ("token=abc", "token=REDACTED"), ("refresh_token=abc", "refresh_token=REDACTED"),
     ("device_code=abc&client_id=public", "device_code=REDACTED&client_id=public"),
     ("encoded_jit_config=abc", "encoded_jit_config=REDACTED"), ("client_secret=abc", "client_secret=REDACTED"),
-    ("password=a%20b", "password=REDACTED"), ("token=abc#f", "token=REDACTED#f"), ("tokens=abc", "tokens=abc"),
-    ("mytokens=abc", "mytokens=abc"),
+    ("password=a%20b", "password=REDACTED"), ("token=abc#f", "token=REDACTED#f"),
+    ("tokens=abc", "tokens=REDACTED"), ("tokens%5B%5D=abc&x=1", "tokens%5B%5D=REDACTED&x=1"),
+    ("max_tokens=100", "max_tokens=100"),
+    ("code=abc&state=1", "code=REDACTED&state=1"), ("a=1&key=abc", "a=1&key=REDACTED"), ("monkey=abc", "monkey=abc"),
+    ("name=token&value=abc", "name=token&value=REDACTED"), ("name=page&value=abc", "name=page&value=abc"),
     ("q=token", "q=token"), ("token=", "token="), ("q=user:octocat&page=2", "q=user:octocat&page=2"),
   ])
   func `Secrets in URL queries and form bodies are redacted`(query: String, expected: String) throws {
@@ -60,6 +64,28 @@ struct RedactionTests {
     (#"{"refresh_token":"a\"b\\","x":1}"#, #"{"refresh_token":"REDACTED","x":1}"#),
     (#"{"client_secret":"a","password":"b"}"#, #"{"client_secret":"REDACTED","password":"REDACTED"}"#),
     (#"[{"token":"a"},{"token":"b"}]"#, #"[{"token":"REDACTED"},{"token":"REDACTED"}]"#),
+    (
+      #"{"token":["a",{"b":["c",1,null,true]}],"x":["y"]}"#,
+      #"{"token":["REDACTED",{"b":["REDACTED",0,null,true]}],"x":["y"]}"#
+    ),
+    (#"{"token":{"value":"a"},"x":"y"}"#, #"{"token":{"value":"REDACTED"},"x":"y"}"#),
+    (#"{"recovery_codes":["a","b"]}"#, #"{"recovery_codes":["REDACTED","REDACTED"]}"#),
+    (#"{"tokens":{"ghp_0123456789abcdef":{"id":1}}}"#, #"{"tokens":{"REDACTED":{"id":0}}}"#),
+    (#"{"name":"token","value":"a"}"#, #"{"name":"token","value":"REDACTED"}"#),
+    (#"{"value":"a","name":"token"}"#, #"{"value":"REDACTED","name":"token"}"#),
+    (#"{"key":"API_TOKEN","value":["a"]}"#, #"{"key":"API_TOKEN","value":["REDACTED"]}"#),
+    (#"{"value":["a"],"name":"token"}"#, #"{"value":[],"name":"token"}"#),
+    (#"{"value":{"a":1},"name":"token"}"#, #"{"value":{},"name":"token"}"#),
+    (
+      #"{"value":"a","by":{"name":"b","value":"c"},"name":"token"}"#,
+      #"{"value":"REDACTED","by":{"name":"b","value":"c"},"name":"token"}"#
+    ),
+    (#"[{"name":"token"},{"name":"a","value":"b"}]"#, #"[{"name":"token"},{"name":"a","value":"b"}]"#),
+    (#"{"code":"a","grant_type":"b"}"#, #"{"code":"REDACTED","grant_type":"b"}"#),
+    (#"{"code":"missing_field"}"#, #"{"code":"missing_field"}"#), (#"{"max_tokens":100}"#, #"{"max_tokens":100}"#),
+    (#"{"a":"token: [","b":"c"}"#, #"{"a":"token: [","b":"c"}"#),
+    (#"{"a":"token=","b":"c"}"#, #"{"a":"token=","b":"c"}"#),
+    (#"{"a":"token: ['b"],"c":"d"}"#, #"{"a":"token: ['REDACTED"],"c":"d"}"#),
     (#"{"token":null,"token_last_eight":"x"}"#, #"{"token":null,"token_last_eight":"x"}"#),
     (#"{"token":""}"#, #"{"token":""}"#),
     (
@@ -85,7 +111,8 @@ struct RedactionTests {
     "secret", "client_secret", "webhook_secret", "webhookSecret", "CLIENT-SECRET", "private_key", "privateKey", "pem",
     "api_key", "x-api-key", "otp", "X-GitHub-OTP", "jwt", "sig", "x_sig", "clientJwt", "tempCloneToken",
     "X-Amz-Signature", "x-amz-security-token", "password", "passphrase", "signature", "token2", "a.b.token", "a[token]",
-    "authorization_request", "code_verifier", "Cookie",
+    "authorization_request", "code_verifier", "Cookie", "tokens", "access_tokens", "secret_value", "tokenValue",
+    "SecretString", "token_data", "encrypted_value", "X-Session", "csrf", "bearer", "a[token][value]",
   ])
   func `A value whose name indicates a secret is redacted in every encoding and position`(name: String) throws {
     let value = "Zq8wTn5rVb2yKm7xLc4d"
@@ -98,7 +125,16 @@ struct RedactionTests {
       "a=1&\(name)=\(value)&b=2", "\(percent)=\(value)", "u=https%3A%2F%2Fa%3F\(name)%3D\(value)%26b%3D2",
       "u=https%253A%252F%252Fa%253F\(name)%253D\(value)%2526b",
       #"{"u":"https://a/?b=1\u0026\#(name)=\#(value)\u0026c"}"#,
-      "<input \(name)='\(value)'>", #"mutation { a(\#(name): "\#(value)") }"#, "\(name) = \"\(value)\"",
+      #"{"\#(name)":["\#(value)"]}"#, #"{"a":"{\"\#(name)\":{\"b\":\"\#(value)\"}}"}"#, "\(name): \(value)",
+      "- \(name): \(value)",
+      "a: 1\n  \(name): \(value)\n", "\(name):\n  - \(value)\n  - \(value)\n", "\(name) := \"\(value)\"",
+      "\"\(name)\" => '\(value)'",
+      #"{"name":"\#(name)","value":"\#(value)"}"#, #"{"value":"\#(value)","name":"\#(name)"}"#,
+      "%7B%22\(name)%22%3A%5B%22\(value)%22%5D%7D", #"{"a":"\#(name): \#(value)\nb"}"#,
+      "<input \(name)='\(value)'>", "<input name='\(name)' value='\(value)'>",
+      "<meta content=\"\(value)\" name=\"\(name)\">",
+      "--B\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n\r\n\(value)\r\n--B--\r\n",
+      #"mutation { a(\#(name): "\#(value)") }"#, "\(name) = \"\(value)\"",
     ]
     for text in texts {
       let redacted = try redacted(body: text).response
@@ -108,12 +144,12 @@ struct RedactionTests {
   }
 
   @Test(arguments: [
-    "token_type", "token_last_eight", "tokens", "secret_scanning", "key", "signed", "config", "design", "keys",
-    "scopes",
+    "token_type", "token_last_eight", "secret_scanning", "keyboard", "signed", "config", "design", "keys",
+    "scopes", "required_signatures", "user_code", "metadata", "bypass", "x-sessions",
     "author", "password_updated_at", "stop",
   ])
   func `A value is not redacted if its name only resembles the name of a secret`(name: String) throws {
-    for text in [#"{"\#(name)":"value"}"#, "a?\(name)=value"] {
+    for text in [#"{"\#(name)":"value"}"#, #"{"name":"\#(name)","value":"b"}"#, "\(name): b", "a?\(name)=value"] {
       #expect(try redacted(body: text).response == text)
     }
   }
@@ -121,11 +157,26 @@ struct RedactionTests {
   @Test(arguments: [
     (#"{"otp":123456,"a":1}"#, #"{"otp":0,"a":1}"#),
     (#"{"secret":false,"token":null}"#, #"{"secret":false,"token":null}"#),
-    (#"{"secret":{"name":"a"}}"#, #"{"secret":{"name":"a"}}"#), ("X-Api-Key: a b\nc", "X-Api-Key: REDACTED\nc"),
+    ("X-Api-Key: a b\nc", "X-Api-Key: REDACTED\nc"),
     ("Authorization: Basic YTpi\r\nX: 1", "Authorization: REDACTED\r\nX: 1"),
     ("Bad token: expired", "Bad token: expired"),
     ("%22token%22%3A%2eyJhbGciOiJI.eyJzdWIiOiIx.c2lnc2ln", "%22token%22%3AREDACTED"),
-    (#""secret":\npm_aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3"#, #""secret":REDACTED"#),
+    (#""secret":\npm_aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3"#, #""secret":\nREDACTED"#),
+    (#""note":\npm_aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3"#, #""note":REDACTED"#),
+    ("<token>a</token><b>c</b>", "<token>REDACTED</token><b>c</b>"),
+    ("<x:tokens a='b'><c>d</c></x:tokens>", "<x:tokens a='b'>REDACTED</x:tokens>"),
+    ("git clone https://<token>@a.example and <token>", "git clone https://<token>@a.example and <token>"),
+    ("machine a.example login b password c\n", "machine a.example login b password REDACTED\n"),
+    ("default login b password c", "default login b password REDACTED"),
+    ("the login and password of a machine", "the login and password of a machine"),
+    ("token: |\n  a\n  b\nc: d", "token: REDACTED\nc: d"), ("tokens:\n- a\n- b\nc: d", "tokens: REDACTED\nc: d"),
+    ("- name: A_TOKEN\n  value: b\n- name: c\n  value: d", "- name: A_TOKEN\n  value: REDACTED\n- name: c\n  value: d"),
+    ("token 0123456789abcdef0123456789abcdef01234567.", "token REDACTED."),
+    ("Bad token: 0123456789abcdef0123456789abcdef01234567", "Bad token: REDACTED"),
+    ("auth: fix the login\n- token: add a name", "auth: fix the login\n- token: add a name"),
+    ("Tokens:\n- Add a new kind", "Tokens:\n- Add a new kind"), ("password: a b c\n", "password: REDACTED\n"),
+    ("token: a # comment", "token: REDACTED"), ("auth:\n  user: a\n  pass: b\n", "auth: REDACTED\n"),
+    ("commit 0123456789abcdef0123456789abcdef01234567", "commit 0123456789abcdef0123456789abcdef01234567"),
     (#"{"token":"a\\"},"b""#, #"{"token":"REDACTED"},"b""#),
     (#"{"token":"a\\\"b","c":1}"#, #"{"token":"REDACTED","c":1}"#),
     (#"{"a":"{\"token\":\"x\\\"y\"}","b":1}"#, #"{"a":"{\"token\":\"REDACTED\"}","b":1}"#),
@@ -167,10 +218,14 @@ struct RedactionTests {
     }
   }
 
-  @Test func `Binary data is not redacted, even if it resembles a secret`() throws {
-    let picture = Data("\0sig=abcdefgh&token=x".utf8)
-    let response = HTTPResponse(status: 200, body: picture)
-    #expect(redaction.applied(to: response, of: try HTTPRequest(.get, "https://a/")).body == picture)
+  @Test func `In binary data, only the values of long names are redacted`() throws {
+    for (text, expected) in [
+      ("\0sig=abcdefgh&pem='x'", "\0sig=abcdefgh&pem='x'"), ("\0sig=a&token=x", "\0sig=a&token=REDACTED"),
+      ("\0{\"password\":\"x\"}", "\0{\"password\":\"REDACTED\"}"),
+    ] {
+      let response = HTTPResponse(status: 200, body: Data(text.utf8))
+      #expect(redaction.applied(to: response, of: try HTTPRequest(.get, "https://a/")).text == expected)
+    }
   }
 
   // A search that takes quadratic time takes far longer than the time limit.
@@ -178,7 +233,9 @@ struct RedactionTests {
     .timeLimit(.minutes(1)),
     arguments: [
       "eyJ", "eyJabcdefghij.", "gh", "ghp_", "-----BEGIN PRIVATE KEY-----", "-----BEGIN ", "token=", "token=a&",
-      #""token":""#, "\\", "%25", "://a", #"token:"\"#, "x_token: ",
+      #""token":""#, "\\", "%25", "://a", #"token:"\"#, "x_token: ", #""token":["#, "token: [", "<token>", "<token",
+      #"{"name":"token","#, #"{"value":{"#, "machine a ", "token:\n", "token:\n  ", #""content":"aaaaaaaaaaaaaaaa"#,
+      #"name="token" "#, "code=", "token 0123456789", #"\""#,
     ])
   func `Redaction time grows linearly with the length of the text`(part: String) throws {
     let text = String(repeating: part, count: 100_000 / part.utf8.count)
@@ -202,7 +259,9 @@ struct RedactionTests {
   }
 
   @Test(arguments: [
-    "ghp_short", "gh_0123456789abcdef0123", "ghlotus_0123456789abcdef",
+    "ghp_short", "gh_0123456789abcdef0123", "ghlotus_0123456789abcdef", "task-force-with-a-long-name",
+    "disk-0123456789abcdef0123456789", "sk-learn-and-other-long-names", "pypi-publish-with-a-long-name-2",
+    "GHE_HOST_NAME_WITH_A_LONG_END", "half_0123456789abcdef0123456789abcdef",
     "ghp0123456789abcdef0123",
   ])
   func `Text that only resembles a GitHub token is not redacted`(text: String) throws {

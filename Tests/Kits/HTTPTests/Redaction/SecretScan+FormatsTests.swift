@@ -1,0 +1,56 @@
+import Essentials
+import FoundationEssentials
+import ModelExamples
+import Testing
+
+@testable import HTTP
+
+struct SecretScanFormatsTests {
+  private static let token = "ghp_0123456789abcdefABCDEF0123456789abcd"
+
+  private func redacted(_ text: String) -> String {
+    Redaction().applied(to: text)
+  }
+
+  @Test(arguments: 0...9)
+  func `Secrets are redacted in JSON strings at any depth`(depth: Int) {
+    for json in [#"{"password":"Zq8wTn5rVb2yKm7x"}"#, #"{"a":[{"value":["Zq8wTn5rVb2yKm7x"],"name":"token"}]}"#] {
+      var text = json
+      for _ in 0..<depth {
+        let escaped = text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
+        text = #"{"a":"\#(escaped)"}"#
+      }
+      let redacted = redacted(text)
+      #expect(!redacted.contains("Zq8wTn5rVb2yKm7x"))
+      #expect(JSONValue(parsing: Data(redacted.utf8)) != nil)
+    }
+  }
+
+  @Test(arguments: ["", #"\n"#])
+  func `Secrets are redacted in the base64 content of a file`(lineEnd: String) throws {
+    let file = "password: Zq8wTn5rVb2yKm7x\n\(Self.token)\n" + String(repeating: "text\n", count: 40)
+    let encoded = Array(Data(file.utf8).base64EncodedString())
+    let lines = stride(from: 0, to: encoded.count, by: 60).map {
+      String(encoded[$0..<min($0 + 60, encoded.count)]) + lineEnd
+    }
+    let json = try JSONValue(redacted(#"{"content":"\#(lines.joined())","encoding":"base64"}"#))
+    let content = try #require(json["content"]?.string)
+    #expect(content.contains("\n") == !lineEnd.isEmpty)
+    let decoded = try #require(Data(base64Encoded: content, options: .ignoreUnknownCharacters))
+    #expect(
+      String(decoding: decoded, as: UTF8.self)
+        == "password: REDACTED\nREDACTED\n" + String(repeating: "text\n", count: 40))
+  }
+
+  @Test(arguments: [
+    "sk-proj-", "sk-ant-api03-", "sk-", "hf_", "pypi-", "dop_v1_", "SG.", "rk_live_", "sk_test_", "whsec_", "ATATT3x",
+    "GHP_", "glpat-", "npm_", "AIza", "sk-svcacct-",
+  ])
+  func `Text with the shape of a service's token is redacted`(prefix: String) {
+    let token = prefix + String(repeating: "Zq8wTn5rVb2y", count: 4)
+    for (text, expected) in [
+      (token, "REDACTED"), ("a \(token), b", "a REDACTED, b"), (#"{"a":"\#(token)"}"#, #"{"a":"REDACTED"}"#),
+      (#"{"a":"\n\#(token)"}"#, #"{"a":"\nREDACTED"}"#),
+    ] { #expect(redacted(text) == expected) }
+  }
+}
