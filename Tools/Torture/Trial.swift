@@ -112,7 +112,7 @@ extension Trial {
     switch kind {
     case .noBus, .none: return (nil, nil)
     case .real, .locked: return (try GnomeKeyring(on: bus), nil)
-    case .new: return (try GnomeKeyring(on: bus, isNew: true), nil)
+    case .new: return (try GnomeKeyring(on: bus, isUnlocked: false), nil)
     case .double(let behaviour): return (nil, try SecretServiceDouble(on: bus, that: behaviour))
     }
   }

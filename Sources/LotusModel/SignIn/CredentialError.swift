@@ -25,7 +25,9 @@ public enum CredentialError: Error, Hashable, Sendable {
   /// No token is stored for the account that the user requested, or for the account in use.
   ///
   /// `unchecked` is why no keyring was searched. It is `nil` if every store was searched.
-  indirect case noSuchAccount(login: String, host: String, unchecked: CredentialError? = nil)
+  /// `isInKeyring` says whether the keyring had the token when it could last be read.
+  indirect case noSuchAccount(
+    login: String, host: String, unchecked: CredentialError? = nil, isInKeyring: Bool = false)
   /// No account has a stored token.
   case noAccounts(host: String)
   /// There is no other account to switch to.

@@ -3,9 +3,10 @@ import FoundationEssentials
 import HTTP
 package import LotusModel
 
-/// The account in use on each host, stored in one file per host.
+/// The account in use on each host, stored in one file per host, and the accounts whose token is in
+/// the keyring.
 ///
-/// An empty file means that accounts are stored for the host, but none of them is in use.
+/// An empty file of a host means that accounts are stored for the host, but none of them is in use.
 package struct AccountChoices: Sendable {
   let host: String
   /// The account that the user requested for this run, which takes precedence over the account in
@@ -60,6 +61,27 @@ package struct AccountChoices: Sendable {
     if hasOthers { try file(host)?.write("") } else { _ = try file(host)?.delete() }
   }
 
+  /// Whether the keyring had a token of an account when it could last be read.
+  ///
+  /// An earlier version of ghlotus didn't record this, so `false` isn't certain.
+  func isInKeyring(_ account: AccountName) -> Bool {
+    (try? keyringNote(account)?.read()) != nil
+  }
+
+  /// Returns the accounts whose token was in the keyring when it could last be read.
+  ///
+  /// - Parameter host: A host; `nil` for every host.
+  func accountsInKeyring(on host: String?) -> Set<AccountName> {
+    folder.map { TokenFiles(folder: "\($0)/keyring").accountsInFiles(on: host) } ?? []
+  }
+
+  /// Records whether the keyring has a token of an account.
+  ///
+  /// The record tells a keyring that can't be read here from one that isn't used.
+  func noteKeyring(hasToken: Bool, of account: AccountName) throws(CredentialError) {
+    if hasToken { try keyringNote(account)?.write("") } else { try keyringNote(account)?.delete() }
+  }
+
   /// Performs work while holding a lock that all processes share.
   ///
   /// - Parameters:
@@ -71,6 +93,12 @@ package struct AccountChoices: Sendable {
   ) async throws(CredentialError) -> Value {
     guard let folder else { return try await work() }
     return try await ProcessLock(path: "\(folder)/locks/\(name)").hold(timeout: timeout, while: work)
+  }
+
+  private func keyringNote(_ account: AccountName) -> PrivateFile<CredentialError>? {
+    folder.map {
+      PrivateFile(path: "\($0)/keyring/\(account.host.percentEncoded)/\(account.login.percentEncoded)")
+    }
   }
 
   private func file(_ host: String) -> PrivateFile<CredentialError>? {

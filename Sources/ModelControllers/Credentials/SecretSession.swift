@@ -9,6 +9,9 @@ import LotusModel
 /// (https://specifications.freedesktop.org/secret-service). libsecret hides some of them. For
 /// example, its lookup function reports that a locked item doesn't exist. Therefore, this type
 /// searches for items without unlocking them, and then checks whether each item is locked.
+///
+/// The attributes of an item can't be read before its collection has been unlocked for the first
+/// time. gnome-keyring then finds the item by its host and login, but not by its schema.
 struct SecretSession {
   private let libsecret: Libsecret
   private let service: UnsafeMutablePointer<SecretService>
@@ -72,22 +75,23 @@ struct SecretSession {
     guard isStored != 0 else { throw Self.error(error, from: libsecret) }
   }
 
-  /// Returns the attributes of every matching item, whether it is locked or not.
+  /// Returns the attributes of every matching item, whether it is locked or not. If no attributes
+  /// can be read, the items are unlocked first.
   ///
   /// - Parameter attributes: The attributes that an item must have. An empty dictionary matches all
-  ///   items.
+  ///   items whose attributes can be read.
   func search(_ attributes: [String: String]) throws(CredentialError) -> [[String: String]] {
-    try items(attributes) { items throws(CredentialError) in items.map(self.attributes(of:)) }
+    try items(attributes, needsAll: false) { items throws(CredentialError) in items.map(self.attributes(of:)) }
   }
 
-  /// Returns the secret of the first item with the given attributes. A locked item is unlocked
-  /// first.
+  /// Returns the secret of an item with the given attributes. If every such item is locked, one is
+  /// unlocked first.
   ///
   /// - Returns: `nil` if no such item exists.
   func secret(_ attributes: [String: String]) throws(CredentialError) -> String? {
-    try items(attributes) { items throws(CredentialError) in
-      guard let item = items.first else { return nil }
-      if libsecret.secret_item_get_locked(item) != 0 { try unlock(item) }
+    try items(attributes, needsAll: false) { items throws(CredentialError) in
+      guard let item = items.first(where: { !isLocked($0) }) ?? items.first else { return nil }
+      if isLocked(item) { try unlock(item) }
       var error: UnsafeMutablePointer<GError>?
       willAsk(SecretDeadline.reply)
       guard libsecret.secret_item_load_secret_sync(item, cancellable, &error) != 0 else {
@@ -99,13 +103,14 @@ struct SecretSession {
     }
   }
 
-  /// Deletes all items with the given attributes. Locked items are unlocked first.
+  /// Deletes all items with the given attributes. Locked items are unlocked first. If one can't be
+  /// unlocked, none is deleted.
   ///
   /// - Returns: `true` if such an item existed.
   func delete(_ attributes: [String: String]) throws(CredentialError) -> Bool {
     try items(attributes) { items throws(CredentialError) in
+      for item in items where isLocked(item) { try unlock(item) }
       for item in items {
-        if libsecret.secret_item_get_locked(item) != 0 { try unlock(item) }
         var error: UnsafeMutablePointer<GError>?
         willAsk(SecretDeadline.reply)
         guard libsecret.secret_item_delete_sync(item, cancellable, &error) != 0 else {
@@ -116,19 +121,49 @@ struct SecretSession {
     }
   }
 
+  private typealias Item = UnsafeMutablePointer<SecretItem>
+
+  private func isLocked(_ item: Item) -> Bool {
+    libsecret.secret_item_get_locked(item) != 0
+  }
+
+  /// Performs work with the items that have the given attributes and were stored by ghlotus.
+  ///
+  /// - Parameter needsAll: Whether the work needs every item, so that items with unreadable
+  ///   attributes must be unlocked. If `false`, they are unlocked only if there are no others.
   private func items<Value>(
-    _ attributes: [String: String],
-    _ body: ([UnsafeMutablePointer<SecretItem>]) throws(CredentialError) -> Value
+    _ attributes: [String: String], needsAll: Bool = true, _ body: ([Item]) throws(CredentialError) -> Value
+  ) throws(CredentialError) -> Value {
+    let value = try found(attributes) { items throws(CredentialError) -> Value? in
+      let sealed = items.filter { self.attributes(of: $0)["host"] == nil }
+      let own = items.filter(isOwn)
+      if sealed.isEmpty || !needsAll && !own.isEmpty { return try body(own) }
+      for item in sealed { try unlock(item) }
+      return nil
+    }
+    if let value { return value }
+    return try found(attributes) { items throws(CredentialError) in try body(items.filter(isOwn)) }
+  }
+
+  private func isOwn(_ item: Item) -> Bool {
+    let attributes = attributes(of: item)
+    return attributes["host"] != nil && attributes["xdg:schema"] == String(cString: ghlotus_schema().pointee.name)
+  }
+
+  /// Performs work with the items that have the given attributes.
+  private func found<Value>(
+    _ attributes: [String: String], _ body: ([Item]) throws(CredentialError) -> Value
   ) throws(CredentialError) -> Value {
     var error: UnsafeMutablePointer<GError>?
     let table = self.table(attributes)
     willAsk(SecretDeadline.reply)
+    // Without attributes, the schema is the only way to find the items of ghlotus.
     let list = libsecret.secret_service_search_sync(
-      service, ghlotus_schema(), table, SECRET_SEARCH_ALL, cancellable, &error)
+      service, attributes.isEmpty ? ghlotus_schema() : nil, table, SECRET_SEARCH_ALL, cancellable, &error)
     libsecret.g_hash_table_unref(table)
     if error != nil { throw Self.error(error, from: libsecret) }
     defer { libsecret.g_list_free_full(list, libsecret.g_object_unref) }
-    var items: [UnsafeMutablePointer<SecretItem>] = []
+    var items: [Item] = []
     var link = list
     while let current = link {
       if let item = current.pointee.data { items.append(item.assumingMemoryBound(to: SecretItem.self)) }
@@ -171,10 +206,10 @@ struct SecretSession {
     return table
   }
 
-  private func attributes(of item: UnsafeMutablePointer<SecretItem>) -> [String: String] {
+  private func attributes(of item: Item) -> [String: String] {
     guard let table = libsecret.secret_item_get_attributes(item) else { return [:] }
     defer { libsecret.g_hash_table_unref(table) }
-    return ["host", "login"].reduce(into: [:]) { found, name in
+    return ["host", "login", "xdg:schema"].reduce(into: [:]) { found, name in
       guard let value = libsecret.g_hash_table_lookup(table, name) else { return }
       found[name] = String(cString: value.assumingMemoryBound(to: CChar.self))
     }

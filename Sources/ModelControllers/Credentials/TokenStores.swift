@@ -60,10 +60,20 @@ struct TokenStores: Sendable {
 
   private func find(stored login: String) async throws(CredentialError) -> FoundCredential? {
     do throws(CredentialError) {
+      if let found = try await find(account(login)) { return found }
+      try await openKeyring()
       return try await find(account(login))
     } catch {
       throw missing(login, after: error)
     }
+  }
+
+  /// Ensures that the keyring can be read. A locked keyring shows its password prompt.
+  ///
+  /// A locked keyring may hide its items. Only after this call, a token that isn't found doesn't
+  /// exist.
+  private func openKeyring() async throws(CredentialError) {
+    try await check(inPlainText: false)
   }
 
   /// Returns the error for an account that has no token outside the keyring.
@@ -75,8 +85,9 @@ struct TokenStores: Sendable {
   ///   - login: The login of the account; `nil` if no account is known.
   ///   - error: The error of a store.
   private func missing(_ login: String?, after error: CredentialError) -> CredentialError {
-    guard error.meansNoKeyring, let login else { return error }
-    return .noSuchAccount(login: login, host: choices.host, unchecked: error)
+    guard error.leavesNothingToRead, let login else { return error }
+    return .noSuchAccount(
+      login: login, host: choices.host, unchecked: error, isInKeyring: choices.isInKeyring(account(login)))
   }
 
   /// Returns the first credential that a store has for an account.
@@ -96,20 +107,57 @@ struct TokenStores: Sendable {
   /// - Returns: `nil` if the account is signed out. Without a keyring, that is also true of a token
   ///   that was in a file and no longer is.
   func findAgain(_ found: FoundCredential) async throws(CredentialError) -> FoundCredential? {
+    let isPlainText = store(of: found)?.isPlainText == true
     do throws(CredentialError) {
+      if let again = try await find(found.account) { return again }
+      if !isPlainText { try await openKeyring() }
       return try await find(found.account)
     } catch {
-      guard error.meansNoKeyring, store(of: found)?.isPlainText == true else { throw error }
+      guard error.meansNoKeyring, isPlainText else { throw error }
       return nil
     }
   }
 
-  /// Returns all accounts that have a stored token, sorted by host and login.
+  /// Accounts that have a stored token.
+  struct Accounts: Sendable {
+    /// The accounts, sorted by host and login.
+    let found: [StoredAccount]
+    /// Why the keyring couldn't be read, so that accounts may be missing.
+    let unchecked: CredentialError?
+  }
+
+  /// Returns all accounts that have a stored token.
   ///
-  /// - Throws: The error of the first store that failed, if a file says that accounts exist but no
-  ///   store returned any.
-  func accounts(onAllHosts: Bool) async throws(CredentialError) -> [StoredAccount] {
+  /// - Throws: The error of the first store that failed, if a file or a locked item says that
+  ///   accounts exist but no store returned any.
+  func accounts(onAllHosts: Bool) async throws(CredentialError) -> Accounts {
     let host = onAllHosts ? nil : choices.host
+    var (sources, failure) = await sources(on: host)
+    if sources.isEmpty, failure == nil, try choices.exists(for: host) {
+      do throws(CredentialError) {
+        try await openKeyring()
+        (sources, failure) = await self.sources(on: host)
+      } catch {
+        failure = error
+      }
+    }
+    // Without a keyring, an error matters only if accounts exist. Most users without an account have
+    // no keyring either.
+    let mayExist = try choices.exists(for: host) || failure?.meansLocked == true
+    if let failure, sources.isEmpty, mayExist {
+      throw missing(try choices.login(for: choices.host), after: failure)
+    }
+    let sorted = sources.sorted { ($0.key.host, $0.key.login) < ($1.key.host, $1.key.login) }
+    let found = try sorted.map { account, source throws(CredentialError) in
+      let isOnly = !sources.keys.contains { $0.host == account.host && $0 != account }
+      return StoredAccount(
+        login: account.login, host: account.host, source: source,
+        isInUse: try choices.login(for: account.host).map { $0 == account.login } ?? isOnly)
+    }
+    return Accounts(found: found, unchecked: failure.flatMap { $0.meansLocked ? $0 : nil })
+  }
+
+  private func sources(on host: String?) async -> (found: [AccountName: TokenSource], failure: CredentialError?) {
     var sources: [AccountName: TokenSource] = [:]
     var failure: CredentialError?
     for store in all {
@@ -121,18 +169,24 @@ struct TokenStores: Sendable {
         failure = failure ?? error
       }
     }
-    // An error matters only if accounts exist. Most users without an account have no keyring
-    // either.
-    if let failure, sources.isEmpty, try choices.exists(for: host) {
-      throw missing(try choices.login(for: choices.host), after: failure)
+    if failure == nil {
+      do throws(CredentialError) {
+        for account in choices.accountsInKeyring(on: host) where sources[account] == nil {
+          sources[account] = try await hiddenSource(of: account)
+        }
+      } catch {
+        failure = error
+      }
     }
-    let sorted = sources.sorted { ($0.key.host, $0.key.login) < ($1.key.host, $1.key.login) }
-    return try sorted.map { account, source throws(CredentialError) in
-      let isOnly = !sources.keys.contains { $0.host == account.host && $0 != account }
-      return StoredAccount(
-        login: account.login, host: account.host, source: source,
-        isInUse: try choices.login(for: account.host).map { $0 == account.login } ?? isOnly)
+    return (sources, failure)
+  }
+
+  /// Returns the source of a token that a list of accounts may lack, because its item is locked.
+  private func hiddenSource(of account: AccountName) async throws(CredentialError) -> TokenSource? {
+    for store in writable where !store.isPlainText {
+      if try await store.token(of: account) != nil { return store.source(of: account) }
     }
+    return nil
   }
 
   func check(inPlainText: Bool) async throws(CredentialError) {
@@ -156,7 +210,7 @@ struct TokenStores: Sendable {
   /// A place where a credential was stored.
   struct Storage: Sendable {
     let source: TokenSource
-    /// Why a store couldn't be checked. That store may still contain an older token.
+    /// Why a store couldn't be checked that may still contain an older token.
     let unchecked: CredentialError?
   }
 
@@ -177,8 +231,9 @@ struct TokenStores: Sendable {
       try await writable[index].write(credential.stored, of: account)
       for earlier in writable[..<index] { _ = try await earlier.delete(account) }
       let later = await delete(account, from: writable[(index + 1)...])
+      if !inPlainText { try choices.noteKeyring(hasToken: true, of: account) }
       try choices.choose(login)
-      return Storage(source: source, unchecked: later.failures.first)
+      return Storage(source: source, unchecked: later.unchecked)
     }
   }
 
@@ -200,26 +255,48 @@ struct TokenStores: Sendable {
     let tokens: [(source: TokenSource, token: Token?)]
     /// The errors of the stores that couldn't be checked.
     let failures: [CredentialError]
+    /// Whether the keyring had a token of the account when it could last be read.
+    let isInKeyring: Bool
+
+    /// Why a store couldn't be checked that may still contain a token.
+    ///
+    /// Many users of token files have no keyring, so its absence matters only if it had a token.
+    var unchecked: CredentialError? {
+      failures.first { isInKeyring || !$0.meansNoKeyring }
+    }
   }
 
   /// Deletes the token of an account from all stores, and the choice of that account.
   ///
   /// - Parameter login: The login of the account; `nil` for the account in use.
   /// - Returns: `nil` if no token was stored.
-  /// - Throws: The error of a store that failed, if no other store had a token.
+  /// - Throws: The error of a store that failed, if no other store had a token. Nothing is changed
+  ///   then, unless there is no keyring: a choice without a token would make every later run fail.
   func delete(_ login: String?) async throws(CredentialError) -> Deletion? {
     var named = login ?? choices.user?.name
     if named == nil { named = try await loginInUse() }
     guard let login = named else { return nil }
-    let deletion = try await holdingLock { () throws(CredentialError) in
-      let deletion = await delete(account(login), from: writable[...])
-      // If nothing was deleted, the account stays signed in.
-      if let failure = deletion.failures.first, deletion.tokens.isEmpty, !failure.meansNoKeyring { throw failure }
+    let account = account(login)
+    let (deletion, failure) = try await holdingLock { () throws(CredentialError) in
+      var deletion = await delete(account, from: writable[...])
+      var failure = deletion.failures.first
+      if deletion.tokens.isEmpty, failure == nil {
+        do throws(CredentialError) {
+          try await openKeyring()
+          deletion = await delete(account, from: writable[...])
+          failure = deletion.failures.first
+        } catch {
+          failure = error
+        }
+      }
+      if let failure, deletion.tokens.isEmpty, choices.isInKeyring(account) || !failure.leavesNothingToRead {
+        throw missing(login, after: failure)
+      }
       try await forgetChoice(of: login)
-      return deletion
+      return (deletion, failure)
     }
     if !deletion.tokens.isEmpty { return deletion }
-    if let failure = deletion.failures.first { throw missing(login, after: failure) }
+    if let failure { throw missing(login, after: failure) }
     return nil
   }
 
@@ -235,7 +312,10 @@ struct TokenStores: Sendable {
         failures.append(error)
       }
     }
-    return Deletion(account: account, tokens: tokens, failures: failures)
+    let hasKeyring = stores.contains { !$0.isPlainText }
+    if hasKeyring, failures.isEmpty { try? choices.noteKeyring(hasToken: false, of: account) }
+    return Deletion(
+      account: account, tokens: tokens, failures: failures, isInKeyring: choices.isInKeyring(account))
   }
 
   /// Forgets the choice of an account whose token is deleted.
@@ -243,8 +323,8 @@ struct TokenStores: Sendable {
   /// If no account is in use, the file may only say that accounts are stored. It is updated too.
   private func forgetChoice(of login: String) async throws(CredentialError) {
     guard try choices.exists(for: choices.host), try choices.login(for: choices.host) ?? login == login else { return }
-    let others = try? await accounts(onAllHosts: false)
-    try choices.forget(hasOthers: others?.isEmpty == false)
+    let (others, failure) = await sources(on: choices.host)
+    try choices.forget(hasOthers: !others.isEmpty || failure?.meansLocked == true)
   }
 
   func account(_ login: String) -> AccountName {
@@ -258,7 +338,17 @@ struct TokenStores: Sendable {
   private func loginInUse() async throws(CredentialError) -> String? {
     if let login = try choices.login(for: choices.host) { return login }
     let accounts = try await accounts(onAllHosts: false)
-    guard accounts.count < 2 else { throw .severalAccounts(logins: accounts.map(\.login), host: choices.host) }
-    return accounts.first?.login
+    if let unchecked = accounts.unchecked { throw unchecked }
+    let logins = accounts.found.map(\.login)
+    guard logins.count < 2 else { throw .severalAccounts(logins: logins, host: choices.host) }
+    return logins.first
   }
+}
+
+extension CredentialError {
+  /// Whether a keyring exists that hides its items until the user unlocks it.
+  fileprivate var meansLocked: Bool { self == .locked || self == .dismissed }
+
+  /// Whether there is no keyring, or none with a place for tokens.
+  fileprivate var leavesNothingToRead: Bool { meansNoKeyring || self == .noCollection }
 }

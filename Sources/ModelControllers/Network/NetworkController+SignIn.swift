@@ -71,14 +71,20 @@ public import LotusModel
     for (_, token) in forgotten.tokens { try await forgetCached(login, token) }
     return SignOut(
       of: StoredAccount(login: login, host: host, source: source, isInUse: false),
-      unchecked: forgotten.failures.first)
+      unchecked: forgotten.unchecked)
   }
 
   /// Returns the accounts that have a stored token.
   ///
   /// - Parameter onAllHosts: Whether to include the accounts on other hosts.
-  public func storedAccounts(onAllHosts: Bool) async throws(NetworkError) -> [StoredAccount] {
-    try await storing { () throws(CredentialError) in try await credentials.stores.accounts(onAllHosts: onAllHosts) }
+  /// - Returns: The accounts, and why the keyring couldn't be read, so that accounts may be missing.
+  public func storedAccounts(
+    onAllHosts: Bool
+  ) async throws(NetworkError) -> (found: [StoredAccount], unchecked: NetworkError?) {
+    let accounts = try await storing { () throws(CredentialError) in
+      try await credentials.stores.accounts(onAllHosts: onAllHosts)
+    }
+    return (accounts.found, accounts.unchecked.map(NetworkError.credential))
   }
 
   /// Makes a stored account the account in use.
@@ -114,8 +120,7 @@ public import LotusModel
     let storage = try await storing { () throws(CredentialError) in
       try await credentials.store(credential, of: login, inPlainText: inPlainText)
     }
-    // Many users of token files have no keyring, so don't warn them at each sign-in.
-    if let error = storage.unchecked, !error.meansNoKeyring { scheduler.journal.tell(.olderTokenNotDeleted(error)) }
+    if let error = storage.unchecked { scheduler.journal.tell(.olderTokenNotDeleted(error)) }
     identity.source = storage.source
     return identity
   }

@@ -11,6 +11,8 @@ public final class StoredAccountsViewController: @MainActor RoutedScene, DataSce
   private let viewpoint: Viewpoint
   private var accounts: [StoredAccount] = []
   private var isOutdated = false
+  /// Why accounts may be missing, until the stage has been told.
+  private var unchecked: NetworkError?
   public private(set) var table: Table?
   /// The environment variable whose token takes precedence over stored tokens, if it's set.
   private var variable: String?
@@ -26,11 +28,20 @@ public final class StoredAccountsViewController: @MainActor RoutedScene, DataSce
 
   public var route: Route? { .accounts }
   public var status: SafeText { "Waiting for the keyring" }
-  public var needsLoad: Bool { table == nil || isOutdated }
+  public var needsLoad: Bool { table == nil || isOutdated || unchecked != nil }
 
+  public func retry() {
+    isOutdated = true
+  }
+
+  /// Loads the accounts that can be read. The next load fails if others may be missing.
   public func load() async throws {
+    if let unchecked, !isOutdated {
+      self.unchecked = nil
+      throw unchecked
+    }
     isOutdated = false
-    accounts = try await network.storedAccounts(onAllHosts: true)
+    (accounts, unchecked) = try await network.storedAccounts(onAllHosts: true)
     variable = await network.overridingVariable()
     table = Table(accounts.map { ParagraphCell(untrusted: AccountViewModel($0).line) })
   }

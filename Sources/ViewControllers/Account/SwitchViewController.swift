@@ -23,13 +23,17 @@ public final class SwitchViewController: Scene, DataScene {
     self.viewpoint = viewpoint
   }
 
-  private func wanted(among accounts: [StoredAccount]) throws -> StoredAccount {
-    if let login {
-      guard let known = accounts.first(where: { $0.login.lowercased() == login.name.lowercased() }) else {
-        throw NetworkError.credential(.noSuchAccount(login: login.name, host: viewpoint.serverName))
-      }
+  /// Returns the account to use.
+  ///
+  /// - Parameters:
+  ///   - accounts: The accounts that were found.
+  ///   - unchecked: Why accounts may be missing.
+  private func wanted(among accounts: [StoredAccount], unchecked: NetworkError?) throws -> StoredAccount {
+    if let login, let known = accounts.first(where: { $0.login.lowercased() == login.name.lowercased() }) {
       return known
     }
+    if let unchecked { throw unchecked }
+    if let login { throw NetworkError.credential(.noSuchAccount(login: login.name, host: viewpoint.serverName)) }
     guard let first = accounts.first else {
       throw NetworkError.credential(.noAccounts(host: viewpoint.serverName))
     }
@@ -45,7 +49,8 @@ public final class SwitchViewController: Scene, DataScene {
   public var needsLoad: Bool { table == nil }
 
   public func load() async throws {
-    let wanted = try wanted(among: try await network.storedAccounts(onAllHosts: false))
+    let stored = try await network.storedAccounts(onAllHosts: false)
+    let wanted = try wanted(among: stored.found, unchecked: stored.unchecked)
     try await network.useAccount(wanted.login)
     variable = await network.overridingVariable()
     result = ChangeResult("switch", wanted.login, isChanged: !wanted.isInUse)

@@ -9,6 +9,15 @@ extension CredentialError: PresentableError {
   public func advice(from viewpoint: Viewpoint) -> [String] {
     switch self {
     case .noBus, .noLibrary, .noService: keyringAdvice(viewpoint)
+    case .noSuchAccount(_, _, let unchecked?, let isInKeyring):
+      [
+        unchecked == .noBus
+          ? "To use the keyring of your session, for example in cron, set DBUS_SESSION_BUS_ADDRESS or XDG_RUNTIME_DIR"
+          : "To use a keyring, start one, such as gnome-keyring or KeePassXC, and try again",
+        "To use a token without storing it, set \(viewpoint.tokenVariable)",
+      ]
+        + (isInKeyring
+          ? [] : ["To store a token in a plain text file, run: \(viewpoint.loginCommand) --insecure-storage"])
     case .noSuchAccount:
       [
         "To list the stored accounts, run: ghlotus switch --list",
@@ -29,9 +38,9 @@ extension CredentialError: PresentableError {
       "cannot use the keyring: could not load libsecret; on Debian and Ubuntu, run: apt install libsecret-1-0"
     case .noService: "no keyring available: no program on the session bus provides the Secret Service"
     case .timedOut:
-      "the keyring did not respond in time; restart it, or set a token in the environment (see: ghlotus help environment)"
+      "the keyring did not respond in time; restart it, or set \(viewpoint.tokenVariable)"
     case .locked:
-      "the keyring is locked and cannot prompt for its password here; unlock it in a desktop session, or set a token in the environment"
+      "the keyring is locked and cannot prompt for its password here; unlock it in a desktop session, or set \(viewpoint.tokenVariable)"
     case .dismissed:
       "the keyring is still locked because its prompt was dismissed; to see the prompt again, repeat the command"
     case .noCollection:
@@ -43,10 +52,13 @@ extension CredentialError: PresentableError {
     case .file(let path, let reason): "cannot read or write \(path): \(reason.asClause)"
     case .busy(let path):
       "another ghlotus process has locked \(path); if that process is suspended, resume it with fg; otherwise, end it; then try again"
-    case .noSuchAccount(let login, let host, let unchecked?):
+    case .noSuchAccount(let login, let host, let unchecked?, isInKeyring: true):
+      "the token of \"\(login)\" on \(host) is in the keyring, which could not be read "
+        + "(\(unchecked.reason(from: viewpoint)))"
+    case .noSuchAccount(let login, let host, let unchecked?, _):
       "found no token for \"\(login)\" on \(host); the keyring could not be checked "
         + "(\(unchecked.reason(from: viewpoint)))"
-    case .noSuchAccount(let login, let host, nil):
+    case .noSuchAccount(let login, let host, nil, _):
       "found no token for \"\(login)\" on \(host)"
     case .noAccounts(let host): "no accounts are stored for \(host); to sign in, run: \(viewpoint.loginCommand)"
     case .onlyAccount(let login, let host):

@@ -56,8 +56,8 @@ public struct AccountViewModel: Hashable, Sendable {
   /// - Returns: `nil` if no token is left.
   public static func remainder(after signOut: SignOut, from viewpoint: Viewpoint) -> String? {
     signOut.unchecked.map {
-      "a token of \(signOut.account.login) may still be stored on this machine (\($0.reason(from: viewpoint))). To "
-        + "delete the token, solve this problem, and run: \(viewpoint.command("logout --user \(signOut.account.login)"))"
+      "a token of \(signOut.account.login) may still be stored on this machine (\($0.reason(from: viewpoint))); when the "
+        + "keyring can be read again, run: \(viewpoint.command("logout --user \(signOut.account.login)"))"
     }
   }
 

@@ -50,6 +50,14 @@ enum AccountCommands {
       Example(line: "ghlotus logout", meaning: "sign out of the account in use"),
       Example(line: "ghlotus logout --user octocat", meaning: "sign out of another account"),
     ],
+    notes: [
+      "The token is deleted from the keyring or the file that contains it. It stays valid until you revoke it on GitHub, "
+        + "and the command prints the address where you can do that.",
+      "The cached responses of the account are deleted. Drafts and unsent texts stay; to discard drafts, run "
+        + "ghlotus edit-profile --discard-draft before you sign out.",
+      "If the token is in a keyring that is locked or out of reach, nothing is deleted, and the exit code is 4.",
+      "A token in an environment variable, such as GH_TOKEN, stays in use until you unset the variable.",
+    ],
     ignoresEnvironmentToken: true,
     makeTask: { line, _ in .signOut(try line.user) })
 

@@ -30,7 +30,7 @@ struct EditProfileCommand {
       Option(name: "add-social", value: "URL", repeats: true, summary: "add a link to a social account"),
       Option(name: "remove-social", value: "URL", repeats: true, summary: "remove a link to a social account"),
       Option(name: "dry-run", summary: "print the changes without saving them"),
-      Option(name: "discard-draft", summary: "discard the stored draft without asking"),
+      Option(name: "discard-draft", summary: "discard the stored drafts without asking"),
       Option(name: "editor", summary: "edit the profile as a text file in $VISUAL or $EDITOR"),
     ],
     examples: [
@@ -46,8 +46,8 @@ struct EditProfileCommand {
         + "the changes are sent when you close the editor; to cancel, close it without changing the text.",
       "What you type in the form or the editor is stored as a draft until it is saved on GitHub. If the values of "
         + "options cannot be saved, they are stored as a draft, too. The next time you run edit-profile, you can continue "
-        + "with the draft. --discard-draft prints the draft and discards it; a copy is kept for \(DiscardedDraft.daysKept) "
-        + "days. See also: ghlotus help drafts",
+        + "with the draft. --discard-draft prints the drafts and discards them; copies are kept for "
+        + "\(DiscardedDraft.daysKept) days. See also: ghlotus help drafts",
       "With --json, the profile is printed as GitHub stores it, with the additional fields action, changed and target.",
       "If the terminal cannot show the form, ghlotus prompts for one field at a time.",
     ],

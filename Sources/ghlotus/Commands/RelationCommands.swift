@@ -5,13 +5,12 @@ import LotusModel
 /// The commands that follow users, block users and star repositories, and their opposites.
 enum RelationCommands {
   static let all = [
-    command("follow", "Follow users", .user(), "octocat", "follow a user", to: true, check: followCheck) { name, _ in
-      .following(try Login(name))
-    },
-    command("unfollow", "Unfollow users", .user(), "octocat hubot", "unfollow two users", to: false) {
-      name, _ in
-      .following(try Login(name))
-    },
+    command(
+      "follow", "Follow users", .user(), "octocat", "follow a user", to: true, scope: followScope, check: followCheck
+    ) { name, _ in .following(try Login(name)) },
+    command(
+      "unfollow", "Unfollow users", .user(), "octocat hubot", "unfollow two users", to: false, scope: followScope
+    ) { name, _ in .following(try Login(name)) },
     command("block", "Block users", .user(), "spammer", "block a user", to: true) { name, _ in
       .blocking(try Login(name))
     },
@@ -27,6 +26,9 @@ enum RelationCommands {
       "remove your star", to: false, scope: starScope
     ) { .starring(try RepositoryName(typed: $0, on: $1)) },
   ]
+
+  /// The scopes of the commands that follow users, for help.
+  private static let followScope = "user:follow, which is part of user"
 
   /// The scopes of the commands that star repositories, for help.
   private static let starScope = "public_repo, or repo for private repositories"

@@ -34,7 +34,7 @@ struct SignInDesk: Sendable {
       all["DBUS_SESSION_BUS_ADDRESS"] = bus.address
       switch keyring {
       case .open, .locked: real = try GnomeKeyring(on: bus)
-      case .new: real = try GnomeKeyring(on: bus, isNew: true)
+      case .new: real = try GnomeKeyring(on: bus, isUnlocked: false)
       case .double(let behaviour): impostor = try SecretServiceDouble(on: bus, that: behaviour)
       case .none, .noBus: break
       }

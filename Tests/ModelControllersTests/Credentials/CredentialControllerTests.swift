@@ -51,6 +51,18 @@ import Testing
       try #require(try await keeper.credentials.find()?.account?.login == "mona")
     }
   }
+
+  @Test func `If the keyring is locked during a run, the token is not taken for deleted`() async {
+    await #expect(processExitsWith: .success) {
+      let keeper = try await Keeper()
+      let found = try #require(try await keeper.credentials.find())
+      let locked = try keeper.keyring.restarted(isUnlocked: false)
+      await #expect(throws: CredentialError.locked) { try await keeper.credentials.reload(found) }
+      let unlocked = try locked.restarted(isUnlocked: true)
+      try #require(try await keeper.credentials.reload(found)?.account?.login == "mona")
+      unlocked.stop()
+    }
+  }
 }
 
 /// A private keyring that contains the token of one account, and a credential controller that uses

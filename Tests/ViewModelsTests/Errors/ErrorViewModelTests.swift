@@ -91,6 +91,11 @@ struct ErrorViewModelTests {
         + "available: no session bus is running)"
     ),
     (
+      .credential(.noSuchAccount(login: "mona", host: "github.com", unchecked: .noService, isInKeyring: true)),
+      "the token of \"mona\" on github.com is in the keyring, which could not be read (no keyring available: no "
+        + "program on the session bus provides the Secret Service)"
+    ),
+    (
       .malformed(.invalid(field: "access_token")),
       "unexpected response from github.com: the value of the field access_token is invalid"
     ),

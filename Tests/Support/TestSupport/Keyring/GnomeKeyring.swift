@@ -7,13 +7,14 @@ public final class GnomeKeyring: Sendable {
 
   /// Starts the daemon and waits until it is available on the bus.
   ///
-  /// - Parameter isNew: Whether to leave the keyring without a collection. Otherwise the daemon
-  ///   creates the login collection and unlocks it.
-  public init(on bus: SessionBus, isNew: Bool = false) throws {
+  /// - Parameter isUnlocked: Whether the daemon unlocks the login collection, and creates it if it
+  ///   doesn't exist. Otherwise the collections of an earlier daemon stay locked, and a new keyring
+  ///   has no collection.
+  public init(on bus: SessionBus, isUnlocked: Bool = true) throws {
     self.bus = bus
     let directory = bus.directory
     let password = try directory.write("password", "open sesame")
-    let unlock = isNew ? "" : "--unlock"
+    let unlock = isUnlocked ? "--unlock" : ""
     process = try BackgroundProcess(
       [
         "/bin/sh", "-c", "exec gnome-keyring-daemon --foreground --components=secrets \(unlock) < '\(password)'",
@@ -26,6 +27,16 @@ public final class GnomeKeyring: Sendable {
       logFile: directory.file("keyring.log"))
     try bus.waitForService()
   }
+
+  /// Stops the daemon, and starts another one with the same collections.
+  public func restarted(isUnlocked: Bool) throws -> GnomeKeyring {
+    stop()
+    try bus.waitForService(isRunning: false)
+    return try GnomeKeyring(on: bus, isUnlocked: isUnlocked)
+  }
+
+  /// The folder with a file for each collection.
+  public var collectionsFolder: String { bus.directory.file("data/keyrings") }
 
   public func lock() throws {
     try bus.call(

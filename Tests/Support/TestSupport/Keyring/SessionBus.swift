@@ -33,13 +33,13 @@ public final class SessionBus: Sendable {
 
   public func stop() { process.stop() }
 
-  /// Waits up to 10 seconds for a service to own the name `org.freedesktop.secrets`.
-  func waitForService() throws {
-    let isOwned = try eventually(within: 10) {
+  /// Waits up to 10 seconds until a service owns the name `org.freedesktop.secrets`, or none does.
+  func waitForService(isRunning: Bool = true) throws {
+    let isDone = try eventually(within: 10) {
       try call("org.freedesktop.DBus", "/", "org.freedesktop.DBus.NameHasOwner", "string:org.freedesktop.secrets")
-        .contains("true")
+        .contains("\(isRunning)")
     }
-    guard isOwned else { throw Failure(description: "org.freedesktop.secrets has no owner on the bus") }
+    guard isDone else { throw Failure(description: "org.freedesktop.secrets did not \(isRunning ? "start" : "stop")") }
   }
 
   /// Calls a method with `dbus-send`.
