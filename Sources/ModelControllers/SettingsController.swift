@@ -30,11 +30,22 @@ public struct SettingsController: Sendable {
     // A file in a folder that may not be searched isn't missing.
     guard access(path, F_OK) == 0 || errno == EACCES else { return nil }
     guard let data = FileManager.default.contents(atPath: path) else { throw invalid(.unreadable) }
-    guard let settings = try? JSONDocument(parsing: data).root else {
-      throw invalid(.notJSON, JSONDocument.lineOfSyntaxError(in: data))
+    let text = try text(of: data)
+    guard let settings = try? JSONDocument(parsing: text).root else {
+      throw invalid(.notJSON, JSONDocument.lineOfSyntaxError(in: text))
     }
     try check(settings, at: [], below: nil)
     return try? (settings["hosts"]?[host]?["client_id"] ?? settings["client_id"])?.string()
+  }
+
+  /// Returns the text of the settings file as UTF-8.
+  private func text(of data: Data) throws(InvalidSettingsError) -> Data {
+    do throws(UserText.Problem) {
+      return Data(try UserText.decoded(data).utf8)
+    } catch {
+      if case .notUTF8(let line) = error { throw invalid(.notUTF8, line) }
+      throw invalid(.notJSON)
+    }
   }
 
   /// Checks a value of the settings file, and all values inside it.

@@ -59,6 +59,9 @@ struct App {
       guard !CommandLine.arguments.isEmpty else { throw ProcessLimitError.noArguments }
       try ProcessLimits.check()
       guard Self.isText else { throw UsageError(.notText) }
+      if let name = [String: String].changedVariable(among: { HelpTopic.variables }) {
+        throw UsageError(.notTextVariable(name))
+      }
       var invocation = try CommandLineParser.parse(words)
       let console = console(
         color: try invocation.line.choice("color") ?? .auto,

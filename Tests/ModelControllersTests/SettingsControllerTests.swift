@@ -1,3 +1,4 @@
+import FoundationEssentials
 import LotusModel
 import ModelControllers
 import TestSupport
@@ -49,6 +50,16 @@ import Testing
     try directory.write("settings.json", text)
     let error = InvalidSettingsError(path: directory.file("settings.json"), line: line, problem: problem)
     #expect(throws: error) { try settings.clientID(for: "github.com") }
+  }
+
+  @Test func `A settings file is decoded strictly, and may begin with a byte order mark`() throws {
+    try directory.write("settings.json", "\u{FEFF}{\"client_id\":\"x\"}")
+    #expect(try settings.clientID(for: "github.com") == "x")
+    try Data(Array("{\n\"client_id\":\"".utf8) + [0xFC] + Array("\"}".utf8)).write(
+      to: URL(filePath: directory.file("settings.json")))
+    #expect(throws: InvalidSettingsError(path: directory.file("settings.json"), line: 2, problem: .notUTF8)) {
+      try settings.clientID(for: "github.com")
+    }
   }
 
   @Test func `An unreadable settings file is an error`() throws {

@@ -12,6 +12,8 @@ public enum EditorError: Error, Hashable, Sendable {
   case noEditor
   /// The text could not be written to a temporary file.
   case noFile(reason: String)
+  /// The text that the editor saved isn't valid UTF-8. The file is kept.
+  case notText(path: String)
   /// The editor could not be started or ended with an error.
   ///
   /// - Parameters:
@@ -38,6 +40,7 @@ public struct InvalidSettingsError: Error, Hashable, Sendable {
   /// The kind of error.
   public enum Problem: Hashable, Sendable {
     case unreadable
+    case notUTF8
     case notJSON
     case unknownKey(String)
     /// A value isn't a string. In `key`, nested keys are separated by dots.
@@ -85,6 +88,8 @@ public enum WorkingFolderError: Error, Hashable, Sendable {
   /// Git didn't end in time.
   case gitHangs(seconds: Int)
   case noRepository
+  /// The output of Git isn't valid UTF-8.
+  case notText
   case noRemote
   /// There are several remotes, and none of them is named upstream or origin.
   case severalRemotes([String])

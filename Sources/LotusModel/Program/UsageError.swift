@@ -4,6 +4,8 @@ public struct UsageError: Error, Hashable, Sendable {
   public enum Problem: Hashable, Sendable {
     /// An argument isn't valid UTF-8.
     case notText
+    /// An environment variable isn't valid UTF-8.
+    case notTextVariable(String)
     case unknownCommand(String, Hint?)
     case unknownTopic(String, Hint?)
     case unknownOption(String, Hint?)
@@ -77,6 +79,16 @@ public struct UsageError: Error, Hashable, Sendable {
     ///   - file: The path of the file, or `standard input`.
     ///   - limit: The maximum size in bytes.
     case tooLarge(file: String, limit: Int)
+    /// The input isn't valid UTF-8.
+    ///
+    /// - Parameters:
+    ///   - file: The path of the file, or `nil` for standard input.
+    ///   - line: The first line that isn't valid, counted from 1.
+    case notUTF8(file: String?, line: Int)
+    /// The input contains NUL characters.
+    ///
+    /// - Parameter file: The path of the file, or `standard input`.
+    case binary(file: String)
     /// - Parameter option: The option whose value named the file after an `@`, or `nil` if the file
     ///   was named without an `@`.
     case unreadable(file: String, reason: String, of: FileOption? = nil)

@@ -89,7 +89,14 @@ public actor DraftController {
   }
 
   /// Stores a draft in a new session, next to the draft of an earlier session if there is one.
+  ///
+  /// A command that fails again and again, for example in a cron job, stores its draft only once.
   public func add(_ draft: ProfileDraft) async throws(DraftError) {
+    await close()
+    if let folder {
+      let path = "\(folder)/\(draft.login.percentEncoded)"
+      if DraftSlot.used(in: path).contains(where: { (try? DraftSlot($0, in: path))?.holds(draft) == true }) { return }
+    }
     let left = try await open(for: draft.login)
     if left.draft != nil || left.editorText != nil { try await setAside() }
     try await save(draft)
@@ -134,11 +141,12 @@ public actor DraftController {
     return slot.editorFile.path
   }
 
-  /// Returns the text in the file for the editor.
+  /// Returns the text in the file for the editor. A file that isn't text is renamed.
   ///
   /// - Returns: `nil` if there is no such file, or no session.
   public func readEditorFile() throws(DraftError) -> String? {
-    try session?.slot?.editorFile.read()
+    guard let slot = session?.slot else { return nil }
+    return try slot.readEditorFile()
   }
 
   public func removeEditorFile() throws(DraftError) {

@@ -66,27 +66,54 @@ final class DraftSlot: Sendable {
 
   private var draftFile: PrivateFile<DraftError> { file("json") }
 
+  /// Returns the text in the file for the editor.
+  ///
+  /// A file that isn't text is renamed, because the next text would replace it. The error contains
+  /// its new path.
+  func readEditorFile() throws(DraftError) -> String? {
+    do throws(DraftError) {
+      return try editorFile.read()
+    } catch {
+      guard error.notTextPath != nil else { throw error }
+      throw .notText(path: try setAside(editorFile))
+    }
+  }
+
   func write(_ draft: ProfileDraft) throws(DraftError) {
     guard let data = try? JSONEncoder().encode(Contents(draft: draft)) else {
-      throw Self.failure(draftFile.path, EILSEQ)
+      throw Self.failure(draftFile.path, EINVAL)
     }
     try draftFile.write(String(decoding: data, as: UTF8.self))
   }
 
+  /// Whether the stored draft is the same edit as another draft.
+  func holds(_ draft: ProfileDraft) -> Bool {
+    guard let text = try? draftFile.read(),
+      var stored = try? JSONDecoder().decode(Contents.self, from: Data(text.utf8)).draft
+    else { return false }
+    stored.savedAt = draft.savedAt
+    return stored == draft
+  }
+
   /// Returns the files that the last session left in this slot.
   ///
-  /// A draft that can't be decoded is moved aside. A file that can't be read stays, because it may be
-  /// readable later. The result contains the paths of all these files.
+  /// A file that can't be decoded is moved aside, so that nothing replaces it. A file that can't be
+  /// read stays, because it may be readable later. The result contains the paths of all these files.
   func leftBehind() -> LeftDraft {
     var unreadable: [String] = []
     var editorText: String?
-    do { editorText = try editorFile.read() } catch { unreadable.append(editorFile.path) }
+    do throws(DraftError) {
+      editorText = try readEditorFile()
+    } catch {
+      unreadable.append(error.notTextPath ?? editorFile.path)
+    }
     var text: String?
-    do {
+    do throws(DraftError) {
       text = try draftFile.read()
     } catch {
       // Leave the text for the editor too. Using the slot would overwrite the draft.
-      return LeftDraft(unreadable: unreadable + [draftFile.path])
+      guard error.notTextPath != nil else { return LeftDraft(unreadable: unreadable + [draftFile.path]) }
+      text = ""
     }
     guard let text else { return LeftDraft(editorText: editorText, unreadable: unreadable) }
     if let contents = try? JSONDecoder().decode(Contents.self, from: Data(text.utf8)), contents.version == 1 {
@@ -143,6 +170,13 @@ final class DraftSlot: Sendable {
   }
 
   private static func failure(_ path: String, _ code: Int32) -> DraftError {
-    .unusable(path: path, reason: String(cString: strerror(code)))
+    code == EILSEQ ? .notText(path: path) : .unusable(path: path, reason: String(cString: strerror(code)))
+  }
+}
+
+extension DraftError {
+  /// The path of the file that isn't text; `nil` for other errors.
+  fileprivate var notTextPath: String? {
+    if case .notText(let path) = self { path } else { nil }
   }
 }

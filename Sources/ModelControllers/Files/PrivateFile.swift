@@ -1,3 +1,4 @@
+import Essentials
 import FoundationEssentials
 import Glibc
 import LotusModel
@@ -8,12 +9,23 @@ struct PrivateFile<Failure: Error>: Sendable {
   /// Creates the error to throw, from the path of the file and the value of `errno`.
   let failure: @Sendable (String, Int32) -> Failure
 
-  /// Reads the file as UTF-8.
+  /// Reads the file as text. The code of the error is `EILSEQ` if the file isn't valid UTF-8.
   ///
   /// - Returns: `nil` if the file doesn't exist.
   func read() throws(Failure) -> String? {
+    guard let bytes = try bytes() else { return nil }
+    do throws(UserText.Problem) {
+      return try UserText.decoded(bytes)
+    } catch {
+      throw failure(path, EILSEQ)
+    }
+  }
+
+  /// Reads the bytes of the file.
+  ///
+  /// - Returns: `nil` if the file doesn't exist.
+  func bytes() throws(Failure) -> Data? {
     try existingFolder { folder throws(PrivateFolder.Failure) in try folder.read(name) }
-      .map { String(decoding: $0, as: UTF8.self) }
   }
 
   func write(_ text: String) throws(Failure) {

@@ -29,7 +29,16 @@ package struct TemporaryText: Sendable {
   package var path: String { file.path }
 
   /// Returns the text in the file, or an empty string if the file can't be read.
-  package func read() -> String { ((try? file.read()) ?? nil) ?? "" }
+  ///
+  /// - Throws: `EditorError.notText` if the file isn't valid UTF-8.
+  package func read() throws(EditorError) -> String {
+    do throws(PrivateFolder.Failure) {
+      return try file.read() ?? ""
+    } catch {
+      if error.code == EILSEQ { throw .notText(path: path) }
+      return ""
+    }
+  }
 
   /// Removes the file, and the files that the editor has added.
   package func remove() { try? FileManager.default.removeItem(atPath: folder) }

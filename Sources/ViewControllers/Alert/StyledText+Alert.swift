@@ -56,10 +56,14 @@ extension OutputError: PresentableError {
 }
 
 extension StageError: PresentableError {
-  public nonisolated var exitStatus: ExitStatus { .failed }
+  public nonisolated var exitStatus: ExitStatus { self == .notText ? .usage : .failed }
 
   public nonisolated func sentence(from viewpoint: Viewpoint) -> String? {
-    "the full-screen app needs a terminal as standard input and output, and TERM must be set to a terminal type other "
-      + "than dumb; to print pages instead, use commands such as ghlotus profile (see: ghlotus help)"
+    switch self {
+    case .needsScreen:
+      "the full-screen app needs a terminal as standard input and output, and TERM must be set to a terminal type "
+        + "other than dumb; to print pages instead, use commands such as ghlotus profile (see: ghlotus help)"
+    case .notText: "this line is not valid UTF-8; set your terminal to UTF-8, or convert the input"
+    }
   }
 }

@@ -3,6 +3,10 @@ public import LotusModel
 /// View model: describes errors that occur while the user edits a profile, and sets their exit
 /// status.
 extension DraftError: PresentableError {
+  public var exitStatus: ExitStatus {
+    if case .notText = self { .usage } else { .failed }
+  }
+
   public func sentence(from viewpoint: Viewpoint) -> String? { sentence }
 
   /// The message for the full-screen app.
@@ -13,6 +17,9 @@ extension DraftError: PresentableError {
     switch self {
     case .noDirectory: "cannot store drafts: neither XDG_STATE_HOME nor HOME is set"
     case .unusable(let path, let reason): "cannot store the draft: \(path): \(reason.asClause)"
+    case .notText(let path):
+      "the text that the editor saved is not valid UTF-8; nothing was sent; to convert the text, which is still in the "
+        + "file, run: iconv -f latin1 -t utf-8 \(path.quotedForShell)"
     }
   }
 }
@@ -23,6 +30,7 @@ extension EditorError: PresentableError {
     return switch self {
     case .noEditor: "no text editor found; \(advice)"
     case .noFile(let reason): "cannot write a file for the editor: \(reason)"
+    case .notText(let path): "the text that the editor saved is not valid UTF-8; it is still in \(path)"
     case .failed(let editor, 126), .failed(let editor, 127): "cannot start the editor \"\(editor)\"; \(advice)"
     case .failed(let editor, let status):
       "the editor \"\(editor)\" failed with status \(status); nothing was sent, and your text is stored as a draft; "
@@ -87,6 +95,7 @@ public struct EditorResultViewModel: Hashable, Sendable {
       case nil: isBlank && !former.isEmpty ? "The editor saved no text, so the text is unchanged" : nil
       case .noEditor: "No text editor found; set VISUAL or EDITOR to a working editor"
       case .noFile(let reason): "Cannot write a file for the editor: \(reason)"
+      case .notText(let path): "The text that the editor saved is not valid UTF-8; it is still in \(path)"
       case .failed(let editor, 126), .failed(let editor, 127):
         "Cannot start the editor \"\(editor)\"; set VISUAL or EDITOR to a working editor"
       case .failed(let editor, let status):

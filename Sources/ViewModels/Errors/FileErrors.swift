@@ -72,6 +72,7 @@ extension WorkingFolderError: PresentableError {
       "Git did not end within \(seconds) seconds in this folder (git remote shows why); use \(name)"
     case .noRepository:
       "Git found no repository in this folder (git status shows why); use \(name)"
+    case .notText: "Git returned text that is not valid UTF-8 in this folder (git remote -v shows it); use \(name)"
     case .noRemote:
       "the repository of this folder has no remote; add one with git remote add, or use \(name)"
     case .severalRemotes(let names):

@@ -109,6 +109,7 @@ extension InvalidSettingsError: PresentableError {
     let reason =
       switch problem {
       case .unreadable: "cannot read the settings"
+      case .notUTF8: "the settings are not valid UTF-8"
       case .notJSON: "the settings are not valid JSON"
       case .unknownKey(let key): "unknown setting \"\(key)\", expected client_id or hosts"
       case .notText(let key): "\"\(key)\" must be a string in quotation marks"

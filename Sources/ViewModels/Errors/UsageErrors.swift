@@ -8,7 +8,7 @@ extension UsageError: PresentableError {
     let sentence = problem.sentence(command)
     let help = "ghlotus help\(command.map { " \($0)" } ?? "")"
     switch problem {
-    case .unreadable, .tooLarge, .unknownPage, .pageOfOtherHost: return sentence
+    case .unreadable, .tooLarge, .notUTF8, .binary, .unknownPage, .pageOfOtherHost: return sentence
     case .unknownField(_, .nearest?): return "\(sentence) All fields: \(help)"
     case .unknownField: return "\(sentence); all fields: \(help)"
     case .unknownTopic(_, .command(let name, let purpose)?):
@@ -29,6 +29,7 @@ extension UsageError.Problem {
     let usedCommand = command.map { " for \($0)" } ?? ""
     return switch self {
     case .notText: "an argument is not valid UTF-8"
+    case .notTextVariable(let name): "the value of the environment variable \(name) is not valid UTF-8"
     case .unknownCommand(let word, let hint): "unknown command \"\(word)\"\(hint.words)"
     case .unknownTopic(let word, let hint):
       "unknown \(command == nil ? "help topic" : "command or topic") \"\(word)\"\(hint.words)"
@@ -94,6 +95,10 @@ extension UsageError.Problem {
       "cannot prompt for values because standard input has ended; run this command in a terminal, or use options such "
         + "as --bio"
     case .tooLarge(let file, let limit): "\(file) is larger than \(limit >> 10) KiB"
+    case .notUTF8(let file, let line):
+      "\(file ?? "standard input") is not valid UTF-8 (line \(line)); if it is Latin-1, convert it with: "
+        + "iconv -f latin1 -t utf-8\(file.map { " \($0.quotedForShell)" } ?? "")"
+    case .binary(let file): "\(file) contains NUL characters, so it is not a text"
     case .unreadable(let file, let reason, let option):
       "cannot read \(file): \(reason)\(option.wayOut)"
     }
@@ -141,5 +146,13 @@ extension [String] {
   fileprivate var asAlternatives: String {
     guard count > 1 else { return first ?? "" }
     return "\(dropLast().joined(separator: ", ")) or \(self[count - 1])"
+  }
+}
+
+extension String {
+  /// The text as one word of a shell command.
+  var quotedForShell: String {
+    let isPlain = !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || "/._+-=@%".contains($0) }
+    return isPlain ? self : "'\(split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
   }
 }

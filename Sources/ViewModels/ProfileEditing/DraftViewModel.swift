@@ -21,7 +21,11 @@ public struct DraftViewModel: Hashable, Sendable {
 
   public static let heldElsewhere =
     "Another ghlotus session, perhaps a suspended one, is editing a draft. This session stores a separate draft."
-  /// The way to discard a draft on a terminal without a keyboard.
+  /// The way to continue with a draft if there is no keyboard to reply with.
+  public static let continuing =
+    "Nobody can be asked here, so nothing was done. To continue with the draft, run this in a terminal: ghlotus "
+    + "edit-profile"
+  /// The way to discard a draft if there is no keyboard to reply with.
   public static let discarding = "To discard the draft without asking, run: ghlotus edit-profile --discard-draft"
 }
 

@@ -1,3 +1,4 @@
+import Essentials
 import FoundationEssentials
 import Glibc
 import HTTP
@@ -69,11 +70,20 @@ struct InputFile {
     }
   }
 
-  /// Reads the whole file as UTF-8. Invalid bytes become U+FFFD.
+  /// Reads the whole file as text. A file that isn't valid UTF-8 is an error.
   ///
   /// - Parameter limit: The maximum size in bytes.
-  func text(limit: Int) throws(UsageError) -> String {
-    String(decoding: try read(limit: limit), as: UTF8.self)
+  func text(limit: Int = 64 << 20) throws(UsageError) -> String {
+    let data = try read(limit: limit)
+    do throws(UserText.Problem) {
+      return try UserText.decoded(data)
+    } catch {
+      switch error {
+      case .binary: throw UsageError(.binary(file: title))
+      case .notUTF8(let line):
+        throw UsageError(.notUTF8(file: path, line: line))
+      }
+    }
   }
 
   /// Whether standard input is a terminal.
@@ -81,9 +91,12 @@ struct InputFile {
     isatty(STDIN_FILENO) == 1
   }
 
-  private var title: String {
-    if case .file(let path, _) = source { path } else { "standard input" }
+  /// The path of the file; `nil` for standard input.
+  private var path: String? {
+    if case .file(let path, _) = source { path } else { nil }
   }
+
+  private var title: String { path ?? "standard input" }
 
   private var unreadable: UsageError {
     UsageError(.unreadable(file: title, reason: String(cString: strerror(errno)), of: option))

@@ -87,6 +87,6 @@ struct APICommand {
   private func typed(_ text: String, _ placeholders: Placeholders) throws -> JSONValue {
     guard text.hasPrefix("@") else { return RequestFields.typed(try placeholders.filledValue(text)) }
     let file = InputFile(name: String(text.dropFirst()), after: .apiField)
-    return .string(String(decoding: try file.read(), as: UTF8.self))
+    return .string(try file.text())
   }
 }

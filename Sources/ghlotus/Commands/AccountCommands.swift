@@ -121,7 +121,7 @@ enum AccountCommands {
   }
 
   private static func pipedToken() throws -> Token {
-    let text = String(decoding: try InputFile(name: "-").read(limit: 64 << 10), as: UTF8.self)
+    let text = try InputFile(name: "-").text(limit: 64 << 10)
     guard !text.trimmed.isEmpty else { throw SignInError.emptyInput }
     guard let token = Token(text.trimmed) else { throw SignInError.unusableToken }
     return token

@@ -8,6 +8,22 @@ extension [String: String] {
   /// run.
   static var ofProcess: [String: String] { [String: String](variables: environ) }
 
+  /// Returns the name of a variable of this process whose value isn't valid UTF-8, so that the
+  /// dictionary contains another value.
+  ///
+  /// - Parameter names: Returns the names that are searched for.
+  static func changedVariable(among names: () -> Set<String>) -> String? {
+    var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = environ
+    while let variable = next.pointee {
+      if String(validatingCString: variable) == nil {
+        let name = String(String(cString: variable).prefix { $0 != "=" })
+        if names().contains(name) { return name }
+      }
+      next += 1
+    }
+    return nil
+  }
+
   /// Creates a dictionary from C strings.
   ///
   /// - Parameter variables: Strings of the form `name=value`, followed by a null pointer. Strings

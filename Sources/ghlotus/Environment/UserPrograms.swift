@@ -61,17 +61,19 @@ struct TextEditor {
     guard status == 0 else { throw EditorError.failed(editor: command, status: status) }
   }
 
-  /// Lets the user edit a text in a temporary file, which is removed afterward.
+  /// Lets the user edit a text in a temporary file, which is removed afterward unless it isn't text.
   func edit(text: String) async -> EditorResult {
     do throws(EditorError) {
       let file = try TemporaryText(text, in: variables["TMPDIR"] ?? "/tmp")
-      defer { file.remove() }
+      var failure: EditorError?
       do throws(EditorError) {
         try await edit(file.path)
       } catch {
-        return EditorResult(text: file.read(), error: error)
+        failure = error
       }
-      return EditorResult(text: file.read())
+      let saved = try file.read()
+      file.remove()
+      return EditorResult(text: saved, error: failure)
     } catch {
       return EditorResult(text: text, error: error)
     }
@@ -106,6 +108,6 @@ struct GHProgram {
     guard let output = await Program.shortOutput(of: words, environment: environment), output.status == 0 else {
       return nil
     }
-    return Token(output.text.trimmed)
+    return output.text.flatMap { Token($0.trimmed) }
   }
 }

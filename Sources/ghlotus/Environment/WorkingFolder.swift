@@ -44,12 +44,13 @@ struct WorkingFolder {
 
   /// Returns the branch that is checked out.
   func branch() throws(WorkingFolderError) -> String {
-    guard let name = try? git("symbolic-ref", "--quiet", "--short", "HEAD").trimmed else {
+    do throws(WorkingFolderError) {
+      return try git("symbolic-ref", "--quiet", "--short", "HEAD").trimmed
+    } catch .noRepository {
       // The first command that fails tells whether this is a repository.
       _ = try git("rev-parse", "--git-dir")
       throw .noBranch
     }
-    return name
   }
 
   /// The status of timeout(1) if the command took too long.
@@ -64,7 +65,8 @@ struct WorkingFolder {
     }
     if !limit.isEmpty, output.status == Self.timeoutStatus { throw .gitHangs(seconds: patience) }
     guard output.status == 0 else { throw .noRepository }
-    return output.text
+    guard let text = output.text else { throw .notText }
+    return text
   }
 }
 

@@ -218,6 +218,11 @@ struct HelpTopic: Sendable {
       ("TZ", "the time zone of dates and times"),
     ])
 
+  /// The names of the environment variables that the program reads.
+  static var variables: Set<String> {
+    Set(environment.rows.flatMap { $0.0.split(separator: ", ").map { String($0.prefix { $0 != "=" }) } })
+  }
+
   static func topic(named name: String) -> HelpTopic? {
     all.first { $0.name == aliases[name] ?? name }
   }

@@ -171,6 +171,18 @@ struct OptionRefusalTests {
     #expect(Set(bios) == ["a", "b"])
   }
 
+  @Test func `A command that fails repeatedly stores its draft once`() async throws {
+    let origin = try ProfileOrigin()
+    let ghlotus = try origin.ghlotus()
+    for bio in ["a", "a", "b", "a"] {
+      let result = try await ghlotus.run("edit-profile", "--bio", String(repeating: bio, count: 161))
+      expectFailure(result, Exit.refused, saying: "Bio: use at most 160", notices: true)
+    }
+    #expect(try ghlotus.drafts().count == 2)
+    let offer = try await ghlotus.run("edit-profile", "--editor")
+    #expect(offer.status == 130 && offer.errors.contains("To continue with the draft, run this in a terminal"))
+  }
+
   @Test func `--discard-draft prints and discards every draft, and there may be none`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try origin.ghlotus()

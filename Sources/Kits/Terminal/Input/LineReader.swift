@@ -12,25 +12,28 @@ final class LineReader {
   private var bytes: [UInt8] = []
   /// The length of the prefix of `bytes` that is known to contain no line ending.
   private var searched = 0
+  private var isAtStart = true
   private var isAtEnd = false
 
   init(descriptor: Int32) {
     self.descriptor = descriptor
   }
 
-  /// Reads the next line, without its line ending. Invalid UTF-8 is replaced with U+FFFD.
+  /// Reads the next line, without its line ending and without a byte order mark at the start of the
+  /// input.
   ///
   /// The input is considered to end at a line that is longer than a mebibyte. If the task is
   /// canceled, the part of the line that was read is retained for the next call.
   ///
   /// - Returns: The line, or `nil` if the input has ended or the task is canceled.
-  func line() async -> String? {
+  /// - Throws: `StageError.notText` if the line isn't valid UTF-8.
+  func line() async throws(StageError) -> String? {
     while true {
       if Task.isCancelled { return nil }
-      if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) { return removeLine(upTo: end) }
+      if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) { return try removeLine(upTo: end) }
       searched = bytes.count
       if searched > Self.limit { (bytes, searched, isAtEnd) = ([], 0, true) }
-      if isAtEnd { return bytes.isEmpty ? nil : removeLine(upTo: bytes.endIndex) }
+      if isAtEnd { return bytes.isEmpty ? nil : try removeLine(upTo: bytes.endIndex) }
       // Yield after each read, so that other tasks run even during a large input.
       if readAvailableBytes() { await Task.yield() } else { try? await Task.sleep(for: .milliseconds(20)) }
     }
@@ -51,12 +54,18 @@ final class LineReader {
     (bytes, searched) = ([], 0)
   }
 
-  private func removeLine(upTo end: Int) -> String {
-    let line = bytes[..<end]
+  private func removeLine(upTo end: Int) throws(StageError) -> String {
+    var line = bytes[..<end]
     bytes.removeFirst(min(end + 1, bytes.count))
     searched = 0
-    return String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
+    if line.last == UInt8(ascii: "\r") { line.removeLast() }
+    if isAtStart, line.starts(with: Self.byteOrderMark) { line.removeFirst(Self.byteOrderMark.count) }
+    isAtStart = false
+    guard let text = String(validating: line, as: UTF8.self) else { throw .notText }
+    return text
   }
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// Reads the available bytes without blocking.
   ///

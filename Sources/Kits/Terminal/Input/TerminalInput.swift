@@ -94,11 +94,11 @@ public final class TerminalInput {
   ///
   /// - Parameter ask: Prints the prompt. Called after echo was turned off.
   /// - Returns: The line, or `nil` if the input has ended or the task is canceled.
-  func secretLine(ask: () -> Void) async -> String? {
+  func secretLine(ask: () -> Void) async throws(StageError) -> String? {
     var usual = termios()
     guard tcgetattr(STDIN_FILENO, &usual) == 0 else {
       ask()
-      return await line()
+      return try await line()
     }
     var silent = usual
     silent.c_lflag = silent.c_lflag & ~tcflag_t(ECHO) | tcflag_t(ECHONL)
@@ -109,14 +109,15 @@ public final class TerminalInput {
       processEnd.restoreAtEnd(nil)
     }
     ask()
-    return await line()
+    return try await line()
   }
 
   /// Reads the next line from standard input. Don't call this method while keys are being read.
   ///
   /// - Returns: The line, or `nil` if the input has ended or the task is canceled.
-  public func line() async -> String? {
-    await lines.line()
+  /// - Throws: `StageError.notText` if the line isn't valid UTF-8.
+  public func line() async throws(StageError) -> String? {
+    try await lines.line()
   }
 
   /// Discards lines that were typed before a prompt appeared.

@@ -68,11 +68,11 @@ public nonisolated struct Program: Sendable {
 extension Program {
   /// Runs a short program and blocks until it has ended.
   ///
-  /// - Returns: The exit status and the content of standard output, or `nil` if the program can't
-  ///   be started.
+  /// - Returns: The exit status and the content of standard output, which is `nil` if it isn't valid
+  ///   UTF-8. `nil` if the program can't be started.
   public static func output(
     of words: [String], environment: [String: String]
-  ) -> (status: Int32, text: String)? {
+  ) -> (status: Int32, text: String?)? {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
     defer { close(ends[0]) }
@@ -85,17 +85,17 @@ extension Program {
       if count > 0 { bytes += buffer.prefix(count) } else if count == 0 || errno != EINTR { break }
     }
     guard case .ended(let status) = child.end(timeout: timeout) else { return nil }
-    return (status, String(decoding: bytes, as: UTF8.self))
+    return (status, String(validating: bytes, as: UTF8.self))
   }
 
   /// Runs a program whose output is at most a few kilobytes, without blocking the caller. If the task
   /// is canceled, ends the program.
   ///
-  /// - Returns: The exit status and the content of standard output, or `nil` if the program can't
-  ///   be started.
+  /// - Returns: The exit status and the content of standard output, which is `nil` if it isn't valid
+  ///   UTF-8. `nil` if the program can't be started.
   public static func shortOutput(
     of words: [String], environment: [String: String]
-  ) async -> (status: Int32, text: String)? {
+  ) async -> (status: Int32, text: String?)? {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
     defer { close(ends[0]) }
@@ -110,7 +110,7 @@ extension Program {
     _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = max(0, read(ends[0], &buffer, buffer.count))
-    return (status, String(decoding: buffer.prefix(count), as: UTF8.self))
+    return (status, String(validating: buffer.prefix(count), as: UTF8.self))
   }
 
   /// The size of the output, in bytes, after which `output(of:environment:)` stops reading.

@@ -248,4 +248,6 @@ extension Screen {
 public nonisolated enum StageError: Error, Hashable, Sendable {
   /// The scene can be shown only on a full screen, and the stage doesn't have one.
   case needsScreen
+  /// A line of the input isn't valid UTF-8.
+  case notText
 }

@@ -192,17 +192,17 @@ extension ConsoleStage {
         try await attempt { try await scene.load() }
       } else {
         guard let prompt = reader.linePrompt else { return }
-        let line = await line(replying: prompt)
+        let line = try await line(replying: prompt)
         prompt.reply(line)
         if line == nil, !scene.needsLoad { return }
       }
     }
   }
 
-  private func line(replying prompt: LinePrompt) async -> String? {
+  private func line(replying prompt: LinePrompt) async throws -> String? {
     let ask = { for line in prompt.text { self.say(line) } }
-    if prompt.isSecret { return await input?.secretLine(ask: ask) }
+    if prompt.isSecret { return try await input?.secretLine(ask: ask) }
     ask()
-    return await input?.line()
+    return try await input?.line()
   }
 }
