@@ -44,7 +44,7 @@ struct Rule07ConcurrencyStaysAtTheEdges {
       "ModelControllers/Concurrency/PendingWrites.swift", "ModelControllers/Credentials/SecretCall.swift",
       "ModelControllers/Network/NetworkClock.swift", "ModelControllers/Network/NetworkJournal.swift",
       "ModelControllers/Recording/RecordingTransport.swift", "ModelControllers/Transport/CurlThread.swift",
-      "Kits/Terminal/Input/ProcessEnd.swift",
+      "Kits/Terminal/Input/ProcessEnd.swift", "Kits/Terminal/Input/StandardInput.swift",
     ])
 
   private static let continuations = Reserve(

@@ -82,9 +82,8 @@ static int is_event(int file) {
 }
 
 // Whether writing to a file descriptor may fail. Standard error is exempt, because the error
-// message goes there. Standard input is exempt, because libtermkey writes a control sequence to it
-// and ignores all keys if the write fails.
-static int can_fail(int file) { return file != 0 && file != 2 && !is_event(file); }
+// message goes there.
+static int can_fail(int file) { return file != 2 && !is_event(file); }
 
 #define WRITING(name, parameters, arguments) \
   ssize_t name parameters { return can_fail(file) && FAILS(name, ENOSPC, EIO) ? -1 : REAL(name) arguments; }

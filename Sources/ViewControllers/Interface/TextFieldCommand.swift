@@ -67,7 +67,7 @@ nonisolated enum TextFieldCommand: Hashable {
     "M-d": .delete(.forward, by: .word), "C-Delete": .delete(.forward, by: .word),
     "C-u": .delete(.backward, by: .line), "C-k": .delete(.forward, by: .line),
 
-    "M-Enter": .breakLine, "S-Enter": .breakLine, "C-j": .breakLine,
+    "M-Enter": .breakLine, "S-Enter": .breakLine, "C-Enter": .breakLine, "C-j": .breakLine,
     "M-a": .selectAll, "C-x": .cut, "C-c": .copy,
     "C-_": .undo, "C-/": .undo, "M-z": .undo,
     "C-y": .redoOrYank, "M-/": .redo, "M-y": .redo, "M-Z": .redo,

@@ -14,7 +14,7 @@ struct Demo {
         descriptor: descriptor,
         capabilities: Capabilities(
           terminalWidth: OutputChannel.terminalWidth(of: descriptor), color: .auto,
-          environment: ["TERM": String(cString: getenv("TERM"))]))
+          environment: variables(["TERM", "TMUX"])))
     }
     let console = Console(output: channel(STDOUT_FILENO), standardError: channel(STDERR_FILENO))
     await withTaskGroup(of: Void.self) { group in
@@ -24,6 +24,12 @@ struct Demo {
       group.cancelAll()
     }
     input.processEnd.endProcess(EXIT_SUCCESS)
+  }
+
+  private static func variables(_ names: [String]) -> [String: String] {
+    var variables: [String: String] = [:]
+    for name in names { variables[name] = getenv(name).map { String(cString: $0) } }
+    return variables
   }
 
   private static func show(on console: Console, with input: TerminalInput) async {

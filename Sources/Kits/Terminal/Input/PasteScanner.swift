@@ -3,18 +3,14 @@
 /// The terminal marks both ends of a paste if xterm's "bracketed paste" mode is on.
 nonisolated struct PasteScanner: Sendable {
   enum Piece: Hashable, Sendable {
-    /// Typed bytes, up to and including the start marker of a paste. libtermkey ignores the marker
-    /// as an unknown key.
+    /// Typed bytes, up to and including the start marker of a paste. The key decoder drops the marker
+    /// as an unknown sequence.
     case typed([UInt8])
     case pasted([UInt8])
   }
 
   /// The maximum size of a paste, in bytes. Further bytes are dropped until the end marker.
   static let maximumBytes = 1 << 20
-
-  /// The escape sequences that turn bracketed paste mode on and off.
-  static let switchedOn = "\u{1B}[?2004h"
-  static let switchedOff = "\u{1B}[?2004l"
 
   private static let begin = Array("\u{1B}[200~".utf8)
   private static let end = Array("\u{1B}[201~".utf8)

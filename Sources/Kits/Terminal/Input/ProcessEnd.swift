@@ -1,3 +1,4 @@
+import CTickit
 import Glibc
 import Synchronization
 
@@ -12,8 +13,6 @@ public nonisolated final class ProcessEnd: Sendable {
     var signal: Int32?
     /// Returns whether a change is being saved on GitHub. `nil` disables the grace period.
     var isSaving: (@Sendable () -> Bool)?
-    /// The terminal settings to restore before the process ends, or `nil` to leave them unchanged.
-    var terminal: termios?
   }
 
   /// Yields an element for each SIGINT, SIGTERM and SIGHUP.
@@ -38,11 +37,19 @@ public nonisolated final class ProcessEnd: Sendable {
     state.withLock { $0.isSaving = isSaving }
   }
 
-  /// Sets the terminal settings to restore when the process ends.
+  /// Restores the terminal when the process ends, even if it crashes.
   ///
-  /// - Parameter terminal: The settings, or `nil` to leave the terminal unchanged.
-  func restoreAtEnd(_ terminal: termios?) {
-    state.withLock { $0.terminal = terminal }
+  /// - Parameters:
+  ///   - settings: The settings to restore, or `nil` to leave the terminal unchanged from now on.
+  ///   - sequence: The bytes to write first.
+  ///   - output: The descriptor of the terminal to write to.
+  ///   - helper: A process that would also restore the terminal. It is ended first.
+  func restoreAtEnd(
+    _ settings: termios?, writing sequence: [UInt8] = [], to output: Int32 = STDOUT_FILENO,
+    insteadOf helper: ChildProcess? = nil
+  ) {
+    guard var settings else { return ghlotus_rescue_disarm() }
+    ghlotus_rescue_arm(&settings, output, sequence, sequence.count, helper?.id ?? 0)
   }
 
   /// Ends the program as SIGHUP does. Called when the terminal is gone.
@@ -70,10 +77,7 @@ public nonisolated final class ProcessEnd: Sendable {
   /// - Parameter status: The exit status. `nil` means 130, the status after Ctrl-C.
   public func endProcess(_ status: Int32? = nil) -> Never {
     let state = state.withLock { $0 }
-    if var terminal = state.terminal, tcgetpgrp(STDIN_FILENO) == getpgrp() {
-      // This call also discards unread input, because the shell would show a typed secret.
-      tcsetattr(STDIN_FILENO, TCSAFLUSH, &terminal)
-    }
+    ghlotus_rescue_restore()
     guard let signal = state.signal, signal != SIGINT else { _exit(status ?? 128 + SIGINT) }
     SignalWatch.deliver(signal)
     // The first process of a container ignores signals that it doesn't handle, so it may still be

@@ -1,3 +1,4 @@
+import CTickit
 @preconcurrency import Dispatch
 import Glibc
 

@@ -1,7 +1,10 @@
 @preconcurrency import Dispatch
 import Glibc
+import Synchronization
 
 /// Reads standard input and passes on bytes as they arrive.
+///
+/// The bytes are read on a separate queue, so that Ctrl-C works even while the main actor is busy.
 final class StandardInput {
   /// A closure that receives input. The argument is empty if the timeout that the closure last
   /// requested has passed without input.
@@ -9,8 +12,11 @@ final class StandardInput {
   /// - Returns: The new timeout in milliseconds, or `nil` for none.
   typealias Receiver = ([UInt8]) -> Int?
 
-  private let source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
+  private let source: any DispatchSourceRead
+  private let unread = UnreadInput()
   private let receive: Receiver
+  private let atEnd: () -> Void
+  private var isCancelled = false
   private var silence: Task<Void, any Error>?
 
   /// Starts reading standard input.
@@ -20,52 +26,146 @@ final class StandardInput {
   ///   - atEnd: Called when standard input has ended because the terminal is gone.
   init(_ receive: @escaping Receiver, atEnd: @escaping () -> Void) {
     self.receive = receive
-    source.setEventHandler { [weak self] in
-      MainActor.assumeIsolated {
-        guard let self, !self.read() else { return }
-        self.cancel()
-        atEnd()
-      }
+    self.atEnd = atEnd
+    let queue = DispatchQueue(label: "standard input")
+    source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: queue)
+    source.setEventHandler { @Sendable [weak self, unread, source] in
+      if !unread.read() { source.cancel() }
+      DispatchQueue.main.async { MainActor.assumeIsolated { self?.deliver() } }
     }
     source.activate()
   }
 
+  /// Stops reading. Bytes that haven't been delivered are dropped.
   func cancel() {
+    isCancelled = true
+    unread.cancel()
     source.cancel()
     silence?.cancel()
   }
 
-  /// Reads the available input without waiting for more.
-  func readRemaining() {
-    while !source.isCancelled, isReady, read() {}
+  /// Whether Ctrl-C outside of a paste interrupts the program. Otherwise, it is passed on.
+  var isInterruptible = true {
+    didSet { unread.isInterruptible = isInterruptible }
   }
 
-  private var isReady: Bool {
+  /// Reads and delivers the available input without waiting for more.
+  func readRemaining() {
+    _ = unread.read()
+    deliver()
+  }
+
+  /// Passes the bytes to the receiver and starts the timeout that it requests.
+  private func deliver() {
+    let (bytes, hasEnded) = unread.take()
+    if !bytes.isEmpty { hand(bytes) }
+    guard hasEnded, !isCancelled else { return }
+    cancel()
+    atEnd()
+  }
+
+  private func hand(_ bytes: [UInt8]) {
+    guard !isCancelled else { return }
+    silence?.cancel()
+    guard let milliseconds = receive(bytes), !isCancelled else { return }
+    silence = Task { [weak self] in
+      try await Task.sleep(for: .milliseconds(milliseconds))
+      self?.endSilence()
+    }
+  }
+
+  /// Reports that no input has arrived in time, unless it has arrived but hasn't been read yet.
+  private func endSilence() {
+    _ = unread.read()
+    let (bytes, _) = unread.take()
+    if bytes.isEmpty { unread.endPaste() }
+    hand(bytes)
+  }
+}
+
+/// Bytes that were read from standard input and not delivered yet.
+private nonisolated final class UnreadInput: Sendable {
+  private struct State {
+    var bytes: [UInt8] = []
+    var scanner = PasteScanner()
+    var isInterruptible = true
+    var isCancelled = false
+    var hasEnded = false
+  }
+
+  private static let interrupt: UInt8 = 0x03
+
+  private let state = Mutex(State())
+
+  var isInterruptible: Bool {
+    get { state.withLock { $0.isInterruptible } }
+    set { state.withLock { $0.isInterruptible = newValue } }
+  }
+
+  func cancel() {
+    state.withLock { $0.isCancelled = true }
+  }
+
+  /// Ends a paste whose end marker hasn't arrived.
+  func endPaste() {
+    state.withLock { if $0.scanner.isInside { _ = $0.scanner.giveUp() } }
+  }
+
+  func take() -> (bytes: [UInt8], hasEnded: Bool) {
+    state.withLock { state in
+      defer { state.bytes = [] }
+      return (state.bytes, state.hasEnded)
+    }
+  }
+
+  /// Reads the available input without waiting for more, and interrupts the program if the user
+  /// pressed Ctrl-C.
+  ///
+  /// - Returns: `false` if standard input has ended or must not be read any more.
+  func read() -> Bool {
+    let (canContinue, isInterrupted) = state.withLock { state in
+      var isInterrupted = false
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      while !state.isCancelled, !state.hasEnded, Self.isReady {
+        let count = Glibc.read(STDIN_FILENO, &buffer, buffer.count)
+        if count > 0 {
+          isInterrupted = Self.append(buffer.prefix(count), to: &state) || isInterrupted
+        } else if count == 0 || errno != EINTR && errno != EAGAIN {
+          state.hasEnded = true
+        }
+      }
+      return (!state.isCancelled && !state.hasEnded, isInterrupted)
+    }
+    // As the terminal does, send the signal to all processes of this job.
+    if isInterrupted { kill(0, SIGINT) }
+    return canContinue
+  }
+
+  private static var isReady: Bool {
     var waiting = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     return poll(&waiting, 1, 0) > 0
   }
 
-  /// Reads once, if input is available, and passes the bytes to the receiver.
+  /// Appends the bytes of a read, without each Ctrl-C that interrupts the program.
   ///
-  /// - Returns: `false` if standard input has ended.
-  private func read() -> Bool {
-    // The dispatch source may report bytes that were read in the meantime. Without this check,
-    // read(2) would block the main queue.
-    guard isReady else { return true }
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    let count = Glibc.read(STDIN_FILENO, &buffer, buffer.count)
-    guard count > 0 else { return count < 0 && (errno == EINTR || errno == EAGAIN) }
-    hand(Array(buffer.prefix(count)))
-    return true
-  }
-
-  /// Passes bytes to the receiver and starts the timeout that it requests.
-  private func hand(_ bytes: [UInt8]) {
-    silence?.cancel()
-    guard let milliseconds = receive(bytes), !source.isCancelled else { return }
-    silence = Task { [weak self] in
-      try await Task.sleep(for: .milliseconds(milliseconds))
-      self?.hand([])
+  /// - Returns: Whether the bytes contain such a Ctrl-C.
+  private static func append(_ bytes: ArraySlice<UInt8>, to state: inout State) -> Bool {
+    guard state.isInterruptible, bytes.contains(interrupt) else {
+      _ = state.scanner.scan(bytes)
+      state.bytes += bytes
+      return false
     }
+    // A paste contains more than a Ctrl-C, so the user pressed it to end an incomplete paste.
+    if bytes.count == 1 { return true }
+    var isInterrupted = false
+    for byte in bytes {
+      if byte == interrupt, !state.scanner.isInside {
+        isInterrupted = true
+      } else {
+        state.bytes.append(byte)
+      }
+      _ = state.scanner.scan([byte])
+    }
+    return isInterrupted
   }
 }

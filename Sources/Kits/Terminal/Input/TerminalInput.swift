@@ -58,66 +58,116 @@ public final class TerminalInput {
   ///
   /// - Parameters:
   ///   - receive: Receives each key press.
+  ///   - ask: Prints the prompt again after the program was stopped and resumed.
   ///   - work: The operation. The stream passed to it yields an element after key presses were
   ///     received. If no keyboard is available, the stream ends at once.
   func readingKeys<Value>(
-    _ receive: @escaping (InputEvent) -> Void, while work: (AsyncStream<Void>) async throws -> Value
+    _ receive: @escaping (InputEvent) -> Void, ask: @escaping () -> Void,
+    while work: (AsyncStream<Void>) async throws -> Value
   ) async rethrows -> Value {
     let (presses, pressed) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
-    var usual = termios()
-    guard hasKeyboard, tcgetattr(STDIN_FILENO, &usual) == 0 else {
+    guard hasKeyboard else {
       pressed.finish()
       return try await work(presses)
     }
-    var raw = usual
-    // Turn off echo and line buffering. Ctrl-C still sends an interrupt.
-    raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
-    processEnd.restoreAtEnd(usual)
-    tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw)
-    listen { bytes in
-      for key in InputEvent.keys(in: bytes) { receive(key) }
-      pressed.yield()
-      return nil
+    // A longer delay of the Escape key doesn't matter here.
+    var decoder = KeyDecoder(patience: .remote)
+    return try await changingSettings { settings in
+      // Turn off echo and line buffering. Ctrl-C still sends an interrupt.
+      settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
+      settings.c_iflag &= ~tcflag_t(ICRNL)
+    } ask: {
+      ask()
+    } while: {
+      listen { bytes in
+        for case .some(let event) in (bytes.isEmpty ? decoder.giveUp() : decoder.decode(bytes)).map(\.typed) {
+          receive(event)
+        }
+        pressed.yield()
+        return decoder.timeout
+      }
+      defer { stopListening() }
+      return try await work(presses)
     }
-    defer {
-      stopListening()
-      tcsetattr(STDIN_FILENO, TCSAFLUSH, &usual)
+  }
+
+  /// Changes the terminal's settings while an operation runs. While the program is stopped, the
+  /// terminal has its usual settings.
+  ///
+  /// - Parameters:
+  ///   - change: Changes the usual settings.
+  ///   - keepingInput: Whether input that is still unread is for the operation. If not, it is
+  ///     discarded.
+  ///   - ask: Called after the program was stopped and resumed.
+  private func changingSettings<Value>(
+    keepingInput: Bool = false, _ change: (inout termios) -> Void, ask: @escaping () -> Void,
+    while work: () async throws -> Value
+  ) async rethrows -> Value {
+    var usual = termios()
+    guard tcgetattr(STDIN_FILENO, &usual) == 0 else { return try await work() }
+    waitForForeground()
+    tcgetattr(STDIN_FILENO, &usual)
+    var own = usual
+    change(&own)
+    let (action, outside, inside) = (keepingInput ? TCSADRAIN : TCSAFLUSH, usual, own)
+    func begin() {
+      var inside = inside
+      processEnd.restoreAtEnd(outside)
+      tcsetattr(STDIN_FILENO, action, &inside)
+    }
+    func end() {
+      var outside = outside
+      tcsetattr(STDIN_FILENO, action, &outside)
       processEnd.restoreAtEnd(nil)
     }
-    return try await work(presses)
+    func resume() {
+      guard waitForForeground() else { return }
+      begin()
+      ask()
+    }
+    begin()
+    handleSignals { signal in
+      switch signal {
+      case SIGTSTP:
+        end()
+        SignalWatch.stopJob()
+        resume()
+      case SIGCONT:
+        // After SIGSTOP, the shell may have changed the settings.
+        var current = termios()
+        guard tcgetattr(STDIN_FILENO, &current) == 0 else { return }
+        if (current.c_lflag ^ inside.c_lflag) & tcflag_t(ECHO | ICANON) != 0 { resume() }
+      default: break
+      }
+    }
+    defer {
+      onSignal = nil
+      end()
+    }
+    return try await work()
   }
 
   /// Whether standard input is known to have ended.
   public var hasEnded: Bool { lines.hasEnded }
 
-  /// Reads a line without echo, such as a password.
+  /// Asks for a line and reads it from standard input. Don't call this method while keys are being
+  /// read.
   ///
-  /// - Parameter ask: Prints the prompt. Called after echo was turned off.
-  /// - Returns: The line, or `nil` if the input has ended or the task is canceled.
-  func secretLine(ask: () -> Void) async throws(StageError) -> String? {
-    var usual = termios()
-    guard tcgetattr(STDIN_FILENO, &usual) == 0 else {
-      ask()
-      return try await line()
-    }
-    var silent = usual
-    silent.c_lflag = silent.c_lflag & ~tcflag_t(ECHO) | tcflag_t(ECHONL)
-    processEnd.restoreAtEnd(usual)
-    tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent)
-    defer {
-      tcsetattr(STDIN_FILENO, TCSAFLUSH, &usual)
-      processEnd.restoreAtEnd(nil)
-    }
-    ask()
-    return try await line()
-  }
-
-  /// Reads the next line from standard input. Don't call this method while keys are being read.
-  ///
+  /// - Parameters:
+  ///   - isSecret: Whether the terminal doesn't show the line, such as a password.
+  ///   - ask: Prints the prompt. If the program is stopped and resumed, prints it again.
   /// - Returns: The line, or `nil` if the input has ended or the task is canceled.
   /// - Throws: `StageError.notText` if the line isn't valid UTF-8.
-  public func line() async throws(StageError) -> String? {
-    try await lines.line()
+  func line(isSecret: Bool, ask: @escaping () -> Void) async throws -> String? {
+    // Discard what was typed before a password, because the terminal has shown it.
+    try await changingSettings(keepingInput: !isSecret) { settings in
+      if isSecret { settings.c_lflag = settings.c_lflag & ~tcflag_t(ECHO) | tcflag_t(ECHONL) }
+    } ask: {
+      ask()
+    } while: {
+      ask()
+      return try await lines.line()
+    }
   }
 
   /// Discards lines that were typed before a prompt appeared.
@@ -134,6 +184,10 @@ public final class TerminalInput {
   /// SIGWINCH, SIGTSTP and SIGCONT.
   func listen(onSignal: @escaping (Int32) -> Void, onBytes: @escaping StandardInput.Receiver) {
     listen(onBytes: onBytes)
+    handleSignals(onSignal)
+  }
+
+  private func handleSignals(_ onSignal: @escaping (Int32) -> Void) {
     self.onSignal = onSignal
     guard signals == nil else { return }
     signals = SignalWatch([SIGWINCH, SIGTSTP, SIGCONT], on: .main) { [weak self] number in
@@ -141,6 +195,13 @@ public final class TerminalInput {
         if let onSignal = self?.onSignal { onSignal(number) } else { SignalWatch.deliver(number) }
       }
     }
+  }
+
+  /// Whether Ctrl-C outside of a paste interrupts the program while keys are read. Otherwise, it is
+  /// passed to the receiver.
+  var isInterruptible: Bool {
+    get { source?.isInterruptible ?? true }
+    set { source?.isInterruptible = newValue }
   }
 
   /// Reads the available input now and passes it to the receiver.
@@ -151,5 +212,16 @@ public final class TerminalInput {
   func stopListening() {
     source?.cancel()
     onSignal = nil
+  }
+}
+
+nonisolated extension KeyDecoder.Input {
+  /// The event of a key press. `nil` for a mouse report.
+  fileprivate var typed: InputEvent? {
+    switch self {
+    case .key(let key): .key(key)
+    case .text(let text): .text(text)
+    case .mouse: nil
+    }
   }
 }

@@ -11,6 +11,11 @@ public nonisolated struct Capabilities: Hashable, Sendable {
   public var canRedraw: Bool
   /// The number of colors, if the device has color at all.
   public var colorDepth = ColorDepth.palette256
+  /// Whether the app may track the mouse.
+  var hasMouse = true
+  /// Whether a network is between this process and the terminal, so that the bytes of a key may
+  /// arrive with a pause between them.
+  var isRemote = false
   /// The method for showing pictures when the user requests them, or `nil` if the terminal can't
   /// show pictures.
   var pictureMethod: PictureMethod?
@@ -58,6 +63,10 @@ public nonisolated struct Capabilities: Hashable, Sendable {
       hasColor: Self.hasColor(color, variables, isTerminal: isTerminal, isDumb: isDumb),
       hasLinks: isTerminal && !isDumb && Self.hasLinks(variables), hasUnicode: Self.hasUnicode(variables),
       canRedraw: isTerminal && !isDumb)
+    isRemote = variables["SSH_CONNECTION"] != nil || variables["SSH_TTY"] != nil
+    // While the mouse is tracked, GNU screen holds back the Escape key until another key follows.
+    let isScreen = variables["TMUX"] == nil && variables["TERM"]?.hasPrefix("screen") == true
+    hasMouse = variables["STY"] == nil && !isScreen
     notePictures(variables, cell: cell)
   }
 

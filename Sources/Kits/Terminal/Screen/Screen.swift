@@ -44,7 +44,7 @@ public final class Screen {
     on console: Console, with input: TerminalInput, while work: (Screen) async throws -> Value
   ) async throws -> Value {
     guard input.hasKeyboard, let channel = console.screenChannel,
-      let terminal = TickitTerminal(drawingOn: channel, readingFrom: STDIN_FILENO)
+      let terminal = TickitTerminal(drawingOn: channel)
     else { throw StageError.needsScreen }
     let screen = Screen(
       terminal, capabilities: channel.capabilities,
@@ -179,7 +179,7 @@ extension Screen {
     early = []
     var timeout: Int?
     if bytes.isEmpty, !scanner.isInside {
-      timeout = terminal.checkTimeout()
+      timeout = terminal.push([])
       didReceiveInput()
     }
     for piece in bytes.isEmpty ? scanner.giveUp() : scanner.scan(bytes) {

@@ -6,38 +6,34 @@ import Glibc
 /// ends when this process dies. The helper leaves the terminal settings alone if another program
 /// has changed them.
 final class TerminalGuard {
-  private let child: ChildProcess
+  let child: ChildProcess
   private let lifeline: Int32
 
   /// The script of the helper. `$1` is the escape sequence that restores the terminal, and `$2` is
-  /// its normal settings. The remaining arguments are the settings that this process uses.
+  /// its normal settings. `$3` is the settings that this process uses.
   private static let script = """
     trap '' INT QUIT TERM HUP TSTP TTIN TTOU
     read -r _
     printf %s "$1"
-    usual=$2
-    shift 2
-    now=$(stty -g </dev/tty)
-    for own; do [ "$now" = "$own" ] && stty "$usual" </dev/tty; done
+    [ "$(stty -g </dev/tty)" = "$3" ] && stty "$2" </dev/tty
     """
 
   /// Starts the helper process.
   ///
   /// - Parameters:
   ///   - channel: The channel of the terminal.
+  ///   - restoring: The escape sequences that restore the terminal.
   ///   - own: The settings that this process uses. Only these settings are replaced.
   ///   - usual: The settings to restore.
   /// - Returns: `nil` if the process can't be started.
-  init?(of channel: OutputChannel, from own: [termios], to usual: termios) {
+  init?(of channel: OutputChannel, writing restoring: [UInt8], from own: termios, to usual: termios) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(ends[0]) }
-    // libtermkey turns on the keypad mode, which the last two sequences turn off.
-    let restoring = String(decoding: TickitTerminal.restoringSequence(), as: UTF8.self) + "\u{1B}[?1l\u{1B}>"
     // `Program` uses a new process group, so a signal for this job doesn't reach the helper.
     let program = Program(
-      ["/bin/sh", "-c", Self.script, "sh", restoring, usual.text] + own.map(\.text),
+      ["/bin/sh", "-c", Self.script, "sh", String(decoding: restoring, as: UTF8.self), usual.text, own.text],
       environment: ["PATH": "/usr/bin:/bin"], streams: [ends[0], channel.descriptor, nil])
     guard let child = program.start() else {
       close(ends[1])
@@ -55,11 +51,18 @@ final class TerminalGuard {
 }
 
 extension termios {
-  /// The settings without an interrupt character, so that Ctrl-C is read like any other key.
-  nonisolated var withoutInterrupt: termios {
+  /// The settings for a screen, which reads every key itself.
+  nonisolated var forScreen: termios {
     var settings = self
+    settings.c_iflag &= ~tcflag_t(IXON | INLCR | ICRNL)
+    settings.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
+    // Without this flag, a signal from another process would discard input.
+    settings.c_lflag |= tcflag_t(NOFLSH)
     // The value 0 (`_POSIX_VDISABLE`) disables a special character.
-    withUnsafeMutableBytes(of: &settings.c_cc) { $0[Int(VINTR)] = 0 }
+    withUnsafeMutableBytes(of: &settings.c_cc) { characters in
+      for character in [VINTR, VQUIT, VSUSP] { characters[Int(character)] = 0 }
+      (characters[Int(VMIN)], characters[Int(VTIME)]) = (1, 0)
+    }
     return settings
   }
 

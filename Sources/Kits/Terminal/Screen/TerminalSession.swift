@@ -10,8 +10,8 @@ final class TerminalSession {
   let input: TerminalInput
   /// The helper process that restores the terminal if this process dies.
   private var rescue: TerminalGuard?
-  /// The terminal settings while the screen is shown.
-  private var own = termios()
+  /// The terminal settings before the screen was shown.
+  private var usual = termios()
 
   init(channel: OutputChannel, console: Console, input: TerminalInput) {
     self.channel = channel
@@ -23,28 +23,24 @@ final class TerminalSession {
     _ terminal: TickitTerminal, onSignal: @escaping (Int32) -> Void, onBytes: @escaping StandardInput.Receiver
   ) {
     console.holdOutput()
-    var usual = termios()
     tcgetattr(STDIN_FILENO, &usual)
-    terminal.resume()
-    tcgetattr(STDIN_FILENO, &own)
-    // Without this flag, Ctrl-C would discard the input that was typed before it.
-    own.c_lflag |= tcflag_t(NOFLSH)
+    var own = usual.forScreen
+    let restoring = terminal.restoringSequence()
+    input.processEnd.restoreAtEnd(usual, writing: restoring, to: channel.descriptor)
+    // Turn echo off before anything is written, and keep what was typed before.
     tcsetattr(STDIN_FILENO, TCSANOW, &own)
-    isInterruptible = true
-    rescue = TerminalGuard(of: channel, from: [own, own.withoutInterrupt], to: usual)
-    // Start the guard first, because it leaves the alternate screen if this process dies.
-    terminal.switchModesOn()
+    // Start the guard first, because it leaves the alternate screen if this process is killed.
+    rescue = TerminalGuard(of: channel, writing: restoring, from: own, to: usual)
+    input.processEnd.restoreAtEnd(usual, writing: restoring, to: channel.descriptor, insteadOf: rescue?.child)
+    terminal.resume()
     input.listen(onSignal: onSignal, onBytes: onBytes)
   }
 
   /// Whether Ctrl-C sends an interrupt, which works even while this process is busy. Otherwise,
   /// Ctrl-C is read like any other key.
-  var isInterruptible = true {
-    didSet {
-      guard isInterruptible != oldValue else { return }
-      var settings = isInterruptible ? own : own.withoutInterrupt
-      tcsetattr(STDIN_FILENO, TCSANOW, &settings)
-    }
+  var isInterruptible: Bool {
+    get { input.isInterruptible }
+    set { if newValue != input.isInterruptible { input.isInterruptible = newValue } }
   }
 
   /// Sends SIGINT to this process, as Ctrl-C does.
@@ -72,12 +68,15 @@ final class TerminalSession {
   ///   - terminal: The terminal to release.
   ///   - keepingInput: Whether unread input is for this screen. If not, it is discarded.
   func end(_ terminal: TickitTerminal, keepingInput: Bool) {
+    if keepingInput { input.readRemaining() }
     input.stopListening()
+    input.processEnd.restoreAtEnd(nil)
     // In the background, the terminal has the settings of the shell. The guard restores only this
     // process's settings, so leave the rest to the guard.
     if tcgetpgrp(STDIN_FILENO) == getpgrp() {
-      if !keepingInput { tcflush(STDIN_FILENO, TCIFLUSH) }
       terminal.pause()
+      // Mouse reports that are still unread would be typed at the shell.
+      tcsetattr(STDIN_FILENO, keepingInput ? TCSADRAIN : TCSAFLUSH, &usual)
       rescue?.end()
       rescue = nil
     }

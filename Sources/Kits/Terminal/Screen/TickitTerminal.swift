@@ -10,31 +10,25 @@ package final class TickitTerminal {
   package let handle: OpaquePointer
   let root: OpaquePointer
   private let write: ([UInt8]) -> Void
-  private var sequences = KeySequences()
+  private let modes: TerminalModes
+  private var decoder: KeyDecoder
 
-  /// Creates a wrapper of a real terminal.
+  /// Creates a wrapper of a real terminal. Nothing is written to the terminal until `resume` is
+  /// called.
   ///
-  /// - Parameters:
-  ///   - channel: The channel of the terminal to draw on.
-  ///   - input: A descriptor of the terminal. libtickit changes its settings but doesn't read from
-  ///     it.
+  /// - Parameter channel: The channel of the terminal.
   /// - Returns: `nil` if terminfo doesn't have an entry for the terminal.
-  convenience init?(drawingOn channel: OutputChannel, readingFrom input: Int32) {
-    self.init { try? channel.write($0) }
+  convenience init?(drawingOn channel: OutputChannel) {
+    self.init(capabilities: channel.capabilities) { try? channel.write($0) }
+    // libtickit only reads the terminal's size from this descriptor.
     tickit_term_set_output_fd(handle, channel.descriptor)
-    // libtermkey also writes to this descriptor, and ignores every key if that fails. If the
-    // descriptor is read-only, as after `</dev/tty`, use the output's descriptor.
-    let isReadOnly = fcntl(input, F_GETFL) & O_ACCMODE == O_RDONLY
-    tickit_term_set_input_fd(handle, isReadOnly ? channel.descriptor : input)
-    // By default, libtickit queries the terminal for 24-bit color, and few terminals respond.
     if channel.capabilities.colorDepth == .direct24Bit {
       tickit_term_setctl_int(handle, tickit_termctl_lookup("xterm.cap_rgb8"), 1)
     }
-    pause()
   }
 
-  /// Creates a terminal that passes its output to a closure and doesn't change any settings.
-  init?(write: @escaping ([UInt8]) -> Void) {
+  /// Creates a terminal that passes its output to a closure.
+  init?(capabilities: Capabilities, write: @escaping ([UInt8]) -> Void) {
     var builder = TickitTermBuilder()
     var canPlaceCursor = true
     let built = withUnsafeMutablePointer(to: &canPlaceCursor) { flag in
@@ -48,7 +42,13 @@ package final class TickitTerminal {
     self.write = write
     handle = built
     root = tickit_window_new_root(built)
+    modes = TerminalModes(hasMouse: capabilities.hasMouse)
+    decoder = KeyDecoder(patience: capabilities.isRemote ? .remote : .local)
     tickit_term_set_output_buffer(handle, 1 << 14)
+    // libtickit's first output sets a mode that nothing resets, and queries the terminal. A reply
+    // could arrive after the program has ended, so drop this output.
+    tickit_term_set_output_func(handle, { _, _, _, _ in }, nil)
+    tickit_term_flush(handle)
     tickit_term_set_output_func(
       handle,
       { _, bytes, count, user in
@@ -62,6 +62,8 @@ package final class TickitTerminal {
   /// Creates a terminal in memory.
   init(rows: Int, columns: Int) {
     write = { _ in }
+    modes = TerminalModes(hasMouse: true)
+    decoder = KeyDecoder(patience: .local)
     handle = tickit_mockterm_new(Int32(rows), Int32(columns))
     root = tickit_window_new_root(handle)
     setUp()
@@ -74,9 +76,6 @@ package final class TickitTerminal {
   }
 
   private func setUp() {
-    // Without UTF-8 mode, as in some locales, libtermkey may mistake a byte inside a character for
-    // the start of a key.
-    tickit_term_set_utf8(handle, true)
     // Keep the cells blank that no window covers.
     tickit_window_bind_event(
       root, TICKIT_WINDOW_ON_EXPOSE, TickitBindFlags(0),
@@ -87,61 +86,46 @@ package final class TickitTerminal {
       }, nil)
   }
 
-  /// A terminfo hook that provides empty values for missing capabilities.
+  /// A terminfo hook that provides values for missing capabilities.
   ///
-  /// libtickit aborts the process if a capability is missing, although it needs most of them only
-  /// for scrolling. The hook sets the Boolean in its last argument to `false` if the terminal can't
-  /// position the cursor.
+  /// libtickit aborts the process if a capability is missing, although it uses most of them only for
+  /// scrolling. An empty value doesn't help, because libtickit then prints uninitialized memory. The
+  /// hook sets the Boolean in its last argument to `false` if the terminal can't position the cursor.
   private static let capability:
     @convention(c) (
       UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafeMutableRawPointer?
     ) -> UnsafePointer<CChar>? = { name, value, data in
-      guard let name else { return value }
-      // libtermkey treats any value of `key_mouse` as the prefix of the X10 mouse protocol, so
-      // return the correct prefix.
-      if strcmp(name, "key_mouse") == 0 { return constant("\u{1B}[M") }
-      // Missing keys are harmless. Besides, libtermkey queries keys later, when `data` is no longer
-      // valid.
-      guard value == nil, strncmp(name, "key", 3) != 0 else { return value }
+      guard let name, value == nil || value?.pointee == 0 else { return value }
       if strcmp(name, "cursor_address") == 0 { data?.storeBytes(of: false, as: Bool.self) }
-      return constant("")
+      return MissingCapability.value(of: name)
     }
-
-  private nonisolated static func constant(_ text: StaticString) -> UnsafePointer<CChar> {
-    UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
-  }
 }
 
 /// Taking over and releasing the terminal, input and output.
 extension TickitTerminal {
-  /// Changes the terminal's settings. The terminal's content doesn't change until `switchModesOn`
-  /// is called.
+  /// Sets the modes of the screen, and hides the cursor.
   func resume() {
+    write(Array(modes.set.utf8))
     tickit_term_resume(handle)
-  }
-
-  /// Restores the previous settings and modes of the terminal.
-  func pause() {
-    write(Array(PasteScanner.switchedOff.utf8))
-    tickit_term_pause(handle)
-    tickit_term_flush(handle)
-  }
-
-  /// Turns on the alternate screen, the mouse and bracketed paste mode, and hides the cursor.
-  func switchModesOn() {
-    tickit_term_setctl_int(handle, TICKIT_TERMCTL_ALTSCREEN, 1)
-    tickit_term_setctl_int(handle, TICKIT_TERMCTL_MOUSE, Int32(TICKIT_TERM_MOUSEMODE_DRAG.rawValue))
     tickit_term_setctl_int(handle, TICKIT_TERMCTL_CURSORVIS, 0)
     tickit_term_flush(handle)
-    write(Array(PasteScanner.switchedOn.utf8))
   }
 
-  /// The bytes that `pause` writes. The process that restores the terminal after a crash writes
-  /// them, too.
-  static func restoringSequence() -> [UInt8] {
+  /// Resets the modes of the terminal.
+  func pause() {
+    tickit_term_pause(handle)
+    tickit_term_flush(handle)
+    write(Array(modes.reset.utf8))
+  }
+
+  /// The bytes that `pause` writes. They also restore the terminal after a crash.
+  func restoringSequence() -> [UInt8] {
     var written: [UInt8] = []
-    guard let terminal = TickitTerminal(write: { written += $0 }) else { return [] }
-    terminal.switchModesOn()
+    var capabilities = Capabilities(
+      isTerminal: true, width: 80, hasColor: false, hasLinks: false, hasUnicode: false, canRedraw: true)
+    capabilities.hasMouse = modes.hasMouse
+    guard let terminal = TickitTerminal(capabilities: capabilities, write: { written += $0 }) else { return [] }
+    terminal.resume()
     written = []
     terminal.pause()
     return written
@@ -157,45 +141,50 @@ extension TickitTerminal {
   func refreshSize() {
     tickit_term_refresh_size(handle)
     // Some terminals, such as serial lines, don't report a size.
-    if size.rows == 0 || size.columns == 0 { tickit_term_set_size(handle, 24, 80) }
+    if size.rows < 1 || size.columns < 1 { tickit_term_set_size(handle, 24, 80) }
   }
 
-  /// Passes typed bytes to libtickit, which sends events to the windows.
+  /// Decodes typed bytes and sends events to the windows.
   ///
-  /// - Returns: The time in milliseconds until an ambiguous key, such as Escape, counts as
-  ///   complete. `nil` if no key is pending.
+  /// - Parameter bytes: The bytes. An empty array means that an incomplete key counts as complete,
+  ///   because nothing followed it in time.
+  /// - Returns: The time in milliseconds until an incomplete key, such as Escape, counts as complete.
+  ///   `nil` if no key is incomplete.
   func push(_ bytes: [UInt8]) -> Int? {
-    sequences.harmless(bytes).withUnsafeBytes { bytes in
-      // Push small chunks. libtermkey's buffer holds 256 bytes, and further bytes are dropped.
-      for start in stride(from: 0, to: bytes.count, by: Self.chunk) {
-        let chunk = bytes[start..<min(start + Self.chunk, bytes.count)]
-        let base = UnsafeRawBufferPointer(rebasing: chunk).baseAddress?.assumingMemoryBound(to: CChar.self)
-        tickit_term_input_push_bytes(handle, base, chunk.count)
+    for input in bytes.isEmpty ? decoder.giveUp() : decoder.decode(bytes) {
+      switch input {
+      case .key(let key): press(key.name, times: 1)
+      case .text(let text): emit(text, TICKIT_KEYEV_TEXT)
+      case .mouse(let report): emit(report)
       }
     }
-    return checkTimeout()
+    return decoder.timeout
   }
-
-  private static let chunk = 64
 
   /// Simulates key presses. Each press goes to the window that is topmost at that time.
   func press(_ key: String, times count: Int) {
-    for _ in 0..<count {
-      key.withCString { name in
-        var info = TickitKeyEventInfo(type: TICKIT_KEYEV_KEY, mod: 0, str: name)
-        tickit_term_emit_key(handle, &info)
-      }
+    for _ in 0..<count { emit(key, TICKIT_KEYEV_KEY) }
+  }
+
+  private func emit(_ key: String, _ type: TickitKeyEventType) {
+    key.withCString { name in
+      var info = TickitKeyEventInfo(type: type, mod: 0, str: name)
+      tickit_term_emit_key(handle, &info)
     }
   }
 
-  /// Processes a pending key whose time is up.
-  ///
-  /// - Returns: The remaining time of a pending key in milliseconds, or `nil` if no key is pending.
-  func checkTimeout() -> Int? {
-    let milliseconds = Int(tickit_term_input_check_timeout_msec(handle))
-    if milliseconds >= 0 { return milliseconds }
-    sequences.beginKey()
-    return nil
+  private func emit(_ report: MouseReport) {
+    let (type, button) =
+      switch report.kind {
+      case .press: (TICKIT_MOUSEEV_PRESS, report.button)
+      case .drag: (TICKIT_MOUSEEV_DRAG, report.button)
+      case .release: (TICKIT_MOUSEEV_RELEASE, report.button)
+      case .wheelUp: (TICKIT_MOUSEEV_WHEEL, TICKIT_MOUSEWHEEL_UP)
+      case .wheelDown: (TICKIT_MOUSEEV_WHEEL, TICKIT_MOUSEWHEEL_DOWN)
+      }
+    var info = TickitMouseEventInfo(
+      type: type, button: Int32(button), mod: 0, line: Int32(report.cell.row), col: Int32(report.cell.column))
+    tickit_term_emit_mouse(handle, &info)
   }
 
   func exposeAll() {

@@ -103,9 +103,6 @@ final class TickitWindow {
     guard let info = info?.load(as: TickitKeyEventInfo.self), let text = info.str else { return }
     lastPress = nil
     let name = String(cString: text)
-    // libtickit reports two quick presses of Escape as Alt-Escape. A held key produces such
-    // presses.
-    guard name != "M-Escape" else { return terminal.press("Escape", times: 2) }
     receive(info.type == TICKIT_KEYEV_TEXT ? .text(name) : .key(KeyPress(name)))
   }
 

@@ -140,6 +140,8 @@ extension ConsoleStage {
     guard let input, input.hasKeyboard else { return try await converse(in: scene, awaitingKey: nil) }
     try await input.readingKeys { key in
       self.press(key, in: scene)
+    } ask: {
+      self.console.redraw(StyledText(scene.status, .dim))
     } while: { presses in
       var iterator = presses.makeAsyncIterator()
       try await converse(in: scene) { await iterator.next(isolation: MainActor.shared) != nil }
@@ -201,8 +203,10 @@ extension ConsoleStage {
 
   private func line(replying prompt: LinePrompt) async throws -> String? {
     let ask = { for line in prompt.text { self.say(line) } }
-    if prompt.isSecret { return try await input?.secretLine(ask: ask) }
-    ask()
-    return try await input?.line()
+    guard let input else {
+      ask()
+      return nil
+    }
+    return try await input.line(isSecret: prompt.isSecret, ask: ask)
   }
 }

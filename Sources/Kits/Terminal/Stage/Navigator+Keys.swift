@@ -22,6 +22,7 @@ extension Navigator {
     if case .doubleClick(let position) = event, entry.scene.table?.opens(at: position) == true {
       return respond(to: .key("Enter"), in: entry, hasRows: hasRows)
     }
+    if let plain = event.withoutIdleModifiers { return respond(to: plain, in: entry, hasRows: hasRows) }
     if !event.isMouseEvent { entry.remark = remark(on: event, in: entry) }
     return .ignored
   }

@@ -99,4 +99,22 @@ struct CapabilitiesTests {
   @Test func `The color choices are auto, always and never`() {
     #expect(Capabilities.ColorChoice.allCases.map(\.rawValue) == ["auto", "always", "never"])
   }
+
+  @Test(arguments: [
+    (["TERM": "xterm-256color"], true), (["TERM": "tmux-256color", "TMUX": "/tmp/tmux-0/default,1,0"], true),
+    (["TERM": "screen-256color", "TMUX": "/tmp/tmux-0/default,1,0"], true), (["TERM": "screen.xterm-256color"], false),
+    (["TERM": "screen"], false), (["TERM": "xterm", "STY": "1.pts-0.host"], false),
+    (["TERM": "tmux-256color", "TMUX": "/tmp/tmux-0/default,1,0", "STY": "1.pts-0.host"], false),
+  ])
+  func `The mouse is not tracked in GNU screen`(environment: [String: String], hasMouse: Bool) {
+    let capabilities = Capabilities(terminalWidth: 80, color: .auto, environment: environment)
+    #expect(capabilities.hasMouse == hasMouse)
+  }
+
+  @Test func `A terminal is remote in a session of SSH`() {
+    for variable in ["SSH_CONNECTION", "SSH_TTY"] {
+      #expect(Capabilities(terminalWidth: 80, color: .auto, environment: [variable: "x"]).isRemote)
+      #expect(!Capabilities(terminalWidth: 80, color: .auto, environment: [variable: ""]).isRemote)
+    }
+  }
 }

@@ -106,6 +106,16 @@ struct RealTerminalTests {
     }
   }
 
+  @Test func `Ctrl-C in a paste is text, and afterward ends the app`() async throws {
+    try await onOwnThread {
+      let shell = try Shell()
+      try shell.tmux.type("\u{1B}[200~a\u{3}b\u{1A}\u{1B}[201~")
+      try shell.tmux.wait(for: #"paste "a\u{03}b\u{1A}""#)
+      try shell.tmux.send("C-c")
+      try shell.expectRestored(after: "Cancelled.")
+    }
+  }
+
   @Test func `The app stops and resumes like any other job`() async throws {
     try await onOwnThread {
       let shell = try Shell()

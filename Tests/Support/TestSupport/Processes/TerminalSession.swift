@@ -69,6 +69,9 @@ public final class TerminalSession {
     }
   }
 
+  /// The output since the last input.
+  public var bytes: [UInt8] { screen.bytes }
+
   /// Returns whether a text has appeared in the output since the last input.
   public func shows(_ text: String) -> Bool {
     screen.bytes.contains(Array(text.utf8))

@@ -1,0 +1,202 @@
+/// Decodes the bytes that a terminal sends into key presses and mouse reports.
+///
+/// The decoder splits the bytes into characters and control functions (ECMA-48, section 5). An
+/// unknown sequence and each reply of the terminal are dropped as a whole, even if their bytes
+/// arrive one by one. Only a lone Escape is ambiguous: it is a key unless a sequence continues it.
+nonisolated struct KeyDecoder: Hashable, Sendable {
+  /// An input that the bytes stand for.
+  enum Input: Hashable, Sendable {
+    case key(KeyPress)
+    case text(String)
+    case mouse(MouseReport)
+  }
+
+  /// The times after which an incomplete key counts as complete, in milliseconds.
+  struct Patience: Hashable, Sendable {
+    /// The time after a lone Escape.
+    let escape: Int
+    /// The time after which the beginning of a sequence is dropped. The beginning can't be a key, so
+    /// this time may be long.
+    let sequence: Int
+
+    static let local = Patience(escape: 100, sequence: 2_000)
+    /// A network may deliver the bytes of a sequence with a pause between them.
+    static let remote = Patience(escape: 400, sequence: 4_000)
+  }
+
+  private enum State: Hashable {
+    case text
+    /// After one Escape, or two. In urxvt, two Escapes start a sequence with Alt.
+    case escape(count: Int)
+    /// After a lone Escape that counted as a key because nothing followed in time.
+    case lateEscape
+    case sequence(ControlSequence)
+    /// Inside the coordinates of a mouse report in X10's protocol, with the number of bytes still to
+    /// come.
+    case click(left: Int)
+    /// Inside a control string, whose content is dropped.
+    case string(isAfterEscape: Bool)
+  }
+
+  let patience: Patience
+  private var state = State.text
+  /// The bytes read so far of a character whose UTF-8 encoding is incomplete.
+  private var character: [UInt8] = []
+
+  init(patience: Patience) {
+    self.patience = patience
+  }
+
+  /// The time after which `giveUp` must be called if no more bytes arrive, in milliseconds. `nil` if
+  /// no key is incomplete.
+  var timeout: Int? {
+    switch state {
+    case .text, .lateEscape: nil
+    case .escape: patience.escape
+    case .sequence, .click, .string: patience.sequence
+    }
+  }
+
+  /// Decodes the bytes of a read.
+  mutating func decode(_ bytes: some Sequence<UInt8>) -> [Input] {
+    var inputs: [Input] = []
+    var rest = Array(bytes)[...]
+    if state == .lateEscape, !rest.isEmpty {
+      // A person can't type the beginning of a sequence so quickly that its bytes arrive together.
+      state = Self.continuesSequence(rest) ? .escape(count: 1) : .text
+    }
+    while let byte = rest.popFirst() { inputs += next(byte) }
+    return inputs
+  }
+
+  /// Ends an incomplete key, because nothing followed it in time.
+  mutating func giveUp() -> [Input] {
+    guard case .escape(let count) = state else {
+      state = .text
+      return []
+    }
+    state = .lateEscape
+    return Array(repeating: .key("Escape"), count: count)
+  }
+
+  private static func continuesSequence(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let second = bytes.dropFirst().first.map { Character(Unicode.Scalar($0)) }
+    guard let first = bytes.first, let second else { return false }
+    return switch first {
+    case UInt8(ascii: "["): "0123456789<>?ABCDFHIMOZ".contains(second)
+    case UInt8(ascii: "]"), UInt8(ascii: "P"): "0123456789>!".contains(second)
+    case UInt8(ascii: "_"): second == "G"
+    default: false
+    }
+  }
+
+  private mutating func next(_ byte: UInt8) -> [Input] {
+    switch state {
+    case .click(let left):
+      state = left > 1 ? .click(left: left - 1) : .text
+      return []
+    case .sequence(let sequence): return next(byte, in: sequence)
+    case .string(let isAfterEscape): return next(byte, inStringAfterEscape: isAfterEscape)
+    case .text, .lateEscape, .escape:
+      if byte >= 0x80 || !character.isEmpty { return next(byte, ofCharacter: character) }
+      guard case .escape(let count) = state else { return plain(byte) }
+      return next(byte, afterEscapes: count)
+    }
+  }
+
+  /// Decodes a byte outside of sequences.
+  private mutating func plain(_ byte: UInt8) -> [Input] {
+    state = byte == 0x1B ? .escape(count: 1) : .text
+    return byte == 0x1B ? [] : [Self.input(byte)]
+  }
+
+  private mutating func next(_ byte: UInt8, afterEscapes count: Int) -> [Input] {
+    let isAlt = count > 1
+    switch byte {
+    case 0x1B:
+      state = .escape(count: 2)
+      return isAlt ? [.key("Escape")] : []
+    case UInt8(ascii: "["), UInt8(ascii: "O"):
+      state = .sequence(ControlSequence(isSingleShift: byte == UInt8(ascii: "O"), isAlt: isAlt))
+      return []
+    case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "]"), UInt8(ascii: "^"), UInt8(ascii: "_"):
+      state = .string(isAfterEscape: false)
+      return []
+    default:
+      state = .text
+      return (isAlt ? [.key("Escape")] : []) + [Self.input(byte, with: .alt)]
+    }
+  }
+
+  private mutating func next(_ byte: UInt8, in sequence: ControlSequence) -> [Input] {
+    switch byte {
+    // A control character isn't part of a sequence, so the sequence is incomplete.
+    case 0..<0x20: return plain(byte)
+    case UInt8(ascii: "[") where sequence.isBare:
+      // The Linux console sends `ESC [ [ A` for F1.
+      state = .sequence(sequence.asConsoleFunctionKey)
+    case UInt8(ascii: "$") where sequence.canEndInDollar:
+      // urxvt sends `ESC [ 3 $` for Shift-Delete. In a reply, such as `ESC [ ? 69 ; 1 $ y`, another
+      // byte follows.
+      state = .text
+      return sequence.input(endingIn: byte).map { [$0] } ?? []
+    case 0x40..<0x7F:
+      let isClick = byte == UInt8(ascii: "M") && sequence.isBare
+      state = isClick ? .click(left: 3) : .text
+      return isClick ? [] : sequence.input(endingIn: byte).map { [$0] } ?? []
+    case 0x20..<0x40: state = .sequence(sequence.appending(byte))
+    default: break
+    }
+    return []
+  }
+
+  private mutating func next(_ byte: UInt8, inStringAfterEscape isAfterEscape: Bool) -> [Input] {
+    switch byte {
+    case UInt8(ascii: "\\") where isAfterEscape: state = .text
+    case _ where isAfterEscape: return next(byte, afterEscapes: 1)
+    case 0x1B: state = .string(isAfterEscape: true)
+    // Some terminals end a string with BEL.
+    case 0x07: state = .text
+    // Replies contain no other control characters, so this one was typed.
+    case 0..<0x20: return plain(byte)
+    default: break
+    }
+    return []
+  }
+
+  private mutating func next(_ byte: UInt8, ofCharacter beginning: [UInt8]) -> [Input] {
+    guard beginning.isEmpty || byte & 0xC0 == 0x80 else {
+      character = []
+      return [.text("\u{FFFD}")] + next(byte)
+    }
+    character = beginning + [byte]
+    let length =
+      switch character[0] {
+      case 0xC2...0xDF: 2
+      case 0xE0...0xEF: 3
+      case 0xF0...0xF4: 4
+      default: 1
+      }
+    guard character.count >= length else { return [] }
+    defer { (character, state) = ([], .text) }
+    let text = String(validating: character, as: UTF8.self) ?? "\u{FFFD}"
+    guard case .escape(let count) = state else { return [.text(text)] }
+    return (count > 1 ? [.key("Escape")] : []) + [.key(KeyPress("M-" + text))]
+  }
+
+  private static func input(_ byte: UInt8, with modifiers: KeyModifiers = []) -> Input {
+    KeyModifiers.input(for: UInt32(byte), with: modifiers) ?? .text("\u{FFFD}")
+  }
+}
+
+/// A mouse event in the terminal's own terms.
+nonisolated struct MouseReport: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    case press, drag, release, wheelUp, wheelDown
+  }
+
+  let kind: Kind
+  /// The number of the button, starting at 1. 0 for the wheel.
+  let button: Int
+  let cell: Position
+}
