@@ -32,7 +32,9 @@ let package = Package(
 
     .target(name: "Essentials", path: "Sources/Kits/Essentials", swiftSettings: strict),
     .target(name: "HTTP", dependencies: ["Essentials"], path: "Sources/Kits/HTTP", swiftSettings: strict),
-    .target(name: "Terminal", dependencies: ["CTickit"], path: "Sources/Kits/Terminal", swiftSettings: onMainActor),
+    .target(
+      name: "Terminal", dependencies: ["CTickit", "Essentials"], path: "Sources/Kits/Terminal",
+      swiftSettings: onMainActor),
 
     .target(name: "LotusModel", dependencies: ["Essentials", "HTTP"], swiftSettings: strict),
     .target(name: "ViewModels", dependencies: ["Essentials", "HTTP", "LotusModel"], swiftSettings: strict),

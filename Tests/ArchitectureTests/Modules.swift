@@ -13,7 +13,7 @@ enum Modules {
     "CTickit": [],
     "Essentials": [],
     "HTTP": ["Essentials"],
-    "Terminal": ["CTickit"],
+    "Terminal": ["CTickit", "Essentials"],
     "LotusModel": ["Essentials", "HTTP"],
     "ViewModels": ["Essentials", "HTTP", "LotusModel"],
     "ModelControllers": [

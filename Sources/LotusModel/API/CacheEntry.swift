@@ -45,10 +45,11 @@ public struct CacheEntry: Hashable, Sendable, Decodable {
 }
 
 extension CacheEntry {
-  /// Whether the URL or the GraphQL query contains a string. The search is case-insensitive.
+  /// Whether the URL or the GraphQL query contains a string. Letter case and accents are
+  /// ignored.
   public func contains(_ text: String) -> Bool {
-    let text = text.lowercased()
-    return [url, query, variables].contains { $0?.lowercased().contains(text) == true }
+    let text = text.folded
+    return [url, query, variables].contains { $0?.folded.contains(text) == true }
   }
 
   /// Creates a description of a stored response.

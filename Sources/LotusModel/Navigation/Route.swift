@@ -129,6 +129,15 @@ extension Route {
   ///
   /// `nil` if the scene doesn't show anything that belongs to an account.
   public var subject: ProfileSubject? { declaration.subject }
+
+  /// The repository that the scene is about, or `nil`.
+  public var repository: RepositoryName? {
+    switch self {
+    case .repository(let name): name
+    case .issue(let name): name.repository
+    default: nil
+    }
+  }
 }
 
 extension SceneName {

@@ -1,3 +1,5 @@
+import Essentials
+
 /// Model: the repositories to select from a list. Each condition that is set must hold.
 public struct RepositoryFilter: Hashable, Sendable {
   /// The users who can see a repository. `internal` is the whole enterprise.
@@ -37,7 +39,7 @@ public struct RepositoryFilter: Hashable, Sendable {
 
   public func includes(_ repository: Repository) -> Bool {
     let seen = repository.visibility ?? (repository.isPrivate == true ? "private" : "public")
-    return (language == nil || repository.language?.lowercased() == language?.lowercased())
+    return (language == nil || repository.language?.folded == language?.folded)
       && (isFork == nil || repository.isFork == isFork)
       && (isArchived == nil || repository.isArchived == isArchived)
       && (visibility == nil || seen == visibility?.rawValue)

@@ -89,7 +89,7 @@ final class PaletteDataSource: TableDataSource {
   private static func searches(named text: String) -> [Route] {
     func query(after start: String) -> String? {
       let query = text.dropFirst(start.count).trimmingPrefix(" ")
-      return text.lowercased().hasPrefix(start.lowercased()) && !query.isEmpty ? String(query) : nil
+      return text.folded.hasPrefix(start.folded) && !query.isEmpty ? String(query) : nil
     }
     for kind in Search.Kind.allCases {
       let name = RouteViewModel(.search(Search(kind, for: ""))).name
@@ -132,8 +132,8 @@ final class PaletteDataSource: TableDataSource {
   /// Returns the entry of a scene. If the user has seen the scene, the name is as GitHub spells it.
   private func knownEntry(_ route: Route) -> Entry {
     let entry = Self.entry(route)
-    let name = entry.viewModel.name.lowercased()
-    return known.first { $0.viewModel.name.lowercased() == name } ?? entry
+    let name = entry.viewModel.name.folded
+    return known.first { $0.viewModel.name.folded == name } ?? entry
   }
 
   private static func entry(_ route: Route) -> Entry {
@@ -176,16 +176,5 @@ public struct PaletteContext {
     self.recent = recent
     self.accounts = accounts
     self.commands = commands
-  }
-}
-
-extension Route {
-  /// The repository that the scene is about, or `nil`.
-  fileprivate var repository: RepositoryName? {
-    switch self {
-    case .repository(let name): name
-    case .issue(let name): name.repository
-    default: nil
-    }
   }
 }

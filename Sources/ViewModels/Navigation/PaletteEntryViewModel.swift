@@ -1,3 +1,4 @@
+import Essentials
 public import LotusModel
 
 /// View model: an entry of the palette, and the quality of its match with a typed text.
@@ -31,7 +32,7 @@ public struct PaletteEntryViewModel: Hashable, Sendable {
 
   /// Returns the scene with a name or an alias, or `nil` if there is none.
   public static func scene(named word: String) -> SceneName? {
-    let word = word.lowercased()
+    let word = word.folded
     return SceneName(rawValue: word) ?? SceneName.allCases.first { aliases(of: $0).contains(word) }
   }
 
@@ -78,8 +79,8 @@ public struct PaletteEntryViewModel: Hashable, Sendable {
 
   /// Returns how well the entry matches a text, or `nil` if it doesn't match.
   public func match(_ text: String) -> Match? {
-    let text = text.lowercased()
-    return ([name, completion] + aliases).compactMap { Self.match(text, in: $0.lowercased()) }
+    let text = text.folded
+    return ([name, completion] + aliases).compactMap { Self.match(text, in: $0.folded) }
       .min { $0.rawValue < $1.rawValue }
   }
 

@@ -1,14 +1,16 @@
+import Essentials
+
 /// The rows of a data source that match a query, as a data source of its own.
 ///
 /// A row of a list matches if it contains every word of the query, in any order. A row of a page
-/// matches if it contains the query as a whole. Letter case is ignored. Each call of `search()` searches
+/// matches if it contains the query as a whole. Letter case and accents are ignored. Each call of `search()` searches
 /// only some of the rows, so that a long list doesn't delay key handling. The stage calls the
 /// method until all rows are searched.
 public final class TableFilter: TableDataSource {
   /// The query as the user typed it.
   public let text: String
 
-  /// The texts that a matching row contains, in lowercase.
+  /// The texts that a matching row contains, folded.
   let terms: [String]
   private let source: any TableDataSource
   /// The indexes of the matching rows in `source`.
@@ -22,7 +24,7 @@ public final class TableFilter: TableDataSource {
   ///
   /// - Returns: `nil` if the text contains no words.
   init?(_ text: String, of source: any TableDataSource) {
-    let words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+    let words = text.folded.split(whereSeparator: \.isWhitespace).map(String.init)
     guard !words.isEmpty else { return nil }
     terms = source.isList ? words : [words.joined(separator: " ")]
     self.text = text
@@ -41,7 +43,7 @@ public final class TableFilter: TableDataSource {
   }
 
   private func contains(_ row: Int) -> Bool {
-    let text = source.text(at: row).lowercased().utf8
+    let text = source.text(at: row).folded.utf8
     return terms.allSatisfy { text.contains($0.utf8) }
   }
 
@@ -196,15 +198,18 @@ extension Table {
   private func matches(in lines: [StyledLine]) -> [Set<Int>] {
     var matches = Array(repeating: Set<Int>(), count: lines.count)
     guard let query, !source.isList else { return matches }
-    var (characters, places): ([String], [(line: Int, column: Int)]) = ([], [])
+    var (characters, places): ([Character], [(line: Int, column: Int)]) = ([], [])
     for (number, line) in lines.enumerated() {
       for (column, character) in (line.string + " ").enumerated() {
         guard !character.isWhitespace || characters.last != " " else { continue }
-        characters.append(character.isWhitespace ? " " : character.lowercased())
-        places.append((number, column))
+        // A character may be folded to several: "ß" to "ss".
+        for folded in character.isWhitespace ? " " : String(character).folded {
+          characters.append(folded)
+          places.append((number, column))
+        }
       }
     }
-    for term in query.terms.map({ $0.map { $0.lowercased() } }) where term.count <= characters.count {
+    for term in query.terms.map(Array.init) where term.count <= characters.count {
       for start in 0...characters.count - term.count
       where characters[start..<start + term.count].elementsEqual(term) {
         for place in places[start..<start + term.count] { matches[place.line].insert(place.column) }

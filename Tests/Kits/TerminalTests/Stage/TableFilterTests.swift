@@ -27,6 +27,15 @@ struct TableFilterTests {
     #expect(shown(table).isEmpty && table.isEmpty)
   }
 
+  @Test(arguments: ["André", "Andre\u{301}", "andre", "ANDRÉ", "grosse", "STRASSE", "οδυσσευς"])
+  func `A filter ignores letter case, accents and how they are encoded`(query: String) {
+    for text in ["André", "Andre\u{301}"] {
+      let table = Table(TextRows([text + " Große Straße ΟΔΥΣΣΕΥΣ", "other"]))
+      table.look(for: query)
+      #expect(table.filter?.summary == "1 of 2")
+    }
+  }
+
   @Test func `The selected row of a filtered table is numbered as in the data source`() {
     let table = Table(ExampleRows(count: 40))
     table.look(for: "3")
@@ -233,4 +242,19 @@ struct TableSearchTests {
     let highlighted = lines.map { String($0.glyphs.filter { $0.style.color == .yellow }.map(\.character)) }
     #expect(highlighted == ["", "end", "of a"])
   }
+}
+
+/// A data source whose rows are texts.
+@MainActor
+private final class TextRows: TableDataSource {
+  private let texts: [String]
+
+  init(_ texts: [String]) {
+    self.texts = texts
+  }
+
+  var count: Int { texts.count }
+  var isList: Bool { true }
+  var isComplete: Bool { true }
+  func cell(at row: Int) -> any Cell { ParagraphCell(SafeText(untrusted: texts[row])) }
 }

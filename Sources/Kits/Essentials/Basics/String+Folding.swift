@@ -1,0 +1,32 @@
+@_spi(_Unicode) import Swift
+
+/// The form of a text in which typed text is compared with other text.
+extension String {
+  /// The text without differences of letter case and accents.
+  ///
+  /// Canonically equivalent texts have the same form, so both ways to write `é` are equal. Letters
+  /// are folded as in Unicode's full case folding: `ß` equals `SS`, and a final sigma equals any
+  /// other. Accents (U+0300 to U+036F) are removed, because few keyboards have all of them: `andre`
+  /// finds `André`, and `istanbul` finds `İstanbul`.
+  package var folded: String {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return lowercased() }
+    var text = UnicodeScalarView()
+    for scalar in _nfd where !(0x300...0x36F).contains(scalar.value) {
+      if scalar.isASCII {
+        text.append(("A"..."Z").contains(scalar) ? Unicode.Scalar(UInt8(scalar.value) + 0x20) : scalar)
+      } else {
+        text.append(contentsOf: scalar.folded)
+      }
+    }
+    return String(text)
+  }
+}
+
+extension Unicode.Scalar {
+  /// The scalar in lowercase. It is converted to uppercase in between, because `ß`, `ς` and `ſ` are
+  /// lowercase letters that are equal to others only in uppercase.
+  fileprivate var folded: [Unicode.Scalar] {
+    properties.lowercaseMapping.unicodeScalars
+      .flatMap(\.properties.uppercaseMapping.unicodeScalars).flatMap(\.properties.lowercaseMapping.unicodeScalars)
+  }
+}
