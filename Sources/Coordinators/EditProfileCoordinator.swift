@@ -88,8 +88,8 @@ final class EditProfileCoordinator {
     try await stage.show(controller)
   }
 
-  /// Shows the form on a full screen. If the terminal can't show a full screen, asks the user line
-  /// by line.
+  /// Shows the form on a full screen. If the terminal can't show a full screen, says why and asks the
+  /// user line by line.
   private func fillIn(_ account: EditableAccount) async throws -> EditProfileOutcome {
     do {
       return try await Screen.run(on: system.console, with: system.input) { screen in
@@ -99,7 +99,8 @@ final class EditProfileCoordinator {
         self.stage = navigator
         return try await self.showForm(account)
       }
-    } catch StageError.needsScreen {
+    } catch let error as StageError {
+      AppCoordinator.present(error, on: system.console, from: viewpoint)
       return try await askLineByLine(account)
     }
   }

@@ -194,18 +194,19 @@ struct App {
   }
 
   private func console(color: Capabilities.ColorChoice, isPaged: Bool = false) -> Console {
-    func channel(_ descriptor: Int32) -> OutputChannel {
+    let program = isPaged && isatty(STDOUT_FILENO) == 1 ? PagerProgram(environment: environment) : nil
+    func channel(_ descriptor: Int32, _ color: Capabilities.ColorChoice) -> OutputChannel {
       let width = OutputChannel.terminalWidth(of: descriptor)
       return OutputChannel(
         descriptor: descriptor,
         capabilities: Capabilities(
-          terminalWidth: width, cell: OutputChannel.cell(of: descriptor), color: color, environment: environment),
+          terminalWidth: width, cell: OutputChannel.cell(of: descriptor),
+          type: width.flatMap { _ in TerminalType(named: environment["TERM"]) }, color: color, environment: environment),
         isInterrupted: { [input] in input.processEnd.hasBegun })
     }
-    let output = channel(STDOUT_FILENO)
-    let canPage = isPaged && output.capabilities.canRedraw
+    let output = channel(STDOUT_FILENO, color == .auto && program?.showsColors == false ? .never : color)
     return Console(
-      output: output, standardError: channel(STDERR_FILENO),
-      pager: canPage ? PagerProgram(environment: environment)?.pager(for: output) : nil)
+      output: output, standardError: channel(STDERR_FILENO, color),
+      pager: output.capabilities.canRedraw ? program?.pager(for: output) : nil)
   }
 }

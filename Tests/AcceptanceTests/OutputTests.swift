@@ -19,6 +19,27 @@ struct OutputTests {
       "ghlotus profile")
   }
 
+  @Test(arguments: ["alacritty", "a/b", String(repeating: "x", count: 4096)])
+  func `The app names a terminal type that the system lacks, and a way out`(term: String) async throws {
+    let ghlotus = try Ghlotus(["TERM": term])
+    let result = try await ghlotus.run("--replay", Package.fixture("tour.har"), on: .terminal(columns: 1000))
+    #expect(result.status == Exit.failed)
+    #expect(result.terminalText.contains("ghlotus: TERM=\(term.prefix(500))"), "\(result.terminalText)")
+    #expect(result.terminalText.contains(" is not known on this system; try TERM=xterm-256color"))
+  }
+
+  @Test(arguments: ["vt100", "xterm-mono"])
+  func `A page has no colors on a monochrome terminal`(term: String) async throws {
+    let words = ["--replay", Package.fixture("octocat.har"), "profile", "octocat"]
+    let result = try await Ghlotus(["TERM": term]).run(
+      arguments: words, on: .terminal(columns: 100, streams: [.output]))
+    #expect(result.status == Exit.done)
+    #expect(!result.terminalText.contains("\u{1B}["))
+    let forced = try await Ghlotus(["TERM": term]).run(
+      arguments: words + ["--color", "always"], on: .terminal(columns: 100, streams: [.output]))
+    #expect(forced.terminalText.contains("\u{1B}["))
+  }
+
   @Test func `A reader that stops early ends the run quietly`() async throws {
     let result = try await ghlotus.bash("set -o pipefail; \(profile("| head -1"))")
     expectSuccess(result)
@@ -85,4 +106,9 @@ struct OutputTests {
     let result = try await ghlotus.bash("printf 'a\\nb\\n' | (\(profile(">/dev/null")); cat)")
     #expect(result.output == "a\nb\n")
   }
+}
+
+extension Subprocess.Result {
+  /// The output on the terminal as text.
+  fileprivate var terminalText: String { String(decoding: terminal, as: UTF8.self) }
 }

@@ -135,6 +135,37 @@ import Testing
     #expect(try await !isPaged(Self.page, rows: 200))
   }
 
+  @Test(arguments: [" ", "  ", "\t", " cat "])
+  func `A blank pager turns paging off`(pager: String) async throws {
+    #expect(try await !isPaged(Self.page, ["GHLOTUS_PAGER": pager]))
+  }
+
+  /// Returns the variables of the pager and what the pager receives.
+  private func paged(_ variables: [String: String], by program: String = "") async throws -> String {
+    let pager = "printf '%s|%s|%s\\n' \"$LESS\" \"$LESSCHARSET\" \"$LV\" >paged; cat >>paged"
+    let ghlotus = try Ghlotus(["GHLOTUS_PAGER": program.isEmpty ? pager : program].merging(variables) { $1 })
+    let words = Self.page.split(separator: " ").map(String.init)
+    _ = try await ghlotus.run(arguments: words, on: .terminal(columns: 100, rows: 24, streams: [.output]))
+    return try ghlotus.home.read("paged")
+  }
+
+  @Test func `The pager is told to show colors and the encoding, whatever its other options`() async throws {
+    #expect(try await paged([:]).hasPrefix("FRX|utf-8|-c\n"))
+    #expect(try await paged(["LESS": "-i", "LV": "-Ou8"]).hasPrefix("-R -i|utf-8|-c -Ou8\n"))
+    #expect(try await paged(["LESS": "-R -M", "LESSCHARSET": "latin1"]).hasPrefix("-R -R -M|latin1|-c\n"))
+    #expect(try await paged(["LANG": "C"]).hasPrefix("FRX||-c\n"))
+  }
+
+  @Test func `An editor used as a pager gets no colors`() async throws {
+    let ghlotus = try Ghlotus(["GHLOTUS_PAGER": "./view -"])
+    try ghlotus.home.write("view", "#!/bin/sh\ncat >paged")
+    #expect(chmod(ghlotus.home.file("view"), 0o755) == 0)
+    let words = Self.page.split(separator: " ").map(String.init)
+    _ = try await ghlotus.run(arguments: words, on: .terminal(columns: 100, rows: 24, streams: [.output]))
+    #expect(try !ghlotus.home.read("paged").contains("\u{1B}"))
+    #expect(try await paged([:]).contains("\u{1B}["))
+  }
+
   @Test func `Piped output is not paged`() async throws {
     let ghlotus = try Ghlotus(["GHLOTUS_PAGER": "touch paged; cat"])
     expectSuccess(try await ghlotus.bash("ghlotus \(Self.page)"))

@@ -1,5 +1,5 @@
 /// libtickit: terminals, windows, pens and the width of text in cells, and a terminal in memory for
-/// tests.
+/// tests. libunibilium, on which it is based: the terminfo database.
 ///
 /// This header also declares a glibc function that glibc declares only if _GNU_SOURCE is defined.
 /// Swift imports glibc without that macro.
@@ -8,6 +8,7 @@
 
 #include <tickit.h>
 #include <tickit-mockterm.h>
+#include <unibilium.h>
 
 /// The first argument is a `posix_spawn_file_actions_t *`. The header doesn't include the
 /// declaration of that type, because the Glibc module declares it.

@@ -1,3 +1,4 @@
+import Essentials
 import LotusModel
 public import Terminal
 public import ViewModels
@@ -63,6 +64,10 @@ extension StageError: PresentableError {
     case .needsScreen:
       "the full-screen app needs a terminal as standard input and output, and TERM must be set to a terminal type "
         + "other than dumb; to print pages instead, use commands such as ghlotus profile (see: ghlotus help)"
+    case .unsuitable(let type):
+      "TERM=\(type.name.excerpt) is not "
+        + (type.isKnown ? "a terminal that can show a full screen" : "known on this system")
+        + "; try TERM=xterm-256color"
     case .notText: "this line is not valid UTF-8; set your terminal to UTF-8, or convert the input"
     }
   }

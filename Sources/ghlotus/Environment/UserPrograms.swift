@@ -10,25 +10,43 @@ struct PagerProgram {
 
   /// Finds the pager.
   ///
-  /// - Returns: `nil` if the variable is empty or `cat`, or if no pager is installed.
+  /// - Returns: `nil` if the variable is blank or `cat`, or if no pager is installed.
   init?(environment: [String: String]) {
-    let chosen = environment["GHLOTUS_PAGER"] ?? environment["PAGER"]
+    let chosen = (environment["GHLOTUS_PAGER"] ?? environment["PAGER"])?.trimmed
     guard let command = chosen ?? environment.program(named: "less").map({ _ in "less" }), !command.isEmpty,
       command != "cat"
     else { return nil }
     self.command = command
-    // The defaults of git: less quits if the text fits on the screen, shows colors and doesn't
-    // clear the screen; lv shows colors.
-    self.environment = ["LESS": "FRX", "LV": "-c"].merging(environment.forPrograms) { $1 }
+    self.environment = environment.forPrograms
+  }
+
+  /// Editors that can be used as pagers, but show escape sequences as text.
+  private static let plainPrograms: Set = ["emacs", "nano", "nvim", "vi", "view", "vim", "w3m"]
+
+  /// Whether the pager shows colors.
+  var showsColors: Bool {
+    !Self.plainPrograms.contains(name.split(separator: "/").last.map(String.init) ?? "")
   }
 
   func pager(for output: OutputChannel) -> Pager {
-    Pager(shellScript: shellScript, environment: environment, output: output)
+    var environment = environment
+    // The defaults of git: less quits if the text fits on the screen, shows colors and doesn't
+    // clear the screen; lv shows colors. Options of the user don't turn the colors into codes.
+    environment["LESS"] = environment["LESS"].map { "-R \($0)" } ?? "FRX"
+    environment["LV"] = environment["LV"].map { "-c \($0)" } ?? "-c"
+    // less takes the encoding from the locale only if the locale is installed.
+    if output.capabilities.hasUnicode, environment["LESSCHARSET", default: ""].isEmpty {
+      environment["LESSCHARSET"] = "utf-8"
+    }
+    return Pager(shellScript: shellScript, environment: environment, output: output)
   }
+
+  /// The name or path of the program, without variables before it.
+  private var name: Substring { command.split(separator: " ").first { !$0.contains("=") } ?? "" }
 
   private var shellScript: String {
     let isPlain = command.allSatisfy { $0.isLetter || $0.isNumber || " /._+-=".contains($0) }
-    guard isPlain, let name = command.split(separator: " ").first(where: { !$0.contains("=") }) else { return command }
+    guard isPlain, !name.isEmpty else { return command }
     // If the pager isn't installed, cat prints the text.
     return "command -v \(name) >/dev/null || exec cat; exec env \(command)"
   }

@@ -30,7 +30,8 @@ struct HelpTopic: Sendable {
     rows: [
       (
         "--json",
-        "print every field that GitHub returned, with GitHub's names and in GitHub's order. A list is one object per line."
+        "print every field that GitHub returned, with GitHub's names and in GitHub's order. A list is one object per line. "
+          + "Pages add fields, such as organizations and readme, and issue replaces the number of comments by the comments."
       ),
       (
         "--json=FIELD,FIELD",
@@ -42,7 +43,8 @@ struct HelpTopic: Sendable {
       (
         "null",
         "the value of a selected field that GitHub did not return. If the field could not be loaded, there is also a "
-          + "warning, and the exit code is 5."
+          + "warning, and the exit code is 5. Without selected fields, a part that could not be loaded is null, too, but "
+          + "the exit code is 0."
       ),
       (
         "action, changed, target",
@@ -73,6 +75,16 @@ struct HelpTopic: Sendable {
         "profile octocat --json=login,name -q keys",
         "with fields, the filter sees only these fields, and only the requests that they need are sent"
       ),
+      (
+        "profile octocat -q '.readme.content | gsub(\"\\n\"; \"\") | @base64d'",
+        "print the Markdown of the README; without gsub, @base64d rejects the line ends"
+      ),
+      ("followers octocat -q '[.login, .html_url] | @csv'", "print lines of CSV; for TSV, use @tsv"),
+      ("whoami -q '.scopes[]'", "print the scopes of the token, one per line"),
+      (
+        "halt_error, halt, debug, stderr",
+        "print messages to standard error. After halt_error, the exit code is 5 or the given number, and after halt 0."
+      ),
       ("api /users/octocat/repos -q '.[].name'", "in api, the filter sees each page of the response"),
     ])
 
@@ -84,7 +96,10 @@ struct HelpTopic: Sendable {
       ("NO_COLOR", "never use color; takes precedence over the following variables"),
       ("CLICOLOR_FORCE", "always use color, also in a pipe"),
       ("CLICOLOR=0", "never use color"),
-      ("TERM, COLORTERM", "the type of the terminal, which determines the number of colors; no colors if TERM is dumb"),
+      (
+        "TERM, COLORTERM",
+        "the type of the terminal, which determines the number of colors; no colors if TERM is dumb or monochrome"
+      ),
       (
         "pipes",
         "with --color always, pages have colors, and so do the names in lists. JSON and the output of api do not."
@@ -111,13 +126,17 @@ struct HelpTopic: Sendable {
     name: "recordings",
     title: "Recordings",
     rows: [
-      ("--record FILE.har", "record the requests of a run and the responses to them, without tokens and other secrets"),
+      (
+        "--record FILE.har",
+        "record the requests of a run and the responses to them, without tokens and other secrets. An existing file is "
+          + "replaced."
+      ),
       (
         "--replay FILE.har",
         "take all responses from a recording; - reads standard input. A replay does not use the network, the cache or "
           + "the keyring. The current time is the time of the recording."
       ),
-      ("--web", "in a replay, open the page on the recorded host in your browser, which uses the network"),
+      ("--web", "in a replay, print the address of the page; a replay does not open the browser"),
       ("HAR 1.2", "the format, which browsers, Playwright and mitmproxy can write, too"),
       ("man ghlotus-recordings", "the manual page, with the parts of a recording that a replay reads"),
     ])
@@ -186,9 +205,10 @@ struct HelpTopic: Sendable {
       ("TMPDIR", "the folder for the comment that is open in the editor; /tmp by default"),
       (
         "GHLOTUS_PAGER, PAGER",
-        "the pager for output longer than the screen; less by default. An empty value or cat disables the pager."
+        "the pager for output longer than the screen; less by default. A blank value or cat disables the pager."
       ),
-      ("LESS, LV", "the options of less and lv; FRX and -c by default"),
+      ("LESS, LV", "the options of less and lv; FRX and -c by default. The option that shows colors is always added."),
+      ("LESSCHARSET", "the encoding for less; utf-8 by default if the output contains more than ASCII"),
       ("BROWSER", "the web browser for --web and for signing in"),
       (
         "DBUS_SESSION_BUS_ADDRESS, XDG_RUNTIME_DIR",
@@ -201,7 +221,7 @@ struct HelpTopic: Sendable {
           + "~/.local/state by default"
       ),
       ("SSL_CERT_FILE", "a file of certificates to trust instead of the system's"),
-      ("https_proxy, http_proxy, no_proxy", "proxy servers, with the same syntax as in curl"),
+      ("https_proxy, http_proxy, all_proxy, no_proxy", "proxy servers, with the same syntax as in curl"),
       ("XDG_CACHE_HOME", "the base folder for the cache; ~/.cache by default"),
       (
         "NO_COLOR, CLICOLOR=0, CLICOLOR_FORCE",

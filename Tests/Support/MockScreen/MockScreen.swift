@@ -123,12 +123,12 @@ public final class MockScreen {
     }
   }
 
-  /// The style of a cell. Links are not included. Dim text is reported as bright black.
+  /// The style of a cell. Links are not included.
   public func style(row: Int, column: Int) -> Style {
     let pen = tickit_mockterm_get_display_pen(terminal, Int32(row), Int32(column))
     let color = Int(tickit_pen_get_colour_attr(pen, TICKIT_PEN_FG))
     return Style(
-      isBold: tickit_pen_get_bool_attr(pen, TICKIT_PEN_BOLD), isDim: color == 8,
+      isBold: tickit_pen_get_bool_attr(pen, TICKIT_PEN_BOLD), isDim: tickit_pen_get_bool_attr(pen, TICKIT_PEN_BLINK),
       isReversed: tickit_pen_get_bool_attr(pen, TICKIT_PEN_REVERSE),
       isUnderlined: tickit_pen_get_int_attr(pen, TICKIT_PEN_UNDER) != 0,
       isStruck: tickit_pen_get_bool_attr(pen, TICKIT_PEN_STRIKE), color: Style.Color(rawValue: 30 + color))

@@ -10,7 +10,7 @@ struct EnvironmentTopicTests {
     .appending(path: "../../../Sources").standardized.path
 
   /// The variables that libraries read: libcurl the proxies, and the C library the time zone.
-  private static let ofLibraries: Set = ["https_proxy", "http_proxy", "no_proxy", "TZ"]
+  private static let ofLibraries: Set = ["https_proxy", "http_proxy", "all_proxy", "no_proxy", "TZ"]
 
   /// String literals that look like names of variables, but aren't: options of `less`, and the name
   /// of a reference in Git.

@@ -16,6 +16,10 @@ public nonisolated struct Capabilities: Hashable, Sendable {
   /// Whether a network is between this process and the terminal, so that the bytes of a key may
   /// arrive with a pause between them.
   var isRemote = false
+  /// Whether faint text differs from other text and is readable.
+  public var hasFaint: Bool
+  /// The type of the terminal. `nil` if `TERM` isn't set or is `dumb`.
+  var terminalType: TerminalType?
   /// The method for showing pictures when the user requests them, or `nil` if the terminal can't
   /// show pictures.
   var pictureMethod: PictureMethod?
@@ -31,6 +35,7 @@ public nonisolated struct Capabilities: Hashable, Sendable {
     self.isTerminal = isTerminal
     self.width = width
     self.hasColor = hasColor
+    hasFaint = hasColor
     self.hasLinks = hasLinks
     self.hasUnicode = hasUnicode
     self.canRedraw = canRedraw
@@ -50,9 +55,12 @@ public nonisolated struct Capabilities: Hashable, Sendable {
   ///   - terminalWidth: The width of the terminal in cells, or `nil` if the output isn't a
   ///     terminal.
   ///   - cell: The size of a terminal cell in pixels, or `nil` if the terminal doesn't report it.
+  ///   - type: The type of the terminal, or `nil` if `TERM` isn't set or is `dumb`.
   ///   - color: The value of the `--color` option.
   ///   - environment: The environment variables.
-  public init(terminalWidth: Int?, cell: Size? = nil, color: ColorChoice, environment: [String: String]) {
+  public init(
+    terminalWidth: Int?, cell: Size? = nil, type: TerminalType? = nil, color: ColorChoice, environment: [String: String]
+  ) {
     let variables = environment.filter { !$0.value.isEmpty }
     let isDumb = variables["TERM"] == "dumb" || variables["TERM"] == nil
     let isTerminal = terminalWidth != nil
@@ -60,13 +68,17 @@ public nonisolated struct Capabilities: Hashable, Sendable {
     self.init(
       isTerminal: isTerminal,
       width: width.map { min(max($0, Self.minimumWidth), Self.maximumWidth) } ?? Theme.unlimitedWidth,
-      hasColor: Self.hasColor(color, variables, isTerminal: isTerminal, isDumb: isDumb),
+      hasColor: Self.hasColor(color, variables, isTerminal: isTerminal, hasColors: !isDumb && type?.colors ?? 8 >= 8),
       hasLinks: isTerminal && !isDumb && Self.hasLinks(variables), hasUnicode: Self.hasUnicode(variables),
       canRedraw: isTerminal && !isDumb)
     isRemote = variables["SSH_CONNECTION"] != nil || variables["SSH_TTY"] != nil
     // While the mouse is tracked, GNU screen holds back the Escape key until another key follows.
     let isScreen = variables["TMUX"] == nil && variables["TERM"]?.hasPrefix("screen") == true
     hasMouse = variables["STY"] == nil && !isScreen
+    terminalType = type
+    // The Linux console shows faint text in bright black, which some palettes give the background's
+    // color.
+    if variables["TERM"] == "linux" { hasFaint = false }
     notePictures(variables, cell: cell)
   }
 
@@ -75,14 +87,14 @@ public nonisolated struct Capabilities: Hashable, Sendable {
   private static let maximumWidth = 1000
 
   private static func hasColor(
-    _ choice: ColorChoice, _ variables: [String: String], isTerminal: Bool, isDumb: Bool
+    _ choice: ColorChoice, _ variables: [String: String], isTerminal: Bool, hasColors: Bool
   ) -> Bool {
     switch choice {
     case .always: true
     case .never: false
     case .auto where variables["NO_COLOR"] != nil: false
     case .auto where variables["CLICOLOR_FORCE"].map({ $0 != "0" }) ?? false: true
-    case .auto: isTerminal && !isDumb && variables["CLICOLOR"] != "0"
+    case .auto: isTerminal && hasColors && variables["CLICOLOR"] != "0"
     }
   }
 
@@ -156,7 +168,7 @@ nonisolated extension Capabilities {
     let isModern = begins(["xterm-kitty", "xterm-ghostty", "foot", "contour", "alacritty", "wezterm", "mlterm"])
     if isModern || ["truecolor", "24bit"].contains(variables["COLORTERM"]) || term.hasSuffix("-direct") {
       colorDepth = .direct24Bit
-    } else if !term.isEmpty, term != "dumb", !term.contains("256col") {
+    } else if terminalType?.colors.map({ $0 < 256 }) ?? (!term.isEmpty && term != "dumb" && !term.contains("256col")) {
       colorDepth = .sixteen
     }
     showsPicturesByDefault = isTerminal && !isNested && (colorDepth == .direct24Bit || term.contains("256col"))

@@ -38,14 +38,15 @@ public final class Screen {
 
   /// Takes over the terminal while an operation runs, and restores the terminal afterwards.
   ///
-  /// - Throws: `StageError.needsScreen` if there is no keyboard or no suitable terminal, or the
-  ///   error of the operation.
+  /// - Throws: `StageError` if there is no keyboard or no suitable terminal, or the error of the
+  ///   operation.
   public static func run<Value>(
     on console: Console, with input: TerminalInput, while work: (Screen) async throws -> Value
   ) async throws -> Value {
-    guard input.hasKeyboard, let channel = console.screenChannel,
-      let terminal = TickitTerminal(drawingOn: channel)
-    else { throw StageError.needsScreen }
+    guard input.hasKeyboard, let channel = console.screenChannel else { throw StageError.needsScreen }
+    guard let terminal = TickitTerminal(drawingOn: channel) else {
+      throw channel.capabilities.terminalType.map { StageError.unsuitable($0) } ?? .needsScreen
+    }
     let screen = Screen(
       terminal, capabilities: channel.capabilities,
       possession: TerminalSession(channel: channel, console: console, input: input))
@@ -250,4 +251,7 @@ public nonisolated enum StageError: Error, Hashable, Sendable {
   case needsScreen
   /// A line of the input isn't valid UTF-8.
   case notText
+  /// A terminal of this type can't show a full screen, or the terminfo database doesn't have the
+  /// type.
+  case unsuitable(TerminalType)
 }

@@ -71,9 +71,7 @@ struct TickitCanvas {
   }
 
   private func pen(_ style: Style, _ capabilities: Capabilities) -> TickitStylePen {
-    var colors: Int32 = 0
-    tickit_term_getctl_int(terminal, TICKIT_TERMCTL_COLORS, &colors)
-    return TickitStylePen(style, hasColor: capabilities.hasColor, hasBrightColors: colors >= 16)
+    TickitStylePen(style, hasColor: capabilities.hasColor, hasFaint: capabilities.hasFaint)
   }
 
   /// Clears cells and draws a character on them, directly on the terminal. The render buffer then
@@ -96,18 +94,19 @@ struct TickitCanvas {
 private final class TickitStylePen {
   let handle: OpaquePointer = tickit_pen_new()
 
-  init(_ style: Style, hasColor: Bool, hasBrightColors: Bool) {
-    if style.isBold { tickit_pen_set_bool_attr(handle, TICKIT_PEN_BOLD, true) }
+  init(_ style: Style, hasColor: Bool, hasFaint: Bool) {
+    // The end of bold text ends faint text too, so no text is both.
+    let isFaint = style.isDim && hasFaint
+    if isFaint { tickit_pen_set_bool_attr(handle, FaintText.attribute, true) }
+    if style.isBold, !isFaint { tickit_pen_set_bool_attr(handle, TICKIT_PEN_BOLD, true) }
     if style.isReversed { tickit_pen_set_bool_attr(handle, TICKIT_PEN_REVERSE, true) }
     if style.isStruck { tickit_pen_set_bool_attr(handle, TICKIT_PEN_STRIKE, true) }
     if style.isUnderlined {
       tickit_pen_set_int_attr(handle, TICKIT_PEN_UNDER, Int32(TICKIT_PEN_UNDER_SINGLE.rawValue))
     }
-    // libtickit doesn't support faint text. Use bright black instead, if the terminal has bright
-    // colors.
-    let dim: Int? = style.isDim && hasBrightColors ? 8 : nil
-    let color = style.color.map { $0.rawValue - Style.Color.red.rawValue + 1 } ?? dim
-    if hasColor, let color { tickit_pen_set_colour_attr(handle, TICKIT_PEN_FG, Int32(color)) }
+    if hasColor, let color = style.color {
+      tickit_pen_set_colour_attr(handle, TICKIT_PEN_FG, Int32(color.rawValue - Style.Color.red.rawValue + 1))
+    }
     if hasColor, case .colors(let foreground, let background)? = style.paint {
       set(TICKIT_PEN_FG, foreground)
       set(TICKIT_PEN_BG, background)

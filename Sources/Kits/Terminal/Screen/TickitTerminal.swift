@@ -12,6 +12,7 @@ package final class TickitTerminal {
   private let write: ([UInt8]) -> Void
   private let modes: TerminalModes
   private var decoder: KeyDecoder
+  private var faintText = FaintText()
 
   /// Creates a wrapper of a real terminal. Nothing is written to the terminal until `resume` is
   /// called.
@@ -54,7 +55,8 @@ package final class TickitTerminal {
       { _, bytes, count, user in
         guard let bytes, let user else { return }
         let terminal = Unmanaged<TickitTerminal>.fromOpaque(user).takeUnretainedValue()
-        terminal.write(UnsafeBufferPointer(start: bytes, count: count).map(UInt8.init(bitPattern:)))
+        let written = UnsafeBufferPointer(start: bytes, count: count).map(UInt8.init(bitPattern:))
+        terminal.write(terminal.faintText.replacingBlinking(in: written))
       }, Unmanaged.passUnretained(self).toOpaque())
     setUp()
   }

@@ -59,6 +59,30 @@ struct CapabilitiesTests {
 
   @Test(
     arguments: [
+      (nil, true, .palette256), (0, false, .sixteen), (8, true, .sixteen), (16, true, .sixteen), (88, true, .sixteen),
+      (256, true, .palette256),
+    ] as [(Int?, Bool, Capabilities.ColorDepth)])
+  func `The type of the terminal limits the number of colors`(
+    colors: Int?, hasColor: Bool, depth: Capabilities.ColorDepth
+  ) {
+    func capabilities(_ color: Capabilities.ColorChoice) -> Capabilities {
+      Capabilities(
+        terminalWidth: 80, type: TerminalType(name: "xterm-256color", colors: colors), color: color,
+        environment: Self.xterm)
+    }
+    #expect(capabilities(.auto).hasColor == hasColor)
+    #expect(capabilities(.auto).hasFaint == hasColor)
+    #expect(capabilities(.auto).colorDepth == depth)
+    #expect(capabilities(.always).hasColor && !capabilities(.never).hasColor)
+  }
+
+  @Test func `The Linux console has no faint text, because it may be invisible there`() {
+    let capabilities = capabilities(["TERM": "linux"])
+    #expect(capabilities.hasColor && !capabilities.hasFaint)
+  }
+
+  @Test(
+    arguments: [
       ([:], true), (["LC_ALL": "C"], false), (["LC_ALL": "POSIX"], false), (["LC_ALL": "C.UTF-8"], true),
       (["LANG": "de_DE.UTF-8"], true), (["LANG": "de_DE.utf8"], true), (["LANG": "ca_ES.UTF-8@valencia"], true),
       (["LANG": "de_DE"], false),

@@ -38,6 +38,12 @@ struct ScreenDrawingTests {
     #expect(mock.style(row: 0, column: 0) == Style(isBold: true, isReversed: true))
   }
 
+  @Test func `No text is bright black, which some palettes give the background's color`() {
+    let style = Style(isBold: true, isDim: true, color: .green)
+    _ = mock.screen.open(.full) { _ in Frame(lines: lines("a", style: style)) }
+    #expect(mock.style(row: 0, column: 0) == Style(isDim: true, color: .green))
+  }
+
   @Test func `A terminal without Unicode gets only ASCII`() {
     let mock = MockScreen(rows: 1, columns: 10, hasUnicode: false)
     _ = mock.screen.open(.full) { _ in Frame(lines: lines("é★日e\u{301}!")) }
