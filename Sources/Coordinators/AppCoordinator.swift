@@ -37,7 +37,7 @@ public final class AppCoordinator {
   ) async throws {
     let stage = ConsoleStage(
       console: system.console, activity: system.activity, input: system.input, format: format, layout: layout,
-      filter: filter.map { $0.lines })
+      filter: filter.map { filter in { try filter.apply(to: $0, on: $1) } })
     stage.delegate = self
     let log = NetworkLogViewController(
       network: services.network, console: system.console, activity: system.activity, isVerbose: isVerbose,

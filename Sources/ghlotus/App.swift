@@ -27,7 +27,7 @@ struct App {
     signal(SIGPIPE, SIG_IGN)
     let app = App(environment: environment, input: input)
     let status = isWatching ? await app.run(words) : app.end(ProcessLimitError.threads)
-    input.processEnd.endProcess(status.rawValue)
+    input.processEnd.endProcess(status)
   }
 
   let environment: [String: String]
@@ -54,7 +54,7 @@ struct App {
     }
   }
 
-  private func run(_ words: [String]) async -> ExitStatus {
+  private func run(_ words: [String]) async -> Int32 {
     do {
       guard !CommandLine.arguments.isEmpty else { throw ProcessLimitError.noArguments }
       try ProcessLimits.check()
@@ -75,7 +75,7 @@ struct App {
       if let makeTask = invocation.makeTask { return await carryOut(makeTask, of: invocation, on: console) }
       let explained = invocation
       try await untilInterrupted { try await console.paging { try explain(explained, on: console) } }
-      return .done
+      return ExitStatus.done.rawValue
     } catch {
       return end(error)
     }
@@ -111,7 +111,7 @@ struct App {
 
   private func carryOut(
     _ makeTask: (GitHubServer) throws -> AppTask, of invocation: Invocation, on console: Console
-  ) async -> ExitStatus {
+  ) async -> Int32 {
     let settings: Settings
     let root: CompositionRoot
     let task: AppTask
@@ -146,7 +146,7 @@ struct App {
     } catch {
       failure = failure ?? error
     }
-    return failure.map { end($0, on: console, viewpoint: root.viewpoint) } ?? .done
+    return failure.map { end($0, on: console, viewpoint: root.viewpoint) } ?? ExitStatus.done.rawValue
   }
 
   /// Runs a task until it ends or the user opens a recording in the app.
@@ -186,11 +186,13 @@ struct App {
     }
   }
 
-  private func end(_ error: any Error, on console: Console? = nil, viewpoint: Viewpoint? = nil) -> ExitStatus {
+  /// Reports an error, and returns the exit status of the program.
+  private func end(_ error: any Error, on console: Console? = nil, viewpoint: Viewpoint? = nil) -> Int32 {
     let console = console ?? self.console(color: .auto)
     let viewpoint = viewpoint ?? Viewpoint(now: Date(), secondsFromGMT: 0, serverName: "GitHub", webURL: "")
     AppCoordinator.present(error, on: console, from: viewpoint)
-    return error.presentable.exitStatus
+    if case .halted(let status) = error as? JSONFilterError { return status }
+    return error.presentable.exitStatus.rawValue
   }
 
   private func console(color: Capabilities.ColorChoice, isPaged: Bool = false) -> Console {

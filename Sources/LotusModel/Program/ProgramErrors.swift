@@ -71,6 +71,10 @@ public enum JSONFilterError: Error, Hashable, Sendable {
   /// The filter expression expects a list, but failed for a row of the list. The associated value is
   /// jq's message.
   case failedForRow(String)
+  /// The filter expression expects a row of a list, but failed for the whole list.
+  case failedForArray(String)
+  /// The filter expression called jq's `halt` or `halt_error`, which end the program.
+  case halted(status: Int32)
 }
 
 /// Model: a limit of the system that prevents the program from running.

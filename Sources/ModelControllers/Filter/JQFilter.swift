@@ -4,13 +4,13 @@ public import LotusModel
 
 /// Filters JSON with a jq expression, using libjq (https://jqlang.org).
 public final class JQFilter {
-  /// A value that the expression produces.
-  public struct Output: Hashable, Sendable {
-    /// The string itself if the value is a string; otherwise JSON text on one line.
-    public let text: String
-    public let isJSON: Bool
-
-    public var line: Data { Data("\(text)\n".utf8) }
+  /// A value that the expression produces, or a message for standard error.
+  public enum Output: Hashable, Sendable {
+    case string(String)
+    /// JSON text on one line.
+    case json(String)
+    /// What `debug`, `stderr` or `halt_error` prints to standard error.
+    case message(String)
   }
 
   /// The input of a filter.
@@ -19,11 +19,14 @@ public final class JQFilter {
     case all
     /// The rows of a list, one at a time.
     case rows
+    /// The rows of a list, as one array.
+    case array
   }
 
   private let jq: JQLibrary
-  /// Whether the expression expects an array, although it is applied to the rows of a list.
-  private let mistakesRows: Bool
+  /// The input for which the expression may not be meant: an expression for an array is applied to
+  /// rows, or the reverse.
+  private let mistake: Input?
   private var state: OpaquePointer?
   private var input: OpaquePointer?
 
@@ -33,7 +36,8 @@ public final class JQFilter {
   /// - Throws: `JSONFilterError.noLibrary` if libjq isn't installed, or `.invalid` if jq can't
   ///   compile the expression.
   public init(_ expression: String, of subject: Input = .all) throws(JSONFilterError) {
-    mistakesRows = subject == .rows && expression.contains(".[")
+    let isForArrays = expression.contains(".[")
+    mistake = subject == .rows && isForArrays || subject == .array && !isForArrays ? subject : nil
     jq = try JQLibrary()
     state = jq.functions.jq_init()
     // Set an input without files. Without any input, the jq functions `input_filename` and
@@ -41,13 +45,11 @@ public final class JQFilter {
     input = jq.functions.jq_util_input_init(nil, nil)
     jq.functions.jq_util_input_set_parser(input, jq.functions.jv_parser_new(0), 0)
     jq.functions.jq_set_input_cb(state, jq.functions.jq_util_input_next_input_cb, UnsafeMutableRawPointer(input))
-    jq.functions.jq_set_error_cb(
-      state,
-      { target, message in
-        guard let target else { return }
-        Unmanaged<JQLibrary>.fromOpaque(target).takeUnretainedValue().note(message)
-      }, Unmanaged.passUnretained(jq).toOpaque())
-    guard jq.functions.jq_compile(state, expression) != 0 else {
+    let library = Unmanaged.passUnretained(jq).toOpaque()
+    jq.functions.jq_set_error_cb(state, { JQLibrary.library($0)?.note($1) }, library)
+    jq.functions.jq_set_debug_cb(state, { JQLibrary.library($0)?.noteDebugging($1) }, library)
+    let definition = expression.contains("stderr") ? Self.standardError : ""
+    guard jq.functions.jq_compile(state, definition + expression) != 0 else {
       throw .invalid(jq.messages.first ?? "")
     }
   }
@@ -57,24 +59,58 @@ public final class JQFilter {
     jq.functions.jq_util_input_free(&input)
   }
 
+  /// A definition of jq's function `stderr`. The original writes to standard error itself, where
+  /// control characters would reach the terminal.
+  private static let standardError = #"def stderr: ({"\#(JQLibrary.messageKey)": .} | debug | empty), .; "#
+
   /// Applies the expression to each JSON value in a string.
-  public func outputs(of text: Data) throws(JSONFilterError) -> [Output] {
-    var outputs: [Output] = []
-    for value in try values(in: text) {
-      jq.functions.jq_start(state, value, 0)
-      while let output = try next(jq.functions.jq_next(state)) { outputs.append(self.output(output)) }
+  ///
+  /// - Parameter receive: Receives each output at once, so that the outputs before an error aren't
+  ///   lost.
+  /// - Throws: `JSONFilterError`, or the error of `receive`.
+  public func apply(to text: Data, _ receive: (Output) throws -> Void) throws {
+    do {
+      for value in try values(in: text) {
+        jq.functions.jq_start(state, value, 0)
+        while let output = try next(result(receive)) { try receive(self.output(output)) }
+        try checkHalt(receive)
+      }
+    } catch JSONFilterError.failed(let message) {
+      throw mistake == .rows
+        ? .failedForRow(message) : mistake == .array ? .failedForArray(message) : JSONFilterError.failed(message)
     }
-    return outputs
   }
 
-  /// Applies the expression to each JSON value in a string, and returns each output as a line.
-  public func lines(of text: [UInt8]) throws(JSONFilterError) -> [UInt8] {
+  /// Returns the next result of the expression, after the messages that were printed before it.
+  private func result(_ receive: (Output) throws -> Void) throws -> jv {
+    jq.messages = []
+    let result = jq.functions.jq_next(state)
     do {
-      return try outputs(of: Data(text)).flatMap(\.line)
+      for message in jq.messages { try receive(.message(message)) }
     } catch {
-      if case .failed(let message) = error, mistakesRows { throw .failedForRow(message) }
+      jq.functions.jv_free(result)
       throw error
     }
+    return result
+  }
+
+  /// Throws an error if the expression called `halt` or `halt_error`.
+  ///
+  /// - Throws: `JSONFilterError.halted`, or the error of `receive`.
+  private func checkHalt(_ receive: (Output) throws -> Void) throws {
+    guard jq.functions.jq_halted(state) != 0 else { return }
+    let code = jq.functions.jq_get_exit_code(state)
+    // As in jq, `halt` has no exit code and succeeds.
+    let status = jq.isValid(code) ? Int32(exactly: jq.functions.jv_number_value(code).rounded(.towardZero)) ?? 5 : 0
+    jq.functions.jv_free(code)
+    let message = jq.functions.jq_get_error_message(state)
+    if [JV_KIND_INVALID, JV_KIND_NULL].contains(jq.functions.jv_get_kind(message)) {
+      jq.functions.jv_free(message)
+    } else {
+      let text = jq.text(message)
+      try receive(.message(text.hasSuffix("\n") ? String(text.dropLast()) : text))
+    }
+    throw JSONFilterError.halted(status: status)
   }
 
   private func values(in text: Data) throws(JSONFilterError) -> [jv] {
@@ -112,23 +148,38 @@ public final class JQFilter {
 
   private func output(_ value: jv) -> Output {
     let isText = jq.functions.jv_get_kind(value) == JV_KIND_STRING
-    return Output(text: jq.text(value), isJSON: !isText)
+    return isText ? .string(jq.text(value)) : .json(jq.text(value))
   }
 }
 
-/// The functions of libjq, and the messages that it reported while compiling an expression.
+/// The functions of libjq, and the messages that it reported.
 private final class JQLibrary {
   let functions: Libjq
-  private(set) var messages: [String] = []
+  var messages: [String] = []
 
   init() throws(JSONFilterError) {
     guard let functions = Libjq() else { throw .noLibrary }
     self.functions = functions
   }
 
+  /// The member of an object that contains a value for standard error.
+  static let messageKey = "ghlotus:stderr"
+
+  /// Returns the object that was passed to a callback of jq.
+  static func library(_ target: UnsafeMutableRawPointer?) -> JQLibrary? {
+    target.map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
+  }
+
   /// Stores a message and frees the `jv` value.
   func note(_ message: jv) {
     messages.append(text(message))
+  }
+
+  /// Stores a value of `debug`, as jq prints it, or a value of `stderr`. Frees the `jv` value.
+  func noteDebugging(_ value: jv) {
+    let json = text(functions.jv_dump_string(value, 0))
+    let start = #"{"\#(Self.messageKey)":"#
+    messages.append(json.hasPrefix(start) ? String(json.dropFirst(start.count).dropLast()) : #"["DEBUG:",\#(json)]"#)
   }
 
   func isValid(_ value: jv) -> Bool {

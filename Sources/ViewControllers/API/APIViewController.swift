@@ -21,6 +21,8 @@ public final class APIViewController: Scene, DataScene {
   /// The pages of a REST list. Each page links to the next one.
   private var pages: PageSequence<APIResponse>.Iterator?
   private var count = 0
+  /// The messages of the filter.
+  private var messages: [StyledText] = []
 
   /// Creates a view controller for an API call.
   ///
@@ -36,6 +38,8 @@ public final class APIViewController: Scene, DataScene {
 
   public var status: SafeText { "Waiting for GitHub" }
   public var needsLoad: Bool { next != nil }
+
+  public func notes(after format: DataFormat) -> [StyledText] { messages }
 
   /// Loads the response, or one more page of it.
   ///
@@ -90,7 +94,13 @@ public final class APIViewController: Scene, DataScene {
       rows.append(Data(), headedBy: head)
     } else if let filter, page.problem == nil {
       rows.append(Data(), headedBy: head)
-      for output in try filter.outputs(of: body) { rows.append(output.line, isJSON: output.isJSON) }
+      try filter.apply(to: body) { output in
+        switch output {
+        case .string(let text): rows.append(Data("\(text)\n".utf8))
+        case .json(let text): rows.append(Data("\(text)\n".utf8), isJSON: true)
+        case .message(let text): messages.append(StyledText(untrusted: text))
+        }
+      }
     } else {
       let joins = options.followsPages && !options.includesHead && response.isSuccess && filter == nil
       rows.append(joins ? joiner.append(body) : body, headedBy: head, isJSON: JSONPrinter.isReadable(body))

@@ -175,10 +175,14 @@ extension JSONFilterError: PresentableError {
     switch self {
     case .noLibrary: "--jq requires libjq, which is not installed; on Debian and Ubuntu, run: apt install libjq1"
     case .invalid(let message): "invalid expression for --jq: \(Self.firstLine(message).asClause); see: ghlotus help jq"
+    case .halted: nil
     case .failed(let message): "the jq filter failed: \(Self.firstLine(message).asClause)"
     case .failedForRow(let message):
       "the jq filter failed: \(Self.firstLine(message).asClause); it sees one row at a time, so leave out .[], or add "
         + "--slurp to filter one array"
+    case .failedForArray(let message):
+      "the jq filter failed: \(Self.firstLine(message).asClause); with --slurp it sees one array of all rows, so begin it "
+        + "with .[], or leave out --slurp"
     }
   }
 

@@ -34,7 +34,7 @@ struct Invocation: Sendable {
   @MainActor var filter: JQFilter? {
     get throws {
       guard let form = command?.form(of: line) else { return nil }
-      return try line.filter(of: form.isList && rowLayout == .lines ? .rows : .all)
+      return try line.filter(of: !form.isList ? .all : rowLayout == .lines ? .rows : .array)
     }
   }
 

@@ -7,28 +7,38 @@ import Testing
 
 struct JQFilterTests {
   private func outputs(_ expression: String, of text: String) throws -> [JQFilter.Output] {
-    try JQFilter(expression).outputs(of: Data(text.utf8))
+    try outputs(JQFilter(expression), of: text).outputs
+  }
+
+  /// Returns the outputs of a filter, and the error that ended it.
+  private func outputs(_ filter: JQFilter, of text: String) throws -> (
+    outputs: [JQFilter.Output], error: JSONFilterError?
+  ) {
+    var outputs: [JQFilter.Output] = []
+    do {
+      try filter.apply(to: Data(text.utf8)) { outputs.append($0) }
+    } catch let error as JSONFilterError {
+      return (outputs, error)
+    }
+    return (outputs, nil)
   }
 
   @Test func `A string result is plain text, and other results are JSON on one line`() throws {
     let outputs = try outputs(".a, .b, .c", of: #"{ "a": "x\ny\u00e9", "b": [1, {"d": null}], "c": false }"#)
-    #expect(outputs.map(\.text) == ["x\nyé", #"[1,{"d":null}]"#, "false"])
-    #expect(outputs.map(\.isJSON) == [false, true, true])
+    #expect(outputs == [.string("x\nyé"), .json(#"[1,{"d":null}]"#), .json("false")])
   }
 
   @Test func `Each JSON value in the input is filtered separately`() throws {
-    #expect(try outputs(".a", of: "{\"a\":1}\n{\"a\":2}\n").map(\.text) == ["1", "2"])
+    #expect(try outputs(".a", of: "{\"a\":1}\n{\"a\":2}\n") == [.json("1"), .json("2")])
     #expect(try outputs(".", of: "").isEmpty)
     #expect(try outputs("empty", of: "1").isEmpty)
   }
 
   @Test func `A filter can be reused, even after a failure`() throws {
     let filter = try JQFilter(".[0]")
-    #expect(try filter.outputs(of: Data("[1]".utf8)).map(\.text) == ["1"])
-    #expect(throws: JSONFilterError.failed("Cannot index number with number")) {
-      try filter.outputs(of: Data("1".utf8))
-    }
-    #expect(try filter.outputs(of: Data("[2]".utf8)).map(\.text) == ["2"])
+    #expect(try outputs(filter, of: "[1]").outputs == [.json("1")])
+    #expect(try outputs(filter, of: "1").error == .failed("Cannot index number with number"))
+    #expect(try outputs(filter, of: "[2]").outputs == [.json("2")])
   }
 
   @Test func `An invalid expression is reported with the message from jq`() {
@@ -42,11 +52,40 @@ struct JQFilterTests {
 
   @Test(arguments: ["<html>", "{\"a\":", "nul"])
   func `Input that is not JSON throws an error`(text: String) {
-    #expect(throws: JSONFilterError.self) { try outputs(".", of: text) }
+    #expect(try outputs(JQFilter("."), of: text).error != nil)
   }
 
   @Test(arguments: ["input_filename", "input_line_number", "[inputs]", "[limit(1; repeat(1))]"])
   func `Expressions about input files and limits do not crash`(expression: String) {
     _ = try? outputs(expression, of: "1")
+  }
+
+  @Test(
+    arguments: [
+      (#""no scope" | halt_error"#, "no scope", 5), (#""x\n" | halt_error(3)"#, "x", 3), ("{} | halt_error", "{}", 5),
+      ("null | halt_error", nil, 5), ("halt", nil, 0), ("\"\" | halt_error(0)", "", 0), ("1 | halt_error(nan)", "1", 5),
+      (#""a\u009bb" | halt_error"#, "a\u{9B}b", 5),
+    ] as [(String, String?, Int32)])
+  func `halt and halt_error end the filter with a message and an exit status`(
+    expression: String, message: String?, status: Int32
+  ) throws {
+    let (outputs, error) = try self.outputs(JQFilter("1, (\(expression)), 2"), of: "0 0")
+    #expect(outputs == [.json("1")] + (message.map { [.message($0)] } ?? []))
+    #expect(error == .halted(status: status))
+  }
+
+  @Test func `debug and stderr print messages and return their input`() throws {
+    #expect(try outputs(".a | debug", of: #"{"a": "x"}"#) == [.message(#"["DEBUG:","x"]"#), .string("x")])
+    #expect(try outputs(".a | stderr", of: #"{"a": [1]}"#) == [.message("[1]"), .json("[1]")])
+    #expect(
+      try outputs("(1 | stderr | debug), (2 | stderr)", of: "0")
+        == [.message("1"), .message(#"["DEBUG:",1]"#), .json("1"), .message("2"), .json("2")])
+    #expect(try outputs("$__loc__.line, (stderr | empty)", of: "0") == [.json("1"), .message("0")])
+  }
+
+  @Test func `The outputs before an error are kept`() throws {
+    let (outputs, error) = try self.outputs(JQFilter(".[] | if . == 2 then error({}) else . end"), of: "[1, 2, 3]")
+    #expect(outputs == [.json("1")])
+    #expect(error == .failed("{}"))
   }
 }

@@ -10,7 +10,7 @@ public final class ConsoleStage: Stage {
   private let input: TerminalInput?
   private let format: DataFormat
   private let layout: RowLayout
-  private let filter: (([UInt8]) throws -> [UInt8])?
+  private let filter: (([UInt8], Console) throws -> Void)?
 
   /// Creates a stage.
   ///
@@ -20,10 +20,10 @@ public final class ConsoleStage: Stage {
   ///   - input: The input for conversations, or `nil` if this run must not ask questions.
   ///   - format: The output format that the user chose.
   ///   - layout: The layout of JSON that has several rows.
-  ///   - filter: A function that transforms data before it is written, such as a jq filter.
+  ///   - filter: A function that transforms data and writes the result, such as a jq filter.
   public init(
     console: Console, activity: ActivityIndicator, input: TerminalInput?, format: OutputFormat,
-    layout: RowLayout = .lines, filter: (([UInt8]) throws -> [UInt8])? = nil
+    layout: RowLayout = .lines, filter: (([UInt8], Console) throws -> Void)? = nil
   ) {
     self.layout = layout
     self.filter = filter
@@ -74,8 +74,7 @@ public final class ConsoleStage: Stage {
       throw error
     }
     guard layout == .array, scene.table != nil else { return }
-    let end = output.joiner.end()
-    try console.write(try filter?(output.collected + end) ?? end)
+    try send(output.collected + output.joiner.end())
   }
 
   /// The state of a scene's output.
@@ -126,9 +125,14 @@ public final class ConsoleStage: Stage {
 /// The data of scenes.
 extension ConsoleStage {
   private func write(_ data: [UInt8], in output: Output) throws {
-    guard layout == .array else { return try console.write(try filter?(data) ?? data) }
+    guard layout == .array else { return try send(data) }
     let elements = output.joiner.append(data)
     if filter == nil { try console.write(elements) } else { output.collected += elements }
+  }
+
+  /// Writes complete data, filtered if there is a filter.
+  private func send(_ data: [UInt8]) throws {
+    if let filter { try filter(data, console) } else { try console.write(data) }
   }
 }
 
