@@ -5,7 +5,7 @@ import Essentials
 ///
 /// Each name is followed by its emoji.
 public enum EmojiNames {
-  static let all = table.split(whereSeparator: \.isWhitespace).pairs(String.init)
+  public static let all = table.split(whereSeparator: \.isWhitespace).pairs(String.init)
 
   private static let table = """
     +1 👍 -1 👎 100 💯 1234 🔢 1st_place_medal 🥇 2nd_place_medal 🥈 3rd_place_medal 🥉 8ball 🎱 a 🅰️ ab 🆎 abacus 🧮

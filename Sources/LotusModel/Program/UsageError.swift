@@ -27,6 +27,8 @@ public struct UsageError: Error, Hashable, Sendable {
     ///   - orStandardInput: Whether a hyphen stands for names on standard input.
     case missingArgument(String, of: String? = nil, orStandardInput: Bool = false)
     case extraArgument(String, Hint? = nil)
+    /// A name is invalid for the command, but has the form of a name that another command takes.
+    case invalidName(InvalidNameError, Hint)
     /// The user typed a subcommand of `gh`, such as `view`, which the command doesn't need.
     case needlessSubcommand(String)
     /// The user typed a login after a command that selects an account with `--user`.

@@ -9,6 +9,13 @@ public enum Scope {
   /// need.
   public static let usual = ["user", "public_repo", "read:org"]
 
+  /// The scopes of GitHub's documentation that concern a user or repositories, in alphabetical order.
+  public static let known =
+    (usual + implied.flatMap { [$0.key] + $0.value } + [
+      "codespace", "delete_repo", "gist", "notifications", "project",
+      "read:audit_log", "read:packages", "read:project", "workflow", "write:packages",
+    ]).uniqued.sorted()
+
   /// Returns the default scopes, followed by additional scopes.
   public static func usual(and additional: [String]) -> [String] {
     (usual + additional).uniqued

@@ -1,7 +1,7 @@
 import FoundationEssentials
 package import LotusModel
 
-/// The logins in files of earlier runs, for shell completion.
+/// The logins and the repositories in files of earlier runs, for shell completion.
 ///
 /// Unreadable files and invalid logins are skipped, and nothing is written. The files belong to
 /// other controllers. This type reads them directly, because those controllers would search the
@@ -31,17 +31,22 @@ package struct KnownLogins {
   /// Viewed accounts are found in the pages that the app has stored, and in the cache.
   package var all: [Login] {
     let seen = partitions.flatMap(\.folder.addresses).compactMap(Self.login)
+    let places = routes.compactMap(\.subject?.login?.name)
     return Self.sorted(accounts.map(\.name) + places + seen)
   }
 
-  private var places: [String] {
+  /// The repositories that the user has viewed, in alphabetical order. They are found as accounts are.
+  package var repositories: [RepositoryName] {
+    let seen = partitions.flatMap(\.folder.addresses).compactMap(Self.repository)
+    let names = (routes.compactMap { $0.repository } + seen).map { ($0.text.lowercased(), $0) }
+    return Dictionary(names) { first, _ in first }.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  private var routes: [Route] {
     children(of: folder("places")).flatMap { host in
       children(of: host.folder.folder(host.name)).flatMap { file in
         PlaceStack(text: lines(of: file.name, in: file.folder).joined(separator: "\n"))?.routes ?? []
       }
-    }.compactMap { route in
-      guard case .user(let login) = route.subject else { return nil }
-      return login.name
     }
   }
 
@@ -74,6 +79,12 @@ package struct KnownLogins {
     let words = address.split { "/?#".contains($0) }
     return words.firstIndex { ["users", "orgs", "repos"].contains($0) }
       .flatMap { words.dropFirst($0 + 1).first }.map(String.init)
+  }
+
+  /// Returns the repository in the URL of an API request, such as `/repos/octocat/Hello-World/issues`.
+  private static func repository(in address: Substring) -> RepositoryName? {
+    let words = address.split { "/?#".contains($0) }.drop { $0 != "repos" }.dropFirst().prefix(2)
+    return try? RepositoryName(words.joined(separator: "/"))
   }
 
   /// Returns the valid logins in alphabetical order, without duplicates. Logins that differ only in

@@ -48,6 +48,12 @@ nonisolated struct LanguagesCell: Cell {
   private static let widest = 60
 }
 
+/// View: the programming languages that have a color.
+public nonisolated enum KnownLanguages {
+  /// The names in alphabetical order.
+  public static var names: [String] { Style.languages.flatMap(\.names).sorted() }
+}
+
 /// View: the terminal color that is closest to the color of a programming language on GitHub.
 extension Style {
   /// Returns the style of a language.
@@ -60,7 +66,7 @@ extension Style {
 
   /// The terminal colors and their languages. Source:
   /// https://github.com/github-linguist/linguist/blob/main/lib/linguist/languages.yml
-  private nonisolated static let languages: [(color: Color, names: Set<String>)] = [
+  fileprivate nonisolated static let languages: [(color: Color, names: Set<String>)] = [
     (.red, ["HTML", "Jupyter Notebook", "MATLAB", "Ruby", "Scala", "Svelte", "Swift", "Clojure"]),
     (.green, ["C#", "Makefile", "Shell", "TeX", "Vim Script", "Vue"]),
     (.yellow, ["Assembly", "Java", "JavaScript", "Nim", "OCaml", "Rust", "Zig"]),

@@ -5,7 +5,7 @@ extension UsageError: PresentableError {
   public var exitStatus: ExitStatus { .usage }
 
   public func sentence(from viewpoint: Viewpoint) -> String? {
-    let sentence = problem.sentence(command)
+    let sentence = problem.sentence(command, from: viewpoint)
     let help = "ghlotus help\(command.map { " \($0)" } ?? "")"
     switch problem {
     case .unreadable, .tooLarge, .notUTF8, .binary, .unknownPage, .pageOfOtherHost: return sentence
@@ -16,7 +16,8 @@ extension UsageError: PresentableError {
       return purpose == nil ? "\(sentence) See: \(page)" : "\(sentence); see: \(page)"
     case .unknownCommand(_, .command(_, .some)?): return "\(sentence); see: \(help)"
     case .unknownCommand(_, .nearest?), .unknownCommand(_, .command?), .unknownTopic(_, .nearest?),
-      .unknownOption(_, .nearest?), .extraArgument(_, .nearest?), .invalidChoice(_, _, _, .nearest?):
+      .unknownOption(_, .nearest?), .extraArgument(_, .nearest?), .invalidName(_, .nearest),
+      .invalidChoice(_, _, _, .nearest?):
       return "\(sentence) See: \(help)"
     default: return "\(sentence); see: \(help)"
     }
@@ -25,7 +26,7 @@ extension UsageError: PresentableError {
 
 extension UsageError.Problem {
   /// - Parameter command: The command of the line, or `nil` if the line names none.
-  fileprivate func sentence(_ command: String?) -> String {
+  fileprivate func sentence(_ command: String?, from viewpoint: Viewpoint) -> String {
     let usedCommand = command.map { " for \($0)" } ?? ""
     return switch self {
     case .notText: "an argument is not valid UTF-8"
@@ -48,8 +49,11 @@ extension UsageError.Problem {
       "missing value for \(option): expected \(known.isEmpty ? name : Self.oneOf(known))"
     case .missingArgument(let name, let subcommand, let orStandardInput):
       "missing argument\(subcommand.map { " for \($0)" } ?? usedCommand): expected \(Self.argument(name))"
+        + (name.contains("owner/repo") ? ", . for the repository of the current folder" : "")
         + (orStandardInput ? ", or - to read names from standard input" : "")
     case .extraArgument(let word, let hint): "unexpected argument \"\(word)\"\(usedCommand)\(hint.words)"
+    case .invalidName(let error, let hint):
+      "\(error.sentence(from: viewpoint) ?? "")\(UsageError.Hint?.some(hint).words)"
     case .needlessSubcommand(let word): "unexpected argument \"\(word)\"\(usedCommand); leave it out"
     case .loginWithoutOption(let login): "unexpected argument \"\(login)\"\(usedCommand); use --user \(login)"
     case .excluding(let one, let other): "\(one) and \(other) cannot be used together"

@@ -124,15 +124,16 @@ public struct ListRowViewModel: Hashable, Sendable {
   public init(_ entry: CacheEntry) {
     let question = [entry.variables, entry.query].compactMap { $0 }.joined(separator: " ")
     let state = entry.isFresh ? "fresh" : "stale"
+    let account = entry.account ?? (entry.hasToken ? "unknown" : "anonymous")
     fields = [
       Field(.name("ADDRESS"), entry.url), Field(.fact("METHOD", rank: 5), entry.method),
       Field(.fact("AGE", rank: 1), entry.age.duration), Field(.fact("STATE", rank: 2), state),
       Field(.number("SIZE", rank: 4), entry.size.bytes),
-      Field(.fact("ACCOUNT", rank: 3), entry.account ?? (entry.hasToken ? "unknown" : "anonymous")),
+      Field(.fact("ACCOUNT", rank: 3), account),
       Field(.text("QUERY", rank: 6), question),
     ]
     values = [
-      entry.url, entry.method, String(Int(clamping: entry.age)), state, String(entry.size), entry.account ?? "",
+      entry.url, entry.method, String(Int(clamping: entry.age)), state, String(entry.size), account,
       question,
     ]
   }

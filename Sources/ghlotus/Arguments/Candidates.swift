@@ -4,19 +4,31 @@ enum Candidates: Sendable {
   case words([String])
   /// Words that depend on the rest of the command line.
   case depending(@MainActor @Sendable (ParsedLine) -> [String])
+  /// Some of the accepted values.
+  case examples([String])
+  /// Scopes of a token, separated by commas.
+  case scopes
+  /// The names of emoji on GitHub.
+  case emoji
   case files
+  /// Text, or a file after an `@`.
+  case textOrFile
   /// Files that end in `.har`, and folders.
   case recordings
   /// Logins of the accounts that are signed in, and of users the user has viewed.
   case users
+  /// Names of repositories that the user has viewed.
+  case repositories
+  /// Users and repositories that the user has viewed.
+  case usersAndRepositories
+  /// Paths of the API about users and repositories that the user has viewed.
+  case endpoints
   /// Logins of the accounts that are signed in.
   case accounts
   /// Names of the command's JSON fields, separated by commas.
   case fields
   /// Commands and help topics.
   case topics
-  /// Commands and the help topics whose manual pages `ghlotus man` prints.
-  case generatedPages
   /// The subcommands of the command that the first argument names.
   case subcommands
 

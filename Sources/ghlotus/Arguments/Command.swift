@@ -117,7 +117,7 @@ extension Argument {
   }
 
   static func repository(isOptional: Bool = false) -> Argument {
-    Argument(name: "owner/repo", isOptional: isOptional, kind: .page)
+    Argument(name: "owner/repo", isOptional: isOptional, kind: .page, candidates: .repositories)
   }
 
   /// The argument, repeated. A hyphen stands for names on standard input.

@@ -14,7 +14,7 @@ enum AccountCommands {
     options: [
       Option(name: "with-token", summary: "sign in with a token that you have, typed at a prompt or piped in"),
       Option(
-        name: "scopes", short: "s", value: "LIST", repeats: true,
+        name: "scopes", short: "s", value: "LIST", repeats: true, candidates: .scopes,
         summary: "request these scopes as well, separated by commas"),
       Option(name: "insecure-storage", summary: "store the token in a plain text file if no keyring is available"),
     ],
@@ -67,6 +67,9 @@ enum AccountCommands {
     examples: [
       Example(line: "ghlotus whoami", meaning: "show your login, your rate limit and the permissions of your token"),
       Example(line: "ghlotus whoami --json", meaning: "print them as JSON"),
+      Example(
+        line: "ghlotus whoami -q 'if .scopes | index(\"gist\") then empty else \"no gist scope\" | halt_error end'",
+        meaning: "check in a script that the token has a scope: the exit code is 5 if it does not"),
     ],
     notes: [
       "This command shows the kind of the token, its scopes, where it is stored, and when it expires. It warns you if "

@@ -5,7 +5,7 @@ import LotusModel
 enum BrowseCommand {
   static let command = Command(
     name: "browse", group: .app, summary: "Open the full-screen app",
-    arguments: [Argument(name: "user|owner/repo|.", isOptional: true, candidates: .users)],
+    arguments: [Argument(name: "user|owner/repo|.", isOptional: true, candidates: .usersAndRepositories)],
     options: [Option(name: "fresh", summary: "start over instead of reopening the last scenes")],
     printsJSON: false,
     examples: [

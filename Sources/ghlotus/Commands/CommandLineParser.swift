@@ -204,7 +204,10 @@ struct CommandLineParser {
     let first = line.arguments[0]
     if ["view", "list"].contains(first), !command.accepts(subcommand: first) { return .needlessSubcommand(first) }
     if Suggestion.isChange(first, of: command) { return .unknownCommand("\(command.name) \(first)", nil) }
-    return .extraArgument(extra, Suggestion.line(for: line.arguments, of: command).map { .nearest([$0]) })
+    let line =
+      Suggestion.line(for: line.arguments, of: command)
+      ?? (command.name == "api" && extra.contains("=") ? "-f \(extra)" : nil)
+    return .extraArgument(extra, line.map { .nearest([$0]) })
   }
 
   /// Checks the arguments that are words of the command, such as `add`.

@@ -50,7 +50,7 @@ enum CommandTable {
 
   static let api = Command(
     name: "api", group: .api, summary: "Send a request to any endpoint of GitHub's API",
-    arguments: [Argument(name: "endpoint")],
+    arguments: [Argument(name: "endpoint", candidates: .endpoints)],
     options: [
       Option(
         name: "method", short: "X", value: "METHOD", candidates: .words(HTTPMethod.known.map(\.name)),
@@ -61,7 +61,7 @@ enum CommandTable {
         name: "raw-field", short: "f", value: "KEY=VALUE", repeats: true,
         summary: "add a parameter whose value is a string"),
       Option(
-        name: "field", short: "F", value: "KEY=VALUE", repeats: true,
+        name: "field", short: "F", value: "KEY=VALUE", repeats: true, candidates: .textOrFile,
         summary: "add a typed parameter: true, false, null, an integer, @FILE or a string; for a string that starts "
           + "with @, use -f"),
       Option(
@@ -73,7 +73,7 @@ enum CommandTable {
       .filter,
       Option(name: "preview", short: "p", value: "NAME", repeats: true, summary: "request a preview of the API"),
       Option(
-        name: "cache", value: "DURATION",
+        name: "cache", value: "DURATION", candidates: .examples(["fresh", "60s", "10m", "1h", "1d"]),
         summary: "use a cached response up to this age, such as 3600s, 60m or 1h; with \"fresh\", use it for "
           + "as long as GitHub allows"),
     ],
@@ -105,7 +105,8 @@ enum CommandTable {
   static let cache = Command(
     name: "cache", group: .api, summary: "Show the state of the cache, list its entries or clear it",
     arguments: [
-      Argument(name: "list|clear", isOptional: true, kind: .literal), Argument(name: "text", isOptional: true),
+      Argument(name: "list|clear", isOptional: true, kind: .literal),
+      Argument(name: "text", isOptional: true, candidates: .users),
     ],
     json: [
       JSONForm { CacheSummary.fieldNames }, .subcommand("list", columns: CacheEntry.columns) { CacheEntry.fieldNames },
@@ -125,7 +126,9 @@ enum CommandTable {
         + "still current. If it is, an authenticated request does not count against the rate limit.",
       "An entry listed as fresh is used without a request. An entry listed as stale must first be confirmed by GitHub. "
         + "Avatars are cached too, but not listed.",
-      "Each account has its own entries. Runs with --record or --replay do not use the cache.",
+      "In a pipe, the age is a number of seconds. The account is unknown if the token came from the environment.",
+      "Each account has its own entries, and so has each token from the environment; logout does not delete the latter. "
+        + "Runs with --record or --replay do not use the cache.",
     ],
     makeTask: { line, _ in
       let text = line.arguments.dropFirst().first

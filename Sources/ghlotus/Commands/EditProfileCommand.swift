@@ -13,7 +13,7 @@ struct EditProfileCommand {
     options: [
       Option(name: "name", value: "TEXT", summary: "set your name"),
       Option(
-        name: "bio", value: "TEXT",
+        name: "bio", value: "TEXT", candidates: .textOrFile,
         summary:
           "set your bio, up to \(ProfileField.bio.maximumLength) characters; @FILE reads a file, - reads standard "
           + "input, and @@ starts a text with @"),

@@ -65,6 +65,9 @@ struct Invocation: Sendable {
         guard let route = task.route else { throw UsageError(.excluding("--web", line.arguments[0])) }
         if let option = ["json", "jq"].first(where: line.has) { throw UsageError(.excluding("--web", "--\(option)")) }
         return .openPage(route, task.pageQuery)
+      } catch let error as InvalidNameError {
+        guard let hint = Suggestion.line(for: error, of: command) else { throw error }
+        throw UsageError(.invalidName(error, hint), command: command.name)
       } catch var error as UsageError {
         error.command = command.name
         throw error

@@ -55,7 +55,9 @@ enum ListCommands {
 
   /// The options that select repositories. Their values are read by `filter(_:)`.
   private static let filterOptions = [
-    Option(name: "language", short: "l", value: "NAME", summary: "show only repositories in this language"),
+    Option(
+      name: "language", short: "l", value: "NAME", candidates: .examples(KnownLanguages.names),
+      summary: "show only repositories in this language"),
     Option(name: "topic", value: "NAME", repeats: true, summary: "show only repositories with this topic"),
     Option(
       name: "visibility", value: "KIND", candidates: .choices(of: RepositoryFilter.Visibility.self),
@@ -117,7 +119,7 @@ enum ListCommands {
     arguments: [Argument(name: "users|repos", kind: .literal), searchWords],
     options: rangeOptions + [
       Option(
-        name: "language", short: "l", value: "NAME",
+        name: "language", short: "l", value: "NAME", candidates: .examples(KnownLanguages.names),
         summary: "find only repositories in this language, or users who have such repositories"),
       Option(
         name: "sort", value: "ORDER",

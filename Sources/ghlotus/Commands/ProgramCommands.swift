@@ -19,7 +19,7 @@ enum CompletionCommand {
     ],
     notes: [
       "The Debian package and \"make install\" install the scripts where shells look for them.",
-      "Completion offers commands, options, values, files, and the logins of your accounts and of users you have viewed. "
+      "Completion offers commands, options, values, files, the logins of your accounts, and the users and repositories that you have viewed. "
         + "It never uses the network.",
     ],
     makeText: { line, _ throws(UsageError) in
@@ -37,7 +37,7 @@ enum CompletionCommand {
 enum ManCommand {
   static let command = Command(
     name: "man", group: .help, summary: "Print a manual page as mdoc source",
-    arguments: [Argument(name: "command or topic", isOptional: true, candidates: .generatedPages)],
+    arguments: [Argument(name: "command or topic", isOptional: true, candidates: .topics)],
     printsJSON: false,
     examples: [
       Example(line: "ghlotus man", meaning: "print the source of ghlotus(1)"),
@@ -45,15 +45,16 @@ enum ManCommand {
       Example(line: "ghlotus man exit-codes | man -l -", meaning: "read ghlotus-exit-codes(7)"),
     ],
     notes: [
-      "The topics are \(HelpTopic.generated.map(\.name).joined(separator: ", ")).",
+      "The topics are \(HelpTopic.all.map(\.name).joined(separator: ", ")). The installed pages ghlotus-settings(5) and "
+        + "ghlotus-recordings(5) are more detailed.",
       "The Debian package and \"make install\" install all pages. To read them, run: man ghlotus",
     ],
     makeText: { line, commands throws(UsageError) in
       guard let page = line.arguments.first else { return ManualPage.overview(of: commands) }
       let name = page.hasPrefix("ghlotus-") ? String(page.dropFirst("ghlotus-".count)) : page
-      if let topic = HelpTopic.generated.first(where: { $0.name == name }) { return ManualPage.topic(topic) }
+      if let topic = HelpTopic.all.first(where: { $0.name == name }) { return ManualPage.topic(topic) }
       guard let command = commands.first(where: { $0.name == name }) else {
-        let hint = Suggestion.hint(for: name, among: commands.map(\.name) + HelpTopic.generated.map(\.name))
+        let hint = Suggestion.hint(for: name, among: commands.map(\.name) + HelpTopic.all.map(\.name))
         throw UsageError(.unknownTopic(name, hint), command: "man")
       }
       return ManualPage.command(command)

@@ -61,10 +61,14 @@ enum RelationCommands {
         "This command needs a token with the scope \(scope). If nothing has to change for a name, the command reports "
           + "that.",
         JSONForm.changeNote,
-        "If a name does not exist, the other names are still processed. The missing names are listed at the end.",
-        "A hyphen stands for names on standard input, one per line. The output of a list can be piped in: only the text "
-          + "before the first tab of a line counts. Blank lines are skipped.",
-      ],
+      ]
+        + (argument.name == "owner/repo"
+          ? ["A dot stands for the repository of the current folder. \(WorkingFolder.note)"] : [])
+        + [
+          "If a name does not exist, the other names are still processed. The missing names are listed at the end.",
+          "A hyphen stands for names on standard input, one per line. The output of a list can be piped in: only the text "
+            + "before the first tab of a line counts. Blank lines are skipped.",
+        ],
       makeTask: { line, server in
         let relations = try line.arguments.flatMap { name in
           name == "-" ? try relationsOnStandardInput(server, relation) : [try relation(name, server)]

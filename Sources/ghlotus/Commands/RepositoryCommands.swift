@@ -11,7 +11,9 @@ enum RepositoryCommands {
     arguments: [Argument(name: "number|owner/repo#number", kind: .page)],
     options: [
       .web,
-      Option(name: "repo", short: "R", value: "OWNER/REPO", summary: "the repository of the issue with this number"),
+      Option(
+        name: "repo", short: "R", value: "OWNER/REPO", candidates: .repositories,
+        summary: "the repository of the issue with this number"),
     ],
     json: [JSONForm { Issue.fieldNames }],
     examples: [
@@ -21,6 +23,7 @@ enum RepositoryCommands {
     ],
     notes: [
       "A number alone stands for an issue of the current folder's repository.", WorkingFolder.note,
+      "With --json, the field comments is an array of the comments. On GitHub, it is their number.",
       "To write a comment, press c on the page of the issue in the app, or run: "
         + "ghlotus api repos/OWNER/REPO/issues/NUMBER/comments -F body=@FILE",
     ],

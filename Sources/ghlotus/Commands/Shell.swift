@@ -36,6 +36,14 @@ enum Shell: String, CaseIterable {
       while IFS=$'\t' read -r candidate _; do
         if [[ $candidate == :files ]]; then
           compopt -o default
+          # After an @, bash offers hosts instead of files, and replaces the @, too.
+          if [[ $head == *@ ]]; then
+            while IFS= read -r part; do
+              COMPREPLY+=("$part")
+            done < <(compgen -P @ -f -- "${word#"$head"}")
+          fi
+        elif [[ $candidate == :parts ]]; then
+          compopt -o nospace
         elif [[ $candidate == :recordings ]]; then
           # Without recordings or folders, bash offers all files.
           compopt -o default -o filenames
@@ -56,12 +64,16 @@ enum Shell: String, CaseIterable {
     # zsh completion for ghlotus
     _ghlotus() {
       local line
-      local -a described
+      local -a described suffix
       for line in "${(@f)$(ghlotus --complete "${(@Q)words[2,CURRENT-1]}" "$PREFIX" 2>/dev/null)}"; do
         if [[ $line == :files ]]; then
           compset -P '--*='
+          compset -P '*@'
           _files
           return
+        elif [[ $line == :parts ]]; then
+          suffix=(-S '')
+          continue
         elif [[ $line == :recordings ]]; then
           compset -P '--*='
           _files -g '*.har'
@@ -70,7 +82,7 @@ enum Shell: String, CaseIterable {
         # _describe expects a word, a colon and a description.
         [[ -n $line ]] && described+=("${${line%%$'\t'*}//:/\\:}${${line#*$'\t'}:+:${line#*$'\t'}}")
       done
-      _describe ghlotus described
+      _describe ghlotus described "${suffix[@]}"
     }
     if [[ $funcstack[1] == _ghlotus ]]; then
       _ghlotus "$@"
@@ -87,7 +99,7 @@ enum Shell: String, CaseIterable {
         set -l words (commandline -opc) "$word"
         set -l lines (ghlotus --complete $words[2..-1] 2>/dev/null)
         if test "$lines" = :files
-            set -l head (string match -r -- '^--[^=]*=' "$word")
+            set -l head (string match -r -- '^(?:--[^=]*=)?(?:.*@)?' "$word")
             string replace -r -- '^' "$head" (__fish_complete_path (string replace -- "$head" '' "$word"))
         else if test "$lines" = :recordings
             set -l head (string match -r -- '^--[^=]*=' "$word")
@@ -96,7 +108,7 @@ enum Shell: String, CaseIterable {
             test -n "$recordings"; and set files $recordings
             string replace -r -- '^' "$head" $files
         else
-            printf '%s\n' $lines
+            string match -v :parts -- $lines
         end
     end
     complete -c ghlotus -f -a '(__ghlotus_complete)'

@@ -22,19 +22,39 @@ enum Suggestion {
     "gpg-key": ("keys --gpg", nil), "pr": ("issue", "shows pull requests too"),
     "pull": ("issue", "shows pull requests too"), "prs": ("repo", "lists the latest pull requests"),
     "pulls": ("repo", "lists the latest pull requests"), "issues": ("repo", "lists the latest issues"),
-    "comments": ("issue", "shows the comments too"),
+    "comments": ("issue", "shows the comments too"), "socials": ("links", "lists your social accounts"),
+    "social": ("links", "lists your social accounts"),
     "version": ("--version", nil), "notifications": ("api notifications", nil),
   ]
 
-  /// The options of gh that ghlotus spells differently or has in another command, by command.
+  /// The options of gh and curl that ghlotus spells differently or has in another command, by command.
   private static let foreignOptions: [String: [String: String]] = [
     "repos": visibilities, "starred": visibilities,
+    "api": ["-d": "--input FILE", "--data": "--input FILE"],
+    "login": ["--token": "--with-token", "-t": "--with-token"],
     "completion": ["-s": "completion bash", "--shell": "completion bash"],
     "status": ["--dry-run": "edit-profile --status TEXT --dry-run"],
     "edit-profile": [
       "--preview": "--dry-run", "--website": "--blog", "--social": "--add-social",
     ],
     "search": ["--owner": "user:OWNER", "--topic": "topic:NAME", "--stars": "stars:NUMBER"],
+  ]
+
+  /// The options that every command spells differently.
+  private static let commonOptions: [String: [String]] = [
+    "-v": ["--verbose", "--version"], "-V": ["--version"], "--no-color": ["--color never"],
+    "--no-colour": ["--color never"], "--colour": ["--color"],
+  ]
+
+  /// The options of other programs for which a list has an equivalent.
+  private static let listOptions = [
+    "--paginate": "--all", "--per-page": "--limit", "--count": "--all --slurp -q length",
+  ]
+
+  /// The options of other programs for which `--jq` is an equivalent.
+  private static let filterOptions = [
+    "--template": "--jq", "-t": "--jq", "--format": "--jq", "--csv": "-q '[.FIELD, .FIELD] | @csv'",
+    "--tsv": "-q '[.FIELD, .FIELD] | @tsv'",
   ]
 
   /// The subcommands of `gh repo`, `gh issue` and `gh gist` that ghlotus doesn't have.
@@ -80,9 +100,17 @@ enum Suggestion {
 
   /// Returns the equivalent of an option that gh has, or `nil` if there is none.
   static func option(_ name: String, of command: Command?) -> UsageError.Hint? {
+    if let command, let equivalent = foreignOptions[command.name]?[name] { return .nearest([equivalent]) }
+    if let common = commonOptions[name] { return .nearest(common) }
     guard let command else { return nil }
-    if let equivalent = foreignOptions[command.name]?[name] { return .nearest([equivalent]) }
+    let known = command.allOptions.map(\.name)
+    if known.contains("all"), let equivalent = listOptions[name] { return .nearest([equivalent]) }
+    if known.contains("jq"), let equivalent = filterOptions[name] { return .nearest([equivalent]) }
     return switch name {
+    case "-r", "--raw-output", "--raw":
+      known.contains("jq") ? .leaveOut(because: "--jq prints strings without quotation marks") : nil
+    case let name where name.hasPrefix("--no-") && command.name == "edit-profile":
+      known.contains(String(name.dropFirst(5))) ? .nearest(["--\(name.dropFirst(5)) ''"]) : nil
     case "--comments", "-c": command.name == "issue" ? .leaveOut(because: "the comments are always shown") : nil
     case "--web", "-w": command.name == "login" ? .leaveOut(because: "login opens the browser if necessary") : nil
     case "--open", "--browser": command.options.contains { $0.name == "web" } ? .nearest(["--web"]) : nil
@@ -107,6 +135,26 @@ enum Suggestion {
       return (try? RepositoryName("\(words[0])/\(words[1])")).map { "repo \($0.text)" }
     case "gist": return (try? GistID(words[1])).map { "gist \($0.text)" }
     case "contributions": return Int(words[1]).map { "contributions \(words[0]) --year \($0)" }
+    default: return nil
+    }
+  }
+
+  /// Returns the command lines that a name of another kind may have been meant for, such as `repo
+  /// octocat/Hello-World` for the invalid login `octocat/Hello-World`.
+  static func line(for error: InvalidNameError, of command: Command) -> UsageError.Hint? {
+    let opposites = ["follow": "star", "unfollow": "unstar", "star": "follow", "unstar": "unfollow"]
+    switch error {
+    case .login(let text, _), .repository(let text), .issue(let text):
+      if text.hasPrefix("@"), command.arguments.first?.readsStandardInput == true {
+        return .nearest(["\(command.name) - <\(text.dropFirst())"])
+      }
+      if case .login = error {
+        if (try? IssueName(text)) != nil { return .nearest(["issue \(text)"]) }
+        return (try? RepositoryName(text)).map { .nearest(["\(opposites[command.name] ?? "repo") \($0.text)"]) }
+      }
+      guard case .repository = error, let login = try? Login(text) else { return nil }
+      return .nearest(
+        opposites[command.name].map { ["\($0) \(login.name)"] } ?? ["profile \(login.name)", "repos \(login.name)"])
     default: return nil
     }
   }

@@ -11,6 +11,8 @@ struct Completion {
 
   enum Suggestions: Equatable {
     case candidates([Candidate])
+    /// Parts of a list that commas separate. The shell should not add a space.
+    case parts([Candidate])
     /// The shell should offer files.
     case files
     /// The shell should offer recordings and folders.
@@ -67,25 +69,36 @@ struct Completion {
   ///
   /// - Parameter prefix: The part of the word before the value, such as `--color=`.
   private func suggestions(_ candidates: Candidates, behind prefix: String) -> Suggestions {
+    func offer(_ words: [String]) -> Suggestions { .candidates(words.map { Candidate(word: prefix + $0) }) }
     switch candidates {
     case .nothing: return .candidates([])
     case .files: return .files
+    case .textOrFile: return word.dropFirst(prefix.count).contains(/^@|=@/) ? .files : .candidates([])
     case .recordings: return .recordings
-    case .words, .depending:
-      return .candidates((candidates.words(for: parser.line) ?? []).map { Candidate(word: prefix + $0) })
-    case .users: return .candidates(logins.all.map { Candidate(word: prefix + $0.name) })
-    case .accounts: return .candidates(logins.accounts.map { Candidate(word: prefix + $0.name) })
-    case .fields:
-      let chosen = word.dropFirst(prefix.count).lastIndex(of: ",").map { String(word[...$0]) } ?? prefix
-      let fields = parser.command?.form(of: parser.line)?.fields ?? []
-      return .candidates(fields.map { Candidate(word: chosen + $0) })
+    case .words, .depending: return offer(candidates.words(for: parser.line) ?? [])
+    case .examples(let words): return offer(words)
+    case .emoji: return offer(EmojiNames.all.map(\.0))
+    case .users: return offer(logins.all.map(\.name))
+    case .repositories: return offer(logins.repositories.map(\.text))
+    case .usersAndRepositories: return offer(logins.all.map(\.name) + logins.repositories.map(\.text))
+    case .endpoints:
+      let slash = word.hasPrefix("/") ? "/" : ""
+      let paths = ["user"] + logins.all.map { "users/\($0.name)" } + logins.repositories.map { "repos/\($0.text)" }
+      return offer(paths.map { slash + $0 })
+    case .accounts: return offer(logins.accounts.map(\.name))
+    case .fields: return parts(parser.command?.form(of: parser.line)?.fields ?? [], behind: prefix)
+    case .scopes: return parts(Scope.known, behind: prefix)
     case .subcommands:
       let first = parser.line.arguments.first.flatMap { CommandTable.command(named: $0) }?.arguments.first
       return .candidates(first?.isLiteral == true ? (first?.words ?? []).map { Candidate(word: $0) } : [])
     case .topics: return .candidates(commands + HelpTopic.all.map { Candidate(word: $0.name, meaning: $0.title) })
-    case .generatedPages:
-      return .candidates(commands + HelpTopic.generated.map { Candidate(word: $0.name, meaning: $0.title) })
     }
+  }
+
+  /// Returns the completions for the last part of a list that commas separate.
+  private func parts(_ known: [String], behind prefix: String) -> Suggestions {
+    let chosen = word.dropFirst(prefix.count).lastIndex(of: ",").map { String(word[...$0]) } ?? prefix
+    return .parts(known.map { Candidate(word: chosen + $0) })
   }
 }
 

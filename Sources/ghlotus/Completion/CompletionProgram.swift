@@ -8,8 +8,8 @@ import Terminal
 /// To answer at once, it reads only a few small files and uses neither the network nor a library.
 enum CompletionProgram {
   static let word = "--complete"
-  /// The lines that tell the script to offer files or recordings.
-  private static let (files, recordings) = (":files", ":recordings")
+  /// The lines that tell the script to offer files or recordings, or to add no space.
+  private static let (files, recordings, parts) = (":files", ":recordings", ":parts")
 
   /// Prints the completions and ends the process, if the arguments ask for completions.
   ///
@@ -25,11 +25,16 @@ enum CompletionProgram {
     _exit(EXIT_SUCCESS)
   }
 
+  private static func text(_ candidates: [Completion.Candidate]) -> String {
+    candidates.map { "\($0.word)\t\($0.meaning)\n" }.joined()
+  }
+
   private static func text(_ completion: Completion) -> String {
     switch completion.suggestions {
     case .files: "\(files)\n"
     case .recordings: "\(recordings)\n"
-    case .candidates(let candidates): candidates.map { "\($0.word)\t\($0.meaning)\n" }.joined()
+    case .parts(let candidates): "\(parts)\n\(text(candidates))"
+    case .candidates(let candidates): text(candidates)
     }
   }
 }

@@ -11,8 +11,10 @@ struct CompletionTests {
   }
 
   private func words(_ suggestions: Completion.Suggestions) -> [String] {
-    guard case .candidates(let candidates) = suggestions else { return [] }
-    return candidates.map(\.word)
+    switch suggestions {
+    case .candidates(let candidates), .parts(let candidates): return candidates.map(\.word)
+    case .files, .recordings: return []
+    }
   }
 
   @Test func `Every command is offered with its summary`() {
@@ -77,7 +79,10 @@ struct CompletionTests {
     }
   }
 
-  @Test(arguments: [["api", "/user", "--input=x"], ["keys", "add", ""]])
+  @Test(arguments: [
+    ["api", "/user", "--input=x"], ["keys", "add", ""], ["edit-profile", "--bio", "@"], ["edit-profile", "--bio=@x"],
+    ["api", "/x", "-F", "body=@x"],
+  ])
   func `The shell completes file names if a file is expected`(line: [String]) {
     #expect(Completion(line, logins: KnownLogins(state: "/nonexistent", cache: nil)).suggestions == .files)
   }
@@ -97,13 +102,30 @@ struct CompletionTests {
     #expect(words(suggestions("browse", "--json", "")).isEmpty)
   }
 
+  @Test func `The shell adds no space after a part of a list`() {
+    guard case .parts = suggestions("repos", "--json=na"), case .parts = suggestions("login", "--scopes", "gist,re")
+    else {
+      Issue.record("The values are not parts of a list.")
+      return
+    }
+    #expect(words(suggestions("login", "--scopes", "gist,re")).contains("gist,read:org"))
+  }
+
+  @Test func `Some values of a large or open set are offered`() {
+    #expect(words(suggestions("status", "--emoji", "pal")).contains("palm_tree"))
+    #expect(words(suggestions("repos", "--language", "")).contains("Swift"))
+    #expect(words(suggestions("api", "--cache", "")).contains("1h"))
+    #expect(suggestions("edit-profile", "--bio", "Cat") == .candidates([]))
+    #expect(words(suggestions("api", "/us")).contains("/user"))
+  }
+
   @Test func `An option is offered only once unless it can be repeated`() {
     #expect(!words(suggestions("api", "--silent", "-")).contains("--silent"))
     #expect(words(suggestions("api", "-H", "a:b", "-")).contains("--header"))
   }
 
   @Test func `Nothing is offered after the last argument, after a double hyphen, or for unknown words`() {
-    #expect(words(suggestions("cache", "list", "x", "")).isEmpty)
+    #expect(words(suggestions("cache", "list", "x", "y", "")).isEmpty)
     #expect(words(suggestions("repos", "--", "-")).isEmpty)
     #expect(words(suggestions("api", "--nonsense=")).isEmpty)
     #expect(words(suggestions("repos", "--limit", "")).isEmpty)
@@ -114,7 +136,7 @@ struct CompletionTests {
     #expect(
       words(suggestions("help", "")) == CommandTable.commands.map(\.name) + HelpTopic.all.map(\.name))
     #expect(
-      words(suggestions("man", "")) == CommandTable.commands.map(\.name) + HelpTopic.generated.map(\.name))
+      words(suggestions("man", "")) == CommandTable.commands.map(\.name) + HelpTopic.all.map(\.name))
     #expect(words(suggestions("help", "search", "")) == ["users", "repos"])
     #expect(words(suggestions("help", "profile", "")).isEmpty)
   }
