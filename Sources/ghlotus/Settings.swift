@@ -48,7 +48,7 @@ struct Settings {
     let environmentToken =
       TokenVariables.names(for: server).lazy
       .compactMap { name in variables[name].map { EnvironmentToken(variable: name, value: $0) } }.first
-    var curl = CurlSettings(certificateFile: variables["SSL_CERT_FILE"])
+    var curl = CurlSettings(certificateFile: variables["SSL_CERT_FILE"], proxies: ProxySettings(variables))
     // A recording stays in memory and is searched for secrets, so every response must be small.
     if line.value("record") != nil { curl.maximumBodySize = curl.maximumTypedSize }
     self.curl = curl

@@ -33,6 +33,39 @@ struct APIPagingTests {
     #expect(server.requests.allSatisfy { $0["Authorization"] == "Bearer gho_secret" })
   }
 
+  @Test(arguments: [[], ["--slurp"], ["-q", "length"]])
+  func `A list with an invalid link to its next page is printed as far as possible, and fails`(
+    options: [String]
+  ) async throws {
+    let server = try OriginServer { request in
+      .json("[1]", headers: [("Link", "<\(request.target.contains("?page") ? "" : "/list?page=2")>; rel=\"next\"")])
+    }
+    let result = try await Ghlotus(asking: server).run(arguments: ["api", "--paginate", "/list"] + options)
+    #expect(result.status == Exit.network)
+    #expect(result.output == (options.isEmpty ? "[1,1]" : options == ["--slurp"] ? "[[1],[1]]" : "1\n1\n"))
+    #expect(result.errors.contains("the list is incomplete"))
+  }
+
+  @Test func `A list that links back to its first page fails instead of going on forever`() async throws {
+    let server = try OriginServer { _ in .json("[1]", headers: [("Link", "</list?page=1>; rel=\"next\"")]) }
+    let result = try await paginate(server)
+    #expect(result.status == Exit.network)
+    #expect(result.errors.contains("the list is incomplete"))
+    #expect(server.requests.count == 2)
+  }
+
+  @Test func `GraphQL cursors that lead back to an earlier page fail`() async throws {
+    let server = try OriginServer { request in
+      let cursor = request.text.contains(#""endCursor":"a""#) ? "b" : "a"
+      return .json(#"{"data":{"x":{"pageInfo":{"hasNextPage":true,"endCursor":"\#(cursor)"}}}}"#)
+    }
+    let result = try await Ghlotus(["GH_TOKEN": "gho_secret"], asking: server)
+      .run("api", "graphql", "--paginate", "-f", "query={ x }")
+    #expect(result.status == Exit.network)
+    #expect(result.errors.contains("the list is incomplete"))
+    #expect(server.requests.count == 3)
+  }
+
   @Test(arguments: ["[]", "[1,2]", "{\"total_count\":0}"])
   func `A single page is printed unchanged`(page: String) async throws {
     let result = try await paginate(try list(page))
@@ -108,17 +141,34 @@ struct APIPagingTests {
     #expect(server.requests.count == last)
   }
 
-  @Test(arguments: [
-    "", "garbage", "<", "<>; rel=next", "<http://[>; rel=\"next\"", "<https://example.com/list?page=2>; rel=\"next\"",
-    "<//example.com/>; rel=\"next\"", "</list?page=2>; rel=\"prev\"", "</list?page=2>", "; rel=\"next\"",
-    "</list?page=2; rel=\"next\"",
-  ])
-  func `A next link that is invalid or leads to another server ends the list`(link: String) async throws {
+  @Test(arguments: ["", "garbage", "<", "</list?page=2>; rel=\"prev\"", "</list?page=2>"])
+  func `A response without a next link ends the list`(link: String) async throws {
     let server = try OriginServer { _ in .json("[1]", headers: [("Link", link)]) }
     let result = try await paginate(server)
     expectSuccess(result)
     #expect(result.output == "[1]")
     #expect(server.requests.count == 1)
+  }
+
+  @Test(arguments: [
+    "<>; rel=next", "<http://[>; rel=\"next\"", "<//example.com/>; rel=\"next\"", "; rel=\"next\"",
+    "</list?page=2; rel=\"next\"", "</list?per_page=100>; rel=\"next\"",
+  ])
+  func `A next link that cannot be followed makes the list incomplete`(link: String) async throws {
+    let server = try OriginServer { _ in .json("[1]", headers: [("Link", link)]) }
+    let result = try await paginate(server)
+    expectFailure(result, Exit.network, saying: "the list is incomplete", output: "[1]")
+    #expect(server.requests.count == 1)
+  }
+
+  @Test func `A next link to another server is followed on the configured server`() async throws {
+    let link = "<https://ghe.test/api/v3/list?page=2>; rel=\"next\""
+    let server = try OriginServer { request in
+      request.target == "/list?page=2" ? .json("[2]") : .json("[1]", headers: [("Link", link)])
+    }
+    let result = try await paginate(server)
+    expectSuccess(result)
+    #expect(try JSON(result.standardOutput) == [1, 2])
   }
 
   @Test(arguments: [
@@ -129,12 +179,6 @@ struct APIPagingTests {
       $0.target.hasPrefix("/list?per_page") ? .json("[1]", headers: [("link", link)]) : .json("[2]")
     }
     #expect(try JSON(try await paginate(server).standardOutput) == [1, 2])
-  }
-
-  @Test func `A next link that points to its own page ends the list`() async throws {
-    let server = try OriginServer { _ in .json("[1]", headers: [("Link", "</list?per_page=100>; rel=\"next\"")]) }
-    let result = try await Ghlotus(asking: server).run("api", "--paginate", "/list")
-    #expect(try JSON(result.standardOutput) == [1])
   }
 
   @Test(arguments: [404, 500])

@@ -71,4 +71,24 @@ struct RateLimitTests {
     let result = try await Ghlotus(asking: server).run("profile", "octocat")
     expectFailure(result, Exit.rateLimited, saying: "Jan 1, 2100, 00:00")
   }
+
+  @Test func `A server without rate limits is not an error`() async throws {
+    let server = try OriginServer { _ in .json(#"{"message":"Rate limiting is not enabled."}"#, status: 404) }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_secret"], asking: server)
+    let page = try await ghlotus.run("limits")
+    expectSuccess(page)
+    #expect(page.output.contains("has no rate limits"))
+    let json = try await ghlotus.run("limits", "--json")
+    expectSuccess(json)
+    #expect(json.output == "{\"resources\":{}}\n")
+    #expect(try await ghlotus.run("limits", "--json=rate").status == Exit.done)
+  }
+
+  @Test func `A reset time that is over does not appear as the time to try again`() async throws {
+    let fields = [("x-ratelimit-remaining", "0"), ("x-ratelimit-reset", "1700000000")]
+    let server = try OriginServer { _ in .json(#"{"message":"API rate limit exceeded."}"#, status: 403, headers: fields)
+    }
+    let result = try await Ghlotus(asking: server).run("profile", "octocat")
+    expectFailure(result, Exit.rateLimited, saying: "try again after about a minute")
+  }
 }

@@ -65,7 +65,7 @@ struct TLSTests {
   @Test func `A missing certificate file is reported`() async throws {
     let nginx = try await onOwnThread { try Nginx(certificate: authority.good, upstream: "http://127.0.0.1:1") }
     let result = try await ghlotus(asking: nginx, trusting: "/no/such.pem").run("api", "/")
-    expectFailure(result, Exit.failed, saying: "SSL_CERT_FILE")
+    expectFailure(result, Exit.usage, saying: "/no/such.pem; check SSL_CERT_FILE")
   }
 
   @Test func `A redirect from HTTPS to HTTP is not followed`() async throws {

@@ -23,8 +23,12 @@ struct ExitStatusTests {
     (InvalidCallError.field("x"), 2),
     (InvalidServerError.hostname("x"), 2), (NetworkError.notFound(message: "x"), 3), (NetworkError.signInNeeded, 4),
     (NetworkError.unauthorized(message: "x"), 4), (NetworkError.forbidden(message: "x"), 4),
-    (NetworkError.credential(.unusableToken(in: .environment(variable: "GH_TOKEN"))), 4),
-    (NetworkError.transport(.cannotResolve(host: "x")), 5), (NetworkError.transport(.cannotResolveProxy), 5),
+    (NetworkError.credential(.unusableToken(in: .environment(variable: "GH_TOKEN"))), 2),
+    (NetworkError.transport(.cannotResolve(host: "x")), 5),
+    (
+      NetworkError.transport(
+        .proxyFailed(Proxy(variable: "all_proxy", address: "p:1"), host: "a", reason: .unresolved)), 5
+    ),
     (NetworkError.transport(.cannotConnect(host: "x")), 5), (NetworkError.transport(.timedOut(host: "x")), 5),
     (NetworkError.transport(.notTrusted(host: "x", reason: .expired)), 5),
     (NetworkError.transport(.connectionLost(host: "x")), 5), (NetworkError.transport(.bodyCutShort(host: "x")), 5),

@@ -23,7 +23,7 @@ extension Fault {
     Fault("network: an unknown certificate authority", 5, "does not trust") {
       $0.certificate = \CertificateAuthority.fromUnknownAuthority
     },
-    Fault("network: no CA certificates", 1, "could not load certificates", "SSL_CERT_FILE=/dev/null \(profile)") {
+    Fault("network: no CA certificates", 2, "could not load certificates", "SSL_CERT_FILE=/dev/null \(profile)") {
       $0.certificate = \CertificateAuthority.good
     },
     // A label of a host name has at most 63 letters. The resolver rejects longer ones without a

@@ -36,7 +36,7 @@ public enum RedirectPolicy {
       next.headers["content-type"] = nil
     }
     if to != from {
-      guard next.body == nil else { throw .sendsBodyToOtherOrigin(to: shown) }
+      guard next.body == nil, next.method.isSafe else { throw .sendsBodyToOtherOrigin(to: shown) }
       next.headers = HTTPHeaders(next.headers.fields.filter { !HTTPHeaders.isSecret($0.name) })
     }
     guard !visited.contains(next) else { throw .loop }
@@ -61,7 +61,7 @@ public enum RedirectError: Error, Hashable, Sendable {
   case tooMany(limit: Int)
   case loop
   case insecure(to: String)
-  /// The redirect leads to another origin and would send the body of the request there.
+  /// The redirect leads to another origin and would send a change or the body of the request there.
   case sendsBodyToOtherOrigin(to: String)
   case noLocation
 }

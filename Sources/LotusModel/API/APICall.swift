@@ -116,18 +116,20 @@ extension APICall {
   /// in the variable `endCursor`.
   ///
   /// - Returns: `nil` if the list has ended, or if the response isn't a page of a list.
-  public func next(after response: HTTPResponse) -> APICall? {
-    guard let body, case .object(var query) = JSONValue(parsing: body), query["query"] != nil else { return nil }
-    guard let page = JSONValue(parsing: response.body)?.firstPageInfo else { return nil }
-    guard page["hasNextPage"]?.bool == true, let cursor = page["endCursor"]?.string else { return nil }
+  /// - Throws: `NetworkError.malformed` if the list continues, but the response has no cursor, or the
+  ///   cursor that the call already sent.
+  public func next(after response: HTTPResponse) throws(NetworkError) -> APICall? {
+    guard let body, case .object(var query) = JSONValue(parsing: body), query["query"] != nil,
+      let page = JSONValue(parsing: response.body)?.firstPageInfo, page["hasNextPage"]?.bool == true
+    else { return nil }
+    guard let cursor = page["endCursor"]?.string else { throw .malformed(.missingCursor) }
     var variables: [String: JSONValue] = [:]
     if case .object(let known) = query["variables"] { variables = known }
-    guard variables["endCursor"]?.string != cursor else { return nil }
+    guard variables["endCursor"]?.string != cursor else { throw .malformed(.repeatedPage) }
     variables["endCursor"] = .string(cursor)
     query["variables"] = .object(variables)
-    guard let nextBody = try? JSONText.body(JSONValue.object(query)) else { return nil }
     var next = self
-    next.body = nextBody
+    next.body = try? JSONText.body(JSONValue.object(query))
     return next
   }
 }

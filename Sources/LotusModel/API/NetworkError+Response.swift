@@ -42,13 +42,24 @@ extension NetworkError {
       case 403: .forbidden(message: problem?.message ?? "403")
       case 404, 410: .notFound(message: problem?.message ?? "Not Found")
       case 422: .refused(problem ?? GitHubError(message: "422"))
-      default: .status(response.status, message: problem?.message)
+      default:
+        .status(
+          response.status, message: problem?.message,
+          retryAt: response.secondsToRetry(now: now).map { now.addingTimeInterval($0) })
       }
   }
 
-  /// Returns this error. If the token causes it, the result also names the token's source.
-  package func refusing(_ source: TokenSource?) -> NetworkError {
+  /// Returns this error. If the token causes it, the result also names the token's kind or source.
+  ///
+  /// - Parameter kind: The kind of the token; `nil` if the token's form isn't known.
+  package func refusing(_ source: TokenSource?, of kind: TokenKind?) -> NetworkError {
     switch self {
+    case .forbidden("Resource not accessible by integration"):
+      .tokenNotAllowed(kind ?? .appInstallation, message: "Resource not accessible by integration", source: source)
+    case .forbidden(let message) where message.hasPrefix("Resource not accessible by"):
+      kind.map { .tokenNotAllowed($0, message: message, source: source) } ?? self
+    case .unauthorized(let message, _) where kind == .appRefresh:
+      .unauthorized(message: "\(message): a refresh token is not an access token", source: source)
     case .unauthorized(let message, _): .unauthorized(message: message, source: source)
     case .missingScope(let scope, let granted, _): .missingScope(scope, granted: granted, source: source)
     case .missingPermissions(let permissions, _): .missingPermissions(permissions, source: source)

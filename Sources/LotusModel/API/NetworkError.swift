@@ -11,6 +11,9 @@ public enum NetworkError: Error, Hashable, Sendable {
   /// The token or the account lacks a permission (403). A 403 because of a rate limit is reported
   /// as `rateLimited`.
   case forbidden(message: String)
+  /// GitHub doesn't accept tokens of this kind for the request, or the token lacks a permission that
+  /// GitHub doesn't name (403).
+  case tokenNotAllowed(TokenKind, message: String, source: TokenSource?)
   /// The token lacks this scope. GitHub responds with 403, or with 404 if the request is for the
   /// user's own data. `granted` are the scopes of the token, as far as known.
   case missingScope(String, granted: [String] = [], source: TokenSource? = nil)
@@ -25,8 +28,9 @@ public enum NetworkError: Error, Hashable, Sendable {
   /// GitHub rejected the values in the request (422). The error describes the invalid fields.
   case refused(GitHubError)
   case rateLimited(until: Date, isSignedIn: Bool, kind: RateLimitKind = .primary)
-  /// Any other status that isn't a success.
-  case status(Int, message: String?)
+  /// Any other status that isn't a success. `retryAt` is when the server expects to be available, if
+  /// known.
+  case status(Int, message: String?, retryAt: Date? = nil)
   /// The response doesn't have the format that GitHub documents.
   case malformed(MalformedResponse)
   /// GraphQL reported errors in a response with status 200.
@@ -65,14 +69,15 @@ public enum NetworkError: Error, Hashable, Sendable {
     switch self {
     case .transport(.unusable), .transport(.notTrusted), .transport(.cancelled): false
     case .transport, .rateLimited, .malformed: true
-    case .status(let status, _): status >= 500
+    case .status(let status, _, _): status >= 500
     default: false
     }
   }
 
   var isRefusal: Bool {
     switch self {
-    case .refused, .forbidden, .missingScope, .missingPermissions, .singleSignOnNeeded, .notFound: true
+    case .refused, .forbidden, .tokenNotAllowed, .missingScope, .missingPermissions, .singleSignOnNeeded, .notFound:
+      true
     default: false
     }
   }
@@ -90,12 +95,11 @@ public enum NetworkError: Error, Hashable, Sendable {
   /// Whether the server may have carried out the request even though no usable response arrived.
   public var mayHaveSucceeded: Bool {
     switch self {
-    case .transport(.cannotResolve), .transport(.cannotResolveProxy), .transport(.refusedByProxy),
-      .transport(.cannotConnect),
-      .transport(.notTrusted), .transport(.unusable):
+    case .transport(.cannotResolve), .transport(.proxyFailed), .transport(.cannotConnect), .transport(.notTrusted),
+      .transport(.unusable):
       false
     case .transport, .malformed, .redirect: true
-    case .status(let status, _): status >= 500
+    case .status(let status, _, _): status >= 500
     default: false
     }
   }
@@ -118,4 +122,10 @@ public enum MalformedResponse: Hashable, Sendable {
   case longText
   /// The list continues after `pages` pages, which is the maximum number that the app requests.
   case endless(pages: Int)
+  /// The list continues at a link that can't be followed.
+  case unusableLink(String)
+  /// A list of GraphQL continues at a cursor that isn't in the response.
+  case missingCursor
+  /// The list continues at a page that it already returned.
+  case repeatedPage
 }

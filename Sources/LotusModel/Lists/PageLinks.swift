@@ -1,3 +1,4 @@
+import Essentials
 public import FoundationEssentials
 public import HTTP
 
@@ -5,8 +6,16 @@ public import HTTP
 ///
 /// See https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api.
 public struct PageLinks: Hashable, Sendable {
-  /// The URL of the next page. `nil` on the last page.
-  public let next: URL?
+  /// The continuation of a list after a page.
+  public enum Next: Hashable, Sendable {
+    /// The page is the last one.
+    case none
+    case at(URL)
+    /// The page has a link to the next page that can't be followed.
+    case unusable(link: String)
+  }
+
+  public let next: Next
   private let last: URL?
 
   /// The maximum length of a URL, in bytes.
@@ -14,20 +23,42 @@ public struct PageLinks: Hashable, Sendable {
 
   /// Creates the links from the response for the page at a URL.
   ///
-  /// If a request was redirected, the URL is that of the last request.
-  ///
-  /// Links to another origin are ignored. Otherwise, a request for the next page could send the
-  /// token to another server.
-  public init(_ response: HTTPResponse, of url: URL) {
+  /// - Parameters:
+  ///   - url: The URL of the page. If a request was redirected, it is the URL of the last request.
+  ///   - api: The base URL of the API.
+  public init(_ response: HTTPResponse, of url: URL, below api: URL) {
     let links = LinkHeader(response.headers)
-    func target(_ relation: String) -> URL? {
-      guard let text = links[relation], text.utf8.count <= Self.longestAddress,
-        let target = URL(string: text, relativeTo: url)?.absoluteURL
-      else { return nil }
-      return Origin(target) == Origin(url) ? target : nil
+    let target = links["next"].flatMap { Self.target(of: $0, on: url, below: api) }
+    let unusable = links["next"] ?? links.malformedLink("next")
+    next = target.map { .at($0) } ?? unusable.map { .unusable(link: $0.trimmed.excerpt) } ?? .none
+    last = links["last"].flatMap { Self.target(of: $0, on: url, below: api) }
+  }
+
+  /// Returns the URL for a link on a page.
+  ///
+  /// A link to another origin is followed at the origin of the page, because the token must not be
+  /// sent to another server. Servers behind a proxy write such links if they don't know the proxy.
+  /// The proxy may also change the path, so only the query of the link is used.
+  ///
+  /// - Returns: `nil` if the link can't be followed.
+  private static func target(of link: String, on page: URL, below api: URL) -> URL? {
+    guard link.utf8.count <= longestAddress, let target = URL(string: link, relativeTo: page)?.absoluteURL,
+      let origin = Origin(target)
+    else { return nil }
+    if origin == Origin(page), target.user() == nil, isBelow(api, target.path) == isBelow(api, page.path) {
+      return target
     }
-    next = target("next")
-    last = target("last")
+    guard let query = target.query(percentEncoded: true), !query.isEmpty,
+      var parts = URLComponents(url: page, resolvingAgainstBaseURL: true)
+    else { return nil }
+    parts.percentEncodedQuery = query
+    return parts.url
+  }
+
+  /// Whether a path belongs to the API at a base URL. If a proxy hides the prefix of GitHub
+  /// Enterprise Server, a path with this prefix doesn't.
+  private static func isBelow(_ api: URL, _ path: String) -> Bool {
+    path.hasPrefix("\(api.path)/") && !path.dropFirst(api.path.count).hasPrefix("/api/v3/")
   }
 
   /// The numbers of the pages from the next to the last.
@@ -36,7 +67,7 @@ public struct PageLinks: Hashable, Sendable {
   /// page's URL in more than the number. Such a list continues at a cursor, so a page number isn't
   /// sufficient.
   public var remainingPages: ClosedRange<Int>? {
-    guard let first = next.flatMap(Self.number), let end = last.flatMap(Self.number), first <= end,
+    guard case .at(let next) = next, let first = Self.number(next), let end = last.flatMap(Self.number), first <= end,
       url(ofPage: first) == next
     else { return nil }
     return first...end

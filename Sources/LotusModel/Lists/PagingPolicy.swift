@@ -2,8 +2,8 @@ public import FoundationEssentials
 
 /// Model: decides which page of a list to request next.
 ///
-/// Each page links to the next page in its `Link` field. The app requests that URL exactly as the
-/// server wrote it. A page can also link to the last page. The pages up to the last page can then
+/// Each page links to the next page in its `Link` field. If that link can't be followed, the list
+/// ends with an error, so that it doesn't seem complete. A page can also link to the last page. The pages up to the last page can then
 /// be requested in parallel, because their numbers are known.
 public struct PagingPolicy: Hashable, Sendable {
   /// The largest number of pages that the app requests for a list.
@@ -12,9 +12,9 @@ public struct PagingPolicy: Hashable, Sendable {
   /// six hours.
   public static let maximumPageCount = 100_000
 
-  /// The pages that haven't been requested yet: a single URL, or a range of page numbers.
+  /// The pages that haven't been requested yet: the page at a link, or a range of page numbers.
   private enum Rest: Hashable {
-    case at(URL?)
+    case linked(PageLinks.Next)
     case numbered(ClosedRange<Int>, PageLinks)
   }
 
@@ -26,27 +26,27 @@ public struct PagingPolicy: Hashable, Sendable {
   private var askedCount = 0
   /// The hash values of the URLs that have been requested.
   ///
-  /// A list that links back to one of its pages would never end, so no URL is requested twice. The
-  /// hash values take less memory than the URLs.
+  /// A list that links back to one of its pages would never end, so requesting a URL twice is an
+  /// error. The hash values take less memory than the URLs.
   private var followed: Set<Int> = []
   /// The number of the last page, if the server has reported it.
   public private(set) var lastNumber: Int?
 
   public init(firstURL: URL, maximumCount: Int? = nil) {
-    rest = .at(firstURL)
+    rest = .linked(.at(firstURL))
     self.maximumCount = maximumCount
   }
 
   /// Updates the remaining pages with the links on a page that arrived.
   ///
-  /// Once the number of the last page is known, the links on later pages are ignored.
+  /// Once the number of the last page is known, the links on the pages before it are ignored.
   public mutating func note(_ links: PageLinks, ofPage number: Int) {
-    if case .numbered = rest { return }
-    if let remainingPages = links.remainingPages, remainingPages.lowerBound > number {
+    if let lastNumber, number < lastNumber { return }
+    if let remainingPages = links.remainingPages, remainingPages.lowerBound == number + 1 {
       rest = .numbered(remainingPages, links)
       lastNumber = remainingPages.upperBound
     } else {
-      rest = .at(links.next)
+      rest = .linked(links.next)
     }
   }
 
@@ -54,27 +54,36 @@ public struct PagingPolicy: Hashable, Sendable {
   ///
   /// - Returns: `nil` if no page is left, or if the next URL is unknown until a pending page
   ///   arrives.
-  /// - Throws: `NetworkError.malformed` if the list is considered endless.
+  /// - Throws: `NetworkError.malformed` if the list continues at a link that can't be followed, or
+  ///   if it is considered endless. The policy throws once and then returns `nil`.
   public mutating func next() throws(NetworkError) -> URL? {
-    guard askedCount < maximumCount ?? .max, let url = takeURL() else { return nil }
+    guard askedCount < maximumCount ?? .max, let url = try takeURL() else { return nil }
     guard askedCount < maximumPageCount else {
-      rest = .at(nil)
+      rest = .linked(.none)
       throw .malformed(.endless(pages: maximumPageCount))
     }
     askedCount += 1
     return url
   }
 
-  private mutating func takeURL() -> URL? {
-    var url: URL?
+  private mutating func takeURL() throws(NetworkError) -> URL? {
+    let url: URL?
     switch rest {
-    case .at(let next):
-      rest = .at(nil)
-      url = next
+    case .linked(let next):
+      rest = .linked(.none)
+      switch next {
+      case .none: return nil
+      case .at(let address): url = address
+      case .unusable(let link): throw .malformed(.unusableLink(link))
+      }
     case .numbered(let numbers, let links):
-      rest = numbers.count == 1 ? .at(nil) : .numbered(numbers.lowerBound + 1...numbers.upperBound, links)
+      rest = numbers.count == 1 ? .linked(.none) : .numbered(numbers.lowerBound + 1...numbers.upperBound, links)
       url = links.url(ofPage: numbers.lowerBound)
     }
-    return url.flatMap { followed.insert($0.hashValue).inserted ? $0 : nil }
+    guard let url, followed.insert(url.hashValue).inserted else {
+      rest = .linked(.none)
+      throw .malformed(.repeatedPage)
+    }
+    return url
   }
 }

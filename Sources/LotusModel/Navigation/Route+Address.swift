@@ -28,8 +28,9 @@ extension Route {
   ///
   /// The list contains only the most common names.
   private static let ownPages: Set = [
-    "about", "apps", "collections", "contact", "enterprise", "events", "explore", "features", "issues", "login",
-    "marketplace", "new", "notifications", "orgs", "pricing", "pulls", "search", "security", "settings", "signup",
+    "about", "account", "advisories", "apps", "codespaces", "collections", "contact", "enterprise", "enterprises",
+    "events", "explore", "features", "issues", "login", "marketplace", "new", "notifications", "organizations", "orgs",
+    "pricing", "pulls", "search", "security", "settings", "signup",
     "site", "sponsors", "stars", "topics", "trending", "users",
   ]
 }

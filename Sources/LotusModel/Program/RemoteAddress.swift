@@ -34,9 +34,12 @@ public struct RemoteAddress: Hashable, Sendable {
     // GitHub accepts SSH connections on the HTTPS port of this host. See
     // https://docs.github.com/authentication/troubleshooting-ssh/using-ssh-over-the-https-port
     self.host = host == "ssh.github.com" ? "github.com" : host
-    self.path = path.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").map { part in
+    let parts = path.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").map { part in
       String(part.hasSuffix(".git") ? part.dropLast(4) : part)
     }
+    // The API has an account at `/users/octocat` and a repository at `/repos/octocat/hello`.
+    let isAPI = host.hasPrefix("api.") && ["users", "repos"].contains(parts.first)
+    self.path = isAPI ? Array(parts.dropFirst()) : parts
     let query = path.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst().split(separator: "&")
     tab = query.first { $0.hasPrefix("tab=") }.map { String($0.dropFirst(4)) }
   }
@@ -144,7 +147,12 @@ extension GitHubServer {
   }
 
   /// Whether a host name belongs to this GitHub server.
+  ///
+  /// The hosts of the website with `www` and of the API belong to the server, too.
   public func isHost(_ host: String) -> Bool {
-    [hostname, web.host() ?? ""].contains { $0.prefix { $0 != ":" } == host }
+    [hostname, web.host() ?? ""].contains { name in
+      let name = name.prefix { $0 != ":" }
+      return ["", "www.", "api."].contains { "\($0)\(name)" == host }
+    }
   }
 }

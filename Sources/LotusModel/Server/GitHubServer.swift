@@ -23,7 +23,7 @@ public struct GitHubServer: Hashable, Sendable {
   /// - Parameter hostname: A host name, optionally with a port.
   /// - Throws: `InvalidServerError.hostname` if the text isn't a host name.
   public init(hostname: String) throws(InvalidServerError) {
-    let host = hostname.lowercased()
+    let host = Self.name(of: hostname.lowercased())
     guard !host.isEmpty, host.utf8.allSatisfy({ $0.isLetterOrDigit || "-.:".utf8.contains($0) }) else {
       throw .hostname(hostname)
     }
@@ -32,6 +32,15 @@ public struct GitHubServer: Hashable, Sendable {
     guard let api = try? Self.base(address), let web = try? Self.base("https://\(host)")
     else { throw .hostname(hostname) }
     (self.hostname, self.api, self.web) = (host, api, web)
+  }
+
+  /// Returns the name of the server that has a host, such as `github.com` for `www.github.com` and
+  /// `octo.ghe.com` for `api.octo.ghe.com`.
+  private static func name(of host: String) -> String {
+    let rest = host.split(separator: ".", maxSplits: 1).last.map(String.init) ?? host
+    let isPart = ["www.", "api."].contains { host.hasPrefix($0) }
+    let parts = rest.split(separator: ".")
+    return isPart && (rest == "github.com" || parts.count == 3 && rest.hasSuffix(".ghe.com")) ? rest : host
   }
 
   /// Returns a server with the same host name at other addresses, such as those of a test or a

@@ -58,14 +58,24 @@ public enum RateLimitDetection {
   }
 
   private static func advisedEnd(in response: HTTPResponse, now: Date) -> Date? {
-    if let end = Date(retryAfter: response.headers["retry-after"], now: now) { return end }
-    return RateLimit(response.headers).flatMap { $0.remaining == 0 ? $0.resetsAt : nil }
+    let limit = RateLimit(response.headers).flatMap { $0.remaining == 0 ? $0 : nil }
+    guard limit != nil || Date(retryAfter: response.headers["retry-after"], now: now) != nil else { return nil }
+    let seconds =
+      response.secondsToRetry(now: now)
+      ?? limit.flatMap { limit in
+        response.seconds(until: limit.resetsAt, now: now).flatMap { $0 <= longestLimit ? $0 : nil }
+      }
+    return now.addingTimeInterval(seconds ?? secondsWithoutAdvice)
   }
 
   /// The waiting time in seconds if the response doesn't specify it.
   ///
   /// GitHub's documentation says: "Wait for at least one minute before retrying."
   private static let secondsWithoutAdvice = 60.0
+
+  /// The longest plausible time in seconds until the end of a rate limit. GitHub's limits last an
+  /// hour. A later reset time is an error, such as a number of milliseconds.
+  private static let longestLimit = 86_400.0
 
   private static func mentionsLimit(_ body: Data) -> Bool {
     GitHubError(parsing: body).map { mentionsLimit($0.message) } ?? false
@@ -90,5 +100,27 @@ public enum RateLimitDetection {
     return errors.contains { error in
       error["type"]?.string == "RATE_LIMITED" || error["message"]?.string.map { mentionsLimit($0) } ?? false
     }
+  }
+}
+
+/// Waiting times in responses. Dates count by the server's clock, which may differ from the clock of
+/// this machine.
+extension HTTPResponse {
+  /// Returns the number of seconds before a repeated request can succeed, as the field `Retry-After`
+  /// says.
+  ///
+  /// - Returns: `nil` if the field is missing or invalid, or if its date has long passed.
+  public func secondsToRetry(now: Date) -> Double? {
+    guard let field = headers["retry-after"], let date = Date(retryAfter: field, now: now) else { return nil }
+    return Double(deltaSeconds: field.trimmed) ?? seconds(until: date, now: now)
+  }
+
+  /// Returns the number of seconds until a date by the server's clock.
+  ///
+  /// - Returns: 0 if the date has just passed, as after a slow response; `nil` if it passed more than
+  ///   a minute ago.
+  fileprivate func seconds(until date: Date, now: Date) -> Double? {
+    let seconds = date.timeIntervalSince(Date(retryAfter: headers["date"], now: now) ?? now)
+    return seconds > -60 ? max(0, seconds) : nil
   }
 }

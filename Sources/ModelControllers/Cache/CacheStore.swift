@@ -35,7 +35,7 @@ final class CacheStore {
       throw switch error.code {
       case ELOOP: .symbolicLink(path: path)
       case EPERM: .otherOwner(path: path)
-      default: .unusable(path: path, reason: String(cString: strerror(error.code)))
+      default: .unusable(path: path, reason: error.reason)
       }
     }
     self.sizeLimit = sizeLimit

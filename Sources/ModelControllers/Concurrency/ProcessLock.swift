@@ -17,11 +17,11 @@ struct ProcessLock: Sendable {
     let file = PrivateFile(path: path)
     try file.makeFolder()
     let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw file.failure(path, errno) }
+    guard descriptor >= 0 else { throw file.failure(path, .init(code: errno)) }
     defer { close(descriptor) }
     var waited = 0.0
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-      guard errno == EWOULDBLOCK || errno == EINTR else { throw file.failure(path, errno) }
+      guard errno == EWOULDBLOCK || errno == EINTR else { throw file.failure(path, .init(code: errno)) }
       guard waited < timeout, (try? await Task.sleep(for: .seconds(Self.pause))) != nil else { throw .busy(path: path) }
       waited += Self.pause
     }

@@ -28,7 +28,7 @@ public struct Token: Sendable, CustomStringConvertible, CustomReflectable {
 
   /// The kind of the token, or `nil` if the token has no known prefix.
   var kind: TokenKind? {
-    TokenKind.allCases.first { secret.hasPrefix($0.prefix) }
+    TokenKind(token: secret)
   }
 
   /// Whether the permissions of the token are OAuth scopes.

@@ -81,7 +81,7 @@ final class DraftSlot: Sendable {
 
   func write(_ draft: ProfileDraft) throws(DraftError) {
     guard let data = try? JSONEncoder().encode(Contents(draft: draft)) else {
-      throw Self.failure(draftFile.path, EINVAL)
+      throw Self.failure(draftFile.path, .init(code: EINVAL))
     }
     try draftFile.write(String(decoding: data, as: UTF8.self))
   }
@@ -144,7 +144,7 @@ final class DraftSlot: Sendable {
   func setAside(_ file: PrivateFile<DraftError>) throws(DraftError) -> String {
     var path = "\(file.path).unreadable"
     while access(path, F_OK) == 0 { path += "~" }
-    guard rename(file.path, path) == 0 else { throw Self.failure(file.path, errno) }
+    guard rename(file.path, path) == 0 else { throw Self.failure(file.path, .init(code: errno)) }
     return path
   }
 
@@ -155,11 +155,11 @@ final class DraftSlot: Sendable {
   private static func lock(_ path: String) throws(DraftError) -> Int32? {
     while true {
       let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
-      guard descriptor >= 0 else { throw failure(path, errno) }
+      guard descriptor >= 0 else { throw failure(path, .init(code: errno)) }
       if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
         let code = errno
         close(descriptor)
-        guard code == EWOULDBLOCK else { throw failure(path, code) }
+        guard code == EWOULDBLOCK else { throw failure(path, .init(code: code)) }
         return nil
       }
       // The previous holder may have unlinked the file after it was opened here. If so, try again.
@@ -169,8 +169,8 @@ final class DraftSlot: Sendable {
     }
   }
 
-  private static func failure(_ path: String, _ code: Int32) -> DraftError {
-    code == EILSEQ ? .notText(path: path) : .unusable(path: path, reason: String(cString: strerror(code)))
+  private static func failure(_ path: String, _ error: PrivateFolder.Failure) -> DraftError {
+    error.code == EILSEQ ? .notText(path: path) : .unusable(path: path, reason: error.reason)
   }
 }
 

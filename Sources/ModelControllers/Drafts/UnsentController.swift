@@ -68,7 +68,7 @@ public actor UnsentController {
     guard let folder, let credentials else { return nil }
     let account = await credentials.folderName
     func file(of account: String) -> PrivateFile<PrivateFolder.Failure> {
-      PrivateFile(path: "\(folder)/\(account)/\(route.text.percentEncoded)") { PrivateFolder.Failure(code: $1) }
+      PrivateFile(path: "\(folder)/\(account)/\(route.text.percentEncoded)") { $1 }
     }
     let (own, unclaimed) = (file(of: account), file(of: CachePartition.anonymous))
     guard account != CachePartition.anonymous else {

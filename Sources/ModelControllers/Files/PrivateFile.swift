@@ -6,8 +6,8 @@ import LotusModel
 /// A small text file that only the user can access, in a folder that belongs to ghlotus.
 struct PrivateFile<Failure: Error>: Sendable {
   let path: String
-  /// Creates the error to throw, from the path of the file and the value of `errno`.
-  let failure: @Sendable (String, Int32) -> Failure
+  /// Creates the error to throw, from the path of the file and the error of the system.
+  let failure: @Sendable (String, PrivateFolder.Failure) -> Failure
 
   /// Reads the file as text. The code of the error is `EILSEQ` if the file isn't valid UTF-8.
   ///
@@ -34,7 +34,7 @@ struct PrivateFile<Failure: Error>: Sendable {
       try folder.write(name, Data(text.utf8))
       folder.removeLeftOvers()
     } catch {
-      throw failure(path, error.code)
+      throw failure(path, error)
     }
   }
 
@@ -62,7 +62,7 @@ struct PrivateFile<Failure: Error>: Sendable {
       let folder = try PrivateFolder.make(path: folderPath)
       guard faccessat(folder.descriptor, ".", W_OK, 0) == 0 else { throw PrivateFolder.Failure(code: errno) }
     } catch {
-      throw failure(path, error.code)
+      throw failure(path, error)
     }
   }
 
@@ -73,7 +73,7 @@ struct PrivateFile<Failure: Error>: Sendable {
       return try work(try PrivateFolder.open(path: folderPath))
     } catch {
       if error.code == ENOENT || error.code == ENOTDIR { return nil }
-      throw failure(path, error.code)
+      throw failure(path, error)
     }
   }
 
@@ -88,7 +88,7 @@ struct PrivateFile<Failure: Error>: Sendable {
 
 extension PrivateFile<CredentialError> {
   init(path: String) {
-    self.init(path: path) { path, code in .file(path: path, reason: String(cString: strerror(code))) }
+    self.init(path: path) { path, error in .file(path: path, reason: error.reason) }
   }
 }
 

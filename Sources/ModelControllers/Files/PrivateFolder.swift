@@ -23,6 +23,13 @@ final class PrivateFolder: Sendable {
   /// to another user.
   struct Failure: Error {
     let code: Int32
+    /// The path of the folder that could not be created; `nil` if another operation failed.
+    var folder: String?
+
+    /// The system's description, for messages.
+    var reason: String {
+      (folder.map { "cannot create \($0): " } ?? "") + String(cString: strerror(code))
+    }
   }
 
   let descriptor: Int32
@@ -54,12 +61,23 @@ final class PrivateFolder: Sendable {
   /// - Throws: `Failure` if the folder belongs to another user. Access for other users is removed.
   static func make(path: String) throws(Failure) -> PrivateFolder {
     var parent = "/"
+    var failure: Failure?
     for end in path.indices.dropFirst().filter({ path[$0] == "/" }) + [path.endIndex] {
       let folder = String(path[..<end])
-      if mkdir(folder, 0o700) == 0 { sync(parent) }
+      if mkdir(folder, 0o700) == 0 {
+        sync(parent)
+      } else if errno != EEXIST, failure == nil {
+        failure = Failure(code: errno, folder: folder)
+      }
       parent = folder
     }
-    return try open(path: path)
+    do throws(Failure) {
+      return try open(path: path)
+    } catch {
+      // If a folder could not be created, the folders below it are missing as a consequence.
+      guard let failure, error.code == ENOENT || error.code == failure.code else { throw error }
+      throw failure
+    }
   }
 
   /// Writes a folder to disk. Otherwise, a new subfolder and all its files could be lost in a power

@@ -17,7 +17,7 @@ package struct TemporaryText: Sendable {
     guard mkdtemp(&path) != nil else { throw .noFile(reason: String(cString: strerror(errno))) }
     folder = String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     // The name makes editors highlight Markdown.
-    file = PrivateFile(path: "\(folder)/text.md") { PrivateFolder.Failure(code: $1) }
+    file = PrivateFile(path: "\(folder)/text.md") { $1 }
     do {
       try file.write(text)
     } catch {

@@ -145,7 +145,9 @@ public import LotusModel
     // offline.
     let response = try await send(request, as: .read, usesCache: isOffline).response
     let quoted = Redaction().applied(to: response.withoutOversizedBody, of: request)
-    if let problem = NetworkError(quoted, isSignedIn: true, now: clock.now()) { throw problem.refusing(source) }
+    if let problem = NetworkError(quoted, isSignedIn: true, now: clock.now()) {
+      throw problem.refusing(source, of: token.kind)
+    }
     guard let login = try? JSONValue(parsing: response.body)?["login"]?.string.map({ try Login($0) }) else {
       throw .malformed(.missing(field: "login"))
     }

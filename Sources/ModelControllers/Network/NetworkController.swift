@@ -190,7 +190,7 @@ public actor NetworkController {
     }
     return .init(
       value: APIResponse(response: shown(response, to: request), problem: problem),
-      links: PageLinks(response, of: exchanged.request.url))
+      links: PageLinks(response, of: exchanged.request.url, below: builder.server.api))
   }
 
   /// Returns the responses to an API call for a list, page by page.
@@ -273,7 +273,7 @@ public actor NetworkController {
     let error = NetworkError(
       quoted, isSignedIn: isSignedIn, isOwn: builder.server.isOwn(request.url),
       singleSignOn: singleSignOn(in: shown(response, to: request)), now: clock.now())
-    return error?.refusing(await source(of: request))
+    return error?.refusing(await source(of: request), of: TokenKind(authorization: request.headers["authorization"]))
   }
 
   private func singleSignOn(in response: HTTPResponse) -> SingleSignOn? {

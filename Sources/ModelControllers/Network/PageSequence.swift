@@ -50,7 +50,7 @@ public struct PageSequence<Value: Sendable>: AsyncSequence, Sendable {
       policy.note(page.links, ofPage: number)
       fill()
       defer { number += 1 }
-      return Element(value: page.value, number: number, lastNumber: policy.lastNumber, isLast: page.links.next == nil)
+      return Element(value: page.value, number: number, lastNumber: policy.lastNumber, isLast: page.links.next == .none)
     }
 
     /// Starts requests until the queue is full.

@@ -67,6 +67,6 @@ public actor PlaceController {
 
   private func file() async -> PrivateFile<PrivateFolder.Failure>? {
     guard let folder, let credentials else { return nil }
-    return PrivateFile(path: "\(folder)/\(await credentials.folderName)") { PrivateFolder.Failure(code: $1) }
+    return PrivateFile(path: "\(folder)/\(await credentials.folderName)") { $1 }
   }
 }

@@ -12,7 +12,7 @@ final class CurlTransfer {
   let handle: UnsafeMutableRawPointer
   private let curl: Curl
   private let request: HTTPRequest
-  private let host: String
+  private let origin: Origin
   private let settings: CurlSettings
   private var fieldList: UnsafeMutablePointer<curl_slist>?
   private var received: CurlResponse
@@ -28,15 +28,17 @@ final class CurlTransfer {
       throw .unusable(reason: .address(request.url.absoluteString))
     }
     guard origin.isAllowed else { throw .unusable(reason: .plainHTTP) }
+    if let proxy = settings.proxies.proxy(for: origin), !proxy.isValid { throw .unusable(reason: .proxy(proxy)) }
     guard let handle = curl.curl_easy_init() else { throw .unusable(reason: .noResources) }
     self.handle = handle
     self.curl = curl
     self.request = request
-    self.host = origin.name
+    self.origin = origin
     self.settings = settings
     self.received = CurlResponse(
       maximumBodySize: settings.maximumBodySize(for: request), maximumHeaderSize: settings.maximumHeaderSize)
-    setTarget(origin)
+    setTarget()
+    setTrust()
     setBounds()
     setMethodAndBody()
     try setFields()
@@ -53,13 +55,17 @@ final class CurlTransfer {
   func outcome(_ code: CURLcode) -> Outcome {
     if let ending { return .failure(ending) }
     guard code == CURLE_OK else {
-      return .failure(
-        TransportError(
-          code, words: curl.curl_easy_strerror(code).map { String(cString: $0) } ?? "",
-          verification: number(CURLINFO_SSL_VERIFYRESULT), proxyStatus: number(CURLINFO_HTTP_CONNECTCODE), host: host,
-          hasBody: !received.body.isEmpty))
+      let failure = CurlFailure(
+        number: code.rawValue, words: curl.curl_easy_strerror(code).map { String(cString: $0) } ?? "",
+        host: origin.name,
+        proxy: settings.proxies.proxy(for: origin), verification: number(CURLINFO_SSL_VERIFYRESULT),
+        proxyStatus: number(CURLINFO_HTTP_CONNECTCODE),
+        proxyError: UInt32(clamping: number(CURLINFO_PROXY_ERROR)),
+        certificateFile: settings.certificateFile, isConnected: offset(CURLINFO_CONNECT_TIME_T) > 0, wasSent: wasSent,
+        hasBody: !received.body.isEmpty)
+      return .failure(failure.error)
     }
-    guard let response = received.response else { return .failure(.malformed(host: host, reason: .notHTTP)) }
+    guard let response = received.response else { return .failure(.malformed(host: origin.name, reason: .notHTTP)) }
     return .success(response)
   }
 
@@ -69,14 +75,19 @@ final class CurlTransfer {
     return number
   }
 
+  private func offset(_ info: CURLINFO) -> curl_off_t {
+    var offset: curl_off_t = 0
+    _ = ghlotus_get_offset(curl.functions, handle, info, &offset)
+    return offset
+  }
+
   private func set(_ option: CURLoption, _ value: Int) {
     _ = ghlotus_set_long(curl.functions, handle, option, value)
   }
 
-  private func setTarget(_ origin: Origin) {
+  private func setTarget() {
     _ = ghlotus_set_string(curl.functions, handle, CURLOPT_URL, request.url.absoluteString)
     _ = ghlotus_set_string(curl.functions, handle, CURLOPT_PROTOCOLS_STR, origin.scheme)
-    if let file = settings.certificateFile { _ = ghlotus_set_string(curl.functions, handle, CURLOPT_CAINFO, file) }
     // Use HTTP/2 only over TLS. There, wait for a connection that is being opened, and share it.
     set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
     if origin.scheme == "https" {
@@ -90,6 +101,16 @@ final class CurlTransfer {
     set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     // An empty list stands for all encodings that this libcurl can decode.
     _ = ghlotus_set_string(curl.functions, handle, CURLOPT_ACCEPT_ENCODING, "")
+  }
+
+  /// Trusts only the certificates in the user's file, if there is one. Debian's libcurl would also
+  /// search the system's folder, unless that option is reset.
+  private func setTrust() {
+    guard let file = settings.certificateFile else { return }
+    for (fileOption, folderOption) in [(CURLOPT_CAINFO, CURLOPT_CAPATH), (CURLOPT_PROXY_CAINFO, CURLOPT_PROXY_CAPATH)] {
+      _ = ghlotus_set_string(curl.functions, handle, fileOption, file)
+      _ = ghlotus_set_string(curl.functions, handle, folderOption, nil)
+    }
   }
 
   private func setBounds() {
@@ -154,13 +175,13 @@ final class CurlTransfer {
 
   private func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard !received.receiveBody(bytes) else { return true }
-    ending = .tooLarge(host: host, limit: settings.maximumBodySize(for: request))
+    ending = .tooLarge(host: origin.name, limit: settings.maximumBodySize(for: request))
     return false
   }
 
   private func receiveHeaderLine(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard !received.receiveHeaderLine(bytes) else { return true }
-    ending = .malformed(host: host, reason: .endlessHeader)
+    ending = .malformed(host: origin.name, reason: .endlessHeader)
     return false
   }
 
@@ -183,13 +204,12 @@ final class CurlTransfer {
   }
 
   private func makesProgress(downloaded: Int, uploaded: Int) -> Bool {
-    var now: curl_off_t = 0
-    _ = ghlotus_get_offset(curl.functions, handle, CURLINFO_TOTAL_TIME_T, &now)
+    let now = offset(CURLINFO_TOTAL_TIME_T)
     let bytes = received.headerSize + downloaded + uploaded
     if bytes != progress.bytes { progress = (bytes, now) }
     let isTooLong = !request.isRaw && Double(now) >= settings.totalTimeout * 1_000_000
     guard isTooLong || Double(now - progress.time) >= settings.stallTimeout * 1_000_000 else { return true }
-    ending = .timedOut(host: host)
+    ending = .timedOut(host: origin.name)
     return false
   }
 
@@ -200,7 +220,7 @@ final class CurlTransfer {
   private func maySend() -> Bool {
     defer { wasSent = true }
     guard wasSent, !request.isSafe else { return true }
-    ending = .connectionLost(host: host)
+    ending = .connectionLost(host: origin.name)
     return false
   }
 

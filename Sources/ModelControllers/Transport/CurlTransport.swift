@@ -49,9 +49,12 @@ public struct CurlSettings: Hashable, Sendable {
   public var maximumHeaderSize = 256 << 10
   /// The path of a PEM file with trusted certificates; `nil` for the certificates of the system.
   public var certificateFile: String?
+  /// The proxies that libcurl uses, for messages.
+  public var proxies: ProxySettings
 
-  public init(certificateFile: String? = nil) {
+  public init(certificateFile: String? = nil, proxies: ProxySettings = ProxySettings()) {
     self.certificateFile = certificateFile
+    self.proxies = proxies
   }
 
   func maximumBodySize(for request: HTTPRequest) -> Int {

@@ -20,9 +20,10 @@ public final class APIViewController: Scene, DataScene {
   private var next: APICall?
   /// The pages of a REST list. Each page links to the next one.
   private var pages: PageSequence<APIResponse>.Iterator?
-  private var count = 0
   /// The messages of the filter.
   private var messages: [StyledText] = []
+  /// The hash values of the calls for further pages of a GraphQL list.
+  private var followed: Set<Int> = []
 
   /// Creates a view controller for an API call.
   ///
@@ -48,7 +49,9 @@ public final class APIViewController: Scene, DataScene {
   public func load() async throws {
     guard let call = next else { return }
     do {
-      if let page = try await nextPage(of: call) { try append(page) }
+      guard let page = try await nextPage(of: call) else { return rows.append(joiner.finish(), isJSON: true) }
+      try append(page)
+      if pages == nil { next = options.followsPages ? try nextCall(after: page.response, to: call) : nil }
     } catch {
       next = call
       rows.append(joiner.finish(), isJSON: true)
@@ -76,12 +79,17 @@ public final class APIViewController: Scene, DataScene {
       self.pages = pages
       return page.value
     }
-    guard count < PagingPolicy.maximumPageCount else { throw NetworkError.malformed(.endless(pages: count)) }
-    count += 1
-    let page = try await network.response(to: call)
-    // Each page of a GraphQL response contains the cursor of the next page.
-    next = options.followsPages ? call.next(after: page.response) : nil
-    return page
+    return try await network.response(to: call)
+  }
+
+  /// Returns the call for the next page of a GraphQL list, or `nil` after the last page.
+  ///
+  /// A list whose cursors lead back to one of its pages would never end.
+  private func nextCall(after response: HTTPResponse, to call: APICall) throws(NetworkError) -> APICall? {
+    guard let next = try call.next(after: response) else { return nil }
+    guard followed.count < PagingPolicy.maximumPageCount else { throw .malformed(.endless(pages: followed.count)) }
+    guard followed.insert(next.hashValue).inserted else { throw .malformed(.repeatedPage) }
+    return next
   }
 
   private func append(_ page: APIResponse) throws {

@@ -89,7 +89,7 @@ struct EditableAccountLoader {
       return try await network.response(to: EmailAddress.listRequest, revalidating: revalidates)
     } catch {
       switch error {
-      case .forbidden, .missingScope, .missingPermissions, .notFound: return nil
+      case .forbidden, .tokenNotAllowed, .missingScope, .missingPermissions, .notFound: return nil
       default: if revalidates { throw error } else { return nil }
       }
     }

@@ -30,9 +30,15 @@ public final class RateLimitsViewController: @MainActor RoutedScene, DataScene {
   /// - Throws: `NetworkError`.
   public func load() async throws {
     isOutdated = false
-    let limits = try await network.received(RateLimits.request, revalidating: true)
-    json = limits.json
-    table = Table([LabelsCell(RateLimitsViewModel(limits.value, from: clock.viewpoint).rows)])
+    do {
+      let limits = try await network.received(RateLimits.request, revalidating: true)
+      json = limits.json
+      table = Table([LabelsCell(RateLimitsViewModel(limits.value, from: clock.viewpoint).rows)])
+    } catch NetworkError.notFound(let message) where message.lowercased().contains("rate limit") {
+      // GitHub Enterprise Server has limits only if its administrator enables them.
+      json = JSONSource(members: [(name: "resources", value: JSONSource(members: []))])
+      table = Table([ParagraphCell(untrusted: RateLimitsViewModel.absence(from: clock.viewpoint))])
+    }
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {

@@ -77,6 +77,9 @@ extension WorkingFolderError: PresentableError {
       "the repository of this folder has no remote; add one with git remote add, or use \(name)"
     case .severalRemotes(let names):
       "none of the remotes \(names.joined(separator: ", ")) is named upstream or origin; use \(name)"
+    case .otherHost(let host?, let remote, let used) where !host.contains("."):
+      "the remote \"\(remote)\" of this folder is on \(host), not on \(used); if \(host) is an SSH alias, use \(name); if "
+        + "it is a GitHub server, use --hostname \(host)"
     case .otherHost(let host?, let remote, let used):
       "the remote \"\(remote)\" of this folder is on \(host), not on \(used); if \(host) is a GitHub server, use --hostname \(host)"
     case .otherHost(nil, let remote, _):

@@ -1,4 +1,5 @@
 import Essentials
+import FoundationEssentials
 import HTTP
 public import LotusModel
 
@@ -9,14 +10,15 @@ extension NetworkError: PresentableError {
     case .transport(let error): error.exitStatus
     case .redirect(let error): error.exitStatus
     case .credential(let error): error.exitStatus
-    case .signInNeeded, .unauthorized, .forbidden, .missingScope, .missingPermissions, .singleSignOnNeeded:
+    case .signInNeeded, .unauthorized, .forbidden, .tokenNotAllowed, .missingScope, .missingPermissions,
+      .singleSignOnNeeded:
       .signInNeeded
     case .malformed, .offline, .offlineChange: .network
     case .notFound: .notFound
     case .refused: .refused
     case .rateLimited: .rateLimited
     case .noRecording: .noRecording
-    case .status(let status, _): status >= 500 ? .network : .failed
+    case .status(let status, _, _): status >= 500 ? .network : .failed
     case .query: .failed
     }
   }
@@ -31,6 +33,8 @@ extension NetworkError: PresentableError {
       "not signed in to \(host); set \(viewpoint.tokenVariable) or run: \(viewpoint.loginCommand)"
     case .unauthorized(let message, let source): Self.refusal(of: source, message, from: viewpoint)
     case .forbidden(let message): "\(host) denied access: \(message.asClause)"
+    case .tokenNotAllowed(let kind, let message, let source):
+      Self.refusal(of: kind, source, message, from: viewpoint)
     case .missingScope(let scope, let granted, let source):
       Self.lack(of: scope, granted: granted, source, from: viewpoint)
     case .missingPermissions(let permissions, let source):
@@ -42,11 +46,12 @@ extension NetworkError: PresentableError {
     case .notFound(let message): "not found on \(host): \(message.asClause)"
     case .refused(let problem): Self.sentence(problem, host: host)
     case .rateLimited(let end, _, .secondary):
-      "secondary rate limit of \(host) reached; try again after \(viewpoint.clockTime(end))"
+      "secondary rate limit of \(host) reached; try again after \(Self.time(end, from: viewpoint))"
     case .rateLimited(let end, let isSignedIn, .primary):
-      "rate limit of \(host) reached; try again after \(viewpoint.clockTime(end))"
+      "rate limit of \(host) reached; try again after \(Self.time(end, from: viewpoint))"
         + (isSignedIn ? "" : ", or sign in for 5,000 requests an hour instead of 60")
-    case .status(let status, let message): Self.sentence(status, message: message, host: host)
+    case .status(let status, let message, let end):
+      Self.sentence(status, message: message, host: host, until: end.map { Self.time($0, from: viewpoint) })
     case .malformed(let problem): "unexpected response from \(host): \(Self.clause(problem))"
     case .query(let messages):
       (["\(host) rejected the query"] + [messages.joined(separator: "; ")].filter { !$0.isEmpty })
@@ -114,6 +119,23 @@ extension NetworkError: PresentableError {
       : "the token needs \(needed); change it at \(viewpoint.webURL)/settings/personal-access-tokens"
   }
 
+  /// Describes a token of a kind that can't be used for a request.
+  private static func refusal(
+    of kind: TokenKind, _ source: TokenSource?, _ message: String, from viewpoint: Viewpoint
+  ) -> String {
+    let token = source.map { IdentityViewModel.title(of: $0) } ?? "this token"
+    return switch kind {
+    case .appInstallation:
+      "\(token) belongs to an app installation (as in GitHub Actions) and not to a user, so \(viewpoint.serverName) does "
+        + "not allow this (\(message.asClause)); name a user, or use the token of a user"
+    case .appUser, .appRefresh:
+      "\(token) belongs to a GitHub App without the permission for this (\(message.asClause)); use another token"
+    case .fineGrained, .classic, .oauth:
+      "\(token) does not have the permission for this (\(message.asClause)); change it at "
+        + "\(viewpoint.webURL)/settings/\(kind == .fineGrained ? "personal-access-tokens" : "tokens")"
+    }
+  }
+
   /// Describes a rejected token.
   ///
   /// The advice depends on the source of the token. For example, signing in wouldn't help while an
@@ -139,9 +161,15 @@ extension NetworkError: PresentableError {
     return "\(host) rejected the request: \(problem.message.asClause)\(details)"
   }
 
-  private static func sentence(_ status: Int, message: String?, host: String) -> String {
+  /// The time when a request can be sent again. A time of day that is almost over, or that has
+  /// passed, would confuse.
+  private static func time(_ end: Date, from viewpoint: Viewpoint) -> String {
+    end.timeIntervalSince(viewpoint.now) < 90 ? "about a minute" : viewpoint.clockTime(end)
+  }
+
+  private static func sentence(_ status: Int, message: String?, host: String, until end: String?) -> String {
     let quoted = message.map { ": \($0.asClause)" } ?? ""
-    let advice = status >= 500 ? "; this is a server problem; try again later" : ""
+    let advice = status >= 500 ? "; this is a server problem; try again \(end.map { "after \($0)" } ?? "later")" : ""
     return "\(host) returned status \(status)\(quoted)\(advice)"
   }
 
@@ -158,6 +186,9 @@ extension NetworkError: PresentableError {
     case .broken: "the JSON is invalid"
     case .longText: "it contains a text that is too long"
     case .endless(let pages): "the list does not end after \(pages.grouped) pages"
+    case .unusableLink(let link): "the list is incomplete, because its link to the next page is invalid: \"\(link)\""
+    case .missingCursor: "the list is incomplete, because pageInfo has no endCursor"
+    case .repeatedPage: "the list is incomplete, because it continues at a page that was already returned"
     }
   }
 

@@ -2,7 +2,9 @@ public import LotusModel
 
 /// View model: describes errors that occur while the program stores a token or signs in.
 extension CredentialError: PresentableError {
-  public var exitStatus: ExitStatus { .signInNeeded }
+  public var exitStatus: ExitStatus {
+    if case .unusableToken(.environment) = self { .usage } else { .signInNeeded }
+  }
 
   public func sentence(from viewpoint: Viewpoint) -> String? { reason(from: viewpoint) }
 
@@ -112,6 +114,8 @@ extension SignInError: PresentableError {
           "To use a new token, create it at \(NewTokenViewModel(scopes: scopes, from: viewpoint).address)",
           "Then run: \(viewpoint.loginCommand) --with-token",
         ]
+    // The plain text file failed, so don't advise it.
+    case .cannotStore(.file, _): ["To use a token without storing it, set \(viewpoint.tokenVariable)"]
     case .cannotStore(_, let method):
       keyringAdvice(viewpoint) + [
         "To store the token in a plain text file that only you can read, run: "

@@ -6,6 +6,7 @@ extension TransportError: PresentableError {
   public var exitStatus: ExitStatus {
     switch self {
     case .cancelled: .cancelled
+    case .unusable(.certificateFile(_?)), .unusable(.proxy): .usage
     case .unusable: .failed
     default: .network
     }
@@ -14,11 +15,7 @@ extension TransportError: PresentableError {
   public func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {
     case .cannotResolve(let host): "could not resolve the host \(host); check the name and your network"
-    case .cannotResolveProxy: "could not resolve the host of the proxy; check https_proxy and http_proxy"
-    case .refusedByProxy(_, 407):
-      "the proxy requires a user name and a password (407); set https_proxy to http://USER:PASSWORD@PROXY:PORT"
-    case .refusedByProxy(let host, let status):
-      "the proxy refused the connection to \(host) (\(status)); check https_proxy and no_proxy"
+    case .proxyFailed(let proxy, let host, let reason): Self.sentence(proxy, host: host, reason)
     case .cannotConnect(let host): "could not connect to \(host); check your network"
     case .timedOut(let host): "\(host) did not respond in time; try again later"
     case .notTrusted(let host, let reason): "the connection to \(host) is not secure: \(clause(reason))"
@@ -27,8 +24,29 @@ extension TransportError: PresentableError {
     case .tooLarge(let host, let limit):
       "the response from \(host) is larger than the \((limit >> 20).grouped) MiB that ghlotus accepts"
     case .malformed(let host, let reason): "unexpected response from \(host): \(clause(reason))"
+    case .unknown(let host, let words): "the request to \(host) failed: \(words.asClause)"
     case .unusable(let reason): "cannot send the request: \(clause(reason).asClause)"
     case .cancelled: nil
+    }
+  }
+
+  private static func sentence(_ proxy: Proxy, host: String, _ reason: ProxyFailure) -> String {
+    let (name, variable) = ("the proxy \(proxy.address)", proxy.variable)
+    return switch reason {
+    case .unresolved: "could not resolve the host of \(name); check \(variable)"
+    case .unreachable: "could not connect to \(name); check \(variable)"
+    case .refused(407), .authentication:
+      (proxy.hasCredentials
+        ? "\(name) rejected the user name and the password" : "\(name) requires a user name and a password")
+        + (reason == .authentication ? "" : " (407)")
+        + (proxy.hasCredentials
+          ? "; check \(variable)" : "; set \(variable) to \(proxy.scheme)://USER:PASSWORD@\(proxy.address)")
+    case .refused(let status):
+      "\(name) refused the connection to \(host) (\(status)); check \(variable) and no_proxy"
+    case .forbidden: "\(name) does not allow connections to \(host); check \(variable) and no_proxy"
+    case .noConnection: "\(name) could not connect to \(host); try again later, or check \(variable) and no_proxy"
+    case .closed: "\(name) closed the connection unexpectedly; check \(variable)"
+    case .otherProtocol: "\(name) is not a \(proxy.scheme) proxy; check \(variable)"
     }
   }
 
@@ -39,6 +57,7 @@ extension TransportError: PresentableError {
       "its certificate was issued by an authority that this machine does not trust (see SSL_CERT_FILE)"
     case .wrongHost: "its certificate is for another host"
     case .handshake: "the TLS handshake failed"
+    case .clientCertificate: "it requires a client certificate, which ghlotus cannot send"
     case .other(let code): "its certificate cannot be verified (\(code))"
     }
   }
@@ -56,7 +75,12 @@ extension TransportError: PresentableError {
     case .address(let text): "invalid URL \"\(text)\""
     case .plainHTTP: "http is allowed only for addresses of this machine; use https"
     case .controlCharacter(let field): "the header field \(field) contains a control character"
-    case .certificateFile: "could not load certificates from the file in SSL_CERT_FILE"
+    case .certificateFile(let path?): "could not load certificates from \(path); check SSL_CERT_FILE"
+    case .certificateFile(nil): "could not load the certificates of the system; install them, or set SSL_CERT_FILE"
+    case .proxy(let proxy) where proxy.address.isEmpty: "the proxy in \(proxy.variable) has no host"
+    case .proxy(let proxy):
+      "the proxy in \(proxy.variable) has the unknown scheme \"\(proxy.scheme)\"; use one of "
+        + Proxy.schemes.joined(separator: ", ")
     case .noThread: "the system cannot create a thread"
     case .noLibrary: "could not load libcurl; on Debian and Ubuntu, run: apt install libcurl4"
     case .noResources: "could not initialize libcurl"
@@ -74,7 +98,7 @@ extension RedirectError: PresentableError {
     case .loop: "the server redirects in a loop"
     case .insecure(let url): "the server redirected to the insecure address \(url); the redirect was not followed"
     case .sendsBodyToOtherOrigin(let url):
-      "the server redirected to \(url) on another server; the data was not sent there"
+      "the server redirected to \(url) on another server; the request was not sent there"
     case .noLocation: "the server redirected without a valid address"
     }
   }

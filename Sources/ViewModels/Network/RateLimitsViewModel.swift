@@ -8,6 +8,9 @@ public struct RateLimitsViewModel: Hashable, Sendable {
     rows = limits.budgets.map { LabelledText($0.resource ?? "", Self.words(for: $0, from: viewpoint)) }
   }
 
+  /// The text for a server that has no rate limits.
+  public static func absence(from viewpoint: Viewpoint) -> String { "\(viewpoint.serverName) has no rate limits" }
+
   /// Describes a rate limit, such as `4,782 of 5,000 requests left until 14:05`.
   static func words(for limit: RateLimit, from viewpoint: Viewpoint) -> String {
     let total = limit.limit.map { " of \($0.grouped)" } ?? ""

@@ -23,7 +23,8 @@ public struct FollowingViewModel: Hashable, Sendable {
       refusal =
         switch error {
         case nil where highlights == nil, .signInNeeded: "Sign in to follow this user"
-        case .forbidden, .missingScope, .missingPermissions: "\(unchecked): your token does not allow it"
+        case .forbidden, .tokenNotAllowed, .missingScope, .missingPermissions:
+          "\(unchecked): your token does not allow it"
         case .rateLimited: "\(unchecked): the rate limit is reached"
         default: "\(unchecked); press r to try again"
         }

@@ -40,6 +40,17 @@ public struct IdentityViewModel: Hashable, Sendable {
     case .oauth: "token of an OAuth app"
     case .appUser: "user token of a GitHub App"
     case .appInstallation: "installation token of a GitHub App"
+    case .appRefresh: "refresh token of a GitHub App"
+    }
+  }
+
+  /// A noun phrase for the token from a source.
+  static func title(of source: TokenSource) -> String {
+    switch source {
+    case .environment(let variable): "the token in \(variable)"
+    case .store(let place): "the token in \(place.title)"
+    case .replay: "the token of the recorded run"
+    case .header: "the token in the Authorization header field"
     }
   }
 

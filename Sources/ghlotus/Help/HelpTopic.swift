@@ -222,6 +222,7 @@ struct HelpTopic: Sendable {
       ),
       ("SSL_CERT_FILE", "a file of certificates to trust instead of the system's"),
       ("https_proxy, http_proxy, all_proxy, no_proxy", "proxy servers, with the same syntax as in curl"),
+      ("SSLKEYLOGFILE", "a file to which libcurl writes the keys of TLS connections; for debugging only"),
       ("XDG_CACHE_HOME", "the base folder for the cache; ~/.cache by default"),
       (
         "NO_COLOR, CLICOLOR=0, CLICOLOR_FORCE",

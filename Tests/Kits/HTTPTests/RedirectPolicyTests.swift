@@ -94,6 +94,16 @@ struct RedirectPolicyTests {
     #expect(get?.url.absoluteString == location && get?.body == nil)
   }
 
+  @Test(arguments: [(307, HTTPMethod.post), (308, .put), (302, .delete)])
+  func `A redirect that would send a change without a body to another origin throws an error`(
+    status: Int, method: HTTPMethod
+  ) throws {
+    #expect(throws: RedirectError.sendsBodyToOtherOrigin(to: "https://elsewhere.test/")) {
+      try policy.next(after: redirection(status, to: "https://elsewhere.test/"), visited: [request(method)])
+    }
+    #expect(try policy.next(after: redirection(status, to: "/a"), visited: [request(method)]) != nil)
+  }
+
   @Test func `The error for a rejected redirect contains no secrets`() throws {
     #expect(
       problem(after: try request(), to: "http://a.test/?token=x") == .insecure(to: "http://a.test/?token=REDACTED"))

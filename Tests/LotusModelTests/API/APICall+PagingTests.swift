@@ -29,24 +29,33 @@ struct APICallPagingTests {
     try fields.append("query", .string("{ a }"))
     try fields.append("first", .integer(2))
     let first = try APICall(endpoint: "graphql", on: GitHubServer(hostname: "github.com"), method: nil, fields: fields)
-    let next = try #require(first.next(after: Self.page(#"{"hasNextPage":true,"endCursor":"c1"}"#)))
+    let next = try #require(try first.next(after: Self.page(#"{"hasNextPage":true,"endCursor":"c1"}"#)))
     #expect(next.url == first.url)
     #expect(
       JSONValue(parsing: try #require(next.body))
         == (try JSONValue(#"{"query":"{ a }","variables":{"first":2,"endCursor":"c1"}}"#)))
-    let third = try #require(next.next(after: Self.page(#"{"hasNextPage":true,"endCursor":"c2"}"#)))
+    let third = try #require(try next.next(after: Self.page(#"{"hasNextPage":true,"endCursor":"c2"}"#)))
     #expect(JSONValue(parsing: try #require(third.body))?[["variables", "endCursor"]] == .string("c2"))
-    #expect(
-      third.next(after: Self.page(#"{"hasNextPage":true,"endCursor":"c2"}"#)) == nil,
-      "an unchanged cursor ends the list")
+    #expect(throws: NetworkError.malformed(.repeatedPage)) {
+      try third.next(after: Self.page(#"{"hasNextPage":true,"endCursor":"c2"}"#))
+    }
   }
 
   @Test(arguments: [
-    #"{"hasNextPage":false,"endCursor":"c"}"#, #"{"hasNextPage":true,"endCursor":null}"#, #"{"hasNextPage":true}"#,
-    #"{"endCursor":"c"}"#, #"{"hasNextPage":"true","endCursor":"c"}"#, #"{"hasNextPage":true,"endCursor":7}"#, "null",
+    #"{"hasNextPage":false,"endCursor":"c"}"#, #"{"endCursor":"c"}"#, #"{"hasNextPage":"true","endCursor":"c"}"#,
+    "null",
   ])
-  func `A GraphQL list ends without a next page or a valid cursor`(info: String) throws {
+  func `A GraphQL list ends without a next page`(info: String) throws {
     #expect(try call("graphql", query: "{ a }").next(after: Self.page(info)) == nil)
+  }
+
+  @Test(arguments: [
+    #"{"hasNextPage":true,"endCursor":null}"#, #"{"hasNextPage":true}"#, #"{"hasNextPage":true,"endCursor":7}"#,
+  ])
+  func `A GraphQL list that continues without a cursor is incomplete`(info: String) throws {
+    #expect(throws: NetworkError.malformed(.missingCursor)) {
+      try call("graphql", query: "{ a }").next(after: Self.page(info))
+    }
   }
 
   @Test func `Page information is found inside nested lists`() throws {

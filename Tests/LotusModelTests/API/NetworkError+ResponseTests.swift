@@ -101,7 +101,8 @@ struct NetworkErrorResponseTests {
       (.cannotConnect(host: "a"), true), (.connectionLost(host: "a"), true), (.bodyCutShort(host: "a"), true),
       (.cannotResolve(host: "a"), false), (.timedOut(host: "a"), false), (.cancelled, false),
       (.notTrusted(host: "a", reason: .expired), false), (.tooLarge(host: "a", limit: 1), false),
-      (.cannotResolveProxy, false), (.malformed(host: "a", reason: .endlessHeader), false),
+      (.proxyFailed(Proxy(variable: "all_proxy", address: "p:1"), host: "a", reason: .unresolved), false),
+      (.malformed(host: "a", reason: .endlessHeader), false),
       (.unusable(reason: .other("b")), false),
     ] as [(TransportError, Bool)])
   func `Only failed connections, lost connections and truncated bodies are transient errors`(
@@ -176,5 +177,37 @@ struct NetworkErrorResponseTests {
     }
     #expect(kind("API rate limit exceeded for user ID 1.") == .primary)
     #expect(kind("You have exceeded a secondary rate limit.") == .secondary)
+  }
+
+  private static let integration = NetworkError.forbidden(message: "Resource not accessible by integration")
+  private static let personal = NetworkError.forbidden(message: "Resource not accessible by personal access token")
+
+  @Test(
+    arguments: [
+      (integration, "ghs_a", .appInstallation), (integration, "b", .appInstallation),
+      (personal, "github_pat_a", .fineGrained), (personal, "ghu_a", .appUser), (personal, "b", nil),
+      (.forbidden(message: "Forbidden"), "ghs_a", nil),
+    ] as [(NetworkError, String, TokenKind?)])
+  func `A token of a kind that is not allowed is named with its source`(
+    error: NetworkError, token: String, kind: TokenKind?
+  ) {
+    guard case .forbidden(let message) = error else { return }
+    let refused = error.refusing(.environment(variable: "X"), of: TokenKind(authorization: "Bearer \(token)"))
+    #expect(
+      refused
+        == (kind.map { .tokenNotAllowed($0, message: message, source: .environment(variable: "X")) } ?? error))
+  }
+
+  @Test func `A refresh token that is rejected is called a refresh token`() {
+    #expect(
+      NetworkError.unauthorized(message: "Bad credentials").refusing(.header, of: TokenKind(token: "ghr_a"))
+        == .unauthorized(message: "Bad credentials: a refresh token is not an access token", source: .header))
+  }
+
+  @Test(arguments: [("120", 120), ("Mon, 02 Nov 2026 10:17:00 GMT", 120), ("soon", nil)] as [(String, Double?)])
+  func `A server problem states when the server expects to be available`(field: String, seconds: Double?) {
+    let error = NetworkError(HTTPResponse(503, ["Retry-After": field]), isSignedIn: true, now: .example)
+    #expect(
+      error == .status(503, message: nil, retryAt: seconds.map { Date.example.addingTimeInterval($0) }))
   }
 }

@@ -58,7 +58,8 @@ struct RetryPolicyTests {
 
   @Test(arguments: [
     (TransportError.cannotConnect(host: ""), true), (.connectionLost(host: ""), true), (.bodyCutShort(host: ""), true),
-    (.timedOut(host: ""), false), (.cannotResolve(host: ""), false), (.cannotResolveProxy, false),
+    (.timedOut(host: ""), false), (.cannotResolve(host: ""), false),
+    (.proxyFailed(Proxy(variable: "all_proxy", address: "p:1"), host: "a", reason: .unresolved), false),
     (.notTrusted(host: "", reason: .expired), false), (.tooLarge(host: "", limit: 1), false),
     (.malformed(host: "", reason: .notHTTP), false), (.unusable(reason: .plainHTTP), false), (.cancelled, false),
   ])

@@ -5,9 +5,18 @@ import ModelExamples
 import Testing
 
 struct PageLinksTests {
-  private func links(_ link: String?) throws -> PageLinks {
-    let url = try #require(URL(string: "https://api.github.com/users/octocat/followers?per_page=100"))
-    return PageLinks(HTTPResponse(200, link.map { ["Link": $0] } ?? [:], "[]"), of: url)
+  private static let page = "https://api.github.com/users/octocat/followers?per_page=100"
+
+  private func links(_ link: String?, on page: String = page, below api: String = "https://api.github.com") throws
+    -> PageLinks
+  {
+    let response = HTTPResponse(200, link.map { ["Link": $0] } ?? [:], "[]")
+    return PageLinks(response, of: try #require(URL(string: page)), below: try #require(URL(string: api)))
+  }
+
+  /// The URL of the next page. `nil` if there is none, or if the link to it can't be followed.
+  private func next(_ links: PageLinks) -> String? {
+    if case .at(let url) = links.next { url.absoluteString } else { nil }
   }
 
   @Test(arguments: [
@@ -17,18 +26,58 @@ struct PageLinksTests {
     (#"<HTTPS://api.GitHub.com:443/x?page=2>; rel="next""#, "HTTPS://api.GitHub.com:443/x?page=2"),
   ])
   func `The Link field determines the URL of the next page`(link: String, url: String) throws {
-    #expect(try links(link).next?.absoluteString == url)
+    #expect(try next(links(link)) == url)
   }
 
   @Test(arguments: [
-    #"<https://evil.example/x?page=2>; rel="next""#, #"<http://api.github.com/x>; rel="next""#,
-    #"<https://api.github.com:8443/x>; rel="next""#, #"<//evil.example/x>; rel="next""#,
-    #"<https://api.github.com@evil.example/>; rel="next""#, #"<javascript:alert(1)>; rel="next""#,
-    #"<file:///etc/passwd>; rel="next""#, #"<https://api.github.com/x>; rel="prev""#, #"<>; rel="next""#, "", "rubbish",
-    nil,
+    "https://ghe.example.com/api/v3/user/1/followers?page=2", "http://api.github.com/x?page=2",
+    "https://api.github.com:8443/x?page=2", "//evil.example/x?page=2", "https://api.github.com@evil.example/?page=2",
+    "https://me:pw@api.github.com/x?page=2", "https://api.github.com/api/v3/user/1/followers?page=2",
   ])
-  func `Invalid links and links to other origins are not the next page`(link: String?) throws {
-    #expect(try links(link).next == nil)
+  func `A link to another origin continues at the origin of the page`(link: String) throws {
+    #expect(
+      try next(links("<\(link)>; rel=\"next\"")) == "https://api.github.com/users/octocat/followers?page=2")
+  }
+
+  @Test(arguments: [
+    ("https://proxy.test/gh/api/v3", "https://ghe.test/api/v3/user/1/repos?page=2"),
+    ("https://proxy.test/gh/api/v3", "https://proxy.test/api/v3/user/1/repos?page=2"),
+    ("https://proxy.test/gh", "https://proxy.test/user/1/repos?page=2"),
+    ("https://proxy.test", "https://proxy.test/api/v3/user/1/repos?page=2"),
+    ("https://proxy.test", "https://ghe.test/api/v3/user/1/repos?page=2"),
+  ])
+  func `A link without the path that a proxy adds continues below the base URL`(api: String, link: String) throws {
+    let links = try links("<\(link)>; rel=\"next\"", on: "\(api)/users/octocat/repos?page=1", below: api)
+    #expect(next(links) == "\(api)/users/octocat/repos?page=2")
+  }
+
+  @Test func `A link that begins with the path of the base URL is followed unchanged`() throws {
+    let api = "https://proxy.test/gh/api/v3"
+    let links = try links("<\(api)/user/1/x?page=2>; rel=\"next\"", on: "\(api)/users/octocat/x", below: api)
+    #expect(next(links) == "\(api)/user/1/x?page=2")
+  }
+
+  @Test(arguments: [
+    #"<javascript:alert(1)>; rel="next""#, #"<file:///etc/passwd?page=2>; rel="next""#, #"<>; rel="next""#,
+    #"<https://evil.example/x>; rel="next""#, #"<https://evil.example/x?>; rel="next""#,
+    #"<https://api.github.com/x?page=2; rel="next""#, #"https://api.github.com/x?page=2; rel="next""#,
+    #"<https://api.github.com/x?page=2; rel="next", <https://api.github.com/x?page=9>; rel="last""#,
+    "<https://api.github.com/x?page=2>; rel='next'",
+    "<https://api.github.com/\(String(repeating: "x", count: 9000))>; rel=next",
+  ])
+  func `A link to the next page that cannot be followed is not the end of the list`(link: String) throws {
+    guard case .unusable = try links(link).next else {
+      Issue.record("the list does not report the link")
+      return
+    }
+  }
+
+  @Test(arguments: [
+    #"<https://api.github.com/x>; rel="prev""#, #"<https://api.github.com/x?q=next>; rel="first""#, "", ",", "rubbish",
+    #"<https://api.github.com/x?q=next>; rel="last"; title="next""#, nil,
+  ])
+  func `A list without a link to a next page ends`(link: String?) throws {
+    #expect(try links(link).next == .none)
   }
 
   private static func both(_ next: String, _ last: String) -> String {
@@ -45,6 +94,7 @@ struct PageLinksTests {
       (#"<https://api.github.com/x?page=2>; rel="next""#, nil),
       (#"<https://api.github.com/x?page=9>; rel="last""#, nil),
       (#"<https://api.github.com/x?page=2>; rel="next", <https://evil.example/x?page=9>; rel="last""#, nil),
+      (#"<https://b.test/x?page=2>; rel="next", <https://b.test/x?page=9>; rel="last""#, 2...9),
       (nil, nil),
     ] as [(String?, ClosedRange<Int>?)])
   func `A valid link to the last page determines the numbers of the following pages`(

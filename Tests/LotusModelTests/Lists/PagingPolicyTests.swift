@@ -15,7 +15,7 @@ struct PagingPolicyTests {
     let relations = [("next", next), ("last", last)].compactMap { name, number in
       number.map { "<\(Self.base)\($0)>; rel=\"\(name)\"" }
     }
-    return PageLinks(HTTPResponse(200, ["link": relations.joined(separator: ", ")]), of: try url(1))
+    return PageLinks(HTTPResponse(200, ["link": relations.joined(separator: ", ")]), of: try url(1), below: try url(1))
   }
 
   @Test func `Without a link to the last page, each page leads to the next`() throws {
@@ -41,10 +41,11 @@ struct PagingPolicyTests {
     }
   }
 
-  @Test func `A link back to an earlier page ends the list`() throws {
+  @Test func `A link back to an earlier page throws an error once`() throws {
     var policy = PagingPolicy(firstURL: try url(1))
     _ = try policy.next()
     policy.note(try links(next: 1), ofPage: 1)
+    #expect(throws: NetworkError.malformed(.repeatedPage)) { try policy.next() }
     #expect(try policy.next() == nil)
   }
 
@@ -57,11 +58,25 @@ struct PagingPolicyTests {
     #expect(try policy.next() == nil)
   }
 
+  @Test func `A link that cannot be followed throws an error only if the page is wanted`() throws {
+    let links = PageLinks(HTTPResponse(200, ["link": "<>; rel=next"]), of: try url(1), below: try url(1))
+    for maximum in [nil, 1] {
+      var policy = PagingPolicy(firstURL: try url(1), maximumCount: maximum)
+      _ = try policy.next()
+      policy.note(links, ofPage: 1)
+      if maximum == nil {
+        #expect(throws: NetworkError.malformed(.unusableLink(""))) { try policy.next() }
+      }
+      #expect(try policy.next() == nil)
+    }
+  }
+
   @Test func `A list that continues at a cursor is read page by page`() throws {
     let next = "https://api.github.com/list?after=C1&page=2"
     let last = "https://api.github.com/list?page=4"
     let links = PageLinks(
-      HTTPResponse(200, ["link": "<\(next)>; rel=\"next\", <\(last)>; rel=\"last\""]), of: try url(1))
+      HTTPResponse(200, ["link": "<\(next)>; rel=\"next\", <\(last)>; rel=\"last\""]), of: try url(1), below: try url(1)
+    )
     var policy = PagingPolicy(firstURL: try url(1))
     _ = try policy.next()
     policy.note(links, ofPage: 1)

@@ -48,7 +48,8 @@ struct ProfileSaveReportTests {
   }
 
   @Test(arguments: [
-    (NetworkError.transport(.cannotResolve(host: "a")), false), (.transport(.cannotResolveProxy), false),
+    (NetworkError.transport(.cannotResolve(host: "a")), false),
+    (.transport(.proxyFailed(Proxy(variable: "all_proxy", address: "p:1"), host: "a", reason: .unresolved)), false),
     (.transport(.cannotConnect(host: "a")), false), (.transport(.notTrusted(host: "a", reason: .expired)), false),
     (.transport(.unusable(reason: .other("a"))), false), (.transport(.timedOut(host: "a")), true),
     (.transport(.connectionLost(host: "a")), true), (.transport(.bodyCutShort(host: "a")), true),

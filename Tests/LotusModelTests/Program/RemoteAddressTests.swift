@@ -86,4 +86,30 @@ import Testing
     #expect(server.isHost("git.example.com"))
     #expect(!server.isHost("github.com"))
   }
+
+  @Test(arguments: ["www.github.com", "api.github.com", "API.GitHub.com", "github.com"])
+  func `The hosts of the website and of the API name github.com`(host: String) throws {
+    #expect(try GitHubServer(hostname: host) == GitHubServer(hostname: "github.com"))
+    #expect(try GitHubServer(hostname: "github.com").isHost(host.lowercased()))
+  }
+
+  @Test(arguments: ["api.octo.ghe.com", "www.octo.ghe.com"])
+  func `The host of a tenant's API names the tenant`(host: String) throws {
+    #expect(try GitHubServer(hostname: host).hostname == "octo.ghe.com")
+  }
+
+  @Test(arguments: ["api.ghe.com", "www.example.com", "api.example.com", "www.github.com.test"])
+  func `Other hosts with such a first part keep their name`(host: String) throws {
+    #expect(try GitHubServer(hostname: host).hostname == host)
+  }
+
+  @Test(arguments: [
+    ("https://www.github.com/octocat", "octocat"), ("www.github.com/octocat/hello", "octocat/hello"),
+    ("https://api.github.com/users/octocat", "octocat"),
+    ("https://api.github.com/repos/octocat/hello", "octocat/hello"),
+    ("https://api.github.com/repos/octocat/hello/issues/5", "octocat/hello#5"),
+  ])
+  func `An address on another host of the server has a short name`(address: String, name: String) throws {
+    #expect(try GitHubServer(hostname: "github.com").name(for: address) == name)
+  }
 }

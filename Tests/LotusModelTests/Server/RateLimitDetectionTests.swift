@@ -49,6 +49,26 @@ struct RateLimitDetectionTests {
       testDescription: "403 with the message of the hourly limit", status: 403,
       body: #"{"message":"API rate limit exceeded for 1.2.3.4."}"#, end: 60),
     Case(
+      testDescription: "a reset time that passed long ago", status: 403,
+      headers: ["x-ratelimit-remaining": "0", "x-ratelimit-reset": "1793613900"], end: 60),
+    Case(
+      testDescription: "a reset time that has just passed", status: 403,
+      headers: ["x-ratelimit-remaining": "0", "x-ratelimit-reset": "1793614490"], end: 0),
+    Case(
+      testDescription: "a reset time in milliseconds", status: 403,
+      headers: ["x-ratelimit-remaining": "0", "x-ratelimit-reset": "1793616000000"], end: 60),
+    Case(
+      testDescription: "a reset time by the clock of a server that is 30 minutes behind", status: 403,
+      headers: [
+        "x-ratelimit-remaining": "0", "x-ratelimit-reset": "1793613000", "date": "Mon, 02 Nov 2026 09:45:00 GMT",
+      ], end: 300),
+    Case(
+      testDescription: "retry-after as a date that passed long ago", status: 429,
+      headers: ["Retry-After": "Wed, 21 Oct 2015 07:28:00 GMT"], end: 60),
+    Case(
+      testDescription: "retry-after as a date by the clock of a server that is ahead", status: 429,
+      headers: ["Retry-After": "Mon, 02 Nov 2026 12:00:20 GMT", "Date": "Mon, 02 Nov 2026 12:00:00 GMT"], end: 20),
+    Case(
       testDescription: "403 for another reason", status: 403, headers: left,
       body: #"{"message":"Must have admin rights to Repository."}"#, end: nil),
     Case(testDescription: "403 from a proxy", status: 403, body: "rate limit", end: nil),

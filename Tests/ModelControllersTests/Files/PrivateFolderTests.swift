@@ -217,4 +217,23 @@ struct PrivateFolderTests {
 extension AccountName {
   /// The account name that gives the token file the path `folder/file`.
   fileprivate static let file = AccountName(host: "folder", login: "file")
+
+  @Test func `A folder that cannot be created is named with the first reason`() throws {
+    let file = try directory.write("file", "")
+    for path in ["\(file)/a/b", "/proc/ghlotus/a/b"] {
+      do throws(PrivateFolder.Failure) {
+        _ = try PrivateFolder.make(path: path)
+        Issue.record("the folder was created")
+      } catch {
+        #expect(error.reason.hasPrefix("cannot create \(path.dropLast(2)): "), "\(error.reason)")
+      }
+    }
+  }
+
+  @Test func `An existing folder below a folder that cannot be written is used`() throws {
+    let path = try directory.write("own/folder/file", "").dropLast(5)
+    chmod(directory.file("own"), 0o500)
+    defer { chmod(directory.file("own"), 0o700) }
+    _ = try PrivateFolder.make(path: String(path))
+  }
 }

@@ -17,14 +17,16 @@ import Testing
   ///
   /// - Parameters:
   ///   - count: The number of pages in the list.
+  ///   - api: The base URL in the links; `nil` for the address of the server.
   ///   - tellsLast: Whether the response has a link to the last page.
   ///   - body: Returns the body for a page number. By default, each page contains only its number.
   private static func page(
-    _ request: ReceivedRequest, of count: Int, tellsLast: Bool = true, body: (Int) -> String = { "[\($0)]" }
+    _ request: ReceivedRequest, of count: Int, below api: String? = nil, tellsLast: Bool = true,
+    body: (Int) -> String = { "[\($0)]" }
   ) -> Response {
     let number =
       request.target.split(separator: "&").last { $0.hasPrefix("page=") }.flatMap { Int($0.dropFirst(5)) } ?? 1
-    let base = "http://\(request["host"] ?? "")/user/1/list?per_page=100&page="
+    let base = "\(api ?? "http://\(request["host"] ?? "")")/user/1/list?per_page=100&page="
     let next = number < count ? ["<\(base)\(number + 1)>; rel=\"next\""] : []
     let last = number < count && tellsLast ? ["<\(base)\(count)>; rel=\"last\""] : []
     return .json(body(number), headers: [("Link", (next + last).joined(separator: ", "))])
@@ -82,12 +84,24 @@ import Testing
     #expect(seen == [1, 2, 3])
   }
 
-  @Test func `A link to a page at another origin is not followed`() async throws {
+  @Test(arguments: [true, false])
+  func `A list whose links name another origin continues at the server`(tellsLast: Bool) async throws {
     let other = try OriginServer { _ in .json("[2]") }
-    let server = try OriginServer { _ in .json("[1]", headers: [("Link", "<\(other.url)/list?page=2>; rel=\"next\"")]) }
+    let server = try OriginServer { request in
+      Self.page(request, of: 3, below: "\(other.url)/api/v3", tellsLast: tellsLast)
+    }
     let network = try NetworkController.asking(server, token: secret)
-    #expect(try await read(network.pages(of: Self.list, in: Self.all)) == [1])
+    #expect(try await read(network.pages(of: Self.list, in: Self.all)) == [1, 2, 3])
+    #expect(server.requests.allSatisfy { $0.path == "/list" && $0["authorization"] == "Bearer \(secret)" })
     #expect(other.connectionCount == 0)
+  }
+
+  @Test func `A list with a link that cannot be followed fails after its page, which is not the last`() async throws {
+    let server = try OriginServer { _ in .json("[1]", headers: [("Link", "<http://[>; rel=\"next\"")]) }
+    var iterator = try NetworkController.asking(server).pages(of: Self.list, in: Self.all).makeAsyncIterator()
+    let page = try await iterator.next()
+    #expect(page?.isLast == false)
+    await #expect(throws: NetworkError.malformed(.unusableLink("http://["))) { try await iterator.next() }
   }
 
   @Test func `Links in several Link fields are followed`() async throws {

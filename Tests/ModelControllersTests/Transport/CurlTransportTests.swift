@@ -139,7 +139,7 @@ import Testing
     try directory.write("broken.pem", "no certificate")
     let transport = CurlTransport(settings: CurlSettings(certificateFile: directory.file(name)))
     let result = await outcome(of: try front.get(), from: transport)
-    #expect(result == .failure(.transport(.unusable(reason: .certificateFile))))
+    #expect(result == .failure(.transport(.unusable(reason: .certificateFile(path: directory.file(name))))))
   }
 
   @Test func `A change whose connection breaks is not sent again by the transport`() async throws {

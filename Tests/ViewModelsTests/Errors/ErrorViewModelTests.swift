@@ -13,12 +13,56 @@ struct ErrorViewModelTests {
 
   private static let soon = Date.example.addingTimeInterval(2520)
 
+  private static func proxy(_ reason: TransportError.ProxyFailure, hasCredentials: Bool = false) -> NetworkError {
+    let proxy = Proxy(variable: "all_proxy", scheme: "socks5", address: "p:1", hasCredentials: hasCredentials)
+    return .transport(.proxyFailed(proxy, host: "a", reason: reason))
+  }
+
+  static let proxySentences: [(NetworkError, String)] = [
+    (proxy(.unresolved), "could not resolve the host of the proxy p:1; check all_proxy"),
+    (proxy(.unreachable), "could not connect to the proxy p:1; check all_proxy"),
+    (proxy(.refused(status: 502)), "the proxy p:1 refused the connection to a (502); check all_proxy and no_proxy"),
+    (
+      proxy(.refused(status: 407)),
+      "the proxy p:1 requires a user name and a password (407); set all_proxy to socks5://USER:PASSWORD@p:1"
+    ),
+    (
+      proxy(.refused(status: 407), hasCredentials: true),
+      "the proxy p:1 rejected the user name and the password (407); check all_proxy"
+    ),
+    (
+      proxy(.authentication),
+      "the proxy p:1 requires a user name and a password; set all_proxy to socks5://USER:PASSWORD@p:1"
+    ),
+    (proxy(.forbidden), "the proxy p:1 does not allow connections to a; check all_proxy and no_proxy"),
+    (
+      proxy(.noConnection),
+      "the proxy p:1 could not connect to a; try again later, or check all_proxy and no_proxy"
+    ),
+    (proxy(.closed), "the proxy p:1 closed the connection unexpectedly; check all_proxy"),
+    (proxy(.otherProtocol), "the proxy p:1 is not a socks5 proxy; check all_proxy"),
+    (
+      .transport(.unusable(reason: .proxy(Proxy(variable: "https_proxy", scheme: "htp", address: "p:1")))),
+      "cannot send the request: the proxy in https_proxy has the unknown scheme \"htp\"; use one of http, https, socks4, "
+        + "socks4a, socks5, socks5h"
+    ),
+    (
+      .transport(.unusable(reason: .certificateFile(path: "/a.pem"))),
+      "cannot send the request: could not load certificates from /a.pem; check SSL_CERT_FILE"
+    ),
+  ]
+
+  @Test(arguments: proxySentences) func `A failure of a proxy names the proxy and its variable`(
+    error: NetworkError, sentence: String
+  ) {
+    #expect(Self.sentence(error) == sentence)
+  }
+
   static let sentences: [(NetworkError, String)] = [
     (.transport(.cannotResolve(host: "a")), "could not resolve the host a; check the name and your network"),
-    (.transport(.cannotResolveProxy), "could not resolve the host of the proxy; check https_proxy and http_proxy"),
     (
-      .transport(.refusedByProxy(host: "api.github.com", status: 502)),
-      "the proxy refused the connection to api.github.com (502); check https_proxy and no_proxy"
+      .malformed(.unusableLink("x")),
+      "unexpected response from github.com: the list is incomplete, because its link to the next page is invalid: \"x\""
     ),
     (.transport(.cannotConnect(host: "a")), "could not connect to a; check your network"),
     (.transport(.timedOut(host: "a")), "a did not respond in time; try again later"),
@@ -166,6 +210,32 @@ struct ErrorViewModelTests {
       """
     ),
     (.credential(.noAccounts(host: "a")), "no accounts are stored for a; to sign in, run: ghlotus login"),
+    (
+      .rateLimited(until: .example.addingTimeInterval(60), isSignedIn: true),
+      "rate limit of github.com reached; try again after about a minute"
+    ),
+    (
+      .rateLimited(until: .example.addingTimeInterval(-600), isSignedIn: true, kind: .secondary),
+      "secondary rate limit of github.com reached; try again after about a minute"
+    ),
+    (
+      .status(503, message: nil, retryAt: soon),
+      "github.com returned status 503; this is a server problem; try again after 10:57"
+    ),
+    (
+      .tokenNotAllowed(.appInstallation, message: "No.", source: .environment(variable: "GITHUB_TOKEN")),
+      "the token in GITHUB_TOKEN belongs to an app installation (as in GitHub Actions) and not to a user, so github.com "
+        + "does not allow this (No); name a user, or use the token of a user"
+    ),
+    (
+      .tokenNotAllowed(.appUser, message: "No.", source: nil),
+      "this token belongs to a GitHub App without the permission for this (No); use another token"
+    ),
+    (
+      .tokenNotAllowed(.fineGrained, message: "No.", source: .header),
+      "the token in the Authorization header field does not have the permission for this (No); change it at "
+        + "https://github.com/settings/personal-access-tokens"
+    ),
     (.status(418, message: "I'm a teapot"), "github.com returned status 418: I'm a teapot"),
     (.status(409, message: "There is a conflict."), "github.com returned status 409: There is a conflict"),
     (.status(502, message: nil), "github.com returned status 502; this is a server problem; try again later"),

@@ -9,8 +9,11 @@ struct EnvironmentTopicTests {
   private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../Sources").standardized.path
 
-  /// The variables that libraries read: libcurl the proxies, and the C library the time zone.
-  private static let ofLibraries: Set = ["https_proxy", "http_proxy", "all_proxy", "no_proxy", "TZ"]
+  /// The variables that libraries read: libcurl the proxies and the file for keys, and the C library
+  /// the time zone.
+  private static let ofLibraries: Set = [
+    "https_proxy", "http_proxy", "all_proxy", "no_proxy", "SSLKEYLOGFILE", "TZ",
+  ]
 
   /// String literals that look like names of variables, but aren't: options of `less`, and the name
   /// of a reference in Git.

@@ -10,9 +10,10 @@ extension FuzzTarget {
   static let link = FuzzTarget("link", longest: 2_048) { input in
     let request = try HTTPRequest.example()
     let fields = input.lines.map { HTTPHeaders.Field(name: "Link", value: $0) }
-    let links = PageLinks(HTTPResponse(status: 200, headers: HTTPHeaders(fields)), of: request.url)
+    let links = PageLinks(HTTPResponse(status: 200, headers: HTTPHeaders(fields)), of: request.url, below: request.url)
     let numbered = links.remainingPages.map { [$0.lowerBound, $0.upperBound].map { links.url(ofPage: $0) } } ?? []
-    for target in ([links.next] + numbered).compactMap(\.self) {
+    let next: URL? = if case .at(let url) = links.next { url } else { nil }
+    for target in ([next] + numbered).compactMap(\.self) {
       try demand(Origin(target) == Origin(request.url), "a list continues at another origin: \(target)")
     }
     var policy = PagingPolicy(firstURL: request.url)

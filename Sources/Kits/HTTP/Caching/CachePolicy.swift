@@ -49,7 +49,17 @@ public struct CachePolicy: Hashable, Sendable {
   }
 
   /// Whether a cache can respond to requests of this kind.
+  ///
+  /// The response to a request with a secret field, such as a cookie, may be meant for the owner of
+  /// the secret only. The field `Authorization` is allowed, because each token has its own entries.
   public static func isServable(_ request: HTTPRequest) -> Bool {
+    let hasSecret = request.headers.fields.contains {
+      HTTPHeaders.isSecret($0.name) && !$0.name.isSameFieldName(as: "authorization")
+    }
+    return !hasSecret && isQuestion(request)
+  }
+
+  private static func isQuestion(_ request: HTTPRequest) -> Bool {
     request.isQuery || (request.method == .get || request.method == .head) && request.body == nil
   }
 

@@ -2,22 +2,35 @@ import Essentials
 
 /// The URLs in the `Link` fields of a response (RFC 8288, section 3).
 ///
-/// Servers use `Link` fields to connect the pages of a list. Malformed links are ignored, so a list
-/// with a malformed link to its next page ends early.
+/// Servers use `Link` fields to connect the pages of a list.
 public struct LinkHeader: Hashable, Sendable {
   private let targets: [String: String]
+  /// The parts of the fields that aren't links, and the relations of links that aren't names.
+  private let unreadable: [String]
 
   public init(_ headers: HTTPHeaders) {
     var targets: [String: String] = [:]
+    var unreadable: [String] = []
     for field in headers.fields where field.name.isSameFieldName(as: "link") {
       var scanner = LinkScanner(field.value)
       while let (target, relations) = scanner.next() {
         for relation in relations where targets[relation] == nil {
           targets[relation] = target
         }
+        unreadable += relations.filter { !$0.utf8.allSatisfy { $0.isLetterOrDigit || "-._:/".utf8.contains($0) } }
       }
+      unreadable += scanner.unreadable
     }
     self.targets = targets
+    self.unreadable = unreadable
+  }
+
+  /// Returns the part of the fields that may be a malformed link with a relation, or `nil` if there
+  /// is none.
+  ///
+  /// A list must not end at a malformed link to its next page as if it were complete.
+  public func malformedLink(_ relation: String) -> String? {
+    unreadable.first { $0.lowercased().contains(relation) }
   }
 
   /// The URL for a relation such as `next` or `last`, exactly as the server wrote it.
@@ -29,17 +42,34 @@ public struct LinkHeader: Hashable, Sendable {
 /// Reads the links of a field value in turn: `<target>; rel="a b"; other=x, <target> …`.
 private struct LinkScanner {
   private var rest: Substring
+  /// The text outside of valid links.
+  private(set) var unreadable: [String] = []
 
   init(_ value: String) {
     rest = value[...]
   }
 
   mutating func next() -> (target: String, relations: [String])? {
-    guard let opening = rest.firstIndex(of: "<"), let closing = rest[opening...].firstIndex(of: ">") else { return nil }
-    let target = String(rest[rest.index(after: opening)..<closing])
-    rest = rest[rest.index(after: closing)...]
-    let relation = parameters().first { $0.name == "rel" }?.value ?? ""
-    return (target, relation.split(separator: " ").map { $0.lowercased() })
+    while let opening = rest.firstIndex(of: "<") {
+      skip(to: opening)
+      // A space, a quotation mark or another bracket means that the closing bracket is missing.
+      let closing = rest.dropFirst().firstIndex { "<> \"".contains($0) }
+      guard let closing, rest[closing] == ">" else {
+        skip(to: closing ?? rest.endIndex)
+        continue
+      }
+      let target = String(rest[..<closing].dropFirst())
+      rest = rest[closing...].dropFirst()
+      let relation = parameters().first { $0.name == "rel" }?.value ?? ""
+      return (target, relation.split(separator: " ").map { $0.lowercased() })
+    }
+    skip(to: rest.endIndex)
+    return nil
+  }
+
+  private mutating func skip(to end: Substring.Index) {
+    unreadable.append(String(rest[..<end]))
+    rest = rest[end...]
   }
 
   /// Reads the parameters of a link, up to the next comma outside a quoted string.

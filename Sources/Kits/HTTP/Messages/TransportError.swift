@@ -3,11 +3,8 @@
 /// The type is `Codable` because recordings also store failures.
 public enum TransportError: Error, Hashable, Sendable, Codable {
   case cannotResolve(host: String)
-  case cannotResolveProxy
-  /// A proxy rejected the request for a tunnel to the host with this status.
-  ///
-  /// See RFC 9110, section 9.3.6.
-  case refusedByProxy(host: String, status: Int)
+  /// The proxy failed before the host received the request.
+  case proxyFailed(Proxy, host: String, reason: ProxyFailure)
   case cannotConnect(host: String)
   case timedOut(host: String)
   case notTrusted(host: String, reason: TrustFailure)
@@ -15,6 +12,8 @@ public enum TransportError: Error, Hashable, Sendable, Codable {
   case bodyCutShort(host: String)
   case tooLarge(host: String, limit: Int)
   case malformed(host: String, reason: Malformation)
+  /// libcurl reported an error that this version of the program doesn't know.
+  case unknown(host: String, words: String)
   /// The request can't be sent.
   case unusable(reason: Obstacle)
   case cancelled
@@ -22,8 +21,30 @@ public enum TransportError: Error, Hashable, Sendable, Codable {
   /// An error in the verification of a server's certificate.
   public enum TrustFailure: Hashable, Sendable, Codable {
     case expired, unknownIssuer, wrongHost, handshake
+    /// The server requires a certificate of the client.
+    case clientCertificate
     /// An OpenSSL error code, one of the constants `X509_V_ERR_…`.
     case other(Int)
+  }
+
+  /// A reason why a proxy didn't connect to a host.
+  public enum ProxyFailure: Hashable, Sendable, Codable {
+    /// The name of the proxy has no address.
+    case unresolved
+    case unreachable
+    /// The proxy responded with this status to the request for a tunnel.
+    ///
+    /// See RFC 9110, section 9.3.6.
+    case refused(status: Int)
+    /// A SOCKS proxy requires a user name and a password, or rejected them.
+    case authentication
+    /// A SOCKS proxy doesn't allow connections to the host.
+    case forbidden
+    /// A SOCKS proxy couldn't connect to the host.
+    case noConnection
+    case closed
+    /// The proxy responded in another protocol.
+    case otherProtocol
   }
 
   /// An error in the bytes of a response.
@@ -37,8 +58,11 @@ public enum TransportError: Error, Hashable, Sendable, Codable {
     /// The URL has the scheme `http`, and its host isn't this machine.
     case plainHTTP
     case controlCharacter(field: String)
-    /// The file that the variable `SSL_CERT_FILE` names can't be read.
-    case certificateFile
+    /// The file with this path, which the variable `SSL_CERT_FILE` names, can't be read. `nil` stands
+    /// for the certificates of the system.
+    case certificateFile(path: String?)
+    /// A variable sets a proxy with a scheme or an address that can't be used.
+    case proxy(Proxy)
     case noThread
     /// The system can't load libcurl because the library isn't installed or memory is low.
     case noLibrary
@@ -51,7 +75,9 @@ public enum TransportError: Error, Hashable, Sendable, Codable {
   /// Whether the same request is likely to succeed if it is repeated soon.
   public var isTransient: Bool {
     switch self {
-    case .cannotConnect, .connectionLost, .bodyCutShort: true
+    case .cannotConnect, .connectionLost, .bodyCutShort, .proxyFailed(_, _, .unreachable),
+      .proxyFailed(_, _, .noConnection), .proxyFailed(_, _, .closed):
+      true
     default: false
     }
   }
@@ -61,7 +87,7 @@ public enum TransportError: Error, Hashable, Sendable, Codable {
   /// `false` if a response arrived that couldn't be used or trusted.
   public var isUnreachable: Bool {
     switch self {
-    case .cannotResolve, .cannotResolveProxy, .refusedByProxy, .timedOut: true
+    case .cannotResolve, .proxyFailed, .timedOut: true
     default: isTransient
     }
   }

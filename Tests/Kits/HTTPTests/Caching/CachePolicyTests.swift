@@ -120,4 +120,13 @@ struct CachePolicyTests {
     guard case .serve(let response, _, _) = decision else { return #expect(Bool(false), "\(decision)") }
     #expect(response.headers["x"] == "newer")
   }
+
+  @Test(arguments: [
+    ("Cookie", false), ("X-Auth-Token", false), ("X-GitHub-OTP", false), ("Authorization", true), ("Accept", true),
+  ])
+  func `A request with a secret field other than the token does not use the cache`(name: String, isServable: Bool) {
+    var request = Exchange.request()
+    request.headers[name] = "a"
+    #expect(CachePolicy.isServable(request) == isServable)
+  }
 }

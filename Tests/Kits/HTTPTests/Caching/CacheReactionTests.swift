@@ -162,7 +162,9 @@ struct CacheReactionTests {
   }
 
   private let unreachable: [TransportError] = [
-    .cannotResolve(host: "x"), .cannotResolveProxy, .cannotConnect(host: "x"), .timedOut(host: "x"),
+    .cannotResolve(host: "x"),
+    .proxyFailed(Proxy(variable: "all_proxy", address: "p:1"), host: "a", reason: .unresolved),
+    .cannotConnect(host: "x"), .timedOut(host: "x"),
     .connectionLost(host: "x"), .bodyCutShort(host: "x"),
   ]
 

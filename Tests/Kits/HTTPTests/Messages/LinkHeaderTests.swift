@@ -61,6 +61,21 @@ struct LinkHeaderTests {
     #expect(LinkHeader(value)["next"] == nil)
   }
 
+  @Test(arguments: [
+    "<https://a/2; rel=\"next\"", "https://a/2; rel=next", "<https://a/2>, <https://a/3; rel=next",
+    "<https://a/2>; rel='next'", "<https://a/2; rel=next, <https://a/9>; rel=last", "NEXT",
+  ])
+  func `A malformed link to the next page is reported`(value: String) {
+    #expect(LinkHeader(value).malformedLink("next") != nil)
+  }
+
+  @Test(arguments: [
+    "", "rubbish", "<https://a/next>; rel=prev", "<https://a/9>; rel=last; title=\"next\"", "<https://a/2>; rel=next",
+  ])
+  func `Other fields have no malformed link to the next page`(value: String) {
+    #expect(LinkHeader(value).malformedLink("next") == nil)
+  }
+
   @Test func `A malformed link does not hide a valid link after it`() {
     #expect(LinkHeader(#"rubbish, <https://a/2>; rel="next""#)["next"] == "https://a/2")
     #expect(LinkHeader(#"<https://a/1>, <https://a/2>; rel="next""#)["next"] == "https://a/2")

@@ -38,13 +38,15 @@ struct HTTPArchiveEncodingTests {
     .response(HTTPResponse(status: 200, body: Data("\r\n\u{0}\u{1B}\u{7F}\u{9B}\u{202E}\u{2028}".utf8))),
     .response(HTTPResponse(status: 200, body: Data("e\u{301} \u{E9} \u{212A}".utf8))),
     .response(HTTPResponse(status: 200, body: Data([0xED, 0xA0, 0x80]))),
-    .failure(.cannotResolve(host: "api.github.com")), .failure(.cannotResolveProxy),
+    .failure(.cannotResolve(host: "api.github.com")),
+    .failure(.proxyFailed(Proxy(variable: "all_proxy", address: "p:1"), host: "a", reason: .unresolved)),
     .failure(.cannotConnect(host: "a")), .failure(.timedOut(host: "a")),
     .failure(.notTrusted(host: "a", reason: .expired)), .failure(.notTrusted(host: "a", reason: .unknownIssuer)),
     .failure(.notTrusted(host: "a", reason: .wrongHost)), .failure(.notTrusted(host: "a", reason: .handshake)),
     .failure(.notTrusted(host: "a", reason: .other(2))), .failure(.connectionLost(host: "a")),
     .failure(.bodyCutShort(host: "a")), .failure(.tooLarge(host: "a", limit: 1)),
     .failure(.malformed(host: "a", reason: .endlessHeader)), .failure(.unusable(reason: .other("b"))),
+    .failure(.unusable(reason: .certificateFile(path: nil))), .failure(.unknown(host: "a", words: "b")),
     .unusable(.failed),
   ]
 
