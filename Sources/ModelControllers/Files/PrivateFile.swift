@@ -88,7 +88,10 @@ struct PrivateFile<Failure: Error>: Sendable {
 
 extension PrivateFile<CredentialError> {
   init(path: String) {
-    self.init(path: path) { path, error in .file(path: path, reason: error.reason) }
+    self.init(path: path) { path, error in
+      error.folder.map { .folder(path: $0, reason: error.description) }
+        ?? .file(path: path, reason: error.description)
+    }
   }
 }
 

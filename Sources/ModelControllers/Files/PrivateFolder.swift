@@ -26,10 +26,11 @@ final class PrivateFolder: Sendable {
     /// The path of the folder that could not be created; `nil` if another operation failed.
     var folder: String?
 
-    /// The system's description, for messages.
-    var reason: String {
-      (folder.map { "cannot create \($0): " } ?? "") + String(cString: strerror(code))
-    }
+    /// The description for messages.
+    var reason: String { (folder.map { "cannot create \($0): " } ?? "") + description }
+
+    /// The system's description of the error code.
+    var description: String { String(cString: strerror(code)) }
   }
 
   let descriptor: Int32

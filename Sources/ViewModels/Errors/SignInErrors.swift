@@ -51,6 +51,7 @@ extension CredentialError: PresentableError {
     case .failed(let place, .stoppedResponding): place.sentence("it closed the connection unexpectedly")
     case .failed(let place, .noThread): place.sentence("the system cannot create a thread")
     case .failed(let place, .other(let reason)): place.sentence(reason)
+    case .folder(let path, let reason): "cannot create \(path): \(reason.asClause)"
     case .file(let path, let reason): "cannot read or write \(path): \(reason.asClause)"
     case .busy(let path):
       "another ghlotus process has locked \(path); if that process is suspended, resume it with fg; otherwise, end it; then try again"
@@ -115,7 +116,8 @@ extension SignInError: PresentableError {
           "Then run: \(viewpoint.loginCommand) --with-token",
         ]
     // The plain text file failed, so don't advise it.
-    case .cannotStore(.file, _): ["To use a token without storing it, set \(viewpoint.tokenVariable)"]
+    case .cannotStore(.file, _), .cannotStore(.folder, _):
+      ["To use a token without storing it, set \(viewpoint.tokenVariable)"]
     case .cannotStore(_, let method):
       keyringAdvice(viewpoint) + [
         "To store the token in a plain text file that only you can read, run: "

@@ -212,11 +212,6 @@ struct PrivateFolderTests {
     let found = try FileManager.default.contentsOfDirectory(atPath: directory.file("own/folder"))
     #expect(found.sorted() == (names + [".ghlotus-f", ".ghlotus-1f", "file"]).sorted())
   }
-}
-
-extension AccountName {
-  /// The account name that gives the token file the path `folder/file`.
-  fileprivate static let file = AccountName(host: "folder", login: "file")
 
   @Test func `A folder that cannot be created is named with the first reason`() throws {
     let file = try directory.write("file", "")
@@ -236,4 +231,9 @@ extension AccountName {
     defer { chmod(directory.file("own"), 0o700) }
     _ = try PrivateFolder.make(path: String(path))
   }
+}
+
+extension AccountName {
+  /// The account name that gives the token file the path `folder/file`.
+  fileprivate static let file = AccountName(host: "folder", login: "file")
 }
