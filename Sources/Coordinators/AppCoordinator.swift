@@ -71,7 +71,7 @@ public final class AppCoordinator {
     case .showContributions(let subject, let year):
       try await stage.show(
         ContributionsViewController(
-          subject: subject, year: year, for: .output(withPeople: false), network: network))
+          subject: subject, year: year, for: .output(withPeople: false), network: network, clock: clock))
     case .showGist(let id, let file, isRaw: true):
       try await stage.show(GistFileViewController(id: id, fileName: file, network: network))
     case .showGist(let id, let file, isRaw: false):

@@ -122,7 +122,8 @@ struct SceneFactory {
     case .repositories(let subject): repositories(of: subject, at: route)
     case .starred(let subject): list(.starred(by: subject), at: route)
     case .gists(let subject): list(subject.gistsRequest, at: route)
-    case .contributions(let subject): ContributionsViewController(subject: subject, for: purpose, network: network)
+    case .contributions(let subject):
+      ContributionsViewController(subject: subject, for: purpose, network: network, clock: clock)
     case .search(let search) where search.kind == .users: list(search.usersRequest(), at: route)
     case .search(let search): list(search.repositoriesRequest(), at: route)
     case .emails: list(EmailAddress.listRequest, at: route, editing: .addresses)

@@ -162,6 +162,6 @@ struct APIResponseTests {
     let server = try OriginServer { _ in .json(body) }
     let result = try await Ghlotus(["GH_TOKEN": "gho_secret"], asking: server)
       .run("api", "graphql", "-f", "query={ user(login: \"x\") { id } }")
-    expectFailure(result, Exit.failed, saying: "Could not resolve to a User", output: body)
+    expectFailure(result, Exit.notFound, saying: "Could not resolve to a User", output: body)
   }
 }

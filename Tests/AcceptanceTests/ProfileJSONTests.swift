@@ -76,7 +76,7 @@ struct ProfileJSONTests {
     #expect(try JSON(result.standardOutput)["organizations"] == JSON.null)
     #expect(try JSON(result.standardOutput)["login"] == "octocat")
     expectFailure(
-      result, Exit.done, saying: "could not load the organizations: ", "502", output: result.output)
+      result, Exit.network, saying: "could not load the organizations: ", "502", output: result.output)
   }
 
   @Test func `JSON is never colored and is UTF-8 in every locale`() async throws {

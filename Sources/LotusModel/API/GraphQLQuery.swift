@@ -20,30 +20,55 @@ public struct GraphQLQuery<Response: Sendable>: Hashable, Sendable {
   }
 }
 
-/// Model: the outer object of a GraphQL response. If it has both data and errors, the data is
-/// incomplete.
+/// Model: the outer object of a GraphQL response.
 public struct GraphQLResponse<Value: Decodable & Sendable>: Sendable, Decodable {
+  /// The value of the root field. `nil` if it is null, or if it can't be decoded because errors have
+  /// cost a required part of it.
   public let value: Value?
   /// The path of the field that contains the value.
   public let field: String
-  public let messages: [String]
-  /// Whether the requested object doesn't exist or isn't visible to the signed-in user.
-  public let isNotFound: Bool
-
-  private static var mostMessages: Int { 20 }
+  /// The errors that have cost the value or a part of it. Errors about complete data are left out.
+  public let problems: [GraphQLProblem]
 
   public init(from decoder: any Decoder) throws {
     let json = try JSONReader(decoder)
-    let root = try json.memberIfAny("data")?.members { name, value in (name: try name.string(), value: value) }.first
-    value = try root.flatMap { $0.value.isNull ? nil : try $0.value.decode() }
+    let data = try json.memberIfAny("data")
+    let root = try data?.members { name, value in (name: try name.string(), value: value) }.first
+    let problems = GraphQLProblem.problems(in: json)
+    do {
+      value = try root.flatMap { $0.value.isNull ? nil : try $0.value.decode() }
+    } catch {
+      guard !problems.isEmpty else { throw error }
+      value = nil
+    }
     field = (["data"] + (root.map { [$0.name.excerpt] } ?? [])).joined(separator: ".")
-    let problems =
-      try json.memberIfAny("errors")?.elements { problem in
-        (message: try problem.member("message").string(), type: try problem.memberIfAny("type")?.string())
-      } ?? []
-    isNotFound = !problems.isEmpty && problems.allSatisfy { $0.type == "NOT_FOUND" }
-    messages = problems.prefix(Self.mostMessages).map { $0.message.excerpt }
+    let isComplete = value != nil
+    self.problems = problems.filter { problem in !isComplete || data.map { problem.isLoss(in: $0) } ?? true }
   }
 }
 
 extension GraphQLResponse: Equatable where Value: Equatable {}
+
+/// Model: a value from GraphQL and the errors for the parts that GitHub left out.
+public struct PartialResponse<Value: Sendable>: Sendable {
+  /// A part that GitHub left out.
+  public struct Loss: Hashable, Sendable {
+    /// The names of the fields that lead to the part, from the root field on. Empty if GitHub doesn't
+    /// report them.
+    public let path: [String]
+    public let error: NetworkError
+
+    public init(_ path: [String], because error: NetworkError) {
+      self.path = path
+      self.error = error
+    }
+  }
+
+  public let value: Value
+  public let losses: [Loss]
+
+  public init(_ value: Value, without losses: [Loss]) {
+    self.value = value
+    self.losses = losses
+  }
+}

@@ -67,18 +67,6 @@ extension NetworkError {
     }
   }
 
-  /// Creates an error from the messages in the body of a GraphQL response.
-  ///
-  /// GraphQL reports errors in the body, even in a response with status 200.
-  ///
-  /// - Returns: `nil` if the response contains no errors.
-  public init?(graphQL response: HTTPResponse) {
-    guard let errors = try? JSONDocument(parsing: response.body).root.decode(GraphQLProblems.self).errors,
-      !errors.isEmpty
-    else { return nil }
-    self = .query(messages: errors.prefix(20).map { ($0.message ?? "without a message").excerpt })
-  }
-
   /// Creates the error for a response with a success status whose body could not be decoded.
   public init(_ error: any Error, in response: HTTPResponse) {
     let type = response.headers["content-type"]?.excerpt
@@ -86,28 +74,25 @@ extension NetworkError {
       self = .malformed(.notJSON(contentType: type))
       return
     }
-    self =
-      switch error {
-      case DecodingError.valueNotFound(_, let context) where context.codingPath.isEmpty: .malformed(.unexpected)
-      case DecodingError.typeMismatch(_, let context) where context.codingPath.isEmpty: .malformed(.unexpected)
-      case DecodingError.keyNotFound(let key, let context):
-        .malformed(.missing(field: (context.codingPath + [key]).dotted))
-      case DecodingError.valueNotFound(_, let context): .malformed(.null(field: context.codingPath.dotted))
-      case DecodingError.typeMismatch(_, let context): .malformed(.wrongType(field: context.codingPath.dotted))
-      case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
-        .malformed(.wrongType(field: context.codingPath.dotted))
-      case is DecodingError: .malformed(.unexpected)
-      case _ where JSONDocument.isLimitError(error): .malformed(.longText)
-      default: .malformed(.broken)
-      }
+    self = .malformed(MalformedResponse(error))
   }
 }
 
-/// Model: the errors in a GraphQL response. Decoding ignores all other members.
-private struct GraphQLProblems: Decodable {
-  let errors: [Problem]?
-
-  struct Problem: Decodable {
-    let message: String?
+extension MalformedResponse {
+  /// Creates the description of an error in decoding JSON.
+  init(_ error: any Error) {
+    self =
+      switch error {
+      case DecodingError.valueNotFound(_, let context) where context.codingPath.isEmpty: .unexpected
+      case DecodingError.typeMismatch(_, let context) where context.codingPath.isEmpty: .unexpected
+      case DecodingError.keyNotFound(let key, let context): .missing(field: (context.codingPath + [key]).dotted)
+      case DecodingError.valueNotFound(_, let context): .null(field: context.codingPath.dotted)
+      case DecodingError.typeMismatch(_, let context): .wrongType(field: context.codingPath.dotted)
+      case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
+        .wrongType(field: context.codingPath.dotted)
+      case is DecodingError: .unexpected
+      case _ where JSONDocument.isLimitError(error): .longText
+      default: .broken
+      }
   }
 }

@@ -35,6 +35,10 @@ public enum NetworkError: Error, Hashable, Sendable {
   case malformed(MalformedResponse)
   /// GraphQL reported errors in a response with status 200.
   case query(messages: [String])
+  /// GraphQL refused a query because it would take too many resources. A smaller query may succeed.
+  case tooExpensive(message: String)
+  /// GitHub accepted a change, but returned the old values of these fields.
+  case keptValues([ProfileField])
   case noRecording(MissingRecordingError)
   /// The cache has no usable entry, and `--offline` prevents a network request.
   case offline
@@ -74,9 +78,18 @@ public enum NetworkError: Error, Hashable, Sendable {
     }
   }
 
+  /// Whether GraphQL refused a query as a whole, so that a smaller query may succeed.
+  public var isRefusedQuery: Bool {
+    switch self {
+    case .query, .tooExpensive: true
+    default: false
+    }
+  }
+
   var isRefusal: Bool {
     switch self {
-    case .refused, .forbidden, .tokenNotAllowed, .missingScope, .missingPermissions, .singleSignOnNeeded, .notFound:
+    case .refused, .keptValues, .forbidden, .tokenNotAllowed, .missingScope, .missingPermissions, .singleSignOnNeeded,
+      .notFound:
       true
     default: false
     }
@@ -106,7 +119,7 @@ public enum NetworkError: Error, Hashable, Sendable {
 }
 
 /// Model: a difference between a response and GitHub's documentation.
-public enum MalformedResponse: Hashable, Sendable {
+public indirect enum MalformedResponse: Hashable, Sendable {
   /// A success status other than the documented one.
   case status(Int, expected: Int)
   case notJSON(contentType: String?)
@@ -128,4 +141,6 @@ public enum MalformedResponse: Hashable, Sendable {
   case missingCursor
   /// The list continues at a page that it already returned.
   case repeatedPage
+  /// Some rows of a list can't be read. The other rows are shown.
+  case rows(UnreadRows)
 }

@@ -26,6 +26,8 @@ extension JSONReader {
 /// Model: a page of a list, and information about the list from the same response.
 public struct Page<Item: Sendable>: Sendable {
   public let items: [Received<Item>]
+  /// The rows of the page that could not be read, or `nil` if there are none.
+  public let unread: UnreadRows?
   public let receivedAt: Date
   public let rateLimit: RateLimit?
   /// The number of items on all pages, or `nil` if the server doesn't report it.
@@ -34,9 +36,11 @@ public struct Page<Item: Sendable>: Sendable {
   public let isIncomplete: Bool
 
   public init(
-    items: [Received<Item>], receivedAt: Date, rateLimit: RateLimit?, total: Int? = nil, isIncomplete: Bool = false
+    items: [Received<Item>], unread: UnreadRows? = nil, receivedAt: Date, rateLimit: RateLimit?, total: Int? = nil,
+    isIncomplete: Bool = false
   ) {
     self.items = items
+    self.unread = unread
     self.total = total
     self.isIncomplete = isIncomplete
     self.receivedAt = receivedAt

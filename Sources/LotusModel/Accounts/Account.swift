@@ -57,9 +57,10 @@ extension Account: Decodable {
   public init(from decoder: any Decoder) throws {
     let json = try JSONReader(decoder)
     login = try json.member("login").string()
-    id = try json.member("id").integer()
-    kind = try json.member("type").string()
-    url = try json.member("html_url").string()
+    // Old servers don't return the type and the page of an account.
+    id = try json.memberIfAny("id")?.integer() ?? 0
+    kind = try json.memberIfAny("type")?.string() ?? User.Kind.user.rawValue
+    url = try json.memberIfAny("html_url")?.string() ?? ""
     nodeID = try json.memberIfAny("node_id")?.string()
   }
 }
@@ -83,7 +84,7 @@ extension Organization: Decodable {
   public init(from decoder: any Decoder) throws {
     let json = try JSONReader(decoder)
     login = try json.member("login").string()
-    id = try json.member("id").integer()
+    id = try json.memberIfAny("id")?.integer() ?? 0
     description = try json.memberIfAny("description")?.string()
   }
 }

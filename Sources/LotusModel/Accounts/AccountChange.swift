@@ -66,6 +66,19 @@ extension AccountChange {
   }
 }
 
+extension AccountChange {
+  /// Whether GitHub's confirmation shows that it made the change, rather than keeping the old value.
+  public func isConfirmed(by confirmation: JSONValue) -> Bool {
+    guard case .array(let items) = confirmation else { return true }
+    return switch self {
+    case .showEmail(let isPublic):
+      !items.contains { $0["primary"]?.bool == true && $0["visibility"]?.string == (isPublic ? "private" : "public") }
+    case .addEmail, .addSocialAccount: !items.isEmpty
+    default: true
+    }
+  }
+}
+
 extension APIRequest<NoContent> {
   fileprivate static func own(
     _ path: String, _ method: HTTPMethod, _ members: [String: JSONValue]? = nil, confirmation: Confirmation = .noContent

@@ -11,5 +11,11 @@ public struct SocialAccount: Hashable, Sendable, Codable {
     self.url = url
   }
 
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    provider = try container.decodeIfPresent(String.self, forKey: .provider) ?? "generic"
+    url = try container.decode(String.self, forKey: .url)
+  }
+
   public static let fieldNames = ["provider", "url"]
 }

@@ -31,11 +31,12 @@ public struct User: Hashable, Sendable {
   public var isHireable: Bool?
   public var bio: String?
   public var twitterUsername: String?
-  public var publicRepositories: Int
-  public var publicGists: Int
-  public var followers: Int
-  public var following: Int
-  public var createdAt: Date
+  /// The counts and the date are `nil` if an old server doesn't return them.
+  public var publicRepositories: Int?
+  public var publicGists: Int?
+  public var followers: Int?
+  public var following: Int?
+  public var createdAt: Date?
   public var updatedAt: Date?
 
   public var json: JSONValue {
@@ -45,9 +46,11 @@ public struct User: Hashable, Sendable {
       "company": JSONValue(optional: company), "blog": JSONValue(optional: blog),
       "location": JSONValue(optional: location), "email": JSONValue(optional: email),
       "hireable": isHireable.map { .bool($0) } ?? .null, "bio": JSONValue(optional: bio),
-      "twitter_username": JSONValue(optional: twitterUsername), "public_repos": .integer(publicRepositories),
-      "public_gists": .integer(publicGists), "followers": .integer(followers), "following": .integer(following),
-      "created_at": .string(createdAt.ISO8601Format()), "updated_at": JSONValue(optional: updatedAt?.ISO8601Format()),
+      "twitter_username": JSONValue(optional: twitterUsername), "public_repos": JSONValue(optional: publicRepositories),
+      "public_gists": JSONValue(optional: publicGists), "followers": JSONValue(optional: followers),
+      "following": JSONValue(optional: following),
+      "created_at": JSONValue(optional: createdAt?.ISO8601Format()),
+      "updated_at": JSONValue(optional: updatedAt?.ISO8601Format()),
     ])
   }
 
@@ -66,8 +69,8 @@ extension User: Decodable {
     let json = try JSONReader(decoder)
     login = try json.member("login").string()
     id = try json.member("id").integer()
-    kind = Kind(rawValue: try json.member("type").string())
-    url = try json.member("html_url").string()
+    kind = try json.memberIfAny("type").map { Kind(rawValue: try $0.string()) } ?? .user
+    url = try json.memberIfAny("html_url")?.string() ?? ""
     avatarURL = try json.memberIfAny("avatar_url")?.string()
     name = try json.memberIfAny("name")?.string()
     company = try json.memberIfAny("company")?.string()
@@ -77,11 +80,11 @@ extension User: Decodable {
     isHireable = try json.memberIfAny("hireable")?.bool()
     bio = try json.memberIfAny("bio")?.string()
     twitterUsername = try json.memberIfAny("twitter_username")?.string()
-    publicRepositories = try json.member("public_repos").integer()
-    publicGists = try json.member("public_gists").integer()
-    followers = try json.member("followers").integer()
-    following = try json.member("following").integer()
-    createdAt = try json.member("created_at").date()
+    publicRepositories = try json.memberIfAny("public_repos")?.integer()
+    publicGists = try json.memberIfAny("public_gists")?.integer()
+    followers = try json.memberIfAny("followers")?.integer()
+    following = try json.memberIfAny("following")?.integer()
+    createdAt = try json.memberIfAny("created_at")?.date()
     updatedAt = try json.memberIfAny("updated_at")?.date()
   }
 }

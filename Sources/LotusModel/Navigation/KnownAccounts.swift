@@ -24,8 +24,8 @@ public struct KnownAccounts: Hashable, Sendable {
   /// of both. An account whose profile the app hasn't shown has no counts.
   public mutating func note(followed login: Login, holds: Bool) {
     let change = holds ? 1 : -1
-    users[login.name.lowercased()]?.followers += change
-    if let viewer { users[viewer.name.lowercased()]?.following += change }
+    users[login.name.lowercased()]?.followers? &+= change
+    if let viewer { users[viewer.name.lowercased()]?.following? &+= change }
   }
 
   /// Records that an account is an organization.

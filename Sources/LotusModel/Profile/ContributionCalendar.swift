@@ -71,6 +71,23 @@ public struct ContributionCalendar: Hashable, Sendable, Encodable {
   }
 }
 
+extension ContributionCalendar {
+  /// Creates the calendar of a span from the calendars of its parts.
+  ///
+  /// A week that belongs to two parts becomes one week again. GitHub computes the levels of each part
+  /// by itself.
+  ///
+  /// - Parameter parts: The calendars, the earliest first.
+  public init(joining parts: [ContributionCalendar]) {
+    total = parts.reduce(0) { $0 &+ $1.total }
+    var dates: Set<String> = []
+    weeks = parts.flatMap(\.days).filter { dates.insert($0.date).inserted }.reduce(into: []) { weeks, day in
+      if weeks.isEmpty || day.weekday == 0 { weeks.append(Week(days: [])) }
+      weeks[weeks.count - 1].days.append(day)
+    }
+  }
+}
+
 /// Decodes the calendar value by value.
 ///
 /// With a `Decodable` type for the 371 days of a year, decoding would take three times as long.
@@ -98,43 +115,4 @@ extension ContributionCalendar.Day {
       weekday: try day.member(CodingKeys.weekday.rawValue).integer(),
       count: try day.member(CodingKeys.count.rawValue).integer(), level: known)
   }
-}
-
-/// Model: the data that the GraphQL query for a user's contributions returns.
-public struct Contributions: Hashable, Sendable, Decodable {
-  public var calendar: ContributionCalendar
-  /// The years that have contributions, latest first.
-  public var years: [Int]
-
-  public init(from decoder: any Decoder) throws {
-    let collection = try JSONReader(decoder).member("contributionsCollection")
-    calendar = try collection.member("contributionCalendar").decode()
-    // A query can omit the years.
-    years = try collection.memberIfAny("contributionYears")?.elements { try $0.integer() } ?? []
-  }
-}
-
-/// Model: the query for the contribution calendar of a user
-/// (https://docs.github.com/graphql/reference/objects#contributioncalendar).
-extension ProfileSubject {
-  /// Returns the query for the contributions of one year.
-  ///
-  /// - Parameter year: The calendar year, or `nil` for the last twelve months.
-  public func contributionsQuery(year: Int? = nil) -> GraphQLQuery<Contributions> {
-    let span = year.map { #"(from: "\#($0)-01-01T00:00:00Z", to: "\#($0)-12-31T23:59:59Z")"# } ?? ""
-    let fields = "contributionsCollection\(span) { contributionYears \(Self.calendarFields) }"
-    return switch self {
-    case .viewer: GraphQLQuery("query { viewer { \(fields) } }")
-    case .user(let login):
-      GraphQLQuery(
-        "query($login: String!) { user(login: $login) { \(fields) } }", variables: ["login": .string(login.name)])
-    }
-  }
-
-  static let contributionFields = "contributionsCollection { \(calendarFields) }"
-
-  private static let calendarFields = """
-    contributionCalendar { totalContributions \
-    weeks { contributionDays { date weekday contributionCount contributionLevel } } }
-    """
 }

@@ -14,7 +14,9 @@ public struct Profile: Hashable, Sendable {
 
   /// A part that can be missing from a profile page.
   public enum Part: Hashable, Sendable, CaseIterable {
-    case organizations, socialAccounts, topRepositories, highlights, readme
+    /// `highlights` stands for all parts from GraphQL. The four after it can also be missing one by one.
+    case organizations, socialAccounts, topRepositories, highlights, pronouns, status, pinnedItems, contributions,
+      readme
 
     /// The JSON fields that contain the part.
     var fieldNames: [String] {
@@ -23,6 +25,10 @@ public struct Profile: Hashable, Sendable {
       case .socialAccounts: ["social_accounts"]
       case .topRepositories: ["top_repositories"]
       case .highlights: ["pronouns", "status", "pinned_items", "contributions"]
+      case .pronouns: ["pronouns"]
+      case .status: ["status"]
+      case .pinnedItems: ["pinned_items"]
+      case .contributions: ["contributions"]
       case .readme: ["readme"]
       }
     }

@@ -17,6 +17,10 @@ public struct ProfileHighlights: Hashable, Sendable {
   /// The contributions of the last twelve months. `nil` for an organization, and if they weren't
   /// requested.
   public var contributions: ContributionCalendar?
+  /// The parts that could not be loaded although others could.
+  public var missing: [Profile.Part: NetworkError] = [:]
+  /// The parts that GitHub returned as null.
+  var absent: Set<Profile.Part> = []
 }
 
 extension ProfileHighlights {
@@ -34,19 +38,61 @@ extension ProfileHighlights {
 }
 
 extension ProfileHighlights: Decodable {
+  /// The parts, and the names of their fields.
+  private static let fields: [(part: Profile.Part, name: String)] = [
+    (.pronouns, "pronouns"), (.status, "status"), (.pinnedItems, "pinnedItems"),
+    (.contributions, "contributionsCollection"),
+  ]
+
   public init(from decoder: any Decoder) throws {
     let json = try JSONReader(decoder)
-    pronouns = try json.memberIfAny("pronouns")?.string()
-    status = try json.memberIfAny("status")?.decode()
-    // A node is null if the viewer may not see the repository.
-    let nodes = try json.memberIfAny("pinnedItems")?.memberIfAny("nodes")?.elements { node in
-      node.isNull ? nil : try Repository(pinned: node)
-    }
-    pinned = nodes?.compactMap { $0 } ?? []
+    self.init(pinned: [])
     isFollowed = try json.memberIfAny("viewerIsFollowing")?.bool()
     canBeFollowed = try json.memberIfAny("viewerCanFollow")?.bool()
     followsViewer = try json.memberIfAny("isFollowingViewer")?.bool()
-    contributions = try json.memberIfAny("contributionsCollection")?.member("contributionCalendar").decode()
+    for (part, name) in Self.fields {
+      guard let value = json[name] else { continue }
+      do {
+        if value.isNull { absent.insert(part) } else { try take(part, from: value) }
+      } catch {
+        missing[part] = .malformed(MalformedResponse(error))
+      }
+    }
+    if absent.contains(.contributions) {
+      missing[.contributions] = .malformed(.null(field: "data.user.contributionsCollection"))
+    }
+  }
+
+  private mutating func take(_ part: Profile.Part, from value: JSONReader) throws {
+    switch part {
+    case .pronouns: pronouns = try value.string()
+    case .status: status = try value.decode()
+    case .contributions: contributions = try value.member("contributionCalendar").decode()
+    default:
+      // A node is null if the viewer may not see the repository.
+      let rows = try value.memberIfAny("nodes")?.rows { $0.isNull ? nil : try Repository(pinned: $0) }
+      pinned = rows?.items.compactMap { $0 } ?? []
+      missing[part] = rows?.error
+    }
+  }
+
+  /// Returns the highlights without the parts that GraphQL reports as lost.
+  ///
+  /// A loss without a path may be any part that is null.
+  public func adding(_ losses: [PartialResponse<ProfileHighlights>.Loss]) -> ProfileHighlights {
+    var highlights = self
+    for loss in losses {
+      let part = Self.fields.first { loss.path.dropFirst().first == $0.name }?.part
+      for part in part.map({ [$0] }) ?? (loss.path.count < 2 ? absent : []) { highlights.missing[part] = loss.error }
+    }
+    return highlights
+  }
+}
+
+extension PartialResponse<ProfileHighlights>.Loss {
+  /// The loss of the contributions, which were left out because GitHub refused to compute them.
+  public static func contributions(because error: NetworkError) -> Self {
+    Self(["", "contributionsCollection"], because: error)
   }
 }
 
@@ -56,7 +102,7 @@ extension Repository {
     self.init(
       name: try node.member("name").string(), fullName: try node.member("nameWithOwner").string(),
       url: try node.member("url").string(), description: try node.memberIfAny("description")?.string(),
-      language: try node.memberIfAny("primaryLanguage")?.member("name").string(),
+      language: try node.memberIfAny("primaryLanguage")?.memberIfAny("name")?.string(),
       stars: try node.member("stargazerCount").integer(), forks: try node.member("forkCount").integer())
   }
 }

@@ -7,17 +7,17 @@ public import Essentials
 public struct ProfileResponses: Equatable, Sendable {
   public typealias Response<Value: Sendable> = Result<Received<Value>, NetworkError>
 
-  public let organizations: Response<[Organization]>?
-  public let socialAccounts: Response<[SocialAccount]>?
-  public let topRepositories: Response<[Repository]>?
+  public private(set) var organizations: Response<Rows<Organization>>?
+  public private(set) var socialAccounts: Response<Rows<SocialAccount>>?
+  public let topRepositories: Response<Rows<Repository>>?
   /// The highlights. GitHub returns them only to signed-in users.
-  public let highlights: Result<ProfileHighlights, NetworkError>?
+  public private(set) var highlights: Result<ProfileHighlights, NetworkError>?
   /// The profile README. The value is `nil` if the account has no profile README.
   public var readme: Response<Readme?>?
 
   public init(
-    organizations: Response<[Organization]>?, socialAccounts: Response<[SocialAccount]>?,
-    topRepositories: Response<[Repository]>?, highlights: Result<ProfileHighlights, NetworkError>?,
+    organizations: Response<Rows<Organization>>?, socialAccounts: Response<Rows<SocialAccount>>?,
+    topRepositories: Response<Rows<Repository>>?, highlights: Result<ProfileHighlights, NetworkError>?,
     readme: Response<Readme?>? = nil
   ) {
     self.organizations = organizations
@@ -29,21 +29,52 @@ public struct ProfileResponses: Equatable, Sendable {
 
   public func profile(of user: User) -> Profile {
     Profile(
-      user: user, organizations: try? organizations?.get().value, socialAccounts: try? socialAccounts?.get().value,
-      topRepositories: try? topRepositories?.get().value, highlights: try? highlights?.get(),
+      user: user, organizations: try? organizations?.get().value.items,
+      socialAccounts: try? socialAccounts?.get().value.items, topRepositories: try? topRepositories?.get().value.items,
+      highlights: try? highlights?.get(),
       readme: (try? readme?.get())?.value)
   }
 
+  /// Returns the responses about an account. GitHub has no organizations, social accounts and
+  /// highlights of a bot, so a response that doesn't find them counts as an empty one.
+  public func fitting(_ kind: User.Kind) -> ProfileResponses {
+    guard kind != .user else { return self }
+    var responses = self
+    if case .failure(.notFound)? = organizations { responses.organizations = .success(Received([], json: .emptyArray)) }
+    if case .failure(.notFound)? = socialAccounts {
+      responses.socialAccounts = .success(Received([], json: .emptyArray))
+    }
+    guard kind != .organization else { return responses }
+    switch highlights {
+    case .failure(.notFound), .failure(.malformed(.null)):
+      responses.highlights = .success(ProfileHighlights(pinned: []))
+    default: break
+    }
+    return responses
+  }
+
+  /// The parts that could not be loaded.
   public var missing: [Profile.Part: NetworkError] {
     let errors: [(Profile.Part, NetworkError?)] = [
       (.organizations, organizations?.error), (.socialAccounts, socialAccounts?.error),
       (.topRepositories, topRepositories?.error), (.highlights, highlights?.error), (.readme, readme?.error),
     ]
+    let whole = Dictionary(uniqueKeysWithValues: errors.compactMap { part, error in error.map { (part, $0) } })
+    return whole.merging((try? highlights?.get().missing) ?? [:]) { error, _ in error }
+  }
+
+  /// The lists with rows that could not be read. Their JSON contains all rows.
+  public var incomplete: [Profile.Part: NetworkError] {
+    let errors: [(Profile.Part, NetworkError?)] = [
+      (.organizations, try? organizations?.get().value.error),
+      (.socialAccounts, try? socialAccounts?.get().value.error),
+      (.topRepositories, try? topRepositories?.get().value.error),
+    ]
     return Dictionary(uniqueKeysWithValues: errors.compactMap { part, error in error.map { (part, $0) } })
   }
 
   /// The names of the top-level fields in the result of `json(of:)`.
-  public static let fieldNames = User.fieldNames + Profile.Part.allCases.flatMap(\.fieldNames)
+  public static let fieldNames = User.fieldNames + Profile.Part.allCases.flatMap(\.fieldNames).uniqued
 
   /// Returns the parts that the JSON contains.
   ///

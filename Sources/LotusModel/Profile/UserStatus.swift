@@ -49,6 +49,22 @@ extension UserStatus {
 }
 
 extension UserStatus {
+  /// Whether GitHub returned the former status in response to this one.
+  public func isKept(_ returned: UserStatus?, insteadOf former: UserStatus) -> Bool {
+    let kept = former.normalized
+    return (returned ?? UserStatus()).normalized == kept && normalized != kept
+  }
+
+  /// The status as GitHub may return it after it has trimmed the text and rounded the time.
+  private var normalized: UserStatus {
+    UserStatus(
+      message: (message ?? "").trimmed, emojiName: EmojiNames.replaced(in: emojiName ?? ""),
+      indicatesLimitedAvailability: indicatesLimitedAvailability,
+      expiresAt: expiresAt.map { Date(timeIntervalSince1970: $0.timeIntervalSince1970.rounded(.down)) })
+  }
+}
+
+extension UserStatus {
   /// The emoji without markup. For a custom emoji, which is an image on GitHub, this is the name.
   public var emoji: String? {
     [Self.text(ofMarkup: emojiHTML ?? ""), EmojiNames.replaced(in: emojiName ?? "")].map(\.trimmed).first {

@@ -1,3 +1,5 @@
+import Essentials
+
 /// Model: a field of the user's profile that can be edited.
 ///
 /// The raw values are the names of the fields in GitHub's REST API
@@ -21,6 +23,16 @@ public enum ProfileField: String, Hashable, Sendable, CaseIterable, Codable, Cod
     case .status: StatusChange.longestMessage
     default: 255
     }
+  }
+
+  /// Whether GitHub stores two values as the same one. GitHub trims texts, and `@` before a name has no
+  /// meaning.
+  func isSame(_ one: JSONValue, _ other: JSONValue) -> Bool {
+    let text = { (value: JSONValue) in
+      let text = (value.string ?? "").withLineFeeds.trimmed
+      return text.hasPrefix("@") ? String(text.dropFirst()) : text
+    }
+    return self == .hireable ? one == other : text(one) == text(other)
   }
 
   /// Creates the field that an error from GitHub names.

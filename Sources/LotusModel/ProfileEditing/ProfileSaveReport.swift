@@ -30,6 +30,35 @@ public struct ProfileSaveReport: Hashable, Sendable {
     error.mayHaveSucceeded || !part.removedAccounts.isEmpty && error.isRefusal
   }
 
+  /// Records the response to a part of the edit.
+  ///
+  /// GitHub may accept a part without making all of its changes. A field that has the old value in
+  /// the response was kept. Any other value is the saved one, even if GitHub changed its spelling.
+  ///
+  /// - Parameters:
+  ///   - former: The profile before the part was sent.
+  ///   - profile: The profile that GitHub returned.
+  public mutating func take(_ part: ProfileEdit, of former: EditableProfile, returning profile: EditableProfile) {
+    saved.formUnion(ProfileEdit(removedAccounts: part.removedAccounts, addedAccounts: part.addedAccounts))
+    for (field, value) in part.fields {
+      if profile[field] != former[field] {
+        saved.fields[field] = profile[field]
+      } else if !field.isSame(value, former[field]) {
+        unsaved.fields[field] = value
+      }
+    }
+  }
+
+  /// Completes a report without a failure. Changes that GitHub didn't make count as one.
+  ///
+  /// - Parameter profile: The profile on GitHub after the last part, or `nil` if it wasn't loaded.
+  public mutating func settleKept(seeing profile: EditableProfile?) {
+    if let profile, !saved.addedAccounts.isEmpty, profile.accounts.without(former.accounts).isEmpty {
+      (unsaved.addedAccounts, saved.addedAccounts) = (saved.addedAccounts, [])
+    }
+    if !unsaved.isEmpty { failure = .keptValues(ProfileField.allCases.filter { unsaved.fields[$0] != nil }) }
+  }
+
   /// Sorts the changes of an edit after a failure into those that were saved and those that weren't.
   ///
   /// - Parameters:

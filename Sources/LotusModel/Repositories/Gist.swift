@@ -1,3 +1,4 @@
+import Essentials
 public import FoundationEssentials
 
 /// Model: a gist in a list.
@@ -13,26 +14,14 @@ public struct Gist: Hashable, Sendable {
 }
 
 extension Gist: Decodable {
-  enum CodingKeys: String, CodingKey {
-    case id, description, files
-    case url = "html_url"
-    case isPublic = "public"
-    case updatedAt = "updated_at"
-  }
-
-  /// A file of the gist. Only its name is decoded.
-  private struct File: Decodable {
-    var filename: String
-  }
-
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    id = try container.decode(String.self, forKey: .id)
-    url = try container.decode(String.self, forKey: .url)
-    description = try container.decodeIfPresent(String.self, forKey: .description)
-    isPublic = try container.decode(Bool.self, forKey: .isPublic)
-    fileNames = try container.decode([String: File].self, forKey: .files).keys.sorted()
-    updatedAt = try container.decodeIfPresent(Date.self, forKey: .updatedAt)
+    let json = try JSONReader(decoder)
+    id = try json.member("id").string()
+    url = try json.memberIfAny("html_url")?.string() ?? ""
+    description = try json.memberIfAny("description")?.string()
+    isPublic = try json.member("public").bool()
+    fileNames = try json.memberIfAny("files")?.members { name, _ in try name.string() }.sorted() ?? []
+    updatedAt = try json.memberIfAny("updated_at")?.date()
   }
 }
 

@@ -1,3 +1,4 @@
+import Essentials
 public import FoundationEssentials
 
 /// Model: a gist with the contents of its files.
@@ -7,7 +8,7 @@ public struct GistContents: Hashable, Sendable {
   public var gist: Gist
   /// The owner of the gist. `nil` if the account was deleted.
   public var owner: Account?
-  public var createdAt: Date
+  public var createdAt: Date?
   /// The files, sorted by name.
   public var files: [File]
   /// Whether the gist has more files. GitHub returns at most 300.
@@ -80,19 +81,14 @@ extension GistContents.File {
 }
 
 extension GistContents: Decodable {
-  enum CodingKeys: String, CodingKey {
-    case owner, files
-    case isTruncated = "truncated"
-    case createdAt = "created_at"
-  }
-
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let json = try JSONReader(decoder)
     gist = try Gist(from: decoder)
-    owner = try container.decodeIfPresent(Account.self, forKey: .owner)
-    isTruncated = try container.decodeIfPresent(Bool.self, forKey: .isTruncated) ?? false
-    createdAt = try container.decode(Date.self, forKey: .createdAt)
-    files = try container.decode([String: File].self, forKey: .files).values.sorted { $0.name < $1.name }
+    // Until 2013, GitHub returned the owner as `user`.
+    owner = try (json.memberIfAny("owner") ?? json.memberIfAny("user"))?.decode()
+    isTruncated = try json.memberIfAny("truncated")?.bool() ?? false
+    createdAt = try json.memberIfAny("created_at")?.date()
+    files = try json.member("files").decode([String: File].self).values.sorted { $0.name < $1.name }
   }
 }
 

@@ -1,9 +1,10 @@
+import Essentials
 public import FoundationEssentials
 
 /// Model: an issue or a pull request in a list.
 ///
 /// See https://docs.github.com/rest/issues/issues#list-repository-issues.
-public struct Issue: Hashable, Sendable, Decodable {
+public struct Issue: Hashable, Sendable {
   public var number: Int
   public var title: String
   public var url: String
@@ -27,17 +28,13 @@ public struct Issue: Hashable, Sendable, Decodable {
   var pullRequest: PullRequest?
 
   /// A milestone, which groups issues.
-  public struct Milestone: Hashable, Sendable, Decodable {
+  public struct Milestone: Hashable, Sendable {
     public var title: String
   }
 
   /// A marker that distinguishes pull requests, which GitHub includes in its lists of issues.
-  struct PullRequest: Hashable, Sendable, Decodable {
+  struct PullRequest: Hashable, Sendable {
     var mergedAt: Date?
-
-    enum CodingKeys: String, CodingKey {
-      case mergedAt = "merged_at"
-    }
   }
 
   public var isPullRequest: Bool {
@@ -47,17 +44,28 @@ public struct Issue: Hashable, Sendable, Decodable {
   public var isMerged: Bool {
     pullRequest?.mergedAt != nil
   }
+}
 
-  enum CodingKeys: String, CodingKey {
-    case number, title, state, body, labels, assignees, milestone
-    case isLocked = "locked"
-    case lockReason = "active_lock_reason"
-    case stateReason = "state_reason"
-    case isDraft = "draft"
-    case url = "html_url"
-    case author = "user"
-    case createdAt = "created_at"
-    case pullRequest = "pull_request"
+extension Issue: Decodable {
+  public init(from decoder: any Decoder) throws {
+    let json = try JSONReader(decoder)
+    number = try json.member("number").integer()
+    title = try json.member("title").string()
+    url = try json.memberIfAny("html_url")?.string() ?? ""
+    author = try json.memberIfAny("user")?.decode()
+    createdAt = try json.member("created_at").date()
+    state = try json.memberIfAny("state")?.string()
+    stateReason = try json.memberIfAny("state_reason")?.string()
+    isDraft = try json.memberIfAny("draft")?.bool()
+    body = try json.memberIfAny("body")?.string()
+    labels = try json.memberIfAny("labels")?.known { try $0.decode() }
+    assignees = try json.memberIfAny("assignees")?.known { try $0.decode() }
+    milestone = try json.memberIfAny("milestone")?.memberIfAny("title").map { Milestone(title: try $0.string()) }
+    isLocked = try json.memberIfAny("locked")?.bool()
+    lockReason = try json.memberIfAny("active_lock_reason")?.string()
+    pullRequest = try json.memberIfAny("pull_request").map {
+      PullRequest(mergedAt: try $0.memberIfAny("merged_at")?.date())
+    }
   }
 }
 
@@ -106,9 +114,10 @@ public struct IssueComment: Hashable, Sendable, Decodable {
     self.createdAt = createdAt
   }
 
-  enum CodingKeys: String, CodingKey {
-    case body
-    case author = "user"
-    case createdAt = "created_at"
+  public init(from decoder: any Decoder) throws {
+    let json = try JSONReader(decoder)
+    author = try json.memberIfAny("user")?.decode()
+    body = try json.memberIfAny("body")?.string() ?? ""
+    createdAt = try json.member("created_at").date()
   }
 }

@@ -11,8 +11,15 @@ public struct Repository: Hashable, Sendable {
   public var url: String
   public var description: String?
   public var language: String?
-  public var stars: Int
+  /// The number of stars. `nil` if the server doesn't return it.
+  public var stars: Int?
   public var isFork: Bool?
+  /// The full name of the repository that a fork was made from. GitHub returns it only for a single
+  /// repository.
+  public var parent: String?
+  /// The address of the repository that this one mirrors.
+  public var mirroredAddress: String?
+  public var isTemplate: Bool?
   public var isArchived: Bool?
   public var isPrivate: Bool?
   /// The visibility: `public`, `private` or `internal`. GitHub also reports an internal repository
@@ -44,7 +51,7 @@ public struct Repository: Hashable, Sendable {
   public var json: JSONValue {
     .object([
       "name": .string(name), "full_name": .string(fullName), "html_url": .string(url),
-      "stargazers_count": .integer(stars), "forks_count": forks.map { .integer($0) } ?? .null,
+      "stargazers_count": JSONValue(optional: stars), "forks_count": JSONValue(optional: forks),
       "description": JSONValue(optional: description), "language": JSONValue(optional: language),
     ])
   }
@@ -54,20 +61,29 @@ extension Repository: Decodable {
   public init(from decoder: any Decoder) throws {
     let json = try JSONReader(decoder)
     name = try json.member("name").string()
-    fullName = try json.member("full_name").string()
-    url = try json.member("html_url").string()
+    // In 2012, GitHub returned neither the full name nor the number of stars under today's names.
+    let owner = try json.memberIfAny("owner")?.memberIfAny("login")?.string()
+    let name = name
+    fullName =
+      try json.memberIfAny("full_name")?.string() ?? owner.map { "\($0)/\(name)" }
+      ?? json.member("full_name").string()
+    url = try json.memberIfAny("html_url")?.string() ?? ""
     description = try json.memberIfAny("description")?.string()
     language = try json.memberIfAny("language")?.string()
-    stars = try json.member("stargazers_count").integer()
+    let stars = ["stargazers_count", "watchers", "watchers_count"].lazy.compactMap { json[$0] }.first { !$0.isNull }
+    self.stars = try stars?.integer()
     isFork = try json.memberIfAny("fork")?.bool()
+    parent = try json.memberIfAny("parent")?.memberIfAny("full_name")?.string()
+    mirroredAddress = try json.memberIfAny("mirror_url")?.string()
+    isTemplate = try json.memberIfAny("is_template")?.bool()
     isArchived = try json.memberIfAny("archived")?.bool()
     isPrivate = try json.memberIfAny("private")?.bool()
     visibility = try json.memberIfAny("visibility")?.string()
     pushedAt = try json.memberIfAny("pushed_at")?.date()
     createdAt = try json.memberIfAny("created_at")?.date()
     homepage = try json.memberIfAny("homepage")?.string()
-    topics = try json.memberIfAny("topics")?.elements { try $0.string() }
-    license = try json.memberIfAny("license").map { License(name: try $0.member("name").string()) }
+    topics = try json.memberIfAny("topics")?.known { try $0.string() }
+    license = try json.memberIfAny("license")?.memberIfAny("name").map { License(name: try $0.string()) }
     defaultBranch = try json.memberIfAny("default_branch")?.string()
     forks = try json.memberIfAny("forks_count")?.integer()
     // GitHub's `watchers_count` is the number of stars, not of watchers.
@@ -79,12 +95,12 @@ extension Repository: Decodable {
 
 /// Model: a page of results from `GET /search/repositories`.
 public struct RepositorySearch: Hashable, Sendable {
-  public var items: [Repository]
+  public var items: Rows<Repository>
 }
 
 extension RepositorySearch: Decodable {
   public init(from decoder: any Decoder) throws {
-    items = try JSONReader(decoder).member("items").elements { try Repository(from: $0) }
+    items = try JSONReader(decoder).member("items").rows { try Repository(from: $0) }
   }
 }
 

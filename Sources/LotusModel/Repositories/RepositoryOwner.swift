@@ -17,7 +17,7 @@ extension RepositoryOwner: Decodable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let login = try Login(container.decode(String.self, forKey: .login))
-    let isOrganization = try container.decode(String.self, forKey: .type) == User.Kind.organization.rawValue
+    let isOrganization = try container.decodeIfPresent(String.self, forKey: .type) == User.Kind.organization.rawValue
     self = isOrganization ? .organization(login) : .user(login)
   }
 

@@ -10,7 +10,7 @@ public struct RepositoryResponses: Equatable, Sendable {
   public private(set) var repository: Repository
   private let source: JSONSource
   public let languages: Response<[String: Int]>?
-  public let issues: Response<[Issue]>?
+  public let issues: Response<Rows<Issue>>?
   /// The README. The value is `nil` if the repository has none.
   public let readme: Response<Readme?>?
   /// Whether the signed-in user has starred the repository.
@@ -22,7 +22,7 @@ public struct RepositoryResponses: Equatable, Sendable {
   }
 
   public init(
-    repository: Received<Repository>, languages: Response<[String: Int]>?, issues: Response<[Issue]>?,
+    repository: Received<Repository>, languages: Response<[String: Int]>?, issues: Response<Rows<Issue>>?,
     readme: Response<Readme?>?, isStarred: Result<Bool, NetworkError>?
   ) {
     self.repository = repository.value
@@ -36,15 +36,20 @@ public struct RepositoryResponses: Equatable, Sendable {
   public func error(_ part: Part) -> NetworkError? {
     switch part {
     case .languages: languages?.error
-    case .issues: issues?.error
+    case .issues: issues?.error ?? (try? issues?.get().value.error)
     case .readme: readme?.error
     case .star: isStarred?.error
     }
   }
 
-  /// The parts that couldn't be loaded, grouped by their errors.
+  /// The parts that couldn't be loaded completely, grouped by their errors.
   public var missingParts: [MissingParts<Part>] {
     MissingParts.groups(Part.allCases.compactMap { part in error(part).map { (part, $0) } })
+  }
+
+  /// The parts that are missing from the JSON, which contains even the issues that couldn't be read.
+  public var partsMissingInJSON: [MissingParts<Part>] {
+    missingParts.filter { if case .malformed(.rows) = $0.error { false } else { true } }
   }
 
   /// Sets whether the repository is starred, and adjusts the number of stars.
@@ -53,7 +58,7 @@ public struct RepositoryResponses: Equatable, Sendable {
   public mutating func setStarred(_ isStarred: Bool) {
     guard self.isStarred == .success(!isStarred) else { return }
     self.isStarred = .success(isStarred)
-    repository.stars &+= isStarred ? 1 : -1
+    repository.stars? &+= isStarred ? 1 : -1
   }
 
   /// The names of the fields in `json`. GitHub returns more fields for a single repository than for

@@ -26,8 +26,17 @@ public enum RateLimitDetection {
   /// - Returns: `nil` if the response doesn't indicate a rate limit.
   public static func end(in response: HTTPResponse, to request: HTTPRequest, now: Date) -> Date? {
     guard request.isGraphQL, response.status == 200 else { return end(in: response, now: now) }
-    guard reportsLimit(response.body) else { return nil }
-    return advisedEnd(in: response, now: now) ?? now.addingTimeInterval(secondsWithoutAdvice)
+    return reportsLimit(response.body) ? endOfLimit(in: response, now: now) : nil
+  }
+
+  /// Returns the time when the rate limit ends that a GraphQL response is known to report.
+  static func endOfLimit(in response: HTTPResponse, now: Date) -> Date {
+    advisedEnd(in: response, now: now) ?? now.addingTimeInterval(secondsWithoutAdvice)
+  }
+
+  /// Whether a GraphQL error reports a rate limit.
+  static func isLimit(_ problem: GraphQLProblem) -> Bool {
+    problem.type == "RATE_LIMITED" || mentionsLimit(problem.message)
   }
 
   /// Returns the time when the rate limit ends, judging by the status of the response.
@@ -94,12 +103,11 @@ public enum RateLimitDetection {
 
   /// Whether the body of a GraphQL response has no data because of a rate limit.
   private static func reportsLimit(_ body: Data) -> Bool {
-    guard body.count <= longestReport, let json = JSONValue(parsing: body),
-      json["data"].map({ $0 == .null }) ?? true, case .array(let errors) = json["errors"]
-    else { return false }
-    return errors.contains { error in
-      error["type"]?.string == "RATE_LIMITED" || error["message"]?.string.map { mentionsLimit($0) } ?? false
-    }
+    guard body.count <= longestReport, let json = try? JSONDocument(parsing: body).root else { return false }
+    // The data of a refused mutation is an object whose only field is null.
+    let fields = try? json["data"]?.members { $1.isNull }
+    return json["data"]?.isNull != false || fields?.allSatisfy { $0 } == true
+      ? GraphQLProblem.problems(in: json).contains(where: isLimit) : false
   }
 }
 

@@ -48,6 +48,13 @@ public enum Scope {
     return missing.count == accepted.count ? missing.first : nil
   }
 
+  /// Returns a scope that allows a GraphQL query, according to the message of its error, such as "The
+  /// 'status' field requires one of the following scopes: ['user']".
+  static func required(in message: String) -> String? {
+    guard let list = message.firstMatch(of: /following scopes: \[([^\]]*)\]/)?.1 else { return nil }
+    return names(in: list.filter { $0 != "'" && $0 != "\"" }).first
+  }
+
   /// Returns the names of the scopes in a list.
   ///
   /// - Parameter list: Names separated by commas, spaces or both.

@@ -27,6 +27,26 @@ public import LotusModel
     }
   }
 
+  /// Returns the rows of the first page of a list, together with its JSON.
+  public nonisolated func rows<Item: Decodable>(
+    of request: APIRequest<[Item]>, revalidating: Bool = false
+  ) async throws(NetworkError) -> Received<Rows<Item>> {
+    let sent = try await httpRequest(for: request, revalidating: revalidating)
+    return try await send(sent, as: .read) { (exchanged) throws(NetworkError) in
+      try await check(exchanged.response, to: sent)
+      return try read(exchanged.response, to: sent, longestText: request.longestText) { list in
+        Received(try list.rows { try $0.decode() }, json: list.source)
+      }
+    }
+  }
+
+  /// Returns the rows of the first page of a list, or the error as a value.
+  public nonisolated func result<Item: Decodable>(
+    ofRows request: APIRequest<[Item]>, revalidating: Bool
+  ) async -> Result<Received<Rows<Item>>, NetworkError> {
+    await Result { () async throws(NetworkError) in try await rows(of: request, revalidating: revalidating) }
+  }
+
   private nonisolated func page<Item: Decodable & Sendable>(
     of request: APIRequest<[Item]>, at url: URL, revalidating: Bool
   ) async throws(NetworkError) -> PageSequence<Page<Item>>.Fetched {
@@ -45,8 +65,9 @@ public import LotusModel
     let response = exchanged.response
     let page = try read(response, to: sent, longestText: request.longestText) { json in
       let list = try request.itemsMember.map { try json.member($0) } ?? json
+      let rows: Rows<Received<Item>> = try list.rows { try $0.received() }
       return Page<Item>(
-        items: try list.elements { try $0.received() }, receivedAt: clock.now(),
+        items: rows.items, unread: rows.unread, receivedAt: clock.now(),
         rateLimit: RateLimit(response.headers), total: try? json["total_count"]?.decode(),
         isIncomplete: (try? json["incomplete_results"]?.decode()) == true)
     }

@@ -131,39 +131,6 @@ public actor NetworkController {
     return sent
   }
 
-  /// Returns the decoded response to a GraphQL query or mutation.
-  ///
-  /// - Parameters:
-  ///   - query: The query or mutation to send.
-  ///   - revalidating: Whether a cached response must be validated with GitHub even if it is fresh.
-  /// - Throws: `NetworkError.signInNeeded` if there is no token, because GraphQL requires one.
-  public nonisolated func response<Response: Decodable>(
-    to query: GraphQLQuery<Response>, revalidating: Bool = false
-  ) async throws(NetworkError) -> Response {
-    guard let token = try await token() else { throw .signInNeeded }
-    var sent = try builder.request(for: query, token: token)
-    if revalidating { sent.headers["cache-control"] = "no-cache" }
-    let decoded = try await send(sent, as: query.isMutation ? .write : .read) { (exchanged) throws(NetworkError) in
-      try await check(exchanged.response, to: sent)
-      return try read(exchanged.response, to: sent) { try $0.decode(GraphQLResponse<Response>.self) }
-    }
-    guard let value = decoded.value else {
-      guard !decoded.messages.isEmpty else { throw .malformed(.null(field: decoded.field)) }
-      let messages = decoded.messages.map { Redaction().applied(to: $0, of: sent) }
-      throw decoded.isNotFound ? .notFound(message: messages[0]) : .query(messages: messages)
-    }
-    return value
-  }
-
-  /// Returns the decoded response to a GraphQL query, or the error as a value.
-  ///
-  /// This method is meant for parts of a page that the user can do without.
-  public nonisolated func result<Response: Decodable>(
-    of query: GraphQLQuery<Response>, revalidating: Bool
-  ) async -> Result<Response, NetworkError> {
-    await Result { () async throws(NetworkError) in try await response(to: query, revalidating: revalidating) }
-  }
-
   /// Returns the response to an arbitrary API call. An error status doesn't throw an error.
   public func response(to call: APICall) async throws(NetworkError) -> APIResponse {
     try await page(of: call).value
@@ -185,8 +152,8 @@ public actor NetworkController {
   ) async throws(NetworkError) -> PageSequence<APIResponse>.Fetched {
     let response = exchanged.response
     var problem = await problem(of: response, to: request)
-    if problem == nil, request.url == builder.server.graphQL, NetworkError(graphQL: response) != nil {
-      problem = NetworkError(graphQL: Redaction().applied(to: response, of: request))
+    if problem == nil, request.url == builder.server.graphQL {
+      problem = await error(of: GraphQLProblem.problems(in: response), in: response, to: request)
     }
     return .init(
       value: APIResponse(response: shown(response, to: request), problem: problem),
@@ -263,7 +230,7 @@ public actor NetworkController {
   ///
   /// The error quotes the response, which may contain the token. Therefore, secrets are redacted
   /// first.
-  private func problem(of response: HTTPResponse, to request: HTTPRequest) async -> NetworkError? {
+  func problem(of response: HTTPResponse, to request: HTTPRequest) async -> NetworkError? {
     let isSignedIn = request.headers.contains("authorization")
     guard !response.isSuccess else {
       let end = RateLimitDetection.end(in: response, to: request, now: clock.now())
@@ -276,7 +243,7 @@ public actor NetworkController {
     return error?.refusing(await source(of: request), of: TokenKind(authorization: request.headers["authorization"]))
   }
 
-  private func singleSignOn(in response: HTTPResponse) -> SingleSignOn? {
+  func singleSignOn(in response: HTTPResponse) -> SingleSignOn? {
     SingleSignOn(response.headers, web: Origin(builder.server.web))
   }
 
@@ -287,7 +254,7 @@ public actor NetworkController {
     if !new.isEmpty { scheduler.journal.tell(.resultsArePartial(organizations: new)) }
   }
 
-  private func source(of request: HTTPRequest) async -> TokenSource? {
+  func source(of request: HTTPRequest) async -> TokenSource? {
     guard let current = await credentials.current,
       request.headers["authorization"] == current.credential.token.authorization
     else { return .header }

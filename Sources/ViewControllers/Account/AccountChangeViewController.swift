@@ -32,6 +32,7 @@ public final class AccountChangeViewController: Scene, DataScene {
     }
     if result.isChanged {
       guard let confirmation = try await network.confirmation(of: change.request) else { throw change.unknown }
+      if !change.isConfirmed(by: confirmation) { throw NetworkError.keptValues([]) }
       if case .addKey = change, case .integer(let id)? = confirmation["id"] { result.keyID = id }
     }
     table = Table([ParagraphCell(untrusted: AccountChangeViewModel(change, result).sentence)])
@@ -45,7 +46,7 @@ public final class AccountChangeViewController: Scene, DataScene {
   private func check() async throws -> ChangeResult {
     switch change {
     case .showEmail(let isPublic):
-      let addresses = try await network.response(to: EmailAddress.listRequest, revalidating: true)
+      let addresses = try await network.rows(of: EmailAddress.listRequest, revalidating: true).value.items
       let primary = addresses.first(where: \.primary)
       return change.result(
         primaryEmail: primary?.email, isChanged: primary?.visibility != (isPublic ? "public" : "private"))
@@ -60,7 +61,7 @@ public final class AccountChangeViewController: Scene, DataScene {
   }
 
   private func socialAccounts() async throws -> [String] {
-    try await network.response(to: SocialAccount.listRequest, revalidating: true).map(\.url)
+    try await network.rows(of: SocialAccount.listRequest, revalidating: true).value.items.map(\.url)
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {

@@ -9,6 +9,7 @@ public final class ContributionsViewController: @MainActor RoutedScene, DataScen
   private let subject: ProfileSubject
   private let purpose: ListPurpose
   private let network: NetworkController
+  private let clock: ViewpointClock
   /// The requested year, or `nil` for the last twelve months.
   private var year: Int?
   private var shown: (year: Int?, source: ContributionsDataSource)?
@@ -25,8 +26,11 @@ public final class ContributionsViewController: @MainActor RoutedScene, DataScen
   /// - Parameters:
   ///   - year: The year to show at first, or `nil` for the last twelve months.
   ///   - purpose: The use of the calendar. On a screen, the user can choose a day.
-  public init(subject: ProfileSubject, year: Int? = nil, for purpose: ListPurpose = .screen, network: NetworkController)
-  {
+  public init(
+    subject: ProfileSubject, year: Int? = nil, for purpose: ListPurpose = .screen, network: NetworkController,
+    clock: ViewpointClock
+  ) {
+    self.clock = clock
     self.subject = subject
     self.year = year
     self.purpose = purpose
@@ -56,12 +60,28 @@ public final class ContributionsViewController: @MainActor RoutedScene, DataScen
     let (year, revalidating) = (year, isOutdated)
     isOutdated = false
     do {
-      let query = subject.contributionsQuery(year: year)
-      show(try await network.response(to: query, revalidating: revalidating), of: year)
+      let span = year.map { ContributionSpan.year($0) } ?? .lastYear
+      show(try await contributions(in: span, halvings: 2, revalidating: revalidating), of: year)
     } catch NetworkError.notFound(let message) {
       guard case .user(let login) = subject else { throw NetworkError.notFound(message: message) }
       throw UnknownNameError.user(login)
     }
+  }
+
+  /// Loads the contributions in a span. If the span is too much for GitHub, loads its halves.
+  ///
+  /// - Parameter halvings: The number of times that the span may be halved.
+  private func contributions(
+    in span: ContributionSpan, halvings: Int, revalidating: Bool
+  ) async throws -> Contributions {
+    let result = await network.result(of: subject.contributionsQuery(span), revalidating: revalidating)
+    guard case .failure(.tooExpensive) = result, halvings > 0 else { return try result.get() }
+    var parts: [Contributions] = []
+    for half in span.halves(at: clock.viewpoint.now) {
+      let part = try await contributions(in: half, halvings: halvings - 1, revalidating: revalidating)
+      parts.append(part)
+    }
+    return Contributions(joining: parts)
   }
 
   private func show(_ contributions: Contributions, of year: Int?) {

@@ -50,12 +50,13 @@ struct EditableAccountLoader {
   private func response() async throws(NetworkError) -> EditableAccount {
     async let addresses = addresses()
     async let status = status()
-    async let accounts = network.response(to: ProfileSubject.viewer.socialAccountsRequest, revalidating: revalidates)
+    async let accounts = network.rows(of: ProfileSubject.viewer.socialAccountsRequest, revalidating: revalidates)
     let user = try await network.response(to: ProfileSubject.viewer.userRequest, revalidating: revalidates)
     do {
       let status = try await status
       return EditableAccount(
-        user: user, socialAccounts: try await accounts, addresses: try await addresses, status: try? status.get(),
+        user: user, socialAccounts: try await accounts.value.items, addresses: try await addresses,
+        status: try? status.get(),
         statusError: edited == nil ? status.error : edited?.statusError)
     } catch let error as NetworkError {
       throw error
@@ -86,7 +87,7 @@ struct EditableAccountLoader {
   /// - Returns: `nil` if the token lacks the scope that GitHub requires for email addresses.
   private func addresses() async throws(NetworkError) -> [EmailAddress]? {
     do {
-      return try await network.response(to: EmailAddress.listRequest, revalidating: revalidates)
+      return try await network.rows(of: EmailAddress.listRequest, revalidating: revalidates).value.items
     } catch {
       switch error {
       case .forbidden, .tokenNotAllowed, .missingScope, .missingPermissions, .notFound: return nil

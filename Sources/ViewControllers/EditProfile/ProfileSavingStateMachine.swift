@@ -95,8 +95,8 @@ public nonisolated struct ProfileSavingStateMachine {
   /// - Parameter account: The account with the changes of this part.
   public mutating func receive(saved account: EditableAccount) {
     guard case .send(let part, _) = step else { return }
+    report.take(part, of: current.profile, returning: account.profile)
     current = account
-    report.saved.formUnion(part)
     parts.removeFirst()
     sendNext()
   }
@@ -159,9 +159,15 @@ public nonisolated struct ProfileSavingStateMachine {
   }
 
   private mutating func finish(seeing seen: EditableAccount?) {
-    if report.failure != nil { report.settle(edit, unsent: parts, on: seen?.profile) }
+    if report.failure != nil {
+      report.settle(edit, unsent: parts, on: seen?.profile)
+    } else {
+      report.settleKept(seeing: seen?.profile)
+    }
     current = seen ?? current
-    let wanted = report.failure == nil ? current.profile : edit.applied(to: current.profile)
+    let isKept = if case .keptValues = report.failure { true } else { false }
+    let rest = isKept ? report.unsaved : edit
+    let wanted = report.failure == nil ? current.profile : rest.applied(to: current.profile)
     step = .end(ProfileSaveOutcome(account: current, base: current.profile, wanted: wanted, ending: .sent(report)))
   }
 }

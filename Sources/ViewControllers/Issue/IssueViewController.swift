@@ -30,6 +30,8 @@ public final class IssueViewController: @MainActor RoutedScene, ChangingScene, D
   private struct Comments {
     var items: [Received<IssueComment>] = []
     var texts: [TextDocument] = []
+    /// The comments that could not be read, or `nil` if there are none.
+    var unread: UnreadRows?
     /// The range that remains to be fetched, or `nil` if all comments have loaded.
     var rest: ListRange? = ListRange(limit: nil)
     /// The iterator over the remaining pages. `nil` before the first page, and after an error.
@@ -100,6 +102,7 @@ public final class IssueViewController: @MainActor RoutedScene, ChangingScene, D
       comments.items.append(isPrinted ? item : Received(item.value, json: .null))
       comments.texts.append(await documents.document(of: item.value.body, as: .markdown(.comment)))
     }
+    comments.unread = comments.unread?.adding(page?.value.unread) ?? page?.value.unread
     comments.rest = page.flatMap { $0.isLast ? nil : rest.remainder(afterFetched: $0.number) }
     comments.pages = pages
   }
@@ -124,6 +127,20 @@ public final class IssueViewController: @MainActor RoutedScene, ChangingScene, D
     guard let table, let row = (table.source as? IssueDataSource)?.lastComment else { return }
     table.move(to: TablePosition(selectedRow: row, topRow: row))
   }
+
+  /// Returns the notes to print after the issue: that comments are missing.
+  public func notes(after format: DataFormat) -> [StyledText] {
+    guard !format.isJSON, let error = unread, let reason = ErrorViewModel(error, from: clock.viewpoint) else {
+      return []
+    }
+    return [StyledText(warning: reason.sentence, on: format)]
+  }
+
+  public func shortfall(in format: DataFormat) -> (any Error)? {
+    format.isJSON ? unread : nil
+  }
+
+  private var unread: NetworkError? { comments.unread.map { .malformed(.rows($0)) } }
 
   /// Returns the JSON of the issue from GitHub, with the comments in place of the number of
   /// comments.

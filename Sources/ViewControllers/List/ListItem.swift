@@ -134,7 +134,7 @@ extension Repository: ListItem {
         holds: { $0.isStarred },
         setting: { repository, isStarred in
           var repository = repository
-          if let wasStarred = repository.isStarred, wasStarred != isStarred { repository.stars += isStarred ? 1 : -1 }
+          if let wasStarred = repository.isStarred, wasStarred != isStarred { repository.stars? &+= isStarred ? 1 : -1 }
           repository.isStarred = isStarred
           return repository
         })

@@ -146,6 +146,6 @@ extension ListSelection<Repository> {
   }
 
   private nonisolated static let hasMoreStars: @Sendable (Repository, Repository) -> Bool = {
-    ($1.stars, $0.fullName) < ($0.stars, $1.fullName)
+    ($1.stars ?? -1, $0.fullName) < ($0.stars ?? -1, $1.fullName)
   }
 }

@@ -62,6 +62,9 @@ struct ListProgress {
   private var isComplete = false
   /// Whether GitHub stopped its search early, so that results may be missing.
   private(set) var isCutShort = false
+  private var unreadRows: UnreadRows?
+  /// An error for the rows that could not be read, or `nil` if there are none.
+  var unread: NetworkError? { unreadRows.map { .malformed(.rows($0)) } }
 
   init(nextPage: Int) {
     self.nextPage = nextPage
@@ -81,6 +84,7 @@ struct ListProgress {
     latest = (number, last, page.rateLimit?.remaining, page.receivedAt.timeIntervalSince(start))
     isComplete = isLast
     isCutShort = isCutShort || page.isIncomplete
+    unreadRows = unreadRows?.adding(page.unread) ?? page.unread
     if let count = page.total {
       total = .exactly(count)
     } else if let last {

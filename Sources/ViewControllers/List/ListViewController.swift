@@ -85,7 +85,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
   private func completed(_ items: [Received<Item>], of run: ListRun<Item>) async -> [Received<Item>] {
     guard let query = Item.detailsQuery(for: items.map(\.value), purpose: purpose),
       (try? await network.isSignedIn()) == true,
-      let details = try? await network.response(to: query, revalidating: run.isRevalidating),
+      let details = try? await network.partialResponse(to: query, revalidating: run.isRevalidating).value,
       details.count == items.count
     else { return items }
     return zip(items, details).map { Received($0.value.adding($1), json: $0.json) }
@@ -322,6 +322,14 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
     }
   }
 
+  /// Returns an error for the rows that are missing from the output for programs.
+  public func shortfall(in format: DataFormat) -> (any Error)? {
+    switch format {
+    case .page, .screen: nil
+    case .json, .values, .coloredValues: shown.progress.unread
+    }
+  }
+
   /// Returns the notes to print after the rows: how to continue an interrupted list, or that the
   /// list is empty or has more rows.
   public func notes(after format: DataFormat) -> [StyledText] {
@@ -330,9 +338,12 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
       return [StyledText(alert: ListExtentViewModel.interrupted(before: run.progress.nextPage))]
     }
     guard run.rest == nil, !loading.isReplacing else { return [] }
+    let unread =
+      shortfall(in: format) == nil ? run.progress.unread.flatMap { ErrorViewModel($0, from: clock.viewpoint) } : nil
     let warnings =
-      run.progress.isCutShort
-      ? [StyledText(warning: "GitHub ended this search early; results may be missing", on: format)] : []
+      [
+        run.progress.isCutShort ? "GitHub ended this search early; results may be missing" : nil, unread?.sentence,
+      ].compactMap { $0.map { StyledText(warning: $0, on: format) } }
     guard format.isForPeople else { return warnings }
     let selection = run.order.selection
     let extent = ListExtentViewModel(

@@ -77,7 +77,7 @@ extension ProfileViewController {
   private func showFollowing(_ isFollowed: Bool) {
     guard let dataSource else { return }
     var profile = dataSource.profile
-    profile.user.following += isFollowed ? 1 : -1
+    profile.user.following? &+= isFollowed ? 1 : -1
     show(profile, missing: dataSource.missing)
   }
 
@@ -88,14 +88,14 @@ extension ProfileViewController {
     var profile = dataSource.profile
     let index = profile.highlights?.pinned.firstIndex { $0.fullName.lowercased() == name.text.lowercased() }
     guard let index else { return }
-    profile.highlights?.pinned[index].stars += isStarred ? 1 : -1
+    profile.highlights?.pinned[index].stars? &+= isStarred ? 1 : -1
     show(profile, missing: dataSource.missing)
   }
 
   private func showFollowed(_ isFollowed: Bool) {
     guard let dataSource, var highlights = dataSource.profile.highlights else { return }
     var profile = dataSource.profile
-    if highlights.isFollowed != isFollowed { profile.user.followers += isFollowed ? 1 : -1 }
+    if highlights.isFollowed != isFollowed { profile.user.followers? &+= isFollowed ? 1 : -1 }
     highlights.isFollowed = isFollowed
     profile.highlights = highlights
     show(profile, missing: dataSource.missing)

@@ -78,14 +78,14 @@ public final class ProfileViewController: @MainActor RoutedScene, ChangingScene,
   }
 
   private func responses(about subject: ProfileSubject, isSignedIn: Bool) async -> ProfileResponses {
-    async let organizations = result(of: subject.organizationsRequest, for: .organizations)
-    async let socialAccounts = result(of: subject.socialAccountsRequest, for: .socialAccounts)
-    async let repositories = result(of: subject.topRepositoriesRequest, for: .topRepositories)
+    async let organizations = rows(of: subject.organizationsRequest, for: .organizations)
+    async let socialAccounts = rows(of: subject.socialAccountsRequest, for: .socialAccounts)
+    async let repositories = topRepositories(subject.topRepositoriesRequest)
     async let readme = readme(subject.readmeRequest)
     async let highlights = highlights(of: subject, isSignedIn: isSignedIn)
     return ProfileResponses(
       organizations: await organizations, socialAccounts: await socialAccounts,
-      topRepositories: (await repositories).map { Self.repositories($0) }, highlights: await highlights,
+      topRepositories: await repositories, highlights: await highlights,
       readme: await readme)
   }
 
@@ -94,11 +94,11 @@ public final class ProfileViewController: @MainActor RoutedScene, ChangingScene,
     ProfileResponses.parts(of: format.fields)
   }
 
-  /// Returns the response to a request for a part, or `nil` if the output doesn't need the part.
-  private func result<Response: Decodable>(
-    of request: APIRequest<Response>, for part: Profile.Part
-  ) async -> Result<Received<Response>, NetworkError>? {
-    parts.contains(part) ? await network.result(of: request, revalidating: isRevalidating) : nil
+  /// Returns the rows of a part, or `nil` if the output doesn't need the part.
+  private func rows<Row: Decodable>(
+    of request: APIRequest<[Row]>, for part: Profile.Part
+  ) async -> ProfileResponses.Response<Rows<Row>>? {
+    parts.contains(part) ? await network.result(ofRows: request, revalidating: isRevalidating) : nil
   }
 
   /// Loads the highlights.
@@ -110,11 +110,18 @@ public final class ProfileViewController: @MainActor RoutedScene, ChangingScene,
   ) async -> Result<ProfileHighlights, NetworkError>? {
     guard parts.contains(.highlights) else { return nil }
     guard isSignedIn else { return format.fields == nil ? nil : .failure(.signInNeeded) }
-    var result = await network.result(of: subject.highlightsQuery, revalidating: isRevalidating)
-    if case .failure(.query) = result {
-      result = await network.result(of: subject.shortHighlightsQuery, revalidating: isRevalidating)
-    }
+    let result = await highlights(of: subject)
     return result.map { $0.withoutExpiredStatus(at: clock.viewpoint.now) }
+  }
+
+  /// Loads the highlights. If GitHub refuses to compute the contributions, loads the other parts.
+  private func highlights(of subject: ProfileSubject) async -> Result<ProfileHighlights, NetworkError> {
+    let result = await network.partialResult(of: subject.highlightsQuery, revalidating: isRevalidating)
+    guard case .failure(let refusal) = result, refusal.isRefusedQuery else {
+      return result.map { $0.value.adding($0.losses) }
+    }
+    let rest = await network.partialResult(of: subject.shortHighlightsQuery, revalidating: isRevalidating)
+    return rest.map { $0.value.adding($0.losses + [.contributions(because: refusal)]) }
   }
 
   private func readme(_ request: APIRequest<Readme>?) async -> ProfileResponses.Response<Readme?>? {
@@ -131,13 +138,15 @@ public final class ProfileViewController: @MainActor RoutedScene, ChangingScene,
     return await readme(user.readmeRequest)
   }
 
-  /// Returns the repositories that a search has found.
+  /// Loads the repositories with the most stars.
   ///
   /// For a user without repositories, GitHub responds with 422 (Unprocessable Content), which
   /// counts as an empty result.
-  private static func repositories(
-    _ result: Result<Received<RepositorySearch>, NetworkError>
-  ) -> Result<Received<[Repository]>, NetworkError> {
+  private func topRepositories(
+    _ request: APIRequest<RepositorySearch>
+  ) async -> ProfileResponses.Response<Rows<Repository>>? {
+    guard parts.contains(.topRepositories) else { return nil }
+    let result = await network.result(of: request, revalidating: isRevalidating)
     if case .failure(.refused) = result { return .success(Received([], json: .emptyArray)) }
     return result.map { Received($0.value.items, json: $0.json["items"] ?? .emptyArray) }
   }
@@ -158,21 +167,17 @@ public final class ProfileViewController: @MainActor RoutedScene, ChangingScene,
 
   /// Loads the page. If the page is already shown, waits for the avatar that is still loading.
   ///
-  /// - Throws: `UnknownNameError` or `NetworkError`. `MissingPartError` if the user has selected a
-  ///   field that couldn't be loaded.
+  /// - Throws: `UnknownNameError` or `NetworkError`.
   public func load() async throws {
-    if needsPage {
-      try await loadPage()
-      if let fatalParts { throw MissingPartError.profile(fatalParts) }
-      return
-    }
+    if needsPage { return try await loadPage() }
     await takeAvatar(waits: true)
     showAgain()
   }
 
-  /// The parts that couldn't be loaded for the last reason, if the user has selected their fields.
-  private var fatalParts: MissingParts<Profile.Part>? {
-    format.fields == nil ? nil : dataSource?.missingParts.last
+  /// Returns an error for the parts that are missing from the JSON. If they are missing for several
+  /// reasons, notes report the others.
+  public func shortfall(in format: DataFormat) -> (any Error)? {
+    format.isJSON ? dataSource?.missingParts.last.map { MissingPartError.profile($0) } : nil
   }
 
   private func begin(avatarOf user: User) async {
@@ -209,6 +214,7 @@ public final class ProfileViewController: @MainActor RoutedScene, ChangingScene,
       responses = await self.responses(about: subject, isSignedIn: isSignedIn)
     }
     if let readme = await lateReadme { responses.readme = readme }
+    responses = responses.fitting(user.value.kind)
     var profile = responses.profile(of: user.value)
     if takesKeys, isSignedIn, profile.user.kind == .user {
       await recognizeOwn(profile)
@@ -221,8 +227,15 @@ public final class ProfileViewController: @MainActor RoutedScene, ChangingScene,
     self.document = document
     await takeAvatar(waits: avatar?.display == .always)
     avatar?.reserveSpace()
-    show(profile, missing: responses.missing)
+    show(profile, missing: missing(in: responses))
     isOutdated = isOutdated || changes.count != changeCount
+  }
+
+  /// The parts that are missing from the output. A list in JSON has even the rows that a page can't
+  /// show.
+  private func missing(in responses: ProfileResponses) -> [Profile.Part: NetworkError] {
+    guard case .json = format else { return responses.missing.merging(responses.incomplete) { error, _ in error } }
+    return responses.missing.filter { parts.contains($0.key) }
   }
 
   /// Finds out whether the profile is that of the signed-in user.
@@ -295,8 +308,8 @@ public final class ProfileViewController: @MainActor RoutedScene, ChangingScene,
     guard let dataSource else { return [] }
     // On the full screen, rows of the page report the missing parts.
     if format == .screen { return avatarNotes(on: format) }
-    let missing = format.isJSON ? dataSource.missingParts : dataSource.emptyParts
-    let notes = missing.filter { $0 != fatalParts }.map {
+    let missing = format.isJSON ? Array(dataSource.missingParts.dropLast()) : dataSource.emptyParts
+    let notes = missing.map {
       StyledText(alert: MissingPartViewModel($0, from: clock.viewpoint).sentence)
     }
     return notes + avatarNotes(on: format)

@@ -34,7 +34,7 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
     self.clock = clock
     let details = RepositoryDetailsViewModel(responses.repository, from: clock.viewpoint)
     languages = LanguagesViewModel((try? responses.languages?.get().value) ?? [:])
-    let issues = (try? responses.issues?.get().value) ?? []
+    let issues = (try? responses.issues?.get().value.items) ?? []
     let readme = (try? responses.readme?.get().value).map {
       ReadmeViewModel($0, as: document, page: responses.repository.url)
     }

@@ -59,9 +59,10 @@ public final class RepositoryViewController: @MainActor RoutedScene, ChangingSce
     return RepositoryResponses.parts(of: fields)
   }
 
-  /// The parts that couldn't be loaded for the last reason, if the user has selected their fields.
-  private var fatalParts: MissingParts<RepositoryResponses.Part>? {
-    format.fields == nil ? nil : responses?.missingParts.last
+  /// Returns an error for the parts that are missing from the JSON. If they are missing for several
+  /// reasons, notes report the others.
+  public func shortfall(in format: DataFormat) -> (any Error)? {
+    format.isJSON ? responses?.partsMissingInJSON.last.map { MissingPartError.repository($0) } : nil
   }
 
   private func isStarred() async -> Result<Bool, NetworkError> {
@@ -76,8 +77,8 @@ public final class RepositoryViewController: @MainActor RoutedScene, ChangingSce
   ///
   /// If issues are disabled, GitHub responds with 410 (Gone), which counts as an empty list.
   private static func issues(
-    _ result: Result<Received<[Issue]>, NetworkError>
-  ) -> Result<Received<[Issue]>, NetworkError> {
+    _ result: RepositoryResponses.Response<Rows<Issue>>
+  ) -> RepositoryResponses.Response<Rows<Issue>> {
     if case .failure(.notFound) = result { return .success(Received([], json: .emptyArray)) }
     return result
   }
@@ -93,8 +94,7 @@ public final class RepositoryViewController: @MainActor RoutedScene, ChangingSce
   /// Loads all parts of the page concurrently. The page can be shown without any of them except the
   /// repository.
   ///
-  /// - Throws: `UnknownNameError` or `NetworkError`. `MissingPartError` if the user has selected a
-  ///   field that couldn't be loaded.
+  /// - Throws: `UnknownNameError` or `NetworkError`.
   public func load() async throws {
     let (revalidating, changeCount) = (isOutdated, changes.count)
     isOutdated = false
@@ -103,7 +103,7 @@ public final class RepositoryViewController: @MainActor RoutedScene, ChangingSce
     async let languages =
       parts.contains(.languages) ? network.result(of: name.languagesRequest, revalidating: revalidating) : nil
     async let issues =
-      parts.contains(.issues) ? network.result(of: name.latestIssuesRequest, revalidating: revalidating) : nil
+      parts.contains(.issues) ? network.result(ofRows: name.latestIssuesRequest, revalidating: revalidating) : nil
     async let readme =
       parts.contains(.readme) ? network.optionalResult(of: name.readmeRequest, revalidating: revalidating) : nil
     async let isStarred = isSignedIn && parts.contains(.star) ? isStarred() : nil
@@ -117,7 +117,6 @@ public final class RepositoryViewController: @MainActor RoutedScene, ChangingSce
     if let name = try? RepositoryName(responses.repository.fullName) { self.name = name }
     show(responses)
     isOutdated = isOutdated || changes.count != changeCount
-    if let fatalParts { throw MissingPartError.repository(fatalParts) }
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {
@@ -128,7 +127,8 @@ public final class RepositoryViewController: @MainActor RoutedScene, ChangingSce
   /// screen, rows of the page report them.
   public func notes(after format: DataFormat) -> [StyledText] {
     guard let responses, format != .screen else { return [] }
-    return responses.missingParts.filter { $0 != fatalParts }.map {
+    let missing = format.isJSON ? Array(responses.partsMissingInJSON.dropLast()) : responses.missingParts
+    return missing.map {
       StyledText(alert: MissingPartViewModel($0, from: clock.viewpoint).sentence)
     }
   }

@@ -35,6 +35,7 @@ public final class StatusViewController: Scene, DataScene {
     if let change {
       let wanted = try change.applied(to: current, at: viewpoint.now)
       current = try await network.response(to: wanted.changeQuery).status
+      if wanted.isKept(current, insteadOf: former ?? UserStatus()) { throw NetworkError.keptValues([.status]) }
       result = ChangeResult(change.isRemoval ? "clear" : "set", "status", isChanged: current != former)
     }
     current = current?.unlessExpired(at: viewpoint.now)

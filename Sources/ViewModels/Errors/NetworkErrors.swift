@@ -15,11 +15,11 @@ extension NetworkError: PresentableError {
       .signInNeeded
     case .malformed, .offline, .offlineChange: .network
     case .notFound: .notFound
-    case .refused: .refused
+    case .refused, .keptValues: .refused
     case .rateLimited: .rateLimited
     case .noRecording: .noRecording
     case .status(let status, _, _): status >= 500 ? .network : .failed
-    case .query: .failed
+    case .query, .tooExpensive: .failed
     }
   }
 
@@ -56,6 +56,8 @@ extension NetworkError: PresentableError {
     case .query(let messages):
       (["\(host) rejected the query"] + [messages.joined(separator: "; ")].filter { !$0.isEmpty })
         .joined(separator: ": ")
+    case .tooExpensive(let message): "\(host) rejected the query: \(message.asClause)"
+    case .keptValues(let fields): Self.sentence(keeping: fields)
     case .noRecording(let miss): Self.sentence(miss)
     case .offline: "not in the cache, and --offline prevents a request to \(host)"
     case .offlineChange: "--offline prevents changes; repeat the command without --offline"
@@ -156,6 +158,13 @@ extension NetworkError: PresentableError {
     }
   }
 
+  /// Describes a change that GitHub accepted without making it.
+  private static func sentence(keeping fields: [ProfileField]) -> String {
+    let names = fields.map { ProfileFormViewModel.label(of: $0) }.joined(separator: ", ")
+    return "GitHub kept the old value" + (names.isEmpty ? "" : " of: \(names)")
+      + "; if an organization manages your account, ask its owners"
+  }
+
   private static func sentence(_ problem: GitHubError, host: String) -> String {
     let details = problem.details.isEmpty ? "" : " (\(problem.details.map(\.sentence).joined(separator: "; ")))"
     return "\(host) rejected the request: \(problem.message.asClause)\(details)"
@@ -185,6 +194,7 @@ extension NetworkError: PresentableError {
     case .unexpected: "the JSON has the wrong shape"
     case .broken: "the JSON is invalid"
     case .longText: "it contains a text that is too long"
+    case .rows(let rows): "\(rows.count.counted("row", "rows")) could not be read (\(clause(rows.first)))"
     case .endless(let pages): "the list does not end after \(pages.grouped) pages"
     case .unusableLink(let link): "the list is incomplete, because its link to the next page is invalid: \"\(link)\""
     case .missingCursor: "the list is incomplete, because pageInfo has no endCursor"

@@ -21,7 +21,7 @@ public struct GistViewModel: Hashable, Sendable {
 
   public init(_ contents: GistContents) {
     let gist = contents.gist
-    title = LinkedText(gist.description?.nonBlank ?? gist.fileNames.first ?? gist.id, link: gist.url)
+    title = LinkedText(gist.description?.nonBlank?.withEmoji ?? gist.fileNames.first ?? gist.id, link: gist.url)
     let count = gist.fileNames.count.counted("file", "files")
     notes = [gist.isPublic ? "public" : "secret", contents.isTruncated ? "first \(count)" : count]
     owner = contents.owner.map { LabelledText("Owner", LinkedText($0.login, link: $0.url)) }

@@ -32,19 +32,19 @@ public struct IssuePageViewModel: Hashable, Sendable {
   ///   - comments: The comments on the issue, without the issue's own text.
   ///   - texts: The parsed text of the issue, followed by the parsed text of each comment.
   public init(_ issue: Issue, of name: IssueName, comments: [IssueComment], saying texts: [TextDocument]) {
-    title = LinkedText("#\(issue.number) \(issue.title)", link: issue.url)
+    title = LinkedText("#\(issue.number) \(issue.title.withEmoji)", link: issue.url)
     notes = [issue.isPullRequest ? "pull request" : "issue", Self.state(of: issue), Self.lock(of: issue)].compactMap {
       $0
     }
     repository = LabelledText("Repository", name.repository.text)
     let lists = [
-      ("Labels", issue.labels?.compactMap(\.name)), ("Assignees", issue.assignees?.map(\.login)),
-      ("Milestone", issue.milestone.map { [$0.title] }),
+      ("Labels", issue.labels?.compactMap { $0.name?.withEmoji }), ("Assignees", issue.assignees?.map(\.login)),
+      ("Milestone", issue.milestone.map { [$0.title.withEmoji] }),
     ]
     details =
       lists.compactMap { label, names in
         names.flatMap { $0.isEmpty ? nil : LabelledText(label, $0.joined(separator: ", ")) }
-      } + [LabelledText("URL", LinkedText(issue.url, link: issue.url))]
+      } + (issue.url.isEmpty ? [] : [LabelledText("URL", LinkedText(issue.url, link: issue.url))])
     let own = IssueComment(author: issue.author, body: issue.body ?? "", createdAt: issue.createdAt)
     self.comments = zip([own] + comments, texts).map { comment, text in
       let rows = DocumentViewModel(text, base: LinkBase(page: issue.url)).rows

@@ -10,7 +10,7 @@ public struct IssueViewModel: Hashable, Sendable {
 
   public init(_ issue: Issue, from viewpoint: Viewpoint) {
     number = LinkedText("#\(issue.number)", link: issue.url)
-    title = issue.title
+    title = issue.title.withEmoji
     let notes = [
       issue.isPullRequest ? "pull request" : nil, issue.author?.login, issue.createdAt.age(at: viewpoint.now),
     ]

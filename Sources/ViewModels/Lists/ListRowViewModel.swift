@@ -26,7 +26,7 @@ public struct ListRowViewModel: Hashable, Sendable {
     fields = [
       Field(.name("LOGIN"), account.login, link: account.url),
       Field(.fact("", rank: 1), account.state),
-      Field(.name("NAME", rank: 2), account.person?.name), Field(.text("BIO", rank: 3), account.person?.bio),
+      Field(.name("NAME", rank: 2), account.person?.name), Field(.text("BIO", rank: 3), account.person?.bio?.withEmoji),
     ]
     values = [account.login, account.kind, account.url]
   }
@@ -42,13 +42,14 @@ public struct ListRowViewModel: Hashable, Sendable {
     fields = [
       Field(.name("NAME"), repository.name(in: list), link: repository.url),
       Field(.fact("", rank: 1), repository.flags),
-      Field(.number("STARS", rank: 2), repository.stars.grouped),
+      Field(.number("STARS", rank: 2), repository.stars?.grouped),
       Field(.fact("LANGUAGE", rank: 5), repository.language),
       Field(.fact("PUSHED", rank: 3), repository.pushedAt?.age(at: viewpoint.now)),
-      Field(.text("DESCRIPTION", rank: 4), repository.description),
+      Field(.text("DESCRIPTION", rank: 4), repository.description?.withEmoji),
     ]
     values = [
-      repository.fullName, String(repository.stars), repository.language ?? "", Self.value(repository.pushedAt),
+      repository.fullName, repository.stars.map { String($0) } ?? "", repository.language ?? "",
+      Self.value(repository.pushedAt),
       repository.description ?? "",
     ]
   }
@@ -56,7 +57,7 @@ public struct ListRowViewModel: Hashable, Sendable {
   public init(_ organization: Organization, from viewpoint: Viewpoint) {
     fields = [
       Field(.name("LOGIN"), organization.login, link: "\(viewpoint.webURL)/\(organization.login)"),
-      Field(.text("DESCRIPTION", rank: 1), organization.description),
+      Field(.text("DESCRIPTION", rank: 1), organization.description?.withEmoji),
     ]
     values = [organization.login, organization.description ?? ""]
   }
@@ -67,7 +68,7 @@ public struct ListRowViewModel: Hashable, Sendable {
       Field(.fact("", rank: 2), gist.isPublic ? nil : "secret"),
       Field(.number("FILES", rank: 4), gist.fileNames.count.grouped),
       Field(.fact("UPDATED", rank: 3), gist.updatedAt?.age(at: viewpoint.now)),
-      Field(.text("DESCRIPTION", rank: 1), gist.description?.nonBlank ?? gist.fileNames.first),
+      Field(.text("DESCRIPTION", rank: 1), gist.description?.nonBlank?.withEmoji ?? gist.fileNames.first),
     ]
     values = [
       gist.id, gist.isPublic ? "public" : "secret", String(gist.fileNames.count), Self.value(gist.updatedAt),

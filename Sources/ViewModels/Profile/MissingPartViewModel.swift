@@ -15,6 +15,10 @@ public struct MissingPartViewModel: Hashable, Sendable {
       case .socialAccounts: ["social accounts"]
       case .topRepositories: ["popular repositories"]
       case .highlights: ["pronouns", "status", "contributions", "pinned repositories"]
+      case .pronouns: ["pronouns"]
+      case .status: ["status"]
+      case .pinnedItems: ["pinned repositories"]
+      case .contributions: ["contributions"]
       case .readme: ["README"]
       }
     }
@@ -42,7 +46,9 @@ public struct MissingPartViewModel: Hashable, Sendable {
   }
 
   private init(_ task: String, because error: NetworkError, from viewpoint: Viewpoint) {
-    let reason = ErrorViewModel(error, from: viewpoint).map { ": \($0.sentence)" } ?? ""
+    var reason = ErrorViewModel(error, from: viewpoint).map { ": \($0.sentence)" } ?? ""
+    // The page itself was found, so its name is right.
+    if case .notFound = error { reason = ": not found on \(viewpoint.serverName) (404)" }
     sentence = "could not \(task)\(reason)"
   }
 }

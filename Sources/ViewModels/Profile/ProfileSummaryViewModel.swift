@@ -17,7 +17,7 @@ public struct ProfileSummaryViewModel: Hashable, Sendable {
     title = LinkedText(user.name?.nonBlank ?? user.login, link: user.url)
     let notes = ["@\(user.login)", Self.kind(user.kind), profile.highlights?.pronouns?.nonBlank]
     self.notes = notes.compactMap { $0 }
-    bio = user.bio?.withLineFeeds.nonBlank
+    bio = user.bio?.withLineFeeds.nonBlank?.withEmoji
     status = profile.highlights?.status.flatMap { StatusViewModel($0, from: viewpoint).line }
   }
 
@@ -38,15 +38,17 @@ public struct ProfileCountsViewModel: Hashable, Sendable {
   ///     or `nil` if that isn't known.
   ///   - isBlocked: Whether the signed-in user has blocked the account.
   public init(_ user: User, highlights: ProfileHighlights? = nil, isBlocked: Bool = false) {
-    let followers = user.followers.counted("follower", "followers")
-    var items = [highlights?.isFollowed == true ? "\(followers), including you" : followers]
+    let followers = user.followers?.counted("follower", "followers")
     // An organization follows no accounts and has no gists.
-    if user.kind != .organization { items.append("\(user.following.grouped) following") }
-    items.append(user.publicRepositories.counted("repository", "repositories"))
-    if user.kind != .organization { items.append(user.publicGists.counted("gist", "gists")) }
-    if highlights?.followsViewer == true { items.append("follows you") }
-    if isBlocked { items.append("blocked by you") }
-    self.items = items
+    let isPerson = user.kind != .organization
+    let items = [
+      highlights?.isFollowed == true ? followers.map { "\($0), including you" } : followers,
+      isPerson ? user.following.map { "\($0.grouped) following" } : nil,
+      user.publicRepositories?.counted("repository", "repositories"),
+      isPerson ? user.publicGists?.counted("gist", "gists") : nil,
+      highlights?.followsViewer == true ? "follows you" : nil, isBlocked ? "blocked by you" : nil,
+    ]
+    self.items = items.compactMap { $0 }
   }
 }
 
@@ -70,8 +72,8 @@ public struct ProfileDetailsViewModel: Hashable, Sendable {
       add(viewModel.provider, viewModel.handle)
     }
     add("Hireable", user.isHireable == true ? LinkedText("yes") : nil)
-    add("Joined", LinkedText(user.createdAt.dayAndAge(at: viewpoint.now)))
-    add("Profile", LinkedText(address: user.url))
+    add("Joined", user.createdAt.map { LinkedText($0.dayAndAge(at: viewpoint.now)) })
+    add("Profile", user.url.nonBlank.map { LinkedText(address: $0) })
     self.rows = rows
   }
 
@@ -103,6 +105,6 @@ public struct OrganizationViewModel: Hashable, Sendable {
   /// the login, as it works for the page of every account.
   public init(_ organization: Organization, from viewpoint: Viewpoint) {
     name = LinkedText(organization.login, link: "\(viewpoint.webURL)/\(organization.login)")
-    description = organization.description?.nonBlank
+    description = organization.description?.nonBlank?.withEmoji
   }
 }

@@ -3,7 +3,8 @@ public import LotusModel
 /// View model: a repository in a list.
 public struct RepositoryViewModel: Hashable, Sendable {
   public let name: LinkedText
-  public let stars: String
+  /// The number of stars, or `nil` if it isn't known.
+  public let stars: String?
   /// The number of forks, or `nil` if it is 0 or not known.
   public let forks: String?
   public let language: String?
@@ -18,9 +19,9 @@ public struct RepositoryViewModel: Hashable, Sendable {
   public init(_ repository: Repository, owner: String) {
     let isOwn = repository.fullName.lowercased().hasPrefix("\(owner.lowercased())/")
     name = LinkedText(isOwn ? repository.name : repository.fullName, link: repository.url)
-    stars = repository.stars.grouped
+    stars = repository.stars?.grouped
     forks = repository.forks.flatMap { $0 > 0 ? $0.counted("fork", "forks") : nil }
     language = repository.language?.nonBlank
-    description = repository.description?.nonBlank
+    description = repository.description?.nonBlank?.withEmoji
   }
 }

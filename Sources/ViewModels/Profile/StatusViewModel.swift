@@ -17,7 +17,7 @@ public struct StatusViewModel: Hashable, Sendable {
   public init(_ status: UserStatus, from viewpoint: Viewpoint) {
     let status = status.unlessExpired(at: viewpoint.now) ?? UserStatus()
     let busy = status.indicatesLimitedAvailability ? "(busy)" : nil
-    let parts = [status.emoji, status.message?.nonBlank, busy].compactMap { $0 }
+    let parts = [status.emoji, status.message?.nonBlank?.withEmoji, busy].compactMap { $0 }
     line = parts.isEmpty ? nil : parts.joined(separator: " ")
     end = line == nil ? nil : status.expiresAt.map { "until \(viewpoint.clockTime($0))" }
   }

@@ -10,6 +10,9 @@ public struct ProfileRefusalViewModel: Hashable, Sendable {
     if case .query(let messages)? = report.failure {
       remarks[.field(.status)] = .refused(messages.joined(separator: " "))
     }
+    if case .keptValues(let fields)? = report.failure {
+      for field in fields { remarks[.field(field)] = .refused("GitHub kept the old value") }
+    }
     guard case .refused(let problem)? = report.failure else { return }
     let details = problem.details.isEmpty ? [GitHubError.Detail(message: problem.message)] : problem.details
     for detail in details {

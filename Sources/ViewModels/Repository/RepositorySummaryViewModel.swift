@@ -8,12 +8,15 @@ public struct RepositorySummaryViewModel: Hashable, Sendable {
 
   public init(_ repository: Repository) {
     title = LinkedText(repository.fullName, link: repository.url)
+    let template = repository.isTemplate == true ? " template" : ""
     let marks = [
-      repository.limitedVisibility ?? "public", repository.isFork == true ? "fork" : nil,
+      (repository.limitedVisibility ?? "public") + template,
+      repository.parent.map { "forked from \($0)" } ?? (repository.isFork == true ? "fork" : nil),
+      repository.mirroredAddress?.nonBlank.map { "mirrored from \($0)" },
       repository.isArchived == true ? "archived" : nil,
     ]
     notes = marks.compactMap { $0 }
-    description = repository.description?.nonBlank
+    description = repository.description?.nonBlank?.withEmoji
   }
 }
 
@@ -56,9 +59,9 @@ public struct RepositoryCountsViewModel: Hashable, Sendable {
   ///   - isStarred: Whether the signed-in user has starred the repository, or `nil` if that isn't
   ///     known.
   public init(_ repository: Repository, isStarred: Bool?) {
-    let stars = repository.stars.counted("star", "stars")
+    let stars = repository.stars?.counted("star", "stars")
     let items = [
-      isStarred == true ? "\(stars), including yours" : stars,
+      isStarred == true ? stars.map { "\($0), including yours" } : stars,
       repository.forks?.counted("fork", "forks"), repository.watchers?.counted("watcher", "watchers"),
       repository.openIssues?.counted("open issue or pull request", "open issues and pull requests"),
     ]

@@ -34,6 +34,17 @@ extension String {
     let text = trimmed
     return text.isEmpty ? nil : text
   }
+
+  /// The text with the names of emoji, such as `:rocket:`, replaced by their emoji, as GitHub shows
+  /// it. Names in code, between backquotes, stay as they are.
+  var withEmoji: String {
+    guard utf8.contains(UInt8(ascii: ":")) else { return self }
+    let parts = split(separator: "`", omittingEmptySubsequences: false)
+    return parts.enumerated().map { index, part in
+      let isCode = index % 2 == 1 && index < parts.count - 1
+      return isCode ? String(part) : EmojiNames.replaced(in: String(part))
+    }.joined(separator: "`")
+  }
 }
 
 /// View model: a piece of text in a single style, with an optional link.

@@ -42,9 +42,13 @@ struct HelpTopic: Sendable {
       ("--slurp", "with --json or --jq: print a list as one array; add --all for the whole list"),
       (
         "null",
-        "the value of a selected field that GitHub did not return. If the field could not be loaded, there is also a "
-          + "warning, and the exit code is 5. Without selected fields, a part that could not be loaded is null, too, but "
-          + "the exit code is 0."
+        "the value of a field that GitHub did not return. If the field could not be loaded, there is also a warning, and "
+          + "the exit code is 5, even without a selection and with --jq."
+      ),
+      (
+        "missing rows",
+        "a row of a list that is null or lacks a required value is left out, with a warning. For programs, the exit code "
+          + "is 5."
       ),
       (
         "action, changed, target",

@@ -88,12 +88,12 @@ struct NetworkErrorResponseTests {
 
   @Test(
     arguments: [
-      (#"{"errors":[{"message":"a"},{"message":"b"}]}"#, .query(messages: ["a", "b"])),
-      (#"{"data":{"viewer":null},"errors":[{"type":"NOT_FOUND"}]}"#, .query(messages: ["without a message"])),
-      (#"{"data":{},"errors":[]}"#, nil), (#"{"data":{}}"#, nil), ("[]", nil), ("", nil), (#"{"errors":null}"#, nil),
-    ] as [(String, NetworkError?)])
-  func `GraphQL errors in a successful response become a query error`(body: String, error: NetworkError?) {
-    #expect(NetworkError(graphQL: HTTPResponse(200, [:], body)) == error)
+      (#"{"errors":[{"message":"a"},{"message":"b"}]}"#, ["a", "b"]),
+      (#"{"data":{"viewer":null},"errors":[{"type":"NOT_FOUND"}]}"#, ["without a message"]),
+      (#"{"data":{},"errors":[]}"#, []), (#"{"data":{}}"#, []), ("[]", []), ("", []), (#"{"errors":null}"#, []),
+    ] as [(String, [String])])
+  func `The errors of a GraphQL response are read from its body`(body: String, messages: [String]) {
+    #expect(GraphQLProblem.problems(in: HTTPResponse(200, [:], body)).map(\.message) == messages)
   }
 
   @Test(

@@ -68,4 +68,34 @@ struct ProfileResponsesTests {
     let highlights = ProfileHighlights(pronouns: "they/them", status: nil, pinned: [])
     #expect(responses(.success(highlights)).profile(of: .example).highlights == highlights)
   }
+
+  @Test func `An error next to data costs only the part at its path`() throws {
+    let json = #"{"pronouns":"they/them","status":null,"pinnedItems":{"nodes":[null]},"contributionsCollection":null}"#
+    let highlights = try decoded(ProfileHighlights.self, json)
+    #expect(highlights.missing == [.contributions: .malformed(.null(field: "data.user.contributionsCollection"))])
+    let path = ["user", "contributionsCollection", "contributionCalendar"]
+    let partial = highlights.adding([.init(path, because: .tooExpensive(message: "a"))])
+    #expect(responses(.success(partial)).missing[.contributions] == .tooExpensive(message: "a"))
+    #expect(partial.missing[.status] == nil)
+    let unplaced = highlights.adding([.init([], because: .query(messages: ["b"]))])
+    #expect(unplaced.missing == [.contributions: .query(messages: ["b"]), .status: .query(messages: ["b"])])
+  }
+
+  @Test func `A part from GraphQL that cannot be read costs only itself`() throws {
+    let json = #"{"pronouns":"they/them","status":{"emoji":7},"pinnedItems":{"nodes":[{"name":1}]}}"#
+    let highlights = try decoded(ProfileHighlights.self, json)
+    #expect(highlights.pronouns == "they/them")
+    #expect(Set(highlights.missing.keys) == [.status, .pinnedItems])
+  }
+
+  @Test func `A bot has no organizations, social accounts and highlights, and nothing is missing`() throws {
+    let lost = NetworkError.notFound(message: "Not Found")
+    let responses = ProfileResponses(
+      organizations: .failure(lost), socialAccounts: .failure(lost), topRepositories: nil, highlights: .failure(lost))
+    let bot = responses.fitting(User.Kind(rawValue: "Bot"))
+    #expect(bot.missing.isEmpty)
+    #expect(try bot.json(of: user)["organizations"] == .emptyArray)
+    #expect(responses.fitting(.user).missing.count == 3)
+    #expect(responses.fitting(.organization).missing == [.highlights: lost])
+  }
 }

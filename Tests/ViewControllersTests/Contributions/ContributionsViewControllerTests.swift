@@ -15,7 +15,7 @@ struct ContributionsViewControllerTests {
   ) async throws -> ContributionsViewController {
     let subject = ProfileSubject.user(try Login("octocat"))
     let controller = ContributionsViewController(
-      subject: subject, year: year, for: purpose, network: try Fixture.network(fixture))
+      subject: subject, year: year, for: purpose, network: try Fixture.network(fixture), clock: .example)
     try await controller.load()
     return controller
   }
@@ -178,7 +178,8 @@ struct ContributionsViewControllerTests {
 
   @Test func `An unknown user is named in the error`() async throws {
     let login = try Login("github")
-    let controller = ContributionsViewController(subject: .user(login), network: try Fixture.network("tour"))
+    let controller = ContributionsViewController(
+      subject: .user(login), network: try Fixture.network("tour"), clock: .example)
     await #expect(throws: UnknownNameError.user(login)) { try await controller.load() }
   }
 

@@ -78,7 +78,7 @@ struct ListRefreshTests {
     case .issue(let name):
       IssueViewController(name: name, network: network, documents: DocumentController(), clock: .example)
     case .gist(let id): GistViewController(id: id, network: network, clock: .example)
-    case .contributions(let subject): ContributionsViewController(subject: subject, network: network)
+    case .contributions(let subject): ContributionsViewController(subject: subject, network: network, clock: .example)
     case .rateLimits: RateLimitsViewController(network: network, clock: .example)
     default: IdentityViewController(network: network, clock: .example)
     }
@@ -92,7 +92,7 @@ struct ListRefreshTests {
     let subject = ProfileSubject.user(try Login("octocat"))
     let scenes: [any RoutedScene] = [
       ProfileViewController(subject: subject, network: network, clock: .example),
-      ContributionsViewController(subject: subject, network: network),
+      ContributionsViewController(subject: subject, network: network, clock: .example),
     ]
     for scene in scenes {
       try await scene.load()

@@ -14,9 +14,9 @@ struct ProfileDataSourceTests {
     highlights: Result<ProfileHighlights, NetworkError>? = nil
   ) -> ProfileDataSource {
     let responses = ProfileResponses(
-      organizations: organizations.map { Received($0, json: .null) },
+      organizations: organizations.map { Received(Rows($0), json: .null) },
       socialAccounts: .success(Received([], json: .null)),
-      topRepositories: repositories.map { Received($0, json: .null) }, highlights: highlights)
+      topRepositories: repositories.map { Received(Rows($0), json: .null) }, highlights: highlights)
     return ProfileDataSource(responses.profile(of: .example), missing: responses.missing, clock: .example)
   }
 

@@ -18,7 +18,7 @@ struct RepositoryDataSourceTests {
     let responses = RepositoryResponses(
       repository: Received(try .example("Hello-World", stars: 2), json: .null),
       languages: missing.map { .failure($0) } ?? .success(Received(languages, json: .null)),
-      issues: .success(Received(issues, json: .null)), readme: .success(Received(readme, json: .null)),
+      issues: .success(Received(Rows(issues), json: .null)), readme: .success(Received(readme, json: .null)),
       isStarred: missing.map { .failure($0) })
     return RepositoryDataSource(responses, readme: document, clock: .example)
   }

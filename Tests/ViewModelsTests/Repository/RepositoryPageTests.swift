@@ -24,6 +24,29 @@ struct RepositoryPageTests {
     #expect(viewModel.description == nil)
   }
 
+  @Test(
+    arguments: [
+      (#""fork":true,"parent":{"full_name":"up/a"}"#, ["public", "forked from up/a"]),
+      (#""fork":true"#, ["public", "fork"]),
+      (#""mirror_url":"https://a.example/x""#, ["public", "mirrored from https://a.example/x"]),
+      (#""is_template":true,"private":true"#, ["private template"]),
+    ] as [(String, [String])])
+  func `A fork names its parent, and mirrors and templates are marked`(members: String, notes: [String]) throws {
+    let repository = try decoded(Repository.self, #"{"name":"a","full_name":"o/a",\#(members)}"#)
+    #expect(RepositorySummaryViewModel(repository).notes == notes)
+  }
+
+  @Test(arguments: [
+    (":rocket: Fast", "🚀 Fast"), ("`:rocket:` is a name", "`:rocket:` is a name"), ("a ` :rocket:", "a ` 🚀"),
+    (":nothing: 12:30", ":nothing: 12:30"),
+  ])
+  func `Names of emoji are drawn in a description, except in code`(text: String, shown: String) throws {
+    let json = #"{"name":"a","full_name":"o/a","description":"\#(text)"}"#
+    let repository = try decoded(Repository.self, json)
+    #expect(RepositorySummaryViewModel(repository).description == shown)
+    #expect(RepositoryViewModel(repository, owner: "o").description == shown)
+  }
+
   @Test func `Repository details include only the available values`() throws {
     #expect(RepositoryDetailsViewModel(try .example(), from: .example).rows.isEmpty)
     let repository = try Repository.example {

@@ -28,6 +28,10 @@ public enum JSONValue: Hashable, Sendable, Encodable {
     self = text.map { .string($0) } ?? .null
   }
 
+  package init(optional number: Int?) {
+    self = number.map { .integer($0) } ?? .null
+  }
+
   package init(_ texts: [String]) {
     self = .array(texts.map { .string($0) })
   }

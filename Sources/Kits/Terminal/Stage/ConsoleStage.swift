@@ -49,7 +49,7 @@ public final class ConsoleStage: Stage {
     }
     for note in scene.notes(after: format) { say(note) }
     await scene.close()
-    if let failure { throw failure }
+    if let failure = failure ?? scene.shortfall(in: format) { throw failure }
     return scene.outcome
   }
 

@@ -41,6 +41,9 @@ public protocol Scene: AnyObject {
   var commands: [KeyCommand] { get }
   /// Notes about the content, shown after all of it. A console writes them to standard error.
   func notes(after format: DataFormat) -> [StyledText]
+  /// Returns the error to report after all content has been printed, if a part of the content is
+  /// missing. A console throws the error, so that the exit status tells it.
+  func shortfall(in format: DataFormat) -> (any Error)?
   /// Closes the scene. The stage calls this method last, even after an error or a cancellation.
   func close() async
 
@@ -67,6 +70,7 @@ extension Scene {
   public func retry() {}
   public var commands: [KeyCommand] { [] }
   public func notes(after format: DataFormat) -> [StyledText] { [] }
+  public func shortfall(in format: DataFormat) -> (any Error)? { nil }
   public func close() async {}
   public var asInputScene: (any InputScene)? { nil }
   public var asDrawnScene: (any DrawnScene)? { nil }

@@ -1,0 +1,104 @@
+import TestSupport
+import Testing
+
+/// Responses of GraphQL that have errors next to data, and parts that cannot be loaded.
+@Suite struct PartialDataTests {
+  private static let refusal = #"""
+    {"type":"RESOURCE_LIMITS_EXCEEDED","path":["user","contributionsCollection"],"message":"Resource limits exceeded."}
+    """#
+
+  /// Returns a server that refuses the contributions of more than `days` days.
+  private func server(data: String) throws -> GitHubOrigin {
+    try GitHubOrigin("tour.har") { request in
+      guard request.path == "/graphql" else { return nil }
+      let query = request.text
+      guard query.contains("contributionsCollection") else {
+        return .json(#"{"data":{"repositoryOwner":{"pronouns":"they/them"}}}"#)
+      }
+      if let span = query.firstMatch(of: /from: \\"(\d+)-(\d+)-.*?to: \\"(\d+)-(\d+)-/),
+        let months = Int(span.4).flatMap({ last in Int(span.2).map { last - $0 } }), months <= 3
+      {
+        let day = #"{"date":"\#(span.1)-\#(span.2)-01","weekday":0,"contributionCount":1,"contributionLevel":"NONE"}"#
+        let calendar = #"{"totalContributions":1,"weeks":[{"contributionDays":[\#(day)]}]}"#
+        return .json(#"{"data":{"user":{"contributionsCollection":{"contributionCalendar":\#(calendar)}}}}"#)
+      }
+      return .json(#"{"data":\#(data),"errors":[\#(Self.refusal)]}"#)
+    }
+  }
+
+  private static let data = [
+    #"{"user":null}"#, #"{"repositoryOwner":{"pronouns":"they/them","contributionsCollection":null}}"#,
+  ]
+
+  @Test(arguments: data)
+  func `Contributions that GitHub refuses are null in JSON, and the page says why`(data: String) async throws {
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: try server(data: data).server)
+    let reason = "could not load the contributions: 127.0.0.1 rejected the query: Resource limits exceeded"
+    for options in [["--json=pronouns,contributions"], ["-q", "{pronouns,contributions}"]] {
+      let result = try await ghlotus.run(arguments: ["profile", "octocat"] + options)
+      expectFailure(
+        result, Exit.network, saying: reason, output: #"{"pronouns":"they/them","contributions":null}"# + "\n")
+    }
+    let page = try await ghlotus.run("profile", "octocat")
+    #expect(page.status == Exit.done)
+    #expect(page.errors == "ghlotus: \(reason)\n")
+    #expect(try await ghlotus.run("profile", "octocat", "--json=pronouns").status == Exit.done)
+  }
+
+  @Test func `A year that GitHub refuses is requested in quarters`() async throws {
+    let origin = try server(data: #"{"user":{"contributionsCollection":null}}"#)
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: origin.server)
+    let result = try await ghlotus.run("contributions", "octocat", "--year", "2025", "-q", ".totalContributions")
+    expectSuccess(result)
+    #expect(result.output == "4\n")
+    #expect(origin.requestLines.count == 7)
+  }
+
+  @Test(arguments: [
+    (
+      #"{"type":"INSUFFICIENT_SCOPES","message":"one of the following scopes: ['user']"}"#, Exit.signInNeeded,
+      "\"user\""
+    ),
+    (#"{"type":"FORBIDDEN","message":"Not you"}"#, Exit.signInNeeded, "Not you"),
+    (#"{"type":"RATE_LIMITED","message":"Wait"}"#, Exit.rateLimited, "try again after"),
+    (#"{"type":"NOT_FOUND","message":"Nothing"}"#, Exit.notFound, "Nothing"),
+    (#"{"type":"UNPROCESSABLE","message":"Bad text"}"#, Exit.refused, "Bad text"),
+  ])
+  func `A refused mutation has the exit code of its reason`(error: String, status: Int32, reason: String) async throws {
+    let server = try OriginServer { request in
+      request.text.contains("mutation")
+        ? .json(#"{"data":{"changeUserStatus":null},"errors":[\#(error)]}"#)
+        : .json(#"{"data":{"viewer":{"status":null}}}"#)
+    }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
+    expectFailure(try await ghlotus.run("status", "hi"), status, saying: reason)
+    let call = try await ghlotus.run("api", "graphql", "-f", "query=mutation { x }")
+    #expect(call.status == status)
+  }
+
+  @Test func `A status that could not be read is an error rather than no status`() async throws {
+    let server = try OriginServer { _ in
+      .json(#"{"data":{"viewer":{"status":null}},"errors":[{"message":"Broken","path":["viewer","status"]}]}"#)
+    }
+    expectFailure(try await Ghlotus(["GH_TOKEN": "gho_x"], asking: server).run("status"), 1, saying: "Broken")
+  }
+
+  @Test func `A bot has no organizations, and that is no warning`() async throws {
+    let server = try OriginServer { request in
+      request.path.hasPrefix("/users/") && request.path.split(separator: "/").count == 2
+        ? .json(#"{"login":"dependabot[bot]","id":1,"type":"Bot","html_url":"https://github.com/apps/dependabot"}"#)
+        : .json(#"{"message":"Not Found"}"#, status: request.path.hasPrefix("/search") ? 422 : 404)
+    }
+    let ghlotus = try Ghlotus(asking: server)
+    let json = try await ghlotus.run("profile", "dependabot[bot]", "--json=login,organizations,social_accounts")
+    expectSuccess(json)
+    #expect(json.output == #"{"login":"dependabot[bot]","organizations":[],"social_accounts":[]}"# + "\n")
+    expectSuccess(try await ghlotus.run("profile", "dependabot[bot]"))
+  }
+
+  @Test func `The address of a found account isn't blamed for a missing part`() async throws {
+    let origin = try GitHubOrigin("tour.har") { $0.path.hasSuffix("/orgs") ? .json("{}", status: 404) : nil }
+    let result = try await Ghlotus(asking: origin.server).run("profile", "octocat")
+    #expect(result.errors == "ghlotus: could not load the organizations: not found on 127.0.0.1 (404)\n")
+  }
+}
