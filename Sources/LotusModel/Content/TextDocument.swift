@@ -82,7 +82,7 @@ public struct TextDocument: Hashable, Sendable {
 extension TextDocument {
   /// Creates a document from plain text. Blank lines separate its blocks.
   public init(plain text: String) {
-    let lines = text.withLineFeeds.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = text.withFileLineFeeds.split(separator: "\n", omittingEmptySubsequences: false)
     let blocks = lines.split { $0.allSatisfy(\.isWhitespace) }.map { $0.joined(separator: "\n") }
     self.init(blocks: blocks.map { Block(.paragraph([Span($0)])) })
   }

@@ -34,7 +34,7 @@ public struct Readme: Hashable, Sendable {
     guard encoding == "base64", let data = Data(base64Encoded: content, options: .ignoreUnknownCharacters) else {
       return nil
     }
-    return String(decoding: data, as: UTF8.self)
+    return String(decodingFile: data)
   }
 }
 

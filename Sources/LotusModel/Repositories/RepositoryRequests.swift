@@ -35,7 +35,7 @@ extension RepositoryName {
   /// - Parameter folder: The path of the folder, with a leading slash. The empty string stands for
   ///   the root folder.
   func readmeRequest(in folder: String = "") -> APIRequest<Readme> {
-    request("/readme\(folder)", longestText: Self.longestText)
+    request("/readme\(folder)", longestText: Self.longestContent)
   }
 
   private func request<Response>(
@@ -48,7 +48,9 @@ extension RepositoryName {
     "/repos/\(owner.name.percentEncoded)/\(name.percentEncoded)"
   }
 
-  /// The maximum length of an issue or a README, in bytes. GitHub limits issues to 64 KiB, but a
-  /// README can be much longer.
+  /// The maximum length of the text of an issue or a comment, in bytes. GitHub limits them to 64 KiB.
   static let longestText = 512 << 10
+  /// The maximum length of the content of a file, in bytes. GitHub returns files of up to 1 MiB in
+  /// base64, with a line feed after 60 characters.
+  static let longestContent = 1536 << 10
 }

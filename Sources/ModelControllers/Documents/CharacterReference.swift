@@ -18,29 +18,64 @@ enum CharacterReference {
   }
 
   /// Returns a text of HTML with its references decoded.
-  static func decoded(_ text: Substring) -> String {
+  ///
+  /// As in a browser, a number and some old names need no semicolon.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - isAttribute: Whether the text is the value of an attribute. There, `&copy=1` is part of a
+  ///     URL.
+  static func decoded(_ text: Substring, isAttribute: Bool = false) -> String {
     var (result, rest) = ("", text)
     while let start = rest.utf8.firstIndex(of: UInt8(ascii: "&")) {
       result += rest[..<start]
       rest = rest[start...]
-      let name = rest.utf8.dropFirst().prefix(longestName).prefix { $0 != UInt8(ascii: ";") && isOfName($0) }
-      if !name.isEmpty, name.endIndex < rest.endIndex, rest.utf8[name.endIndex] == UInt8(ascii: ";") {
-        result += self.text(rest[...name.endIndex])
-        rest = rest[name.endIndex...].dropFirst()
-      } else {
-        result += "&"
-        rest = rest.dropFirst()
-      }
+      let (characters, length) = first(in: rest, isAttribute: isAttribute) ?? ("&", 1)
+      result += characters
+      rest = rest[rest.utf8.index(rest.startIndex, offsetBy: length)...]
     }
     return result + rest
   }
 
-  private static let longestName = 40
-
-  private static func isOfName(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "#") || Unicode.Scalar(byte).properties.isASCIIHexDigit
-      || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte & 0xDF)
+  /// Returns the characters of the reference at the start of a text, and the length of the reference
+  /// in bytes.
+  private static func first(in text: Substring, isAttribute: Bool) -> (String, Int)? {
+    let body = text.utf8.dropFirst()
+    if body.first == UInt8(ascii: "#") { return number(in: body.dropFirst()) }
+    let name = Substring(body.prefix(longestName).prefix(while: \.isLetterOrDigit))
+    let next = text.utf8[name.endIndex...].first
+    if next == UInt8(ascii: ";"), let characters = CharacterReferenceNames.all[String(name)] {
+      return (characters, name.utf8.count + 2)
+    }
+    for count in stride(from: min(name.utf8.count, 6), to: 1, by: -1) {
+      let old = String(name.prefix(count))
+      guard CharacterReferenceNames.withoutSemicolon.contains(old) else { continue }
+      let after = text.utf8.dropFirst(count + 1).first
+      if isAttribute, after == UInt8(ascii: "=") || after?.isLetterOrDigit == true { return nil }
+      let hasSemicolon = after == UInt8(ascii: ";")
+      return CharacterReferenceNames.all[old].map { ($0, count + (hasSemicolon ? 2 : 1)) }
+    }
+    return nil
   }
+
+  /// Returns the character that a number stands for. The number follows `&#`.
+  private static func number(in text: Substring.UTF8View) -> (String, Int)? {
+    let isHexadecimal = text.first.map { $0 | 0x20 } == UInt8(ascii: "x")
+    let digits = text.dropFirst(isHexadecimal ? 1 : 0).prefix { byte in
+      isHexadecimal ? byte.isHexDigit : byte.isDigit
+    }
+    guard !digits.isEmpty else { return nil }
+    let hasSemicolon = text[digits.endIndex...].first == UInt8(ascii: ";")
+    let length = 2 + (isHexadecimal ? 1 : 0) + digits.count + (hasSemicolon ? 1 : 0)
+    let number = UInt32(Substring(digits), radix: isHexadecimal ? 16 : 10)
+    // Browsers read the numbers of control characters as bytes of Windows-1252.
+    if let number, (0x80...0x9F).contains(number) { return (String(windows1252[Int(number) - 0x80]), length) }
+    let scalar = number.flatMap { $0 > 0 ? Unicode.Scalar($0) : nil }
+    return (scalar.map { String($0) } ?? "\u{FFFD}", length)
+  }
+
+  private static let longestName = 40
+  private static let windows1252 = Array("€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
 }
 
 /// The named character references of HTML (https://html.spec.whatwg.org/entities.json), as listed in
@@ -53,6 +88,17 @@ enum CharacterReferenceNames {
       String.UnicodeScalarView(
         codes.split(separator: "-").compactMap { UInt32($0, radix: 16).flatMap(Unicode.Scalar.init) }))
   }
+
+  /// The old names that HTML accepts without a semicolon.
+  static let withoutSemicolon = Set(
+    """
+    AElig AMP Aacute Acirc Agrave Aring Atilde Auml COPY Ccedil ETH Eacute Ecirc Egrave Euml GT Iacute Icirc Igrave Iuml
+    LT Ntilde Oacute Ocirc Ograve Oslash Otilde Ouml QUOT REG THORN Uacute Ucirc Ugrave Uuml Yacute aacute acirc acute
+    aelig agrave amp aring atilde auml brvbar ccedil cedil cent copy curren deg divide eacute ecirc egrave eth euml
+    frac12 frac14 frac34 gt iacute icirc iexcl igrave iquest iuml laquo lt macr micro middot nbsp not ntilde oacute
+    ocirc ograve ordf ordm oslash otilde ouml para plusmn pound quot raquo reg sect shy sup1 sup2 sup3 szlig thorn times
+    uacute ucirc ugrave uml uuml yacute yen yuml
+    """.split(whereSeparator: \.isWhitespace).map(String.init))
 
   private static let table = """
     AElig C6 AMP 26 Aacute C1 Abreve 102 Acirc C2 Acy 410 Afr 1D504 Agrave C0 Alpha 391 Amacr 100 And 2A53 Aogon 104

@@ -21,7 +21,7 @@ struct CodeFence {
   }
 
   /// Returns a line without the marks of the quotes and list items that contain it.
-  private static func content(of line: Substring) -> Substring {
+  static func content(of line: Substring) -> Substring {
     var rest = line.drop { " \t>".contains($0) }
     while let afterMark = afterMark(rest), afterMark.first == " " || afterMark.first == "\t" {
       rest = afterMark.drop { " \t>".contains($0) }

@@ -62,7 +62,14 @@ extension DocumentBuilder {
     case "hr":
       finish()
       append(.rule)
-    case "img": add(attributes["alt"] ?? "")
+    case "img":
+      open(.picture(address: attributes["src"] ?? ""))
+      add(attributes["alt"] ?? "")
+      close(.picture(address: ""))
+    // These elements have neither content nor an end tag.
+    case "area", "base", "basefont", "bgsound", "col", "embed", "frame", "input", "keygen", "link", "meta", "param",
+      "source", "track", "wbr":
+      break
     default: open(HTMLElement(name, attributes))
     }
   }

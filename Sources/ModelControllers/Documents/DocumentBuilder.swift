@@ -31,7 +31,9 @@ struct DocumentBuilder {
     case link(String)
     /// A text above or below the line. Its digits are shown as such.
     case script(Script)
-    /// A span whose text is shown without formatting. For an image, this is the alternative text.
+    /// A picture, whose text is its alternative text.
+    case picture(address: String)
+    /// A span whose text is shown without formatting.
     case other
   }
 
@@ -58,8 +60,12 @@ struct DocumentBuilder {
   var spans: [TextDocument.Span] = []
   /// The number of open spans for each mark. Spans with the same mark can be nested.
   private var depths: [TextDocument.Marks: Int] = [:]
-  private var links: [String] = []
+  private var links: [OpenLink] = []
   private var scripts: [Script] = []
+  /// The open pictures, each with the number of pieces before it.
+  private var openPictures: [(address: String, start: Int)] = []
+  /// The names of the first pictures without a text that aren't in a link or a table.
+  private var pictures: [String] = []
   /// The open tables, outermost first.
   var tables: [OpenTable] = []
   var alert = AlertState.none
@@ -86,6 +92,8 @@ struct DocumentBuilder {
   }
 
   private static let maximumPieceCount = 200_000
+  /// The maximum number of pictures to name in a document without a text.
+  private static let mostPictures = 10
   /// The maximum length of a link in bytes. Terminals ignore longer links.
   private static let longestLink = 2_000
   /// The maximum number of quotes and list items around a block. Any deeper ones are omitted.
@@ -148,6 +156,9 @@ struct DocumentBuilder {
   mutating func end() {
     closeElements(from: 0)
     finish()
+    if document.blocks.isEmpty, !pictures.isEmpty {
+      append(.paragraph([TextDocument.Span("Pictures: \(pictures.joined(separator: ", "))")]))
+    }
     if !notes.isEmpty { moveNotes() }
   }
 
@@ -213,11 +224,12 @@ struct DocumentBuilder {
     switch span {
     case .marked(let marks): depths[marks, default: 0] += 1
     case .link(let address):
-      links.append(address.utf8.count > Self.longestLink ? "" : address)
+      links.append(OpenLink(address: address.utf8.count > Self.longestLink ? "" : address, start: pieceCount))
       // A short reference link can repeat a very long address, so long addresses count toward the
       // maximum size.
       pieceCount += address.utf8.count / 100
     case .script(let script): scripts.append(script)
+    case .picture(let address): openPictures.append((address, pieceCount))
     case .other: break
     }
   }
@@ -225,9 +237,25 @@ struct DocumentBuilder {
   mutating func close(_ span: Span) {
     switch span {
     case .marked(let marks): depths[marks, default: 0] -= 1
-    case .link: _ = links.popLast()
+    case .link:
+      // Without a text, the link would be lost.
+      if let link = links.last, link.start == pieceCount, let picture = link.picture { add("[\(picture)]") }
+      _ = links.popLast()
     case .script: _ = scripts.popLast()
+    case .picture:
+      if let (address, start) = openPictures.popLast(), start == pieceCount { addPicture(address) }
     case .other: break
+    }
+  }
+
+  /// Notes a picture without a text. Its name is shown only if nothing else is.
+  mutating func addPicture(_ address: String) {
+    if let link = links.last {
+      links[links.count - 1].picture = link.picture ?? PictureName.text(of: address, in: link.address)
+    } else if tables.last?.cell != nil {
+      tables[tables.count - 1].pictures.append(PictureName.text(of: address))
+    } else if pictures.count < Self.mostPictures {
+      pictures.append(PictureName.text(of: address))
     }
   }
 
@@ -249,10 +277,10 @@ struct DocumentBuilder {
     count()
     let marks = TextDocument.Marks(depths.filter { $0.value > 0 }.keys)
     let last = spans.count - 1
-    if last >= 0, spans[last].marks == marks, spans[last].link == links.last {
+    if last >= 0, spans[last].marks == marks, spans[last].link == links.last?.address {
       spans[last].text += text
     } else {
-      spans.append(TextDocument.Span(text, marks, link: links.last))
+      spans.append(TextDocument.Span(text, marks, link: links.last?.address))
     }
   }
 
@@ -340,4 +368,13 @@ struct DocumentBuilder {
     if let isDone { return isDone ? "[x]" : "[ ]" }
     return number.map { "\($0)." } ?? "•"
   }
+}
+
+/// A link whose text a `DocumentBuilder` is collecting.
+private struct OpenLink {
+  let address: String
+  /// The number of pieces before the link.
+  let start: Int
+  /// The name of the first picture without a text in the link.
+  var picture: String?
 }

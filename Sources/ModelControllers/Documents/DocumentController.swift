@@ -39,10 +39,27 @@ public actor DocumentController {
   /// - Returns: `nil` if there is no readme, or if GitHub doesn't return its text.
   public func document(of readme: Readme?) -> TextDocument? {
     guard let readme, let text = readme.text else { return nil }
-    return document(of: text, as: readme.isMarkdown ? .markdown(.file) : .plain)
+    let shown = text.beginning(Self.longestReadme)
+    var document = document(of: shown, as: readme.isMarkdown ? .markdown(.file) : .plain)
+    if shown.utf8.count < text.utf8.count { document.isCut = true }
+    return document
   }
 
+  /// The maximum length of a readme in bytes, as on GitHub.
+  private static let longestReadme = 500 << 10
+
   private static let most = 8
+}
+
+extension String {
+  /// Returns the beginning of the text, as many complete lines as fit into a number of bytes.
+  fileprivate func beginning(_ length: Int) -> String {
+    guard utf8.count > length else { return self }
+    let beginning = utf8.prefix(length)
+    // A line that is longer than half of the text is split.
+    let end = beginning.suffix(length / 2).lastIndex(of: UInt8(ascii: "\n")) ?? beginning.endIndex
+    return String(decoding: beginning[..<end], as: UTF8.self)
+  }
 }
 
 /// The format of a text that becomes a document.

@@ -17,7 +17,15 @@ enum MarkdownParser {
   /// Returns the document for a Markdown text. Without md4c, the text is treated as plain text.
   static func document(of text: String, in dialect: MarkdownDialect = .file) -> TextDocument {
     guard let md4c = Md4c() else { return TextDocument(plain: text) }
-    let notes = Footnotes(TableSource.prepared(text.withLineFeeds))
+    let text = text.withFileLineFeeds
+    guard dialect == .file, let frontMatter = FrontMatter(text) else { return document(of: text, in: dialect, md4c) }
+    var document = document(of: String(frontMatter.rest), in: dialect, md4c)
+    if let table = frontMatter.table { document.blocks.insert(TextDocument.Block(table), at: 0) }
+    return document
+  }
+
+  private static func document(of text: String, in dialect: MarkdownDialect, _ md4c: Md4c) -> TextDocument {
+    let notes = Footnotes(MarkdownSource.prepared(text))
     guard !notes.definitions.isEmpty else { return parse(notes.body, DocumentBuilder(dialect), md4c) }
     let labels = notes.order { parse($0, DocumentBuilder(dialect), md4c) }
     guard !labels.isEmpty else { return parse(notes.body, DocumentBuilder(dialect), md4c) }
@@ -95,6 +103,8 @@ enum MarkdownParser {
     case MD_SPAN_EM: .marked(.emphasis)
     case MD_SPAN_CODE: .marked(.code)
     case MD_SPAN_DEL: .marked(.struck)
+    case MD_SPAN_IMG:
+      .picture(address: (detail?.assumingMemoryBound(to: MD_SPAN_IMG_DETAIL.self).pointee.src).map(string) ?? "")
     case MD_SPAN_A: .link((detail?.assumingMemoryBound(to: MD_SPAN_A_DETAIL.self).pointee.href).map(string) ?? "")
     default: .other
     }

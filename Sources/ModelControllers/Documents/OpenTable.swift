@@ -6,6 +6,9 @@ struct OpenTable {
   private var firstRow: [DocumentBuilder.CellKind] = []
   /// The text of the open cell, or `nil` between cells.
   private(set) var cell: [TextDocument.Span]?
+  /// The names of the pictures without a text in the open cell. They are shown if the cell has no
+  /// other text.
+  var pictures: [String] = []
   /// The number of quotes, lists and list items around the open cell.
   private(set) var depth = 0
 
@@ -28,11 +31,13 @@ struct OpenTable {
     if rows.isEmpty { rows = [[]] }
     if rows.count == 1 { firstRow.append(kind) }
     cell = []
+    pictures = []
   }
 
   mutating func close() {
     guard let text = cell.take() else { return }
-    rows[rows.count - 1].append(text)
+    let names = pictures.map { "[\($0)]" }.joined(separator: " ")
+    rows[rows.count - 1].append(text.isEmpty && !names.isEmpty ? [TextDocument.Span(names)] : text)
   }
 
   /// Appends a block to the open cell.

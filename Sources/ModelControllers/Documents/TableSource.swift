@@ -1,33 +1,21 @@
-/// Prepares the tables of a Markdown text for md4c.
+/// Prepares the rows of tables in a Markdown text for md4c.
 ///
 /// On GitHub, a vertical bar ends a cell everywhere, even inside code, links and HTML. md4c finds
 /// the spans of a row first. Therefore, a mark whose span would end in another cell gets a backslash.
 enum TableSource {
-  static func prepared(_ text: String) -> String {
-    guard text.contains("|") else { return text }
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    var (fence, isInTable) = (CodeFence(), false)
-    for index in lines.indices {
-      let line = lines[index]
-      if fence.covers(line) || line.allSatisfy(\.isWhitespace) {
-        isInTable = false
-      } else if !isInTable, index > 0, isDelimiter(line), lines[index - 1].contains("|") {
-        isInTable = true
-        lines[index - 1] = Substring(prepared(row: lines[index - 1]))
-        lines[index] = Substring(prepared(delimiter: line))
-      } else if isInTable {
-        lines[index] = Substring(prepared(row: line))
-      }
-    }
-    return lines.joined(separator: "\n")
-  }
-
-  private static func isDelimiter(_ line: Substring) -> Bool {
+  static func isDelimiter(_ line: Substring) -> Bool {
     line.contains("-") && line.contains("|") && line.allSatisfy { "|:->\u{20}\t".contains($0) }
   }
 
+  /// Returns the number of cells in a row.
+  static func cellCount(of row: Substring) -> Int {
+    let bars = row.replacing("\\\\", with: "").replacing("\\|", with: "").filter { !" \t>".contains($0) }
+    return bars.split(separator: "|", omittingEmptySubsequences: false).count - (bars.hasPrefix("|") ? 1 : 0)
+      - (bars.hasSuffix("|") ? 1 : 0)
+  }
+
   /// Returns a delimiter row that has three hyphens in each cell, because md4c needs them.
-  private static func prepared(delimiter row: Substring) -> String {
+  static func prepared(delimiter row: Substring) -> String {
     row.reduce(into: "") { result, character in
       if character != "-" {
         result.append(character)
@@ -37,7 +25,7 @@ enum TableSource {
     }
   }
 
-  private static func prepared(row: Substring) -> String {
+  static func prepared(row: Substring) -> String {
     guard row.contains(where: { "`[]<".contains($0) }) else { return String(row) }
     let scalars = Array(row.unicodeScalars)
     var (result, start, index) = (String.UnicodeScalarView(), 0, 0)

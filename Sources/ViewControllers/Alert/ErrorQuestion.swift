@@ -9,7 +9,7 @@ extension Question {
   /// - Returns: `nil` if the error has no message, as for a cancellation.
   public init?(about error: any Error, from viewpoint: Viewpoint) {
     guard let viewModel = ErrorViewModel(error, from: viewpoint) else { return nil }
-    self = .alert("ghlotus", viewModel.paragraphs.map { SafeText(untrusted: $0) })
+    self = .alert("ghlotus", viewModel.paragraphs.map { SafeText(untrusted: $0, showsInvisible: true) })
   }
 }
 

@@ -75,52 +75,61 @@ public struct DocumentViewModel: Hashable, Sendable {
 
   private static func contents(of content: TextDocument.Content, base: LinkBase) -> [Content] {
     switch content {
-    case .heading(let level, let spans): [.heading(spans.map { TextRun($0, base: base) }, level: level)]
-    case .paragraph(let spans): pieces(of: spans).map { .text($0.map { TextRun($0, base: base) }) }
+    case .heading(let level, let spans): [.heading(runs(spans, base), level: level)]
+    case .paragraph(let spans): pieces(of: spans).map { .text(runs($0, base)) }
     case .code(let text): code(text)
     case .table(let header, let rows): tables(header, rows, base: base)
     case .rule: [.rule]
     }
   }
 
-  private static func code(_ text: String) -> [Content] {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).flatMap(parts)
-    return stride(from: 0, to: lines.count, by: mostLines).map { .code(Array(lines[$0...].prefix(mostLines))) }
+  /// Returns the runs for spans. The address of a link that doesn't lead to a web page follows its
+  /// text, because no key and no terminal opens it.
+  private static func runs(_ spans: [TextDocument.Span], _ base: LinkBase) -> [TextRun] {
+    var (runs, linked) = ([TextRun](), "")
+    for (number, span) in spans.enumerated() {
+      runs.append(TextRun(span, base: base))
+      guard let link = span.link, let address = base.shownAddress(link) else { continue }
+      linked += span.text
+      if number + 1 < spans.count, spans[number + 1].link == link { continue }
+      if !linked.lowercased().contains(address.lowercased()) { runs.append(TextRun(" (\(address))")) }
+      linked = ""
+    }
+    return runs
   }
 
-  /// Splits a very long line.
-  private static func parts(of line: Substring) -> [String] {
-    var (parts, rest) = ([String](), line)
-    repeat {
-      let part = rest.prefix(longestText)
-      parts.append(String(part))
-      rest = rest[part.endIndex...]
-    } while !rest.isEmpty
-    return parts
+  private static func code(_ text: String) -> [Content] {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return stride(from: 0, to: lines.count, by: mostLines).map { .code(Array(lines[$0...].prefix(mostLines))) }
   }
 
   /// Splits a long table into several tables with the same header.
   private static func tables(
     _ header: [[TextDocument.Span]], _ rows: [[[TextDocument.Span]]], base: LinkBase
   ) -> [Content] {
-    func runs(_ row: [[TextDocument.Span]]) -> [[TextRun]] { row.map { $0.map { TextRun($0, base: base) } } }
+    func cells(_ row: [[TextDocument.Span]]) -> [[TextRun]] { row.map { runs($0, base) } }
     return stride(from: 0, to: max(1, rows.count), by: mostTableRows).map { start in
-      .table(header: runs(header), rows: rows[start...].prefix(mostTableRows).map(runs))
+      .table(header: cells(header), rows: rows[start...].prefix(mostTableRows).map(cells))
     }
   }
 
-  /// Splits a long paragraph into several paragraphs, so that each is quick to lay out.
+  /// Splits a long paragraph into several paragraphs at the ends of its lines, so that each is quick
+  /// to lay out. A line is never split, because its end would look like the end of a word.
   private static func pieces(of spans: [TextDocument.Span]) -> [[TextDocument.Span]] {
-    var (pieces, room) = ([[TextDocument.Span]()], longestText)
+    var (pieces, length) = (spans.isEmpty ? [] : [[TextDocument.Span]()], 0)
     for span in spans {
       var rest = span.text[...]
-      while !rest.isEmpty {
-        if room == 0 { (pieces, room) = (pieces + [[]], longestText) }
-        let part = rest.prefix(room)
-        room -= part.count
-        rest = rest[part.endIndex...]
-        pieces[pieces.count - 1].append(TextDocument.Span(String(part), span.marks, link: span.link))
+      func add(_ text: Substring) {
+        pieces[pieces.count - 1].append(TextDocument.Span(String(text), span.marks, link: span.link))
       }
+      while let end = rest.utf8.dropFirst(max(0, longestText - length)).firstIndex(of: UInt8(ascii: "\n")) {
+        add(rest[..<end])
+        rest = rest[end...].dropFirst()
+        pieces.append([])
+        length = 0
+      }
+      if !rest.isEmpty { add(rest) }
+      length += rest.utf8.count
     }
     return pieces
   }

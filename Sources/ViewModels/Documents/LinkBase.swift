@@ -33,4 +33,20 @@ public struct LinkBase: Hashable, Sendable {
     if link.isEmpty || link.hasPrefix("#") { return nil }
     return link.hasPrefix("/") ? root + link.drop { $0 == "/" } : folder + link
   }
+
+  /// Returns the address to show for a link that doesn't lead to a web page, such as a mail address.
+  ///
+  /// - Returns: `nil` if the link leads to a web page or a heading, or if GitHub removes it.
+  func shownAddress(_ link: String) -> String? {
+    let scheme = link.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }.lowercased()
+    let rest = link.dropFirst(scheme.count)
+    guard scheme.count > 1, scheme.first?.isLetter == true, rest.first == ":" else { return nil }
+    let address =
+      switch scheme {
+      case "http", "https", "javascript", "vbscript", "data", "file": link.prefix(0)
+      case "mailto", "tel", "sms": rest.dropFirst().prefix { $0 != "?" }
+      default: link[...]
+      }
+    return address.isEmpty ? nil : String(address).withEncodedInvisibleCharacters
+  }
 }

@@ -40,7 +40,7 @@ public struct GistViewModel: Hashable, Sendable {
 extension GistViewModel.File {
   fileprivate init(_ file: GistContents.File) {
     title = [file.name, file.language, file.size.counted("byte", "bytes")].compactMap { $0 }.joined(separator: " · ")
-    var lines = (file.isBinary ? "" : file.content ?? "").withoutByteOrderMark.withLineFeeds.split(
+    var lines = (file.isBinary ? "" : file.content ?? "").withoutByteOrderMark.withFileLineFeeds.split(
       separator: "\n", omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
     self.lines = lines.map(String.init)

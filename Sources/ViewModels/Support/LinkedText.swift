@@ -17,8 +17,10 @@ public struct LinkedText: Hashable, Sendable {
 
   /// Creates a link for a URL that a GitHub user typed, possibly without a scheme.
   ///
-  /// The text leaves out `https://` and the slash at the end.
+  /// The text leaves out `https://` and the slash at the end. Invisible characters are
+  /// percent-encoded as in the link, so that no two addresses look the same.
   init(address: String) {
+    let address = address.withEncodedInvisibleCharacters
     let hasScheme = address.contains("://")
     let shown = address.hasPrefix("https://") ? String(address.dropFirst(8)) : address
     text = shown.hasSuffix("/") ? String(shown.dropLast()) : shown
@@ -27,6 +29,17 @@ public struct LinkedText: Hashable, Sendable {
 }
 
 extension String {
+  /// The text with invisible characters percent-encoded, as they are in a link.
+  var withEncodedInvisibleCharacters: String {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      if scalar.properties.isDefaultIgnorableCodePoint {
+        text += scalar.utf8.map { "%" + String($0, radix: 16, uppercase: true) }.joined()
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
   /// The text without surrounding white space, or `nil` if nothing is left.
   ///
   /// GitHub stores an empty string for a field that a user has cleared.

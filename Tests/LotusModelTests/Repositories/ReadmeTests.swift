@@ -6,7 +6,8 @@ import Testing
 struct ReadmeTests {
   @Test(arguments: [
     (#"SGVs\nbG8h\n"#, "base64", "Hello!"), ("", "base64", ""), ("/w==", "base64", "\u{FFFD}"), ("", "none", nil),
-    ("x", "base64", nil),
+    ("x", "base64", nil), ("/v8AIwAgAOk=", "base64", "# é"), ("//4jACAA6QA=", "base64", "# é"), ("//4=", "base64", ""),
+    ("//4jAA==", "base64", "#"), ("//4A2CMA", "base64", "\u{FFFD}#"), ("//4jAAo=", "base64", "#"),
   ])
   func `README text is decoded from base64, and is nil if GitHub leaves it out`(
     content: String, encoding: String, text: String?

@@ -1,3 +1,5 @@
+import Essentials
+import FoundationEssentials
 import LotusModel
 import Testing
 
@@ -36,5 +38,21 @@ import Testing
     #expect(await controller.parsedCount == 20)
     _ = await controller.document(of: "0", as: .markdown(.file))
     #expect(await controller.parsedCount == 21)
+  }
+
+  @Test(arguments: [
+    (500 << 10, false, "a\n"), (500 << 10 + 1, true, "a\n"), (900 << 10, true, "a\n"), (900 << 10, true, "a"),
+    (900 << 10, true, "é"),
+  ])
+  func `A readme is shown up to 500 KiB, and then its beginning`(length: Int, isCut: Bool, part: String) async throws {
+    let text = String(repeating: part, count: length / part.utf8.count + 1)
+    let content = Data(text.utf8.prefix(length)).base64EncodedString()
+    let json = #"{"name":"README","content":"\#(content)","encoding":"base64"}"#
+    let readme = try JSONDocument(parsing: Data(json.utf8)).root.decode(Readme.self)
+    let document = try #require(await DocumentController().document(of: readme))
+    #expect(document.isCut == isCut)
+    guard case .paragraph(let spans)? = document.blocks.first?.content else { throw CancellationError() }
+    #expect(spans.map(\.text.utf8.count).reduce(0, +) >= min(length, 500 << 10) - 2)
+    #expect(spans.map(\.text).joined().contains("\u{FFFD}") == false)
   }
 }

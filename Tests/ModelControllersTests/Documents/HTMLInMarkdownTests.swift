@@ -12,6 +12,19 @@ struct HTMLInMarkdownTests {
     MarkdownParser.document(of: text).blocks
   }
 
+  /// The text of all blocks, separated by spaces.
+  private func shown(_ text: String) -> String {
+    blocks(text).map { block in
+      switch block.content {
+      case .heading(_, let spans), .paragraph(let spans): spans.map(\.text).joined()
+      case .table(let header, let rows):
+        ([header] + rows).joined().map { $0.map(\.text).joined() }.filter { !$0.isEmpty }.joined(separator: " ")
+      case .code(let code): code
+      case .rule: "---"
+      }
+    }.joined(separator: " ")
+  }
+
   @Test func `The text of headings and paragraphs is kept`() {
     #expect(
       blocks(
@@ -115,13 +128,96 @@ struct HTMLInMarkdownTests {
 
   @Test(arguments: [
     "<!-- a\n\nb -->", "<script>\nlet a = '<b>'\n</script>", "<style>a { b: c }</style>", "<img src=a.svg>", "<p></p>",
-    "<!DOCTYPE html>", "<?php a ?>", "<picture><source srcset=a.svg><img src=b.svg></picture>",
+    "<!DOCTYPE html>", "<?php a ?>", "<picture><source srcset=a.svg><img src=b.svg></picture>", "<!-- a -- b -->",
+    "<!-->", "<!--->", "<!-- a --!>",
   ])
-  func `Comments, scripts, style sheets and pictures without a text are left out`(html: String) {
+  func `Comments, complete scripts and style sheets, and pictures without a text are left out`(html: String) {
     #expect(blocks(html + "\n\ntext") == [Block(.paragraph([Span("text")]))])
+    let line = html.filter { $0 != "\n" }
+    let isShownInLine = line.contains("script") || line.contains("style") || line.contains("--!>")
+    #expect(blocks("text " + line) == [Block(.paragraph([Span("text")]))] || isShownInLine)
+  }
+
+  @Test(arguments: [
+    ("Hello <мир/>!", "Hello <мир/>!"), ("<p>Hello <мир/>! <b>x</b></p>", "Hello <мир/>! x"),
+    ("<p>Click <— this</p>", "Click <— this"), ("<p>日 <東京> 大</p>", "日 <東京> 大"),
+    ("<p><❤️ you <3 <\u{200B}a</p>", "<❤️ you <3 <\u{200B}a"),
+    ("<p>a <- b << c <= d</p>", "a <- b << c <= d"), ("<p>a</</p>", "a"), ("<p>a </ b> c </></p>", "a c"),
+    ("<p>a<b\u{301}>c</b\u{301}>d</p>", "acd"), ("<p title='a\u{301}'>b</p>\u{301}c", "b \u{301}c"),
+  ])
+  func `The name of a tag begins with a letter of ASCII`(html: String, text: String) {
+    #expect(shown(html) == text)
+  }
+
+  @Test(arguments: [
+    ("Set the <title> and a <script> tag", "Set the <title> and a <script> tag"),
+    ("<p>Put the <title> first.</p><p>Second.</p>", "Put the <title> first. Second."),
+    ("<ul><li>Add the <script> tag</li><li>Restart</li></ul>\n\nAfter", "Add the <script> tag Restart After"),
+    ("<p>Edit <style> in it.</p>", "Edit <style> in it."), ("| a |\n|-|\n| <title> |", "a <title>"),
+    ("<div><textarea rows=2>a</textarea></div>", "<textarea rows=2>a</textarea>"),
+    ("<iframe src=\"a\"></iframe>", "<iframe src=\"a\"></iframe>"), ("<xmp>a</XMP>", "<xmp>a</XMP>"),
+    ("<plaintext>a", "<plaintext>a"), ("<div><noembed>a</noembed><noframes></div>", "<noembed>a</noembed><noframes>"),
+    ("<script async src=a></script>", "<script async src=a></script>"), ("<script>a\n\nb", "<script>a b"),
+    ("<div>\n<style>a {}</style>b</div>", "b"), ("<p>a <style>b</style> c</p>", "a <style>b</style> c"),
+    ("<titles>a</titles>", "a"),
+  ])
+  func `Tags that GitHub disallows are text, and nothing after them is lost`(html: String, text: String) {
+    #expect(shown(html) == text)
+  }
+
+  @Test(arguments: [
+    ("<p>Mona&nbsp, &copy 2026, R&ampD</p>", "Mona\u{A0}, © 2026, R&D"),
+    ("<p>&notit; &notin; &unknown; &</p>", "¬it; ∉ &unknown; &"),
+    ("<p>&#65 &#x41g &#150; &#0; &#x110000; &#; &#x;</p>", "A Ag – \u{FFFD} \u{FFFD} &#; &#x;"),
+    ("a &copy b &#65 c", "a &copy b &#65 c"),
+  ])
+  func `References in HTML need no semicolon`(html: String, text: String) {
+    #expect(shown(html) == text)
+  }
+
+  @Test func `A reference without a semicolon is part of a URL`() {
     #expect(
-      blocks("text " + html.filter { $0 != "\n" }) == [Block(.paragraph([Span("text")]))] || html.contains("script")
-        || html.contains("style"))
+      blocks("<p><a href='?a=1&copy=2&amp;b&lt'>c</a></p>") == [
+        Block(.paragraph([Span("c", link: "?a=1&copy=2&b<")]))
+      ])
+  }
+
+  @Test(arguments: ["h2", "h6", "header", "thead", "colgroup", "p", "details"])
+  func `A block of HTML contains no Markdown`(name: String) {
+    #expect(shown("<\(name)>__init__.py</\(name)>") == "__init__.py")
+    #expect(shown("a\n<\(name)>\n*b*") == "a *b*")
+    #expect(blocks("```\n<\(name)>\n```") == [Block(.code("<\(name)>"))])
+    #expect(blocks("    <\(name)>") == [Block(.code("<\(name)>"))])
+  }
+
+  @Test func `A link around a picture without a text has a name`() {
+    func link(_ text: String, _ address: String) -> [Block] { [Block(.paragraph([Span(text, link: address)]))] }
+    #expect(blocks("[![](img/chat.svg)](https://a.example)") == link("[chat]", "https://a.example"))
+    #expect(blocks("<a href=b><img src='x/my%20mail.png?raw=1' alt=''></a>") == link("[my mail]", "b"))
+    #expect(
+      blocks("[![](https://c.example/api?u=1)](https://www.b.example/c)")
+        == link("[b.example]", "https://www.b.example/c"))
+    #expect(blocks("[![](a/0123456789abcdef0123456789abcdef.png)](docs/guide.md)") == link("[guide]", "docs/guide.md"))
+    #expect(blocks("[![](a)](#)") == link("[picture]", "#"))
+    #expect(blocks("<a href=b><img src=c.png> Text</a>") == link("Text", "b"))
+    #expect(blocks("[](b)").isEmpty)
+  }
+
+  @Test func `Pictures without a text have names where nothing else is shown`() {
+    #expect(blocks("![](hello.svg)\n\n<img src='b.png'>") == [Block(.paragraph([Span("Pictures: hello, b")]))])
+    #expect(
+      blocks("<table><tr><td><img src=a.png><img src=b.png><td><img src=c.png>C</table>") == [
+        Block(.table(header: [], rows: [[[Span("[a] [b]")], [Span("C")]]]))
+      ])
+    #expect(blocks("![](a.png)\n\nb") == [Block(.paragraph([Span("b")]))])
+  }
+
+  @Test func `Elements without an end tag don't fill the limit of open elements`() {
+    #expect(shown("<p>" + String(repeating: "a<wbr><input>", count: 200) + "<b>c</b></p>").hasSuffix("ac"))
+    #expect(
+      blocks("<p>" + String(repeating: "<wbr>", count: 200) + "<b>c</b></p>") == [
+        Block(.paragraph([Span("c", .strong)]))
+      ])
   }
 
   @Test func `A link around Markdown stays a link, and an element ends with its block`() {

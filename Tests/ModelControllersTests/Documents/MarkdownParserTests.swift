@@ -102,6 +102,11 @@ import Testing
       ("many footnotes", (0..<20_000).map { "[^\($0)]: b\n\na[^\($0)]\n\n" }.joined()),
       ("colons", fill(":")), ("emoji", fill(":rocket:")), ("rows of marks", "|a|b|\n|-|-|\n" + fill("|`[<``")),
       ("row of marks", "|a|b|\n|-|-|\n|" + fill("`[<``")),
+      ("formulas", fill("$a* $")), ("long formulas", fill("$$a\n")), ("addresses of links", fill("[a](")),
+      ("nested addresses", String(repeating: "[a](", count: 100_000) + String(repeating: ")", count: 100_000)),
+      ("comments in lines", "a " + fill("<!-- ") + ">"), ("ended comments", "<div>" + fill("<!---->")),
+      ("scripts", "<div>" + fill("<script></script>")), ("headings of HTML", fill("<h2>\n\n")),
+      ("front matter", "---\n" + fill("a: b\n")), ("pictures", fill("[![](a)](b) ")),
       ("alerts", fill("> [!NOTE]\n\n")), ("ampersands", "<div>" + fill("&a")),
       ("noise", String(decoding: bytes, as: UTF8.self)),
     ]

@@ -30,15 +30,51 @@ import Testing
     #expect(row.margin == "│     ")
   }
 
-  @Test func `Long paragraphs and code blocks are split into rows without loss`() {
-    let text = String(repeating: "word ", count: 10_000)
-    let pieces = rows(.init(.paragraph([.init(text)])))
-    #expect(pieces.count > 10)
-    let runs = pieces.map { row in if case .text(let runs) = row.content { runs } else { [TextRun]() } }
-    #expect(runs.joined().map(\.text.text).joined() == text)
-    #expect(pieces.map(\.isSpaced) == [true] + Array(repeating: false, count: pieces.count - 1))
-    let code = rows(.init(.code(Array(repeating: "line", count: 250).joined(separator: "\n"))))
+  @Test func `A long paragraph is split only at the ends of its lines`() {
+    let line = String(repeating: "word ", count: 500)
+    let spans = (0..<10).flatMap { [TextDocument.Span("\(line)\n\($0) ", .strong), TextDocument.Span(line)] }
+    let pieces = rows(.init(.paragraph(spans)))
+    let runs = pieces.map { row in if case .text(let runs) = row.content { runs.map(\.text.text).joined() } else { "" }
+    }
+    #expect(runs.count == 10)
+    #expect(runs.joined(separator: "\n") == spans.map(\.text).joined())
+    #expect(pieces.map(\.isSpaced) == [true] + Array(repeating: false, count: 9))
+    let whole = String(repeating: "word ", count: 10_000)
+    #expect(rows(.init(.paragraph([.init(whole)]))).map(\.content) == [.text([TextRun(whole)])])
+  }
+
+  @Test func `A long block of code is split into rows, but its lines aren't`() {
+    let long = String(repeating: "a", count: 10_000)
+    let code = rows(.init(.code(Array(repeating: long, count: 250).joined(separator: "\n"))))
     #expect(code.map { row in if case .code(let lines) = row.content { lines.count } else { 0 } } == [100, 100, 50])
+    #expect(
+      code.allSatisfy { if case .code(let lines) = $0.content { lines.allSatisfy { $0 == long } } else { false } })
+  }
+
+  @Test(arguments: [
+    ("mail", "mailto:mona@example.org?subject=a", "mail (mona@example.org)"),
+    ("Mona@Example.org", "mailto:mona@example.org", "Mona@Example.org"), ("call", "tel:+15551234", "call (+15551234)"),
+    ("chat", "irc://irc.example/#a", "chat (irc://irc.example/#a)"), ("a", "javascript:alert(1)", "a"),
+    ("a", "https://b.example", "a"), ("a", "b.md", "a"), ("a", "#b", "a"), ("a", "mailto:", "a"),
+    ("a", "file:///b", "a"),
+    ("a", "mailto:b\u{200B}@c.example", "a (b%E2%80%8B@c.example)"),
+  ])
+  func `The address of a link that doesn't lead to a web page follows its text`(
+    text: String, link: String, shown: String
+  ) {
+    func words(_ content: TextDocument.Content) -> String {
+      switch rows(.init(content))[0].content {
+      case .heading(let runs, _), .text(let runs): runs.map(\.text.text).joined()
+      case .table(_, let rows): rows[0][0].map(\.text.text).joined()
+      case .code, .rule: ""
+      }
+    }
+    let spans = [TextDocument.Span(text, link: link)]
+    #expect(words(.paragraph(spans)) == shown)
+    #expect(words(.heading(level: 1, spans)) == shown)
+    #expect(words(.table(header: [], rows: [[spans]])) == shown)
+    #expect(
+      words(.paragraph([.init(text, .strong, link: link), .init(" b", link: link), .init(" c")])).hasSuffix(" c"))
   }
 
   @Test func `No code and no cell is truncated`() {

@@ -11,6 +11,7 @@ struct LinkedTextTests {
     ("octocat.example/a/b/", "octocat.example/a/b", "https://octocat.example/a/b/"),
     ("ftp://x.example", "ftp://x.example", "ftp://x.example"),
     ("javascript:alert(1)", "javascript:alert(1)", "https://javascript:alert(1)"),
+    ("https://git\u{200B}hub.blog\u{202E}", "git%E2%80%8Bhub.blog%E2%80%AE", "https://git%E2%80%8Bhub.blog%E2%80%AE"),
   ])
   func `A linked address is shown without its HTTPS scheme and trailing slash`(
     address: String, text: String, link: String

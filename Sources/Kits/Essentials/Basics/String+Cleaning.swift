@@ -19,6 +19,32 @@ extension String {
     String(map { $0 == "\r\n" ? "\n" : $0 })
   }
 
+  /// The text of a file with line feeds as line ends. Old files can have only carriage returns.
+  package var withFileLineFeeds: String {
+    utf8.contains(UInt8(ascii: "\r")) ? String(map { $0 == "\r\n" || $0 == "\r" ? "\n" : $0 }) : self
+  }
+
+  /// Creates the text of a file in UTF-8, or in UTF-16 if it starts with the byte order mark of
+  /// UTF-16. Invalid sequences become U+FFFD.
+  package init(decodingFile bytes: some Collection<UInt8>) {
+    let start = Array(bytes.prefix(2))
+    guard start == [0xFE, 0xFF] || start == [0xFF, 0xFE] else {
+      self.init(decoding: bytes, as: UTF8.self)
+      return
+    }
+    var units: [UInt16] = []
+    var high: UInt8?
+    for byte in bytes {
+      guard let first = high.take() else {
+        high = byte
+        continue
+      }
+      let (big, little) = start[0] == 0xFE ? (first, byte) : (byte, first)
+      units.append(UInt16(big) << 8 | UInt16(little))
+    }
+    self.init(decoding: units.dropFirst(), as: UTF16.self)
+  }
+
   /// The text of a file without the mark that some editors put at its start.
   package var withoutByteOrderMark: String {
     unicodeScalars.first == "\u{FEFF}" ? String(unicodeScalars.dropFirst()) : self

@@ -108,7 +108,7 @@ public nonisolated struct TextLayout: Hashable, Sendable {
     case "\t": return Array(repeating: " ", count: min(TextWidth.tab, width))
     default: break
     }
-    let safe = SafeText(untrusted: String(character)).string
+    let safe = SafeText(untrusted: String(character), showsInvisible: true).string
     // Draw a combining mark without a base character on a dotted circle, because it has no width of
     // its own.
     let glyphs = TextWidth.cells(of: safe) == 0 ? "◌" + safe : safe

@@ -58,12 +58,12 @@ public final class Console {
   }
 
   /// Writes data to standard output. The data is unchanged unless standard output is a terminal,
-  /// where it is sanitized.
+  /// where control and invisible characters are made visible.
   public func write(_ data: some Collection<UInt8>) throws(OutputError) {
     clearTransientLine()
     hasShownData = true
     guard output.capabilities.isTerminal else { return try send(data, to: output) }
-    let text = SafeText(untrusted: data).string
+    let text = SafeText(untrusted: String(decoding: data, as: UTF8.self), showsInvisible: true).string
     let end = text.isEmpty || text.hasSuffix("\n") ? "" : "\n"
     try sendData((text + end).utf8, rows: text.split(separator: "\n").reduce(0) { $0 + $1.utf8.count / width + 1 })
   }

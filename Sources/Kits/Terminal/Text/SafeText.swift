@@ -3,8 +3,9 @@
 /// Control and format characters become visible: ASCII control characters in caret notation, such
 /// as `^[`, and all others as code points, such as `<U+202E>`. Line feeds and tabs remain.
 /// Zero-width joiners, variation selectors and tags remain only where Unicode gives them a meaning:
-/// in emoji, in scripts that need joiners, and after ideographs. A character has at most four
-/// combining marks.
+/// in emoji, in scripts that need joiners, and after ideographs. Elsewhere, joiners and variation
+/// selectors are dropped, as are other invisible characters that a web page shows as nothing, such
+/// as soft hyphens. A character has at most four combining marks.
 public nonisolated struct SafeText: Hashable, Sendable {
   public let string: String
 
@@ -14,7 +15,14 @@ public nonisolated struct SafeText: Hashable, Sendable {
   }
 
   /// Creates safe text from untrusted text.
-  public init(untrusted text: String) {
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - showsInvisible: Whether harmless invisible characters are shown as code points instead of
+  ///     being dropped. Use `true` if every character matters, as in raw data, in text that the user
+  ///     edits, and in messages that quote what the user typed.
+  public init(untrusted text: String, showsInvisible: Bool = false) {
+    let text = showsInvisible ? text : Invisible.removed(from: text)
     guard text.utf8.contains(where: { ($0 < 0x20 && $0 != 0x09 && $0 != 0x0A) || $0 > 0x7E }) else {
       string = text
       return
@@ -93,8 +101,7 @@ public nonisolated struct SafeText: Hashable, Sendable {
   private static func kind(_ scalar: Unicode.Scalar) -> Kind {
     switch scalar.value {
     case 0x09, 0x0A, 0x20...0x7E: return .plain
-    case 0x200C, 0x200D, 0xFE00...0xFE0F, 0xE0100...0xE01EF: return .joiner
-    default: break
+    default: if Invisible.isJoiner(scalar) { return .joiner }
     }
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: return .obeyed

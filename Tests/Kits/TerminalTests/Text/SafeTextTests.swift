@@ -19,17 +19,18 @@ struct SafeTextTests {
     }
   }
 
-  @Test func `No Unicode scalar that a terminal would interpret passes unchanged`() {
+  @Test(arguments: [true, false])
+  func `No Unicode scalar that a terminal would interpret passes unchanged`(showsInvisible: Bool) {
     var all = ""
     for scalar in Self.everyScalar { all += "\(scalar) " }
-    let survivors = safe(all).unicodeScalars.filter {
+    let survivors = SafeText(untrusted: all, showsInvisible: showsInvisible).string.unicodeScalars.filter {
       Self.isDangerous($0) && $0.properties.generalCategory != .nonspacingMark && $0 != "\n" && $0 != "\t"
     }
     #expect(survivors.isEmpty)
   }
 
   @Test(arguments: ["", "a", "é", "日", "<", "\n", "1", "#", "©", "👩", "🇩🇪"])
-  func `A dangerous scalar is made visible after any other character`(before: String) {
+  func `A dangerous scalar doesn't stay as it is after any other character`(before: String) {
     let takesSelectors = ["👩", "©", "🇩🇪", "1", "#", "日"].contains(before)
     for scalar in Self.dangerousScalars {
       let isSelector = (0xFE00...0xFE0F).contains(scalar.value) || (0xE0100...0xE01EF).contains(scalar.value)
@@ -57,20 +58,35 @@ struct SafeTextTests {
     ("\u{0}", "^@"), ("\u{7}", "^G"), ("\u{8}", "^H"), ("\u{B}", "^K"), ("\u{1B}[31mred", "^[[31mred"),
     ("\u{1B}]0;title\u{7}", "^[]0;title^G"), ("\u{1F}", "^_"), ("\u{7F}", "^?"), ("\u{80}", "<U+0080>"),
     ("\u{85}", "<U+0085>"), ("\u{9B}31m", "<U+009B>31m"), ("\u{9D}0;x\u{9C}", "<U+009D>0;x<U+009C>"), ("\r", "^M"),
-    ("over\rwritten", "over^Mwritten"), ("a\r\nb", "a^M\nb"), ("a\nb\tc", "a\nb\tc"), ("\u{AD}", "<U+00AD>"),
-    ("\u{202E}txt.exe", "<U+202E>txt.exe"), ("\u{2066}a\u{2069}", "<U+2066>a<U+2069>"), ("\u{200E}", "<U+200E>"),
-    ("\u{200B}", "<U+200B>"), ("\u{2028}", "<U+2028>"), ("\u{2029}", "<U+2029>"), ("\u{FEFF}a", "<U+FEFF>a"),
-    ("\u{E0001}", "<U+E0001>"), ("\u{E0041}", "<U+E0041>"), ("\u{3164}", "<U+3164>"), ("\u{115F}", "<U+115F>"),
-    ("\u{200D}", "<U+200D>"), ("a\u{200D}b", "a<U+200D>b"), ("a\u{FE0F}", "a<U+FE0F>"), ("a\u{E0100}", "a<U+E0100>"),
-    ("日\u{E0100}\u{E0101}", "日\u{E0100}<U+E0101>"), ("a\u{200C}b", "a<U+200C>b"), ("א\u{200C}א", "א<U+200C>א"),
-    ("ی\u{200C}\u{200C}ی", "ی\u{200C}<U+200C>ی"), ("क\u{200D}ष", "क<U+200D>ष"), ("٣\u{200C}", "٣<U+200C>"),
+    ("over\rwritten", "over^Mwritten"), ("a\r\nb", "a^M\nb"), ("a\nb\tc", "a\nb\tc"),
+    ("\u{202E}txt.exe", "<U+202E>txt.exe"), ("\u{2066}a\u{2069}", "<U+2066>a<U+2069>"),
+    ("\u{202A}\u{2068}", "<U+202A><U+2068>"),
+    ("\u{E0001}", "<U+E0001>"), ("\u{E0041}", "<U+E0041>"), ("\u{115F}", "<U+115F>"),
     ("🏴\u{E0067}\u{E0062}", "🏴<U+E0067><U+E0062>"), ("👩\u{E0067}\u{E007F}", "👩<U+E0067><U+E007F>"),
-    ("1\u{200D}2", "1<U+200D>2"), ("*\u{200D}", "*<U+200D>"),
-    ("👩\u{200D}", "👩<U+200D>"), ("👩\u{200D}x", "👩<U+200D>x"), ("👩\u{200D}\u{E0041}", "👩<U+200D><U+E0041>"),
-    ("\u{FE0F}", "<U+FE0F>"), ("\u{600}1", "<U+0600>1"),
+    ("\u{600}1", "<U+0600>1"),
   ])
-  func `Control and format characters are made visible`(text: String, shown: String) {
+  func `Control characters and direction overrides are made visible`(text: String, shown: String) {
     #expect(Array(safe(text).unicodeScalars) == Array(shown.unicodeScalars))
+  }
+
+  @Test(arguments: [
+    ("Fran\u{AD}çois", "François", "Fran<U+00AD>çois"), ("@\u{200B}mona", "@mona", "@<U+200B>mona"),
+    ("منى\u{200F} (PDF)", "منى (PDF)", "منى<U+200F> (PDF)"), ("a\u{200E}\u{61C}b", "ab", "a<U+200E><U+061C>b"),
+    ("ជំនាន់\u{200B}ថ្មី", "ជំនាន់ថ្មី", "ជំនាន់<U+200B>ថ្មី"), ("a\u{2060}b\u{FEFF}", "ab", "a<U+2060>b<U+FEFF>"),
+    ("a\u{2028}b\u{2029}", "a\nb\n", "a<U+2028>b<U+2029>"), ("\u{3164}a", " a", "<U+3164>a"),
+    ("\u{200D}", "", "<U+200D>"), ("a\u{200D}b", "ab", "a<U+200D>b"), ("a\u{FE0F}", "a", "a<U+FE0F>"),
+    ("a\u{E0100}", "a", "a<U+E0100>"), ("日\u{E0100}\u{E0101}", "日\u{E0100}", "日\u{E0100}<U+E0101>"),
+    ("a\u{200C}b", "ab", "a<U+200C>b"), ("א\u{200C}א", "אא", "א<U+200C>א"),
+    ("ی\u{200C}\u{200C}ی", "ی\u{200C}ی", "ی\u{200C}<U+200C>ی"), ("क\u{200D}ष", "कष", "क<U+200D>ष"),
+    ("٣\u{200C}", "٣", "٣<U+200C>"), ("1\u{200D}2", "12", "1<U+200D>2"), ("*\u{200D}", "*", "*<U+200D>"),
+    ("🏄\u{200D} a", "🏄 a", "🏄<U+200D> a"), ("👩\u{200D}x", "👩x", "👩<U+200D>x"), ("\u{FE0F}", "", "<U+FE0F>"),
+    ("🇩\u{200B}🇪", "🇩🇪", "🇩<U+200B>🇪"), ("Z\u{301}\u{200B}\u{301}", "Z\u{301}\u{301}", "Z\u{301}<U+200B>\u{301}"),
+    ("ᄀ\u{200D}ᅡ", "ᄀ\u{1161}", "ᄀ<U+200D>\u{1161}"),
+  ])
+  func `Harmless invisible characters are dropped, unless they matter`(text: String, shown: String, revealed: String) {
+    #expect(Array(safe(text).unicodeScalars) == Array(shown.unicodeScalars))
+    #expect(
+      Array(SafeText(untrusted: text, showsInvisible: true).string.unicodeScalars) == Array(revealed.unicodeScalars))
   }
 
   @Test(arguments: [
@@ -132,7 +148,7 @@ struct SafeTextTests {
   }
 
   @Test(arguments: [
-    ("👩", "\u{200D}👧", "👩<U+200D>👧"), ("Z\u{301}\u{301}\u{301}\u{301}", "\u{302}", "Z\u{301}\u{301}\u{301}\u{301}"),
+    ("👩", "\u{200D}👧", "👩👧"), ("Z\u{301}\u{301}\u{301}\u{301}", "\u{302}", "Z\u{301}\u{301}\u{301}\u{301}"),
     ("a", "b", "ab"), ("\u{1B}", "[31m", "^[[31m"),
   ])
   func `Joining two safe texts gives a safe text`(left: String, right: String, sum: String) {

@@ -1,0 +1,55 @@
+import FoundationEssentials
+import TestSupport
+import TestTraits
+import Testing
+
+/// READMEs as people wrote them, printed by the executable.
+@Suite(.ownThreads)
+struct ReadmeTests {
+  private func page(of readme: Data) async throws -> Subprocess.Result {
+    let json = #"{"name":"README.md","content":"\#(readme.base64EncodedString())","encoding":"base64"}"#
+    let origin = try GitHubOrigin { $0.path.hasSuffix("/readme") ? .json(json) : nil }
+    let result = try await Ghlotus(asking: origin.server).run(arguments: ["profile", "octocat", "--readme"])
+    expectSuccess(result)
+    return result
+  }
+
+  @Test func `Long paragraphs, lines of code and lists are printed in a pipe as they were written`() async throws {
+    let words = (0..<1_000).map { "word\($0)" }.joined(separator: " ")
+    let code = String(repeating: "abc", count: 3_000)
+    let page = try await page(of: Data("\(words)\n\n    \(code)\n".utf8)).output
+    #expect(page.contains("  \(words)\n"))
+    #expect(page.contains("\(code)\n"))
+  }
+
+  @Test func `A README of 500 KiB is printed whole, and a longer one ends with a sentence`() async throws {
+    let line = "- An item of a list.\n"
+    let sentence = "The rest of this text is not shown here."
+    let whole = try await page(of: Data(String(repeating: line, count: (500 << 10) / line.utf8.count).utf8)).output
+    #expect(!whole.contains(sentence))
+    #expect(whole.split(separator: "\n").count { $0.contains("An item") } == (500 << 10) / line.utf8.count)
+    let long = try await page(of: Data(String(repeating: line, count: (900 << 10) / line.utf8.count).utf8)).output
+    #expect(long.contains(sentence))
+    #expect(long.split(separator: "\n").count { $0.contains("An item") } == (500 << 10) / line.utf8.count)
+  }
+
+  @Test func `Nothing that GitHub shows is lost`() async throws {
+    let source = #"""
+      ---
+      title: Mona
+      ---
+      <h1>Hello <мир/>!</h1>
+
+      Set the <title>, $\{a\}$, by @\#u{200B}mona\#u{202E}. [Mail](mailto:mona@example.org)
+
+      <!-- a --!><a href="https://social.example/mona"><img src="social.svg"></a>
+      """#
+    let page = try await page(of: Data(source.utf8)).output
+    for text in [
+      "title", "Mona", "Hello <мир/>!", #"Set the <title>, $\{a\}$, by @mona<U+202E>. Mail (mona@example.org)"#,
+      "[social]",
+    ] {
+      #expect(page.contains(text), "\(text)")
+    }
+  }
+}
