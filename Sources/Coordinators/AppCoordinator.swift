@@ -101,7 +101,13 @@ public final class AppCoordinator {
       try await stage.show(
         PageViewController(of: route, query: query, network: network, viewpoint: viewpoint, present: system.openPage))
     case .changeAccount(let change): try await stage.show(AccountChangeViewController(change: change, network: network))
-    case .changeStatus(let change):
+    case .changeStatus(let change, let login):
+      if let login, let text = change?.message {
+        guard system.input.hasKeyboard else { throw UsageError(.statusMayBeLogin(text, login), command: "status") }
+        guard await stage.ask(Choice(settingStatus: text, insteadOfShowing: login)) == true else {
+          throw CancellationError()
+        }
+      }
       try await stage.show(StatusViewController(change: change, network: network, viewpoint: viewpoint))
     case .editProfile(let task): try await run(editor(on: stage)) { try await $0.start(task) }
     case .change(let relations, let wanted):

@@ -35,7 +35,10 @@ public enum AppTask {
   case search(Search, order: SearchOrder?, in: ListRange)
   case changeAccount(AccountChange)
   /// Changes the user's status, or shows it if the change is `nil`.
-  case changeStatus(StatusChange?)
+  ///
+  /// - Parameter resembling: The login that the new status could have been meant as. The user must
+  ///   confirm the change then.
+  case changeStatus(StatusChange?, resembling: Login? = nil)
   case editProfile(EditProfileTask)
   case change([Relation], to: Bool)
   /// Calls an endpoint of GitHub's API. The filter is applied to each response separately.

@@ -331,8 +331,8 @@ extension BrowseCoordinator {
 
   private func commands(of scene: any RoutedScene) -> [KeyCommand] {
     let isFirst = navigator.isFirst(scene)
-    let pages = scene.pages(on: clock.viewpoint.webURL)
-    let copied = scene.copiedTexts(on: clock.viewpoint.webURL)
+    let pages = scene.pages(on: clock.viewpoint.webURL, hasBrowser: system.openPage != nil)
+    let copied = scene.copiedText(on: clock.viewpoint.webURL)
     var commands = [
       KeyCommand(
         "r", name: "refresh",
@@ -340,17 +340,15 @@ extension BrowseCoordinator {
           scene.refresh()
           navigator.say(.refreshed, afterLoading: scene)
         }),
-      KeyCommand(
-        "o", name: "open in browser",
-        unless: .refusal(of: .openPage(hasAddress: !pages.isEmpty, hasBrowser: system.openPage != nil))
-      ) { [system] in
-        for page in pages { try await system.openPage?(page)() }
+      KeyCommand("o", name: "open in browser", unless: pages.refusal) { [system] in
+        for page in pages.addresses { try await system.openPage?(page)() }
       },
       KeyCommand(
-        "y", name: copied == pages ? "copy URL" : "copy", unless: .refusal(of: .copy(hasText: !copied.isEmpty)),
+        "y", name: copied.isOfPages ? "copy URL" : "copy", unless: copied.refusal,
         now: { [navigator] in
-          _ = navigator.copy(copied.joined(separator: "\n"))
-          navigator.say(.copied(copied))
+          guard let text = copied.text else { return }
+          _ = navigator.copy(text)
+          navigator.say(.copied(text))
         }),
       KeyCommand(
         Self.paletteKey, "C-p", name: "go to", kind: .exclusive,

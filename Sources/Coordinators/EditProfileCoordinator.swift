@@ -242,7 +242,7 @@ extension EditProfileCoordinator: EditProfileViewControllerDelegate {
     (try? await stage.show(ProfilePreviewViewController(profile, clock: clock))) == .save
   }
 
-  func editProfile(_ controller: EditProfileViewController, didCopy text: String) {
+  func editProfile(_ controller: EditProfileViewController, didCopy text: ClipboardText) {
     _ = stage.copy(text)
   }
 }

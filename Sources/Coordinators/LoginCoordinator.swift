@@ -109,12 +109,12 @@ extension LoginCoordinator: LoginViewControllerDelegate {
     system.openPage != nil
   }
 
-  func loginViewController(_ controller: LoginViewController, wantsPage address: String) {
+  func loginViewController(_ controller: LoginViewController, wantsPage address: WebAddress) {
     // The code and the address stay on the screen, so the user sees whether the browser has failed.
     _ = system.openPage?(address)
   }
 
-  func loginViewController(_ controller: LoginViewController, wantsCopyOf code: String) -> Bool {
+  func loginViewController(_ controller: LoginViewController, wantsCopyOf code: ClipboardText) -> Bool {
     stage?.copy(code) ?? false
   }
 }

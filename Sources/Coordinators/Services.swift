@@ -36,7 +36,7 @@ public struct UserSystem {
   let input: TerminalInput
   /// Opens a page in the browser. The returned closure waits for the result and throws an error if
   /// the browser fails. `nil` if no browser is available.
-  let openPage: ((String) -> @MainActor () async throws -> Void)?
+  let openPage: ((WebAddress) -> @MainActor () async throws -> Void)?
   /// Lets the user edit the file at a path in an editor.
   let edit: @MainActor (String) async throws -> Void
   /// Lets the user edit a text in an editor.
@@ -49,7 +49,7 @@ public struct UserSystem {
   let sceneDidClose: () -> Void
 
   public init(
-    console: Console, input: TerminalInput, openPage: ((String) -> @MainActor () async throws -> Void)? = nil,
+    console: Console, input: TerminalInput, openPage: ((WebAddress) -> @MainActor () async throws -> Void)? = nil,
     edit: @escaping @MainActor (String) async throws -> Void = { _ in },
     editText: @escaping @MainActor (String) async -> EditorResult = { EditorResult(text: $0, error: .noEditor) },
     files: TypedFiles, recording: @escaping @MainActor @Sendable (String) -> ArchiveFile = { ArchiveFile(path: $0) },

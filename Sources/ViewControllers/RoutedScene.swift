@@ -66,23 +66,42 @@ extension RoutedScene {
   /// - Parameter web: The address of GitHub's website.
   /// - Returns: The address, or `nil` if there is no page or its address isn't known.
   public func address(on web: String) -> String? {
-    let own = table?.selectedRow.flatMap { routes?.address(at: $0) }
+    let own = table?.selectedRow.flatMap { routes?.address(at: $0, on: web) }
     return selectedRoute?.page(on: web) ?? own ?? route?.page(on: web)
   }
 
-  /// Returns the addresses to open in the browser: those of the marked rows, or else the address of
-  /// the selected row or the scene.
-  public func pages(on web: String) -> [String] {
+  /// Returns the pages to open in the browser: those of the marked rows, or else the page of the
+  /// selected row or the scene.
+  ///
+  /// - Returns: The pages, and the reason why none of them can be opened, if there is one.
+  public func pages(on web: String, hasBrowser: Bool) -> (addresses: [WebAddress], refusal: SafeText?) {
+    let texts = addresses(on: web)
+    let refused = texts.first { WebAddress(untrusted: $0) == nil }
+    return (
+      texts.compactMap { WebAddress(untrusted: $0) },
+      .refusal(of: .openPage(hasAddress: !texts.isEmpty, refused: refused, hasBrowser: hasBrowser))
+    )
+  }
+
+  private func addresses(on web: String) -> [String] {
     let marked = routes?.pagesOfMarkedRows(on: web, where: table?.isShown) ?? []
     return marked.isEmpty ? address(on: web).map { [$0] } ?? [] : marked
   }
 
-  /// Returns the lines to copy: the texts of the marked rows, or else the text of the selected row,
-  /// the address of its page or of the scene's page.
-  public func copiedTexts(on web: String) -> [String] {
+  /// Returns the text to copy: the texts of the marked rows, or else the text of the selected row, the
+  /// address of its page or of the scene's page.
+  ///
+  /// - Returns: The text, or the reason why nothing can be copied; and whether the text consists of
+  ///   the addresses of pages.
+  public func copiedText(on web: String) -> (text: ClipboardText?, refusal: SafeText?, isOfPages: Bool) {
     let marked = routes?.textsOfMarkedRows(on: web, where: table?.isShown) ?? []
-    guard marked.isEmpty else { return marked }
-    return (table?.selectedRow.flatMap { routes?.copiedText(at: $0) } ?? address(on: web)).map { [$0] } ?? []
+    let own = (table?.selectedRow.flatMap { routes?.copiedText(at: $0) } ?? address(on: web)).map { [$0] } ?? []
+    let lines = marked.isEmpty ? own : marked
+    let text = lines.isEmpty ? nil : ClipboardText(untrusted: lines)
+    let refused = lines.first { ClipboardText(untrusted: [$0]) == nil }
+    return (
+      text, .refusal(of: .copy(hasText: text != nil, refused: refused)), isOfPages: lines == addresses(on: web)
+    )
   }
 
   private var routes: (any RoutedDataSource)? {
@@ -95,7 +114,9 @@ protocol RoutedDataSource: TableDataSource {
   func route(at row: Int) -> Route?
   /// Returns the address of a row's web page if the row opens no scene. `nil` if the row has no
   /// page.
-  func address(at row: Int) -> String?
+  ///
+  /// - Parameter web: The address of GitHub's website.
+  func address(at row: Int, on web: String) -> String?
   /// Returns the text that represents a row if the user copies the row. `nil` to copy the address of
   /// the row's page.
   func copiedText(at row: Int) -> String?
@@ -107,7 +128,7 @@ protocol RoutedDataSource: TableDataSource {
 
 extension RoutedDataSource {
   func opens(_ row: Int) -> Bool { route(at: row) != nil }
-  func address(at row: Int) -> String? { nil }
+  func address(at row: Int, on web: String) -> String? { nil }
   func copiedText(at row: Int) -> String? { nil }
   func pagesOfMarkedRows(on web: String, where isShown: ((Int) -> Bool)?) -> [String] { [] }
   func textsOfMarkedRows(on web: String, where isShown: ((Int) -> Bool)?) -> [String] { [] }
@@ -138,8 +159,9 @@ extension SafeText {
 
 extension StyledText {
   /// Creates the confirmation after lines of text were copied.
-  public static func copied(_ lines: [String]) -> StyledText {
-    StyledText(untrusted: "Copied \(lines.joined(separator: " "))") + StyledText(", if your terminal allows it", .dim)
+  public static func copied(_ text: ClipboardText) -> StyledText {
+    let line = text.string.replacing("\n", with: " ")
+    return StyledText(untrusted: "Copied \(line)") + StyledText(", if your terminal allows it", .dim)
   }
 
   /// Creates the message about an event that does nothing, or `nil` if the event does something.

@@ -135,6 +135,8 @@ struct APIRequestTests {
     (["-f", "=x"], "invalid field \"\""),
     (["-f", "a[b=x"], "invalid field \"a[b\""),
     (["--input", "missing"], "cannot read missing: No such file or directory"),
+    (["--input", "/dev/null"], "/dev/null is empty; to send no body, leave out --input"),
+    (["-F", "bio=@/dev/null"], "/dev/null is empty; to send an empty text, use -f KEY="),
     (["--input", "/"], "cannot read /: Is a directory"), (["-F", "a=@missing"], "cannot read missing: "),
     (["-X", "G T"], "\"G T\""), (["-X", ""], "method"), (["-X"], "missing value for -X: "),
     (["-H"], "missing value for -H: "),

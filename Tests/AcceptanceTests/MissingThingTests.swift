@@ -31,7 +31,7 @@ import Testing
 
   @Test(arguments: [
     "follow mona", "unstar a/b", "block x", "emails add a@b.example", "keys remove 3", "links add https://a.example",
-    "links remove https://a.example", "status x", "status --clear", "edit-profile --bio x",
+    "links remove https://a.example", "status ok!", "status --clear", "edit-profile --bio x",
     "api -X DELETE /user/keys/3", "api graphql -f query=mutation{x}",
   ])
   func `With --offline, a change is an error that says so`(line: String) async throws {

@@ -29,6 +29,24 @@ struct StatusChangeTests {
     #expect(try await sent(changing: status, by: ["status", "--clear"])?["organizationId"] == nil)
   }
 
+  @Test(arguments: ["mona", "@mona"])
+  func `Without a terminal, a word that may be a login is not set as the status`(word: String) async throws {
+    let origin = try ProfileOrigin()
+    let result = try await origin.ghlotus().run("status", word)
+    expectFailure(result, Exit.usage, saying: "\"\(word)\" may be a login, so nothing was sent")
+    #expect(result.errors.contains("ghlotus profile mona --json=status"))
+    #expect(result.errors.contains("ghlotus edit-profile --status \(word)"))
+    #expect(origin.changes.isEmpty)
+  }
+
+  @Test(arguments: [("n", 0), ("y", 1)])
+  func `On a terminal, the user is asked whether a word is the status`(key: String, changes: Int) async throws {
+    let origin = try ProfileOrigin()
+    let result = try await origin.ghlotus().run(
+      "status", "Focusing", on: .terminal(), input: [.onceSeen("Set your status to \"Focusing\"?", key)])
+    #expect(origin.changes.count == changes, "\(result.terminalText)")
+  }
+
   private static let expired: JSON = [
     "message": "On holiday", "emoji": ":dart:", "indicatesLimitedAvailability": true,
     "expiresAt": "2020-01-01T00:00:00Z", "organization": ["id": "O_kgDOAcme"],

@@ -8,7 +8,7 @@ struct UnconfirmedChangeTests {
     "emails remove a@b.c", "emails show", "emails hide", "keys add k.pub", "keys remove 3",
     "links add https://a.example",
     "links remove https://a.example", "edit-profile --bio x", "edit-profile --add-social https://a.example",
-    "status x", "status --clear",
+    "status ok!", "status --clear",
   ]
 
   @Test(arguments: [200, 201, 202])

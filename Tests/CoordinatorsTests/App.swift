@@ -37,11 +37,13 @@ final class App: StageDelegate {
   ///   - token: The token to sign in with, or `nil` for an anonymous user.
   ///   - refused: The end of the path of requests that GitHub rejects. Only changes are rejected,
   ///     unless the value starts with `GET `.
+  ///   - replacement: A text in all responses, and the text that replaces it.
   ///   - places: The folder for the stored list of open scenes, or `nil` to store nothing.
   ///   - unsent: The folder for text that wasn't sent, or `nil` to store nothing.
   ///   - size: The size of the screen.
   init(
-    token: String? = Redaction.mark, refusing refused: String? = nil, places: String? = nil, unsent: String? = nil,
+    token: String? = Redaction.mark, refusing refused: String? = nil,
+    replacing replacement: (String, by: String)? = nil, places: String? = nil, unsent: String? = nil,
     size: Size = Size(rows: 20, columns: 80)
   )
     throws
@@ -49,6 +51,11 @@ final class App: StageDelegate {
     mock = MockScreen(rows: size.rows, columns: size.columns)
     var archive = try Self.tour.get()
     for index in archive.entries.indices {
+      if let replacement, case .response(var response) = archive.entries[index].outcome {
+        let text = String(decoding: response.body, as: UTF8.self)
+        response.body = Data(text.replacing(replacement.0, with: replacement.by).utf8)
+        archive.entries[index].outcome = .response(response)
+      }
       let request = archive.entries[index].request
       guard let refused, request.method != .get || refused.hasPrefix("GET "),
         request.url.path.hasSuffix(refused.split(separator: " ").last ?? "")
@@ -194,8 +201,8 @@ final class Outside {
     self.now = now
   }
 
-  func open(_ address: String) -> @MainActor () async throws -> Void {
-    pages.append(address)
+  func open(_ address: WebAddress) -> @MainActor () async throws -> Void {
+    pages.append(address.text)
     return {}
   }
 }

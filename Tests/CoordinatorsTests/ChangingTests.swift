@@ -85,21 +85,40 @@ struct ChangingTests {
     try await app.end(by: "q")
   }
 
-  /// The key `b` blocks and unblocks on a profile, so it unblocks in the list too.
+  /// The key `b` blocks and unblocks on a profile, so it unblocks in the list too. Unblocking needs no
+  /// confirmation anywhere, because it can be undone.
   @Test func `The removal of a blocked user can be undone`() async throws {
     let app = try App()
     app.start(.blocked)
     try await app.wait(for: "spammer")
     app.mock.type("b")
-    try await app.wait { app.shows("Unblock spammer?") && app.takesKeys }
-    app.mock.type("y")
-    app.mock.press("Enter")
     try await app.wait(for: "You have no blocked users.")
     try await app.wait { app.refusal(of: "undo") == nil }
     app.mock.type("u")
     try await app.wait(for: "spammer")
     try await app.wait { app.command("redo") != nil }
     try await app.end(by: "q")
+  }
+
+  @Test func `Blocking a user by name asks the same question as in a list`() async throws {
+    let app = try App()
+    app.start(.blocked)
+    try await app.wait(for: "spammer")
+    for reply in ["n", "y"] {
+      app.mock.type("+")
+      try await app.wait(for: "User · Enter blocks")
+      app.mock.type("hubot")
+      app.mock.press("Enter")
+      try await app.wait {
+        app.shows("Block hubot?") && app.shows("Unblocking does not restore that.") && app.takesKeys
+      }
+      app.mock.type(reply)
+      app.mock.press("Enter")
+      try await app.wait(for: reply == "n" ? "Nothing was changed" : "Blocked hubot")
+    }
+    let blocks = app.coordinator.services.network.recentRequests.filter { $0.url.path == "/user/blocks/hubot" }
+    #expect(blocks.map(\.method) == ["PUT"])
+    app.cancel()
   }
 
   @Test(arguments: ["-", "d", "Delete"])

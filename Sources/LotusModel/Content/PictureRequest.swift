@@ -33,6 +33,9 @@ public struct PictureRequest: Hashable, Sendable {
 /// Model: a reason why a picture cannot be shown.
 public enum PictureError: Error, Hashable, Sendable {
   case network(NetworkError)
+  /// The address of the picture isn't one that a page of the server may use. See
+  /// `GitHubServer.allows(pictureAt:)`.
+  case refused(address: String)
   /// The file is damaged, too large, or in an unsupported format.
   case unreadable
   /// The libraries that decode pictures are not installed.

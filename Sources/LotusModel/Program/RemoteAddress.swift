@@ -30,7 +30,7 @@ public struct RemoteAddress: Hashable, Sendable {
     }
     let server = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
     let host = server.prefix { $0 != ":" }.lowercased()
-    guard !host.isEmpty else { return nil }
+    guard !host.isEmpty, host.allSatisfy({ $0.isLetter || $0.isNumber || "-._[".contains($0) }) else { return nil }
     // GitHub accepts SSH connections on the HTTPS port of this host. See
     // https://docs.github.com/authentication/troubleshooting-ssh/using-ssh-over-the-https-port
     self.host = host == "ssh.github.com" ? "github.com" : host

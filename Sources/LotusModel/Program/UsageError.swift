@@ -73,6 +73,20 @@ public struct UsageError: Error, Hashable, Sendable {
     case noAddress
     /// Standard input contains no names.
     case noNames
+    /// A line of standard input, counted from 1, contains JSON instead of a name.
+    ///
+    /// - Parameter field: The field of the JSON that has the name.
+    case jsonInsteadOfName(line: Int, field: String)
+    /// A line of standard input, counted from 1, has this problem.
+    indirect case line(Int, Problem)
+    /// The file or standard input contains only white space, which would clear a value.
+    case emptyInput(file: String, of: FileOption?)
+    /// The user typed `status -`, but the command doesn't read standard input.
+    case statusNotRead
+    /// The user typed a single word after `status`, which could be the login of a user.
+    case statusMayBeLogin(String, Login)
+    /// A word follows `-h`, as in `gh auth token -h HOST`.
+    case helpTakesNoValue(String)
     /// Standard input ended before the user replied to a question.
     case noInput
     /// The input is too large.
@@ -96,11 +110,14 @@ public struct UsageError: Error, Hashable, Sendable {
     case unreadable(file: String, reason: String, of: FileOption? = nil)
   }
 
-  /// An option whose value is a text or, after an `@`, the name of a file.
+  /// An option whose value is in a file. For `bio` and `apiField`, the value is a text or, after an
+  /// `@`, the name of a file.
   public enum FileOption: Hashable, Sendable {
     case bio
     /// The option `-F` of `api`. Only `-f` can send a text that starts with `@`.
     case apiField
+    /// The option `--input` of `api`.
+    case apiInput
   }
 
   /// A suggestion for a name that may have been mistyped.

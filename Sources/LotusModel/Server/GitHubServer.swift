@@ -119,6 +119,19 @@ public struct GitHubServer: Hashable, Sendable {
     return url
   }
 
+  /// Whether a picture of the server's pages may be at a URL.
+  ///
+  /// The rule is the one for redirects: an https page has only https pictures. A page on the network
+  /// has no picture on this computer either, because the request could control a local service. A
+  /// user name and a password would be sent to the server of the picture.
+  package func allows(pictureAt url: URL) -> Bool {
+    guard url.user() == nil, url.password() == nil, let origin = Origin(url), let page = Origin(api) else {
+      return false
+    }
+    guard page.scheme == "https" else { return origin.isAllowed }
+    return origin.scheme == "https" && (page.isLoopback || !origin.isLoopback)
+  }
+
   private static func base(_ text: String) throws(InvalidServerError) -> URL {
     let trimmed = text.hasSuffix("/") ? String(text.dropLast()) : text
     // Text that isn't visible ASCII is rejected. `URL` would encode it, and the result would be a

@@ -17,7 +17,9 @@ public enum DeviceCodeResponse: Hashable, Sendable {
       return
     }
     guard let code = json["user_code"]?.string, let address = json["verification_uri"]?.string else { return nil }
-    guard let origin = URL(string: address).flatMap({ Origin($0) }), origin.isAllowed, address.isVisibleASCII else {
+    guard let url = URL(string: address), url.user() == nil, url.password() == nil, let origin = Origin(url),
+      origin.isAllowed, address.isVisibleASCII
+    else {
       self = .failed(.unsafeAddress(address.excerpt))
       return
     }
@@ -107,4 +109,11 @@ public struct DeviceAuthorization: Hashable, Sendable {
   public var lifetime: Double
   /// The number of seconds between two requests for the token.
   public var interval: Double
+
+  /// Returns the host of the page, unless the host is one of the server's own. A host with letters
+  /// that aren't ASCII is returned in its ASCII form (punycode).
+  public func host(otherThan hosts: [String]) -> String? {
+    let name = URL(string: verificationURI).flatMap { Origin($0) }?.name
+    return name.flatMap { hosts.contains($0) ? nil : $0 }
+  }
 }

@@ -96,6 +96,9 @@ public actor PictureController {
   }
 
   private func make(_ wanted: PictureRequest) async throws(PictureError) -> Picture {
+    guard network.server.allows(pictureAt: wanted.address) else {
+      throw .refused(address: wanted.address.absoluteString)
+    }
     let stored = await network.storedPicture(wanted)
     if let stored, stored.isFresh { return stored.picture }
     do throws(PictureError) {

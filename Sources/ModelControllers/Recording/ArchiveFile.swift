@@ -1,3 +1,4 @@
+import Essentials
 import FoundationEssentials
 import Glibc
 public import HTTP
@@ -65,18 +66,30 @@ public struct ArchiveFile: Sendable {
   }
 
   /// Checks that the file can be written. This check runs before a recording starts, because the
-  /// file is written only at the end.
+  /// file is written only at the end. An older recording may be replaced, but no other file that
+  /// contains anything.
   public func checkIsWritable() throws(ArchiveFileError) {
     var status = stat()
     guard !path.isEmpty, access("\(folder)/.", W_OK) == 0 else { throw unwritable(path.isEmpty ? ENOENT : errno) }
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
-    throw unwritable(status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL)
+    guard stat(path, &status) == 0 else { return }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw unwritable(status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL)
+    }
+    guard status.st_size == 0 || isOwnRecording else { throw .occupied(path: path) }
   }
+
+  /// Whether the file is a recording that this program has written.
+  private var isOwnRecording: Bool {
+    guard let bytes = try? bytes(), let log = try? JSONDocument(parsing: bytes).root.member("log") else { return false }
+    return (try? log.member("creator").member("name").string()) == Self.creator
+  }
+
+  private static let creator = "ghlotus"
 
   /// Writes a recording atomically, to a file that only the user can access.
   func write(_ archive: HTTPArchive, version: String) throws(ArchiveFileError) {
     try checkIsWritable()
-    guard let data = try? archive.encoded(creator: "ghlotus", version: version) else { throw unwritable(EINVAL) }
+    guard let data = try? archive.encoded(creator: Self.creator, version: version) else { throw unwritable(EINVAL) }
     do throws(PrivateFolder.Failure) {
       let folder = try PrivateFolder.open(chosenByUser: folder)
       try folder.write(String(path.split(separator: "/").last ?? ""), data)

@@ -16,7 +16,7 @@ extension Question {
 /// The decision of a user about work that has failed.
 public nonisolated enum ErrorDecision: Hashable, Sendable {
   case tryAgain, signIn, close
-  case openPage(String)
+  case openPage(WebAddress)
 }
 
 /// The choice of what to do about work that has failed.
@@ -37,7 +37,9 @@ extension Choice<ErrorDecision> {
     guard let question = Question(about: error, from: viewpoint) else { return nil }
     let failure = error as? NetworkError
     var replies: [(Question.Reply, ErrorDecision)] = []
-    if canOpenPage, let page = failure?.page { replies.append((.init("Open the page", key: "o"), .openPage(page))) }
+    if canOpenPage, let page = failure?.page.flatMap({ WebAddress(untrusted: $0) }) {
+      replies.append((.init("Open the page", key: "o"), .openPage(page)))
+    }
     if canRetry || failure?.isTemporary == true || failure?.page != nil {
       replies.append((.init("Try again", key: "t"), .tryAgain))
     }

@@ -1,7 +1,8 @@
 import Terminal
 import ViewModels
 
-/// View: the changes to a profile, each with its old and its new value.
+/// View: the changes to a profile, each with its old and its new value. An element of a list has a
+/// plus or a minus sign instead.
 nonisolated struct ChangeCell: Cell {
   let viewModel: ProfileChangeViewModel
 
@@ -17,6 +18,10 @@ nonisolated struct ChangeCell: Cell {
     let row: ProfileChangeViewModel.Row
 
     func lines(width: Int) -> [StyledLine] {
+      if row.isInList {
+        let element = row.new.map { StyledText(untrusted: "+ \($0)", .added) }
+        return (element ?? StyledText(untrusted: "- \(row.old ?? "")", .removed)).wrapped(to: width)
+      }
       let old = row.old.map { StyledText(untrusted: $0, .removed) } ?? Self.none
       let new = row.new.map { StyledText(untrusted: $0, .added) } ?? Self.none
       let arrow = StyledText(" → ", .dim)

@@ -258,8 +258,14 @@ extension EditProfileViewController: FormControllerDelegate {
   }
 
   func formController(_ form: FormController, didCopy text: String) {
-    delegate?.editProfile(self, didCopy: text)
-    notice = StyledText("Copied. Press Ctrl-Y to paste the text into any field.")
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if let text = ClipboardText(untrusted: lines) {
+      delegate?.editProfile(self, didCopy: text)
+      notice = StyledText("Copied. Press Ctrl-Y to paste the text into any field.")
+    } else {
+      notice = StyledText(
+        "Copied for this form only: the text has control or invisible characters. Press Ctrl-Y to paste it.")
+    }
   }
 }
 
@@ -294,5 +300,5 @@ public protocol EditProfileViewControllerDelegate: AnyObject {
   /// - Returns: Whether the user wants to save the profile.
   func editProfile(_ controller: EditProfileViewController, wantsPreviewOf profile: Profile) async -> Bool
   /// Copies text to the clipboard.
-  func editProfile(_ controller: EditProfileViewController, didCopy text: String)
+  func editProfile(_ controller: EditProfileViewController, didCopy text: ClipboardText)
 }

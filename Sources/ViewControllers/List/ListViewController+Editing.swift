@@ -76,6 +76,9 @@ extension ListViewController {
 
   private func add(_ text: String, by editing: ListEditing<Item>) async throws {
     let addition = try editing.addition(text)
+    guard
+      await isConfirmed([addition.change], of: [addition.item.rowName], canUndo: addition.removal != nil)
+    else { return }
     let isThere = row(of: addition.item.rowKey) != nil
     let sentence = sentence(of: [addition.change], named: [addition.item.rowName])
     var change = UndoableChanges<ListViewController>.Change(
@@ -111,16 +114,18 @@ extension ListViewController {
 
   private func perform(_ action: RowAction<Item>, on items: [Item]) async throws {
     let rows = action.changes(of: items)
-    if action.needsConfirmation(of: rows, for: items) {
-      guard await isConfirmed(rows) else { return }
-    }
-    try await perform(rows)
+    if await isConfirmed(rows) { try await perform(rows) }
   }
 
-  /// Asks whether to make the changes.
   private func isConfirmed(_ rows: [RowChange<Item>]) async -> Bool {
-    let viewModel = ListChangesViewModel(
+    await isConfirmed(
       rows.map(\.change), of: rows.map(\.item.rowName), canUndo: rows.allSatisfy { $0.restoration != nil })
+  }
+
+  /// Asks whether to make changes of the same kind, if the user must confirm them.
+  private func isConfirmed(_ changes: [ListChange], of names: [String], canUndo: Bool) async -> Bool {
+    guard changes.needConfirmation else { return true }
+    let viewModel = ListChangesViewModel(changes, of: names, canUndo: canUndo)
     if await delegate?.reply(to: Choice(confirming: viewModel)) == true { return true }
     delegate?.say(.unchanged)
     return false

@@ -41,11 +41,6 @@ public nonisolated struct RowAction<Item>: Sendable {
         change: .relation(relation, holds: creates), restoration: .relation(relation, holds: !creates))
     }
   }
-
-  /// Whether the user must confirm the changes: blocking, and removing several relations.
-  func needsConfirmation(of changes: [RowChange<Item>], for items: [Item]) -> Bool {
-    creates(for: items) ? kind == .blocking : changes.count > 1
-  }
 }
 
 /// A change of a row, and the way back.

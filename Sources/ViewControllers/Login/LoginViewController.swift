@@ -17,7 +17,8 @@ public final class LoginViewController: Scene, InputScene {
   private let takesKeys: Bool
   private var machine = DeviceSignInStateMachine()
   private var effect: DeviceSignInStateMachine.Effect
-  private var authorization: DeviceAuthorization?
+  /// The page and the code that are shown, or `nil` before the server has sent them.
+  private var shown: (page: WebAddress, code: ClipboardText)?
   private var rows: [StyledText] = [] {
     didSet { table = Table(rows.map { ParagraphCell($0) }) }
   }
@@ -50,7 +51,7 @@ public final class LoginViewController: Scene, InputScene {
   private func carryOut(_ effect: DeviceSignInStateMachine.Effect) async throws -> DeviceSignInStateMachine.Effect {
     switch effect {
     case .requestCode: return machine.handle(await requestCode())
-    case .show(let authorization): show(authorization)
+    case .show(let authorization): try show(authorization)
     case .wait(let seconds, _): try await network.pause(seconds: seconds)
     case .ask: return machine.handle(await ask())
     case .offerNewCode, .offerAnotherTry: return machine.handle(.givenUp)
@@ -90,18 +91,19 @@ public final class LoginViewController: Scene, InputScene {
     }
   }
 
-  private func show(_ authorization: DeviceAuthorization) {
-    self.authorization = authorization
-    let address = SafeText(untrusted: authorization.verificationURI)
-    let link = Link(untrusted: authorization.verificationURI)
-    let canOpen = delegate?.canPresentPage ?? false
+  private func show(_ authorization: DeviceAuthorization) throws(SignInError) {
+    let address = authorization.verificationURI
+    guard let page = WebAddress(untrusted: address) else { throw .unsafeAddress(address) }
+    guard let code = ClipboardText(untrusted: [authorization.userCode]) else { throw .unusableCode }
+    shown = (page, code)
+    let viewModel = DeviceSignInViewModel(
+      authorization, from: viewpoint, canOpenPage: delegate?.canPresentPage ?? false)
     rows += [
-      StyledText("Enter the code ") + StyledText(untrusted: authorization.userCode, .bold),
-      StyledText("at             ") + StyledText(address, Style(isBold: true, link: link)),
+      StyledText("Enter the code ") + StyledText(untrusted: code.string, .bold),
+      StyledText("at             ") + StyledText(untrusted: page.text, Style(isBold: true, link: Link(page))),
     ]
-    if takesKeys {
-      rows.append(StyledText(untrusted: DeviceSignInViewModel(canOpenPage: canOpen).keys, .dim))
-    }
+    if let warning = viewModel.warning { rows.append(StyledText(untrusted: warning, .warning)) }
+    if takesKeys { rows.append(StyledText(untrusted: viewModel.keys, .dim)) }
     announcement = SafeText(
       untrusted: DeviceSignInViewModel.waiting(Int(clamping: authorization.lifetime), hasTrouble: false))
   }
@@ -149,14 +151,14 @@ public final class LoginViewController: Scene, InputScene {
     if let accept {
       return [KeyCommand("Enter", name: accept.name) { self.effect = self.machine.handle(accept.event) }]
     }
-    guard takesKeys, let authorization else { return [] }
+    guard takesKeys, let shown else { return [] }
     let copy = KeyCommand("c", "C", name: "copy the code") {
-      guard self.delegate?.loginViewController(self, wantsCopyOf: authorization.userCode) == true else { return }
+      guard self.delegate?.loginViewController(self, wantsCopyOf: shown.code) == true else { return }
       self.rows.append(StyledText(untrusted: DeviceSignInViewModel.copied, .dim))
     }
     guard delegate?.canPresentPage == true else { return [copy] }
     let open = KeyCommand("Enter", name: "open the page") {
-      self.delegate?.loginViewController(self, wantsPage: authorization.verificationURI)
+      self.delegate?.loginViewController(self, wantsPage: shown.page)
     }
     return [open, copy]
   }
@@ -175,9 +177,9 @@ public protocol LoginViewControllerDelegate: AnyObject {
   /// Whether a browser is available to open the page.
   var canPresentPage: Bool { get }
   /// Opens the web page where the user enters the code.
-  func loginViewController(_ controller: LoginViewController, wantsPage address: String)
+  func loginViewController(_ controller: LoginViewController, wantsPage address: WebAddress)
   /// Copies the code to the clipboard.
   ///
   /// - Returns: `true` if a clipboard is available.
-  func loginViewController(_ controller: LoginViewController, wantsCopyOf code: String) -> Bool
+  func loginViewController(_ controller: LoginViewController, wantsCopyOf code: ClipboardText) -> Bool
 }

@@ -8,7 +8,7 @@ public import ViewModels
 /// nor by the dialog.
 public final class TokenPromptViewController {
   /// The page that creates a token, or `nil` if the user already has a token.
-  public let page: String?
+  public let page: WebAddress?
   public let table: Table?
   private var typed = ""
   /// Whether the dialog accepts keys. It shows its keys from then on.
@@ -21,12 +21,13 @@ public final class TokenPromptViewController {
   /// - Parameter scopes: The scopes of the token that the user is to create, or `nil` if the user
   ///   already has a token.
   public init(scopes: [String]?, viewpoint: Viewpoint) {
-    page = scopes.map { NewTokenViewModel(scopes: $0, from: viewpoint).address }
+    let address = scopes.map { NewTokenViewModel(scopes: $0, from: viewpoint).address }
+    page = address.flatMap { WebAddress(untrusted: $0) }
     table = Table(
-      page.map { address in
+      address.map { [link = page.map { Link($0) }] address in
         [
           ParagraphCell("Create a token on this page, and copy it:"),
-          ParagraphCell(StyledText(untrusted: address, Style(isBold: true, link: Link(untrusted: address)))),
+          ParagraphCell(StyledText(untrusted: address, Style(isBold: true, link: link))),
         ]
       } ?? [])
   }

@@ -11,7 +11,7 @@ public final class PageViewController: Scene, DataScene {
   private let network: NetworkController
   private let viewpoint: Viewpoint
   private let query: [QueryItem]
-  private let present: ((String) -> @MainActor () async throws -> Void)?
+  private let present: ((WebAddress) -> @MainActor () async throws -> Void)?
   private var address: String?
   public private(set) var table: Table?
 
@@ -23,7 +23,7 @@ public final class PageViewController: Scene, DataScene {
   ///     `nil` if no browser is available.
   public init(
     of route: Route, query: [QueryItem] = [], network: NetworkController, viewpoint: Viewpoint,
-    present: ((String) -> @MainActor () async throws -> Void)?
+    present: ((WebAddress) -> @MainActor () async throws -> Void)?
   ) {
     self.route = route
     self.query = query
@@ -37,7 +37,7 @@ public final class PageViewController: Scene, DataScene {
 
   /// Opens the page. If its address contains the user's login, loads the login first.
   ///
-  /// - Throws: `NetworkError` if the login can't be loaded, or the error of the browser.
+  /// - Throws: `NetworkError` if the login can't be loaded, or `BrowserError`.
   public func load() async throws {
     var viewer: Login?
     if route.pageNamesViewer {
@@ -47,7 +47,12 @@ public final class PageViewController: Scene, DataScene {
     guard let address = route.page(on: viewpoint.webURL, viewer: viewer, query: query) else {
       throw NetworkError.malformed(.missing(field: "login"))
     }
-    if let present { try await present(address)() } else { table = Table([ParagraphCell(untrusted: address)]) }
+    if let present {
+      guard let page = WebAddress(untrusted: address) else { throw BrowserError(address: address) }
+      try await present(page)()
+    } else {
+      table = Table([ParagraphCell(untrusted: address)])
+    }
     self.address = address
   }
 

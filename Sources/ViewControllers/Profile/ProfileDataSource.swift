@@ -159,7 +159,7 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
 
   func opens(_ row: Int) -> Bool { route(at: row) != nil || isFoldedReadme(row) }
 
-  func address(at row: Int) -> String? { profile.user.url }
+  func address(at row: Int, on web: String) -> String? { Route.profile(named: profile.user.login)?.page(on: web) }
 
   private var contributions: Section {
     guard let calendar = profile.highlights?.contributions, !calendar.weeks.isEmpty else { return Section(rows: []) }

@@ -46,8 +46,9 @@ extension ProfileViewController {
   private func setBlocked(_ isBlocked: Bool) async throws {
     guard case .user(let login) = subject else { return }
     let relation = Relation.blocking(login)
-    if isBlocked {
-      let viewModel = ListChangesViewModel([.relation(relation, holds: true)], of: [login.name])
+    let change = ListChange.relation(relation, holds: isBlocked)
+    if change.needsConfirmation {
+      let viewModel = ListChangesViewModel([change], of: [login.name])
       guard await delegate?.reply(to: Choice(confirming: viewModel)) == true else {
         return delegate?.say(.unchanged) ?? ()
       }

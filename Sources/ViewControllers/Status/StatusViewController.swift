@@ -59,3 +59,16 @@ public final class StatusViewController: Scene, DataScene {
     return format.object(JSONSource(members: members))
   }
 }
+
+extension Choice<Bool> {
+  /// Asks whether to set a status that could be the login of a user.
+  public init(settingStatus text: String, insteadOfShowing login: Login) {
+    let question = Question(
+      title: SafeText(untrusted: "Set your status to \"\(text)\"?"),
+      message: [
+        ParagraphCell(untrusted: "To see the status of \(login.name), run: ghlotus profile \(login.name) --json=status")
+      ],
+      replies: [Question.Reply("Cancel", key: "n"), Question.Reply("Set", key: "y")])
+    self.init(question, values: [false, true])
+  }
+}

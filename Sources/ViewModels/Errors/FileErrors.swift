@@ -4,7 +4,10 @@ public import LotusModel
 /// View model: describes errors about recordings, the cache and the limits of the process.
 extension ArchiveFileError: PresentableError {
   public var exitStatus: ExitStatus {
-    if case .unwritable = self { .failed } else { .usage }
+    switch self {
+    case .unwritable, .occupied: .failed
+    case .unreadable, .tooLarge, .invalid: .usage
+    }
   }
 
   public func sentence(from viewpoint: Viewpoint) -> String? {
@@ -13,6 +16,8 @@ extension ArchiveFileError: PresentableError {
     case .tooLarge(let path, let limit): "invalid recording \(path): larger than \(limit >> 20) MiB"
     case .unwritable(let path, let reason):
       "cannot write the recording \(path): \(reason.asClause); choose another file"
+    case .occupied(let path):
+      "\(path) exists and is not a recording by ghlotus; choose another file, or delete this one first"
     case .invalid(let path, let error): "invalid recording \(path): \(error.clause)"
     }
   }

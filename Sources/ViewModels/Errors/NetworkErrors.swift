@@ -258,6 +258,8 @@ extension PictureError: PresentableError {
     switch self {
     case .network(let error):
       ["could not load the avatar", error.sentence(from: viewpoint)].compactMap { $0 }.joined(separator: ": ")
+    case .refused(let address):
+      "the avatar was not loaded, because its URL is not on https or names this computer or a user: \(address)"
     case .unreadable: "unsupported avatar format; expected PNG, JPEG, GIF or WebP"
     case .noDecoder:
       "showing the avatar requires libchafa and libgd; on Debian and Ubuntu, run: apt install libchafa0 libgd3"

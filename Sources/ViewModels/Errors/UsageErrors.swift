@@ -8,7 +8,9 @@ extension UsageError: PresentableError {
     let sentence = problem.sentence(command, from: viewpoint)
     let help = "ghlotus help\(command.map { " \($0)" } ?? "")"
     switch problem {
-    case .unreadable, .tooLarge, .notUTF8, .binary, .unknownPage, .pageOfOtherHost: return sentence
+    case .unreadable, .tooLarge, .notUTF8, .binary, .emptyInput, .unknownPage, .pageOfOtherHost, .jsonInsteadOfName,
+      .line:
+      return sentence
     case .unknownField(_, .nearest?): return "\(sentence) All fields: \(help)"
     case .unknownField: return "\(sentence); all fields: \(help)"
     case .unknownTopic(_, .command(let name, let purpose)?):
@@ -95,6 +97,17 @@ extension UsageError.Problem {
     case .addedAndRemoved(let address): "cannot add and remove the same link \"\(address)\""
     case .noAddress: "--add-social and --remove-social require a URL"
     case .noNames: "standard input contains no names"
+    case .jsonInsteadOfName(let line, let field):
+      "line \(line) of standard input is JSON, not a name; before the pipe, leave out --json or add -q .\(field)"
+    case .line(let number, let problem): "line \(number) of standard input: \(problem.sentence(command))"
+    case .emptyInput(let file, let option): "\(file) is empty\(option.wayToSendNothing)"
+    case .statusNotRead: "status does not read standard input; write the text as an argument"
+    case .statusMayBeLogin(let word, let login):
+      "\"\(word)\" may be a login, so nothing was sent; to see that user's status, "
+        + "run: ghlotus profile \(login.name) --json=status; to set this text as your status, "
+        + "run: ghlotus edit-profile --status \(word)"
+    case .helpTakesNoValue(let word):
+      "-h prints help and takes no value; to select a server, use --hostname \(word)"
     case .noInput:
       "cannot prompt for values because standard input has ended; run this command in a terminal, or use options such "
         + "as --bio"
@@ -125,6 +138,16 @@ extension UsageError.FileOption? {
     switch self {
     case .bio?: "; to set a bio that starts with @, write @@ instead of @"
     case .apiField?: "; to send a text that starts with @, use -f instead of -F"
+    case .apiInput?, nil: ""
+    }
+  }
+
+  /// Explains how to send an empty value on purpose.
+  fileprivate var wayToSendNothing: String {
+    switch self {
+    case .bio?: "; to clear the bio, use --bio ''"
+    case .apiField?: "; to send an empty text, use -f KEY="
+    case .apiInput?: "; to send no body, leave out --input"
     case nil: ""
     }
   }

@@ -1,3 +1,4 @@
+import Essentials
 public import LotusModel
 
 /// View model: a key that the app adds to a scene, with the facts that decide whether the key is
@@ -6,8 +7,10 @@ public enum SceneKeyViewModel: Hashable, Sendable {
   case open(hasTarget: Bool, hasSelection: Bool)
   case edit(isOwn: Bool)
   case sort(isList: Bool, hasOrders: Bool)
-  case openPage(hasAddress: Bool, hasBrowser: Bool)
-  case copy(hasText: Bool)
+  /// The key that opens pages. `refused` is an address that must not be opened.
+  case openPage(hasAddress: Bool, refused: String?, hasBrowser: Bool)
+  /// The key that copies. `refused` is a line that must not be copied.
+  case copy(hasText: Bool, refused: String?)
   case goHome(isFirst: Bool)
   case goBack
   /// A key that does nothing in the scene, but performs a segue in another scene.
@@ -21,12 +24,14 @@ public enum SceneKeyViewModel: Hashable, Sendable {
   public var refusal: String? {
     switch self {
     case .open(hasTarget: true, _), .edit(isOwn: true), .sort(_, hasOrders: true),
-      .openPage(hasAddress: true, hasBrowser: true), .copy(hasText: true), .goHome(isFirst: false):
+      .openPage(hasAddress: true, refused: nil, hasBrowser: true), .copy(hasText: true, _), .goHome(isFirst: false):
       nil
     case .open(_, let hasSelection): hasSelection ? "This row cannot be opened" : "No row is selected"
     case .edit: "You can edit only your own profile"
     case .sort(let isList, _): isList ? "GitHub supports only one order for this list" : "Only lists can be sorted"
-    case .openPage(let hasAddress, _): hasAddress ? "No browser is available" : "No web page to open here"
+    case .openPage(_, let refused?, _): "Not a plain http or https URL, so not opened: \(refused.excerpt)"
+    case .openPage(let hasAddress, _, _): hasAddress ? "No browser is available" : "No web page to open here"
+    case .copy(_, let refused?): "Not copied, because of invisible characters in: \(refused.excerpt)"
     case .copy: "Nothing to copy here"
     case .goHome: "You are already home"
     case .elsewhere(let segue, let key): "\(key) does nothing here (\(Self.place(of: segue)): \(Self.title(of: segue)))"

@@ -8,6 +8,9 @@ public struct ProfileChangeViewModel: Hashable, Sendable {
     public let label: String
     public let old: String?
     public let new: String?
+    /// Whether the value is added to a list or removed from it, so that the other values of the field
+    /// stay.
+    public var isInList = false
   }
 
   public let rows: [Row]
@@ -24,8 +27,8 @@ public struct ProfileChangeViewModel: Hashable, Sendable {
     }
     let label = ProfileFormViewModel.accountsLabel
     rows =
-      fields + edit.removedAccounts.map { Row(label: label, old: $0, new: nil) }
-      + edit.addedAccounts.map { Row(label: label, old: nil, new: $0) }
+      fields + edit.removedAccounts.map { Row(label: label, old: $0, new: nil, isInList: true) }
+      + edit.addedAccounts.map { Row(label: label, old: nil, new: $0, isInList: true) }
   }
 
   /// Formats a value of a field, or returns `nil` if the value is empty.

@@ -78,10 +78,20 @@ public struct ProfileFormViewModel: Hashable, Sendable {
     return text.isEmpty || text.contains("://") ? text : "https://\(text)"
   }
 
-  /// Whether a text is a complete URL of a social account.
+  /// Whether a text is a complete URL of a social account: http or https, with a host such as
+  /// `mastodon.social`, and without a user name. `@octo` and `javascript:alert(1)` would otherwise
+  /// become URLs, because `address(in:)` adds a scheme.
   public static func isComplete(_ url: String) -> Bool {
-    let host = url.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false).last ?? ""
-    return !host.isEmpty && !host.hasPrefix("/") && !url.contains(where: \.isWhitespace)
+    guard let scheme = url.firstRange(of: "://"), !url.contains(where: \.isWhitespace),
+      ["http", "https"].contains(url[..<scheme.lowerBound].lowercased())
+    else { return false }
+    let server = url[scheme.upperBound...].prefix { !"/?#".contains($0) }
+      .split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let labels = (server.first ?? "").split(separator: ".", omittingEmptySubsequences: false)
+    return labels.count > 1 && labels.last?.contains(where: \.isLetter) == true
+      && labels.allSatisfy { label in
+        !label.isEmpty && label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+      } && server.dropFirst().allSatisfy { UInt16($0) != nil }
   }
 
   /// Returns the URL of a social account that the user wants to add.

@@ -4,6 +4,8 @@ public import LotusModel
 public struct DeviceSignInViewModel: Hashable, Sendable {
   /// The name of the key that copies or opens, for a user with a keyboard.
   public let keys: String
+  /// A warning that the page is on another host than the server, or `nil`.
+  public let warning: String?
   /// The remark after the code was copied.
   public static let copied = "Copied the code, if your terminal allows it"
   public static let trouble = "No valid response from the server; trying again"
@@ -11,10 +13,15 @@ public struct DeviceSignInViewModel: Hashable, Sendable {
     "The code has expired. Press Enter for a new code, or any other key to cancel."
   public static let notStoredYet = "The token could not be stored yet; trying again"
 
-  public init(canOpenPage: Bool) {
+  public init(_ authorization: DeviceAuthorization, from viewpoint: Viewpoint, canOpenPage: Bool) {
+    let host = authorization.host(otherThan: [viewpoint.serverName, viewpoint.webHost ?? viewpoint.serverName])
+    warning = host.map {
+      "This page is on \($0), not on \(viewpoint.serverName). Continue only if you trust \($0)."
+    }
     keys =
       canOpenPage
-      ? "Press Enter to open the page or c to copy the code." : "Press c to copy the code."
+      ? "Press Enter to open the page\(host.map { " on \($0)" } ?? "") or c to copy the code."
+      : "Press c to copy the code."
   }
 
   /// Returns the status while the user enters the code in the browser.

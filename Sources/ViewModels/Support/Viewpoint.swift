@@ -1,5 +1,6 @@
 import Essentials
 public import FoundationEssentials
+import HTTP
 import LotusModel
 
 /// View model: the context for showing data: the current time, the time zone and the GitHub host.
@@ -44,6 +45,9 @@ public struct Viewpoint: Hashable, Sendable {
   public var minute: Int {
     Int(clamping: (now.timeIntervalSinceReferenceDate / 60).rounded(.down))
   }
+
+  /// The host of the server's web pages, with the port unless it is the usual one.
+  var webHost: String? { URL(string: webURL).flatMap { Origin($0) }?.name }
 
   /// The command that signs in to the server.
   var loginCommand: String { command("login") }

@@ -26,9 +26,9 @@ struct InputFile {
 
   /// Creates a file from the name that the user gave.
   ///
-  /// - Parameter option: The option that names the file after an `@`, if there is one. An error
-  ///   message explains the `@`.
-  init(name: String, from origin: Origin = .commandLine, after option: UsageError.FileOption? = nil) {
+  /// - Parameter option: The option whose value the file contains, if there is one. Error messages
+  ///   name the way out.
+  init(name: String, from origin: Origin = .commandLine, for option: UsageError.FileOption? = nil) {
     self.option = option
     source =
       switch origin {
@@ -52,6 +52,19 @@ struct InputFile {
       throw UsageError(.unreadable(file: path, reason: "not a regular file", of: option))
     }
     return try read(descriptor, limit: limit)
+  }
+
+  /// Reads the whole file, which must contain more than white space.
+  ///
+  /// An empty value would clear what it is sent to, which the user may not have meant.
+  ///
+  /// - Throws: `UsageError.Problem.emptyInput` if the file is blank.
+  func content(limit: Int = 64 << 20) throws(UsageError) -> Data {
+    let data = try read(limit: limit)
+    guard data.contains(where: { !($0 == 0x20 || (0x09...0x0D).contains($0)) }) else {
+      throw UsageError(.emptyInput(file: title, of: option))
+    }
+    return data
   }
 
   private func read(_ descriptor: Int32, limit: Int) throws(UsageError) -> Data {
@@ -99,6 +112,8 @@ struct InputFile {
   private var title: String { path ?? "standard input" }
 
   private var unreadable: UsageError {
-    UsageError(.unreadable(file: title, reason: String(cString: strerror(errno)), of: option))
+    let isNamed = if case .file = source { true } else { false }
+    return UsageError(
+      .unreadable(file: title, reason: String(cString: strerror(errno)), of: isNamed ? option : nil))
   }
 }

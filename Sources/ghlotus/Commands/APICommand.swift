@@ -16,7 +16,8 @@ struct APICommand {
     let call = try APICall(
       endpoint: try placeholders.filledEndpoint(line.arguments[0]), on: server, method: try method(),
       headers: try headers(), fields: try fields(placeholders),
-      input: try line.value("input").map { try InputFile(name: $0).read() }, followsPages: line.has("paginate"),
+      input: try line.value("input").map { try InputFile(name: $0, for: .apiInput).content() },
+      followsPages: line.has("paginate"),
       accepting: try acceptance())
     for (one, other) in [("jq", "silent"), ("jq", "slurp"), ("silent", "slurp"), ("include", "slurp")] {
       if line.has(one), line.has(other) { throw UsageError(.excluding("--\(one)", "--\(other)")) }
@@ -86,7 +87,7 @@ struct APICommand {
 
   private func typed(_ text: String, _ placeholders: Placeholders) throws -> JSONValue {
     guard text.hasPrefix("@") else { return RequestFields.typed(try placeholders.filledValue(text)) }
-    let file = InputFile(name: String(text.dropFirst()), after: .apiField)
+    let file = InputFile(name: String(text.dropFirst()), for: .apiField)
     return .string(try file.text())
   }
 }

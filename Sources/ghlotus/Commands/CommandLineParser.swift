@@ -129,6 +129,7 @@ struct CommandLineParser {
         throw UsageError(.unknownOption("-\(letter)", Suggestion.option("-\(letter)", of: command)))
       }
       if option.value == nil {
+        if option.name == "help", letters.isEmpty { try checkWordAfterHelp() }
         line.append(option.name, "")
       } else {
         let attached = String(letters.first == "=" ? letters.dropFirst() : letters)
@@ -136,6 +137,15 @@ struct CommandLineParser {
         return
       }
     }
+  }
+
+  /// Checks that the word after `-h` doesn't look like the value of gh's option `-h HOST`. Help about
+  /// a command or a topic may follow.
+  private func checkWordAfterHelp() throws(UsageError) {
+    guard let word = rest.first, !word.hasPrefix("-"), CommandTable.command(named: word) == nil,
+      HelpTopic.topic(named: word) == nil, command?.accepts(subcommand: word) != true
+    else { return }
+    throw UsageError(.helpTakesNoValue(word))
   }
 
   private mutating func value(of option: Option, _ name: String) throws(UsageError) -> String {

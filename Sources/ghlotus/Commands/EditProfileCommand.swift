@@ -53,7 +53,7 @@ struct EditProfileCommand {
     ],
     makeTask: { line, _ in .editProfile(try EditProfileCommand(line: line).task()) })
 
-  func task() throws(UsageError) -> EditProfileTask {
+  func task() throws -> EditProfileTask {
     if line.has("discard-draft") {
       let other = Self.command.options.first { $0.name != "discard-draft" && line.has($0.name) }
       if let other { throw UsageError(.excluding("--discard-draft", "--\(other.name)")) }
@@ -69,7 +69,7 @@ struct EditProfileCommand {
     }
   }
 
-  private func options() throws(UsageError) -> ProfileOptions {
+  private func options() throws -> ProfileOptions {
     if line.has("hireable"), line.has("no-hireable") {
       throw UsageError(.excluding("--hireable", "--no-hireable"))
     }
@@ -80,13 +80,12 @@ struct EditProfileCommand {
     var texts: [ProfileField: String] = [:]
     for (name, field) in names { texts[field] = line.value(name) }
     texts[.bio] = try texts[.bio].map { text throws(UsageError) in try Self.contents(text) }
-    let added = line.values("add-social").map { ProfileFormViewModel.address(in: $0.value) }
+    let typed = line.values("add-social").map(\.value)
     let removed = line.values("remove-social").map { $0.value.trimmed }
+    guard !removed.contains(""), !typed.contains(where: { $0.trimmed.isEmpty }) else { throw UsageError(.noAddress) }
+    let added = try typed.map { try ProfileFormViewModel.newAccount(in: $0) }
     if let both = added.first(where: removed.map { ProfileFormViewModel.address(in: $0) }.contains) {
       throw UsageError(.addedAndRemoved(both))
-    }
-    if (added + removed).contains("") {
-      throw UsageError(.noAddress)
     }
     return ProfileOptions(
       texts: texts,
@@ -98,11 +97,14 @@ struct EditProfileCommand {
   ///
   /// For `@FILE` and `-`, the value is read from a file or from standard input. A line break at its
   /// end is removed, because most editors add one. `@@` stands for an `@` at the start of a text.
+  ///
+  /// - Throws: `UsageError`, also if the file is blank: a failed command before a pipe would otherwise
+  ///   clear the bio.
   private static func contents(_ text: String) throws(UsageError) -> String {
     guard text == "-" || text.hasPrefix("@") else { return text }
     if text.hasPrefix("@@") { return String(text.dropFirst()) }
-    let file = text == "-" ? InputFile(name: text) : InputFile(name: String(text.dropFirst()), after: .bio)
-    let contents = try file.text(limit: 1 << 20)
+    let file = InputFile(name: text == "-" ? text : String(text.dropFirst()), for: .bio)
+    let contents = String(decoding: try file.content(limit: 1 << 20), as: UTF8.self)
     return contents.hasSuffix("\n") || contents.hasSuffix("\r\n") ? String(contents.dropLast()) : contents
   }
 }

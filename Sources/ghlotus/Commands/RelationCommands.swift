@@ -71,7 +71,9 @@ enum RelationCommands {
         ],
       makeTask: { line, server in
         let relations = try line.arguments.flatMap { name in
-          name == "-" ? try relationsOnStandardInput(server, relation) : [try relation(name, server)]
+          name == "-"
+            ? try relationsOnStandardInput(server, field: argument.name == "user" ? "login" : "full_name", relation)
+            : [try relation(name, server)]
         }
         return .change(relations, to: holds)
       })
@@ -79,17 +81,24 @@ enum RelationCommands {
 
   /// Returns the relations to the names on standard input: the first column of each line that isn't
   /// blank.
+  ///
+  /// - Parameter field: The field that has the name if the lines are JSON, for an error message.
   private static func relationsOnStandardInput(
-    _ server: GitHubServer, _ relation: (String, GitHubServer) throws -> Relation
+    _ server: GitHubServer, field: String, _ relation: (String, GitHubServer) throws -> Relation
   ) throws -> [Relation] {
     let lines = try InputFile(name: "-").text(limit: 1 << 20)
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let relations = try lines.enumerated().compactMap { number, line in
       let name = line.prefix { $0 != "\t" }.description.trimmed
+      if let first = name.first, "{[\"".contains(first) {
+        throw UsageError(.jsonInsteadOfName(line: number + 1, field: field))
+      }
       do {
         return name.isEmpty ? nil : try relation(try server.name(for: name), server)
       } catch let error as InvalidNameError {
         throw InvalidNameError.line(number + 1, error)
+      } catch let error as UsageError {
+        throw UsageError(.line(number + 1, error.problem), command: error.command)
       }
     }
     guard !relations.isEmpty else { throw UsageError(.noNames) }

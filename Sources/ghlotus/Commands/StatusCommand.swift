@@ -35,12 +35,14 @@ enum StatusCommand {
     notes: [
       "A text of up to \(StatusChange.longestMessage) characters sets a new status. If you give only options, they "
         + "change the current status. To change your status, you need a token with the scope user.",
-      "A single word such as clear, off or show is reported as a mistake, and so is the word set before a text. To "
-        + "set such a status, use edit-profile --status.",
+      "A single word such as clear, off or show is reported as a mistake, and so is the word set before a text. Before "
+        + "a single word that could be a login is set, the command asks you. Without a terminal, it reports an error. To "
+        + "set such a status, use edit-profile --status. To see the status of mona, use: ghlotus profile mona "
+        + "--json=status",
       "A status that only the members of an organization can see stays limited to them until you clear it.",
       JSONForm.changeNote,
     ],
-    makeTask: { line, _ in .changeStatus(try change(line)) })
+    makeTask: { line, _ in .changeStatus(try change(line), resembling: login(line)) })
 
   /// The options that change parts of the status.
   private static let parts = ["emoji", "busy", "not-busy", "until"]
@@ -48,6 +50,13 @@ enum StatusCommand {
   /// Whether a command line sets a status or changes parts of it.
   private static func changes(_ line: ParsedLine) -> Bool {
     !line.arguments.isEmpty || parts.contains(where: line.has)
+  }
+
+  /// Returns the login that a single word without options may have been meant as: the other commands
+  /// show the user whom the word names.
+  private static func login(_ line: ParsedLine) -> Login? {
+    guard line.arguments.count == 1, !parts.contains(where: line.has) else { return nil }
+    return try? Login(line.arguments[0])
   }
 
   /// Reads the change of the status from the command line.
@@ -76,6 +85,7 @@ enum StatusCommand {
     case "clear", "delete", "off", "remove", "reset", "unset": throw UsageError(.clearIsOption)
     case "get", "list", "show", "view": throw UsageError(.needlessSubcommand(word))
     case "help": throw UsageError(.extraArgument(word, .nearest(["help status"])))
+    case "-": throw UsageError(.statusNotRead)
     default: break
     }
   }

@@ -56,18 +56,17 @@ struct Browser {
 
   /// Opens a page in the browser.
   ///
-  /// - Parameter address: An `https` or `http` URL of printable ASCII characters.
   /// - Returns: A closure that waits for a moment and throws `BrowserError` if the browser has failed.
   ///   A browser that is still running counts as a success.
-  func open(_ address: String) -> @MainActor () async throws -> Void {
+  func open(_ address: WebAddress) -> @MainActor () async throws -> Void {
     // setsid(1) starts the browser in a new session, so that closing the terminal doesn't end the
     // browser. Ending setsid(1) itself doesn't end the browser either.
-    let words = ["/bin/sh", "-c", "exec setsid --wait \"$@\"", "sh"] + command + [address]
+    let words = ["/bin/sh", "-c", "exec setsid --wait \"$@\"", "sh"] + command + [address.text]
     let child = Program(words, environment: environment).start()
     return {
-      guard let child else { throw BrowserError(address: address) }
+      guard let child else { throw BrowserError(address: address.text) }
       if let status = await child.status(within: Self.patience) {
-        if status != 0 { throw BrowserError(address: address) }
+        if status != 0 { throw BrowserError(address: address.text) }
       } else {
         child.end()
       }

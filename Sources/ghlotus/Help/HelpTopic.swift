@@ -132,8 +132,8 @@ struct HelpTopic: Sendable {
     rows: [
       (
         "--record FILE.har",
-        "record the requests of a run and the responses to them, without tokens and other secrets. An existing file is "
-          + "replaced."
+        "record the requests of a run and the responses to them, without tokens and other secrets. An older recording is "
+          + "replaced, but no other file."
       ),
       (
         "--replay FILE.har",

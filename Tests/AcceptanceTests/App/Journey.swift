@@ -76,12 +76,13 @@ struct Journey: CustomTestStringConvertible, Sendable {
     Journey(
       testDescription: "unblock", start: "",
       steps: [
-        .press("B"), .see("› spammer"), .press("-"), .see("Unblock spammer?"), .press("y"), .press("Enter"),
+        .press("B"), .see("› spammer"), .press("-"),
       ], line: "DELETE /user/blocks/spammer", body: "", before: "› spammer", after: nil),
     Journey(
       testDescription: "block", start: "",
       steps: [
         .press("B"), .see("› spammer"), .press("+"), .see("User · Enter blocks"), .type("mona"), .press("Enter"),
+        .see("Block mona?"), .press("y"), .press("Enter"),
       ],
       line: "PUT /user/blocks/mona", body: "",
       sequel: [

@@ -43,6 +43,31 @@ import Testing
     #expect(server.requests.isEmpty)
   }
 
+  @Test(arguments: [
+    ("star", #"{"full_name":"octocat/a"}"#, "-q .full_name"), ("star", #"["octocat/a"]"#, "-q .full_name"),
+    ("star", #""octocat/a""#, "-q .full_name"), ("follow", #"{"login":"octocat"}"#, "-q .login"),
+  ])
+  func `JSON instead of names is reported with its line and the way out`(
+    command: String, row: String, wayOut: String
+  ) async throws {
+    let server = try OriginServer { _ in .response(status: 204) }
+    let result = try await Ghlotus(["GH_TOKEN": "gho_x"], asking: server).run(
+      command, "-", standardInput: Array("\n\(row)\n".utf8))
+    expectFailure(
+      result, Exit.usage,
+      saying: "line 2 of standard input is JSON, not a name; before the pipe, leave out --json or add \(wayOut)")
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test func `An address on another host in a pipe is reported with its line`() async throws {
+    let server = try OriginServer { _ in .response(status: 204) }
+    let result = try await Ghlotus(["GH_TOKEN": "gho_x"], asking: server).run(
+      "star", "-", standardInput: Array("o/r\nhttps://gitlab.example/a/b\n".utf8))
+    expectFailure(
+      result, Exit.usage, saying: "line 2 of standard input: https://gitlab.example/a/b is on gitlab.example")
+    #expect(server.requests.isEmpty)
+  }
+
   @Test(arguments: ["emails", "keys", "keys --gpg", "links", "blocked"])
   func `The word list is accepted wherever a list is the default`(line: String) async throws {
     let words = ["--replay", Package.fixture("tour.har")] + line.split(separator: " ").map(String.init)

@@ -39,7 +39,7 @@ struct DraftTests {
       #expect(
         offer.contains { $0.contains("The draft was stored") && $0.contains("second") && $0.contains("ago") },
         "\(offer)")
-      for words in ["Name", "The Octocat → Mona", "no → yes", "(nothing) → https://mastodon.social/@octocat"] {
+      for words in ["Name", "The Octocat → Mona", "no → yes", "+ https://mastodon.social/@octocat"] {
         #expect(offer.contains { $0.contains(words) }, "\(offer)")
       }
       try form.press("c")

@@ -169,7 +169,7 @@ struct FormSavingTests {
       try form.press("C-u")
       try form.type("https://example.com/cat")
       try form.press("C-s")
-      let question = try form.wait(for: "(nothing) → https://example.com/cat")
+      let question = try form.wait(for: "+ https://example.com/cat")
       #expect(question.filter { $0.contains("→") }.count == 1)
       try form.press("Enter")
       #expect(try form.end().status == Exit.done)

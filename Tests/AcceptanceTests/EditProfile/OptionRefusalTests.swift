@@ -57,7 +57,7 @@ struct OptionRefusalTests {
       output: """
         Not saved
           Bio              There once was... → x
-          Social accounts  https://twitter.com/github → (nothing)
+          Social accounts  - https://twitter.com/github
 
         """, notices: true)
     #expect(origin.changes.map(\.line) == ["PATCH /user"])
@@ -76,10 +76,10 @@ struct OptionRefusalTests {
       output: """
         Saved
           Bio              There once was... → x
-          Social accounts  https://twitter.com/github → (nothing)
+          Social accounts  - https://twitter.com/github
 
         Not saved
-          Social accounts  (nothing) → https://example.com/cat
+          Social accounts  + https://example.com/cat
 
         """, notices: true)
     #expect(
@@ -93,7 +93,7 @@ struct OptionRefusalTests {
     let origin = try ProfileOrigin()
     origin.expect(mishap, of: "POST /user/social_accounts")
     let result = try await origin.ghlotus().run("edit-profile", "--add-social", "https://example.com/cat")
-    let table = "\(heading)\n  Social accounts  (nothing) → https://example.com/cat\n"
+    let table = "\(heading)\n  Social accounts  + https://example.com/cat\n"
     if heading == "Saved" {
       expectSuccess(result)
       #expect(result.output == table)
@@ -109,7 +109,7 @@ struct OptionRefusalTests {
     let result = try await origin.ghlotus().run("edit-profile", "--add-social", "https://example.com/cat")
     expectFailure(
       result, Exit.network, saying: "502",
-      output: "Not saved\n  Social accounts  (nothing) → https://example.com/cat\n", notices: true)
+      output: "Not saved\n  Social accounts  + https://example.com/cat\n", notices: true)
     #expect(origin.changes.count == 1)
   }
 

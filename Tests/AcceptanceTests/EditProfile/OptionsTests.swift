@@ -81,8 +81,8 @@ struct OptionsTests {
       Name             The Octocat → Mona
       Bio              There once was... → (nothing)
       Hireable         no → yes
-      Social accounts  https://twitter.com/github → (nothing)
-      Social accounts  (nothing) → https://example.com/cat
+      Social accounts  - https://twitter.com/github
+      Social accounts  + https://example.com/cat
 
       """
     let ghlotus = try origin.ghlotus()
@@ -93,6 +93,28 @@ struct OptionsTests {
     expectSuccess(saved)
     #expect(
       saved.output.split(separator: "\n").map { $0.drop { $0 == " " } } == ("Saved\n" + plan).split(separator: "\n"))
+  }
+
+  @Test(arguments: [("-", ""), ("-", " \n\n"), ("@empty", ""), ("@empty", "\t\n")])
+  func `An empty file or pipe does not clear the bio`(value: String, content: String) async throws {
+    let origin = try ProfileOrigin()
+    let directory = try TemporaryDirectory()
+    try directory.write("empty", content)
+    let option = value == "-" ? "-" : "@\(directory.file("empty"))"
+    let result = try await origin.ghlotus().run("edit-profile", "--bio", option, standardInput: Array(content.utf8))
+    let file = value == "-" ? "standard input" : directory.file("empty")
+    expectFailure(result, Exit.usage, saying: "\(file) is empty; to clear the bio, use --bio ''")
+    #expect(origin.changes.isEmpty)
+  }
+
+  @Test(arguments: ["@octo", "javascript:alert(1)", "x", "not a url"])
+  func `A text that is not a web address is not added as a social account`(text: String) async throws {
+    for words in [["edit-profile", "--add-social", text], ["links", "add", text]] {
+      let origin = try ProfileOrigin()
+      let result = try await origin.ghlotus().run(arguments: words)
+      expectFailure(result, Exit.usage, saying: "invalid URL \"\(text)\": enter a URL such as https://mastodon.social")
+      #expect(origin.changes.isEmpty)
+    }
   }
 
   @Test func `--dry-run --json prints old and new values`() async throws {

@@ -62,6 +62,13 @@ struct DeviceFlowTests {
       says: ["ABCD-1234"]),
   ]
 
+  @Test func `A page on another host is named before the user opens it`() async throws {
+    let code = SignInOrigin.code(at: "https://xn--gthub-cta.example/login/device")
+    let desk = try SignInDesk(.noBus, SignInOrigin.start(code: code, polls: [Self.done]))
+    let result = try await desk.run("login", "--insecure-storage")
+    #expect(result.errors.contains("This page is on xn--gthub-cta.example, not on "), "\(result.errors)")
+  }
+
   static let refused: [Case] = [
     Case(testDescription: "denied", polls: [SignInOrigin.error("access_denied")], status: 4, says: ["denied"]),
     Case(testDescription: "expired_token", polls: [SignInOrigin.error("expired_token")], status: 4, says: ["expired"]),
@@ -103,6 +110,12 @@ struct DeviceFlowTests {
     Case(
       testDescription: "an escape sequence in the URL", code: SignInOrigin.code(at: #"https://github.com/\u001b[31m"#),
       status: 5, says: ["the insecure address", "^["]),
+    Case(
+      testDescription: "a user name in the URL", code: SignInOrigin.code(at: "https://github.com@evil.example/login"),
+      status: 5, says: ["the insecure address"]),
+    Case(
+      testDescription: "a user name and a password in the URL",
+      code: SignInOrigin.code(at: "https://github.com:pw@evil.example/"), status: 5, says: ["the insecure address"]),
     Case(testDescription: "500 for the code", code: .html("<h1>Oops</h1>", status: 500), status: 5, says: ["500"]),
     Case(
       testDescription: "HTML for the code", code: .html("<h1>Hotel</h1>"), status: 5, says: ["unexpected response"]

@@ -144,4 +144,24 @@ struct GitHubServerTests {
   ) throws {
     #expect(try GitHubServer(hostname: host).moved(api: api, web: nil).name == name)
   }
+
+  @Test(arguments: [
+    ("https://api.github.com", "https://avatars.githubusercontent.com/u/1", true),
+    ("https://api.github.com", "http://avatars.githubusercontent.com/u/1", false),
+    ("https://api.github.com", "http://127.0.0.1:631/admin", false),
+    ("https://api.github.com", "http://localhost/", false),
+    ("https://api.github.com", "https://127.0.0.1/a", false), ("https://api.github.com", "https://[::1]/a", false),
+    ("https://api.github.com", "https://user:pass@avatars.example/1", false),
+    ("https://api.github.com", "https://user@avatars.example/1", false), ("https://api.github.com", "file:///a", false),
+    ("https://127.0.0.1:8443", "https://127.0.0.1:8443/a", true),
+    ("https://127.0.0.1:8443", "http://127.0.0.1/a", false),
+    ("http://127.0.0.1:8080", "http://127.0.0.1:8080/a", true), ("http://127.0.0.1:8080", "https://a.example/1", true),
+    ("http://127.0.0.1:8080", "http://a.example/1", false), ("http://127.0.0.1:8080", "http://u:p@127.0.0.1/1", false),
+  ])
+  func `A picture of an https page is on https, and only a local page has local pictures`(
+    api: String, picture: String, isAllowed: Bool
+  ) throws {
+    let server = try GitHubServer(hostname: "github.com").moved(api: api, web: nil)
+    #expect(server.allows(pictureAt: try #require(URL(string: picture))) == isAllowed)
+  }
 }

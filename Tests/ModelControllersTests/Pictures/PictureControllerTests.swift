@@ -18,6 +18,14 @@ struct PictureControllerTests {
     transport = ScriptedTransport { _, _ in .success(HTTPResponse(status: 200, body: Data("file".utf8))) }
   }
 
+  @Test func `A picture on a service of this computer is not requested by a page of GitHub`() async throws {
+    let wanted = try #require(PictureRequest("http://127.0.0.1:631/admin?reboot=1", form: Self.form))
+    let pictures = try run()
+    await pictures.begin(wanted)
+    #expect(await pictures.result(of: wanted) == .failure(.refused(address: "http://127.0.0.1:631/admin?reboot=1")))
+    #expect(transport.count == 0)
+  }
+
   private func wanted() throws -> PictureRequest {
     try #require(PictureRequest("https://avatars.github.test/u/1?v=4&s=256", form: Self.form))
   }

@@ -40,14 +40,31 @@ import Testing
     #expect(try mode("run.har") == 0o600)
   }
 
-  @Test func `An existing file is replaced completely, including its permissions`() throws {
-    try directory.write("run.har", String(repeating: "old ", count: 100_000))
+  @Test func `An older recording is replaced completely, including its permissions`() throws {
+    try file("run.har").write(archive, version: "0")
     chmod(directory.file("run.har"), 0o644)
     try file("run.har").checkIsWritable()
     try file("run.har").write(archive, version: "1")
     #expect(try file("run.har").read() == archive)
     #expect(try mode("run.har") == 0o600)
     #expect(try directory.names() == ["run.har"])
+  }
+
+  @Test(arguments: [
+    "notes", " ", "{}", #"{"log":{"creator":{"name":"Firefox"},"entries":[]}}"#, #"{"log":{"entries":[]}}"#,
+  ])
+  func `A file that is not a recording by ghlotus is not replaced`(contents: String) throws {
+    try directory.write("run.har", contents)
+    let error = ArchiveFileError.occupied(path: directory.file("run.har"))
+    #expect(throws: error) { try file("run.har").checkIsWritable() }
+    #expect(throws: error) { try file("run.har").write(archive, version: "1") }
+    #expect(try directory.read("run.har") == contents)
+  }
+
+  @Test func `An empty file, such as one from mktemp, is replaced`() throws {
+    try directory.write("run.har", "")
+    try file("run.har").write(archive, version: "1")
+    #expect(try file("run.har").read() == archive)
   }
 
   @Test func `A file over the size limit is not read completely`() {

@@ -38,12 +38,13 @@ import Testing
     let error = NetworkError.singleSignOnNeeded(page: "https://github.com/orgs/o/sso")
     let choice = try #require(question(after: error))
     #expect(choice.question.replies.map(\.label) == ["Open the page", "Try again", "Close"])
-    #expect(choice.value(of: 0) == .openPage("https://github.com/orgs/o/sso"))
+    let page = try #require(WebAddress(untrusted: "https://github.com/orgs/o/sso"))
+    #expect(choice.value(of: 0) == .openPage(page))
     #expect(question(after: error, canOpenPage: false)?.question.replies.map(\.label) == ["Try again", "Close"])
     let first = Choice<ErrorDecision>(
       after: error, canRetry: true, canSignIn: true, canOpenPage: true, from: .example)
     #expect(first?.question.replies.map(\.label) == ["Open the page", "Try again", "Close"])
-    #expect(first?.value(of: 0) == .openPage("https://github.com/orgs/o/sso"))
+    #expect(first?.value(of: 0) == .openPage(page))
   }
 
   @Test func `A sign-in is offered only if it may fix the error`() {

@@ -58,8 +58,8 @@ struct EditProfileViewControllerTests {
       return (try? await navigator?.show(ProfilePreviewViewController(profile, clock: .example))) == .save
     }
 
-    func editProfile(_ controller: EditProfileViewController, didCopy text: String) {
-      copied.append(text)
+    func editProfile(_ controller: EditProfileViewController, didCopy text: ClipboardText) {
+      copied.append(text.string)
     }
 
     /// The replies to the next questions whether to try again.

@@ -52,7 +52,7 @@ struct EditingQuestionsTests {
     #expect((await questions.ask(.consent(to: edit, of: profile)) ?? false) == isSent)
     #expect(
       questions.message == [
-        "Bio              Cat → Squid", "Hireable         no → yes", "Social accounts  (nothing) → https://b.example",
+        "Bio              Cat → Squid", "Hireable         no → yes", "Social accounts  + https://b.example",
       ])
   }
 
@@ -80,8 +80,8 @@ struct EditingQuestionsTests {
     #expect(questions.asked.last?.title.string == "Not all changes were saved")
     #expect(
       Array(questions.message.drop { $0 != "Saved" }) == [
-        "Saved", "  Bio  Cat → Squid", "", "Not saved", "  Social accounts  (nothing) → https://b.example", "",
-        "Sent, but not confirmed by GitHub", "  Social accounts  https://a.example → (nothing)",
+        "Saved", "  Bio  Cat → Squid", "", "Not saved", "  Social accounts  + https://b.example", "",
+        "Sent, but not confirmed by GitHub", "  Social accounts  - https://a.example",
       ])
     #expect(questions.message.first?.contains("api.github.com") == true)
   }

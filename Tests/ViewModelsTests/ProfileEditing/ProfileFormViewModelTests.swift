@@ -108,4 +108,22 @@ struct ProfileFormViewModelTests {
     #expect(Set(places.map { ProfileFormViewModel.label(of: $0) }).count == places.count)
     #expect(ProfileFormViewModel.label(of: .account(0)) == "Social 1")
   }
+
+  @Test(arguments: [
+    ("https://mastodon.social/@mona", "https://mastodon.social/@mona"), ("mona.dev", "https://mona.dev"),
+    ("http://a.example:8080/x?y#z", "http://a.example:8080/x?y#z"), ("bücher.example", "https://bücher.example"),
+    ("www.youtube.com/@mona", "https://www.youtube.com/@mona"), (" a.b.example ", "https://a.b.example"),
+  ])
+  func `The URL of a social account may lack its scheme`(typed: String, url: String) throws {
+    #expect(try ProfileFormViewModel.newAccount(in: typed) == url)
+  }
+
+  @Test(arguments: [
+    "@octo", "@octo@mastodon.social", "octo@mastodon.social", "javascript:alert(1)", "x", "mastodon", "not a url", "",
+    "mailto:a@b.example", "ftp://a.example", "file:///etc/passwd", "https://", "https://x", "https://u:p@a.example/",
+    "https://a..example", "https://.example", "https://a.example:port/", "1.2", "127.0.0.1", "https://a.example/b c",
+  ])
+  func `A social account needs a web address with a host`(typed: String) {
+    #expect(throws: InvalidNameError.link(typed)) { try ProfileFormViewModel.newAccount(in: typed) }
+  }
 }

@@ -223,4 +223,23 @@ struct CommandLineParserTests {
 extension Viewpoint {
   static let example = Viewpoint(
     now: Date(timeIntervalSince1970: 0), secondsFromGMT: 0, serverName: "github.com", webURL: "https://github.com")
+
+  @Test(arguments: [
+    ["token", "-h", "github.com"], ["login", "-h", "host"], ["-h", "ghe.example"], ["profile", "-h", "x"],
+  ])
+  func `A value after -h is an error, because -h does not select a server`(words: [String]) {
+    #expect {
+      try CommandLineParser.parse(words)
+    } throws: { error in
+      (error as? UsageError)?.problem == .helpTakesNoValue(words.last ?? "")
+    }
+  }
+
+  @Test(arguments: [
+    ["token", "-h"], ["-h", "token"], ["-h", "environment"], ["keys", "-h", "add"], ["profile", "octocat", "-h"],
+    ["profile", "-h", "--json"], ["token", "--help", "x"],
+  ])
+  func `A command, a topic or an option may follow -h`(words: [String]) throws {
+    #expect(try CommandLineParser.parse(words).line.has("help"))
+  }
 }

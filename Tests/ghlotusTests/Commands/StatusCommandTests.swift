@@ -13,10 +13,27 @@ struct StatusCommandTests {
 
   private func change(_ words: [String]) throws -> StatusChange? {
     let makeTask = try #require(try CommandLineParser.parse(["status"] + words).makeTask)
-    guard case .changeStatus(let change) = try makeTask(try GitHubServer(hostname: "github.com")) else {
+    guard case .changeStatus(let change, _) = try makeTask(try GitHubServer(hostname: "github.com")) else {
       throw CancellationError()
     }
     return change
+  }
+
+  @Test(
+    arguments: [
+      (["mona"], "mona"), (["@mona"], "mona"), (["Focusing"], "Focusing"), (["mona", "lisa"], nil), ([":dart:"], nil),
+      (["mona", "--busy"], nil), (["--busy"], nil), (["brb!"], nil), (["--clear"], nil), ([], nil),
+    ] as [([String], String?)])
+  func `A single word without options may be meant as a login`(words: [String], login: String?) throws {
+    let makeTask = try #require(try CommandLineParser.parse(["status"] + words).makeTask)
+    guard case .changeStatus(_, let found) = try makeTask(try GitHubServer(hostname: "github.com")) else {
+      throw CancellationError()
+    }
+    #expect(found?.name == login)
+  }
+
+  @Test func `A hyphen is not a status`() {
+    #expect(throws: UsageError(.statusNotRead, command: "status")) { try change("-") }
   }
 
   @Test func `The status command without arguments changes nothing`() throws {

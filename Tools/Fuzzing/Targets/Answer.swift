@@ -41,7 +41,9 @@ extension FuzzTarget {
       items.enumerated().map { Received($1, json: $0 < sources.count ? sources[$0] : .null) })
     source.finish()
     try show(source, width)
-    for row in 0..<source.count { _ = (source.route(at: row), source.address(at: row), source.item(at: row)?.rowName) }
+    for row in 0..<source.count {
+      _ = (source.route(at: row), source.address(at: row, on: "https://github.com"), source.item(at: row)?.rowName)
+    }
     let values = String(decoding: source.values(of: 0..<source.count), as: UTF8.self)
     try demandHarmless(values)
     try demand(values.unicodeScalars.count { $0 == "\n" } == source.count, "the value of a row has several lines")

@@ -100,5 +100,7 @@ public enum ArchiveFileError: Error, Hashable, Sendable {
   /// The file is larger than the limit, in bytes.
   case tooLarge(path: String, limit: Int)
   case unwritable(path: String, reason: String)
+  /// A recording would replace this file, which isn't a recording by this program.
+  case occupied(path: String)
   case invalid(path: String, InvalidArchiveError)
 }

@@ -85,9 +85,9 @@ public final class Console {
   /// allow that only if the user has enabled it.
   ///
   /// - Returns: `false` if standard error isn't a suitable terminal.
-  public func copy(_ text: String) -> Bool {
+  public func copy(_ text: ClipboardText) -> Bool {
     guard standardError.capabilities.canRedraw else { return false }
-    let bytes = "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{7}".utf8
+    let bytes = "\u{1B}]52;c;\(Data(text.string.utf8).base64EncodedString())\u{7}".utf8
     return (try? standardError.write(bytes)) != nil
   }
 

@@ -78,7 +78,7 @@ public final class Screen {
   }
 
   /// Copies text to the clipboard, if the terminal allows it.
-  public func copy(_ text: String) {
+  public func copy(_ text: ClipboardText) {
     _ = possession?.console.copy(text)
   }
 

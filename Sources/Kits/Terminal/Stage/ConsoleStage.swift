@@ -57,7 +57,7 @@ public final class ConsoleStage: Stage {
     console.say(text)
   }
 
-  public func copy(_ text: String) -> Bool {
+  public func copy(_ text: ClipboardText) -> Bool {
     console.copy(text)
   }
 

@@ -164,7 +164,7 @@ public final class Navigator: Stage {
     if scene.needsLoad { entry?.messageAfterLoad = text } else { say(text) }
   }
 
-  public func copy(_ text: String) -> Bool {
+  public func copy(_ text: ClipboardText) -> Bool {
     screen.copy(text)
     return true
   }

@@ -17,7 +17,7 @@ public protocol Stage: AnyObject {
   /// Asks the terminal to copy text to the clipboard.
   ///
   /// - Returns: `false` if no terminal is available for this.
-  func copy(_ text: String) -> Bool
+  func copy(_ text: ClipboardText) -> Bool
 }
 
 /// The decisions that a stage leaves to the app.

@@ -36,27 +36,28 @@ public nonisolated struct Style: Hashable, Sendable {
   }
 }
 
-/// A web or mail address that a terminal can open: http, https or mailto, in printable ASCII.
+/// The target of a link in the terminal: a web page or a mailbox.
 public nonisolated struct Link: Hashable, Sendable {
   public let address: String
 
-  /// Creates a link from untrusted text. Characters that aren't printable ASCII are
-  /// percent-encoded.
+  public init(_ page: WebAddress) {
+    address = page.text
+  }
+
+  /// Creates a link from untrusted text: the address of a web page, or an address with the scheme
+  /// mailto.
   ///
-  /// - Returns: `nil` if the scheme isn't http, https or mailto, or if the address is too long.
+  /// - Returns: `nil` if the address has another scheme, or if `WebAddress` refuses it.
   public init?(untrusted text: String) {
-    let lowercase = text.lowercased()
-    guard ["https://", "http://", "mailto:"].contains(where: { lowercase.hasPrefix($0) }) else { return nil }
-    let address = text.utf8.reduce(into: "") { result, byte in
-      if (0x21...0x7E).contains(byte) {
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        result += byte < 0x10 ? "%0" : "%"
-        result += String(byte, radix: 16, uppercase: true)
+    if let page = WebAddress(untrusted: text) {
+      address = page.text
+    } else {
+      let mailbox = WebAddress.encoded(text)
+      guard mailbox.lowercased().hasPrefix("mailto:"), mailbox.utf8.count <= WebAddress.maximumLength else {
+        return nil
       }
+      address = mailbox
     }
-    guard address.utf8.count <= Self.maximumLength else { return nil }
-    self.address = address
   }
 
   /// The escape sequence (OSC 8) that makes the following text a link.
@@ -65,8 +66,4 @@ public nonisolated struct Link: Hashable, Sendable {
   static func sequence(for link: Link?) -> String {
     "\u{1B}]8;;\(link?.address ?? "")\u{1B}\\"
   }
-
-  /// The maximum length in bytes. Terminals ignore longer links
-  /// (https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda).
-  private static let maximumLength = 2000
 }
