@@ -85,9 +85,11 @@ struct InputFile {
 
   /// Reads the whole file as text. A file that isn't valid UTF-8 is an error.
   ///
-  /// - Parameter limit: The maximum size in bytes.
-  func text(limit: Int = 64 << 20) throws(UsageError) -> String {
-    let data = try read(limit: limit)
+  /// - Parameters:
+  ///   - limit: The maximum size in bytes.
+  ///   - isRequired: Whether a file that contains only white space is an error. See `content(limit:)`.
+  func text(limit: Int = 64 << 20, isRequired: Bool = false) throws(UsageError) -> String {
+    let data = isRequired ? try content(limit: limit) : try read(limit: limit)
     do throws(UserText.Problem) {
       return try UserText.decoded(data)
     } catch {

@@ -88,6 +88,6 @@ struct APICommand {
   private func typed(_ text: String, _ placeholders: Placeholders) throws -> JSONValue {
     guard text.hasPrefix("@") else { return RequestFields.typed(try placeholders.filledValue(text)) }
     let file = InputFile(name: String(text.dropFirst()), for: .apiField)
-    return .string(try file.text())
+    return .string(try file.text(isRequired: true))
   }
 }

@@ -104,7 +104,7 @@ struct EditProfileCommand {
     guard text == "-" || text.hasPrefix("@") else { return text }
     if text.hasPrefix("@@") { return String(text.dropFirst()) }
     let file = InputFile(name: text == "-" ? text : String(text.dropFirst()), for: .bio)
-    let contents = String(decoding: try file.content(limit: 1 << 20), as: UTF8.self)
+    let contents = try file.text(limit: 1 << 20, isRequired: true)
     return contents.hasSuffix("\n") || contents.hasSuffix("\r\n") ? String(contents.dropLast()) : contents
   }
 }
