@@ -111,7 +111,7 @@ extension AppTask {
   private var isChange: Bool {
     switch self {
     case .editProfile(.discardDraft): false
-    case .changeAccount, .change, .changeStatus(_?), .editProfile: true
+    case .changeAccount, .change, .changeStatus(_?, _), .editProfile: true
     case .callAPI(let call, _, _): !call.isQuestion
     default: false
     }

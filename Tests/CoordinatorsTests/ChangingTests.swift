@@ -1,6 +1,8 @@
 import FoundationEssentials
+import HTTP
 import LotusModel
 import MockScreen
+@_spi(Asking) import ModelControllers
 import TestSupport
 import Testing
 
@@ -117,7 +119,8 @@ struct ChangingTests {
       try await app.wait(for: reply == "n" ? "Nothing was changed" : "Blocked hubot")
     }
     let blocks = app.coordinator.services.network.recentRequests.filter { $0.url.path == "/user/blocks/hubot" }
-    #expect(blocks.map(\.method) == ["PUT"])
+    let methods: [HTTPMethod] = blocks.map(\.method)
+    #expect(methods == [.put])
     app.cancel()
   }
 

@@ -17,7 +17,7 @@ struct PrivateFile<Failure: Error>: Sendable {
     do throws(UserText.Problem) {
       return try UserText.decoded(bytes)
     } catch {
-      throw failure(path, EILSEQ)
+      throw failure(path, .init(code: EILSEQ))
     }
   }
 

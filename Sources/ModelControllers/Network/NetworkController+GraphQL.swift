@@ -90,6 +90,6 @@ extension NetworkController {
     let error = NetworkError(
       quoted, in: response, isSignedIn: request.headers.contains("authorization"),
       singleSignOn: await singleSignOn(in: shown(response, to: request)), now: clock.now())
-    return error.refusing(await source(of: request))
+    return error.refusing(await source(of: request), of: TokenKind(authorization: request.headers["authorization"]))
   }
 }

@@ -51,7 +51,7 @@ struct JQFilterTests {
   }
 
   @Test(arguments: ["<html>", "{\"a\":", "nul"])
-  func `Input that is not JSON throws an error`(text: String) {
+  func `Input that is not JSON throws an error`(text: String) throws {
     #expect(try outputs(JQFilter("."), of: text).error != nil)
   }
 

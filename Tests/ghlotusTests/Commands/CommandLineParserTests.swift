@@ -218,11 +218,6 @@ struct CommandLineParserTests {
       }
     }
   }
-}
-
-extension Viewpoint {
-  static let example = Viewpoint(
-    now: Date(timeIntervalSince1970: 0), secondsFromGMT: 0, serverName: "github.com", webURL: "https://github.com")
 
   @Test(arguments: [
     ["token", "-h", "github.com"], ["login", "-h", "host"], ["-h", "ghe.example"], ["profile", "-h", "x"],
@@ -242,4 +237,9 @@ extension Viewpoint {
   func `A command, a topic or an option may follow -h`(words: [String]) throws {
     #expect(try CommandLineParser.parse(words).line.has("help"))
   }
+}
+
+extension Viewpoint {
+  static let example = Viewpoint(
+    now: Date(timeIntervalSince1970: 0), secondsFromGMT: 0, serverName: "github.com", webURL: "https://github.com")
 }

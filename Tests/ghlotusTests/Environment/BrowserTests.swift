@@ -1,8 +1,9 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
-@testable import TestSupport
+@testable import Terminal
 @testable import ghlotus
 
 @MainActor @Suite("Browser")
@@ -20,7 +21,8 @@ struct BrowserTests {
     let path = directory.file("browser")
     let tokens = ["GH_TOKEN": "a", "GITHUB_TOKEN": "b", "GH_ENTERPRISE_TOKEN": "c", "GITHUB_ENTERPRISE_TOKEN": "d"]
     let variables = ["PATH": "/usr/bin:/bin", "BROWSER": path].merging(tokens) { $1 }
-    let wait = try #require(Browser(environment: variables)).open("https://github.com/login/device")
+    let wait = try #require(Browser(environment: variables)).open(
+      try #require(WebAddress(untrusted: "https://github.com/login/device")))
     #expect(eventually { access("\(path).seen", F_OK) == 0 })
     let waiting = try #require(try directory.read("browser.seen").split(separator: "\n").last.flatMap { pid_t($0) })
     let parent = try #require(Self.parent(of: waiting))

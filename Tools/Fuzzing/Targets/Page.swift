@@ -37,9 +37,10 @@ extension FuzzTarget {
       func response<Response: Decodable & Sendable>(_ number: Int) throws -> Result<Received<Response>, NetworkError> {
         try part(number, Response.self).map { .success(Received($0, json: .null)) } ?? .failure(.offline)
       }
+      let issues = try part(2, [Issue].self).map { Received(Rows($0), json: .null) }
       let responses = RepositoryResponses(
         repository: Received(repository, json: JSONSource(parts[0])), languages: try response(1),
-        issues: try response(2),
+        issues: issues.map { .success($0) } ?? .failure(.offline),
         readme: try response(3), isStarred: nil)
       let document = (try? responses.readme?.get().value)?.text.map { MarkdownParser.document(of: $0) }
       try show(RepositoryDataSource(responses, readme: document, clock: .example), width)

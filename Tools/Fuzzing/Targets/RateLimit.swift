@@ -26,8 +26,12 @@ extension FuzzTarget {
         try demand((0...policy.longestWait).contains(wait), "the wait is \(wait) seconds")
       }
     }
+    let problems = GraphQLProblem.problems(in: response)
     let errors = [
-      NetworkError(response, isSignedIn: isSignedIn, isOwn: isSignedIn, now: .example), NetworkError(graphQL: response),
+      NetworkError(response, isSignedIn: isSignedIn, isOwn: isSignedIn, now: .example),
+      problems.isEmpty
+        ? nil
+        : NetworkError(problems, in: response, isSignedIn: isSignedIn, singleSignOn: nil, now: .example),
     ]
     for error in errors.compactMap(\.self) { try present(error) }
   }
