@@ -37,7 +37,7 @@ public final class AppCoordinator {
   ) async throws {
     let stage = ConsoleStage(
       console: system.console, activity: system.activity, input: system.input, format: format, layout: layout,
-      filter: filter.map { filter in { try filter.apply(to: $0, on: $1) } })
+      filter: filter.map { $0.apply(to:write:say:) })
     stage.delegate = self
     let log = NetworkLogViewController(
       network: services.network, console: system.console, activity: system.activity, isVerbose: isVerbose,
@@ -151,7 +151,9 @@ public final class AppCoordinator {
   }
 
   func editor(on stage: any Stage) -> EditProfileCoordinator {
-    EditProfileCoordinator(on: stage, services: services, system: system, clock: clock)
+    let coordinator = EditProfileCoordinator(on: stage, services: services, system: system, clock: clock)
+    coordinator.delegate = self
+    return coordinator
   }
 }
 
@@ -159,6 +161,12 @@ extension AppCoordinator {
   /// Shows the error that ended a run or prevented it from starting.
   public static func present(_ error: any Error, on console: Console, from viewpoint: Viewpoint) {
     console.alert(error, from: viewpoint)
+  }
+}
+
+extension AppCoordinator: EditProfileCoordinatorDelegate {
+  func editProfileCoordinator(_ coordinator: EditProfileCoordinator, cannotShowForm error: StageError) {
+    Self.present(error, on: system.console, from: clock.viewpoint)
   }
 }
 

@@ -11,6 +11,8 @@ import ViewModels
 /// All four ways share the scene that saves the profile. Dialogs appear on the stage that the user
 /// is looking at.
 final class EditProfileCoordinator {
+  weak var delegate: (any EditProfileCoordinatorDelegate)?
+
   private let services: Services
   private let system: UserSystem
   private let clock: ViewpointClock
@@ -100,7 +102,7 @@ final class EditProfileCoordinator {
         return try await self.showForm(account)
       }
     } catch let error as StageError {
-      AppCoordinator.present(error, on: system.console, from: viewpoint)
+      delegate?.editProfileCoordinator(self, cannotShowForm: error)
       return try await askLineByLine(account)
     }
   }
@@ -245,4 +247,10 @@ extension EditProfileCoordinator: EditProfileViewControllerDelegate {
   func editProfile(_ controller: EditProfileViewController, didCopy text: ClipboardText) {
     _ = stage.copy(text)
   }
+}
+
+/// Informs about the form that lets the user edit their profile.
+protocol EditProfileCoordinatorDelegate: AnyObject {
+  /// Shows why the terminal can't show the form.
+  func editProfileCoordinator(_ coordinator: EditProfileCoordinator, cannotShowForm error: StageError)
 }

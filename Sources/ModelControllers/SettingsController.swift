@@ -12,6 +12,9 @@ public import LotusModel
 public struct SettingsController: Sendable {
   private let path: String
 
+  /// The maximum size of the file, in bytes. Reading a larger one would take too much memory.
+  private static let maximumSize = 1 << 20
+
   /// Creates a controller for a settings file.
   ///
   /// - Parameter path: An absolute path. The file doesn't need to exist.
@@ -29,7 +32,10 @@ public struct SettingsController: Sendable {
   public func clientID(for host: String) throws(InvalidSettingsError) -> String? {
     // A file in a folder that may not be searched isn't missing.
     guard access(path, F_OK) == 0 || errno == EACCES else { return nil }
-    guard let data = FileManager.default.contents(atPath: path) else { throw invalid(.unreadable) }
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_size <= Self.maximumSize,
+      let data = FileManager.default.contents(atPath: path)
+    else { throw invalid(.unreadable) }
     let text = try text(of: data)
     guard let settings = try? JSONDocument(parsing: text).root else {
       throw invalid(.notJSON, JSONDocument.lineOfSyntaxError(in: text))
@@ -40,11 +46,10 @@ public struct SettingsController: Sendable {
 
   /// Returns the text of the settings file as UTF-8.
   private func text(of data: Data) throws(InvalidSettingsError) -> Data {
-    do throws(UserText.Problem) {
-      return Data(try UserText.decoded(data).utf8)
-    } catch {
-      if case .notUTF8(let line) = error { throw invalid(.notUTF8, line) }
-      throw invalid(.notJSON)
+    switch UserText(decoding: data) {
+    case .text(let text): return Data(text.utf8)
+    case .notUTF8(let line): throw invalid(.notUTF8, line)
+    case .binary: throw invalid(.notJSON)
     }
   }
 

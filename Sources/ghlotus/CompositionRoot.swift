@@ -101,10 +101,10 @@ struct CompositionRoot {
     recordFile = nil
     recording = nil
     let recorded = (settings.isHostNamed ? settings.server : archive.server ?? settings.server).recorded
-    guard let server = try? recorded.moved(api: archive.apiURL, web: nil) else {
+    guard let withAPI = try? recorded.moved(api: archive.apiURL, web: nil) else {
       throw .notArchive(field: "log._apiURL")
     }
-    self.server = (try? server.moved(api: nil, web: archive.webURL)) ?? server
+    server = (try? withAPI.moved(api: nil, web: archive.webURL)) ?? withAPI
     currentDate = { start }
     offsets = Settings.offsets(from: start)
     hostOption = settings.hostOption

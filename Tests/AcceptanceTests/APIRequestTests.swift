@@ -95,7 +95,7 @@ struct APIRequestTests {
   }
 
   @Test func `--input sends a large body from standard input`() async throws {
-    let body = [UInt8](repeating: 0x20, count: 3_000_000)
+    let body = [UInt8](repeating: UInt8(ascii: "1"), count: 3_000_000)
     let request = try await sent("-X", "PUT", "/x", "--input", "-", standardInput: body)
     #expect(request.method == "PUT" && request.body == body)
   }

@@ -102,14 +102,14 @@ struct HelpTests {
   }
 
   @Test(arguments: [("settings", "config"), ("recordings", "recording")])
-  func `A topic with a manual page written by hand names the page, and has other names`(
+  func `A topic with a detailed manual page names it, and has other names and a page of man`(
     topic: String, alias: String
   ) async throws {
     let page = try await output(["help", topic])
     #expect(page.contains("  man ghlotus-\(topic) "))
     #expect(try await output(["help", alias]) == page)
     #expect(try await output(["help"]).contains("  ghlotus help \(topic) "))
-    expectFailure(try await ghlotus.run("man", topic), Exit.usage, saying: "unknown command or topic \"\(topic)\"")
+    #expect(try await output(["man", topic]).contains(".Dt GHLOTUS\\-\(topic.uppercased()) 7\n"))
   }
 
   @Test func `help drafts names the folder of the drafts and the ways to continue and to discard one`() async throws {
@@ -130,7 +130,7 @@ struct HelpTests {
 
   @Test func `The commands of help jq work`() async throws {
     let commands = try await output(["help", "jq"]).matches(of: /(?m)^  ((?:profile|followers|repos) .+?)(?:  |$)/)
-    #expect(commands.count == 5)
+    #expect(commands.count == 7)
     for command in commands {
       let result = try await ghlotus.bash("ghlotus --replay \(Package.fixture("tour.har")) \(command.1)")
       expectSuccess(result)

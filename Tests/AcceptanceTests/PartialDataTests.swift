@@ -32,8 +32,10 @@ import Testing
 
   @Test(arguments: data)
   func `Contributions that GitHub refuses are null in JSON, and the page says why`(data: String) async throws {
-    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: try server(data: data).server)
-    let reason = "could not load the contributions: 127.0.0.1 rejected the query: Resource limits exceeded"
+    let server = try server(data: data).server
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
+    let reason =
+      "could not load the contributions: 127.0.0.1:\(server.port) rejected the query: Resource limits exceeded"
     for options in [["--json=pronouns,contributions"], ["-q", "{pronouns,contributions}"]] {
       let result = try await ghlotus.run(arguments: ["profile", "octocat"] + options)
       expectFailure(
@@ -43,6 +45,28 @@ import Testing
     #expect(page.status == Exit.done)
     #expect(page.errors == "ghlotus: \(reason)\n")
     #expect(try await ghlotus.run("profile", "octocat", "--json=pronouns").status == Exit.done)
+  }
+
+  @Test func `A pinned repository behind single sign-on costs only itself and no further request`() async throws {
+    let origin = try GitHubOrigin("tour.har") { request in
+      guard request.path == "/graphql" else { return nil }
+      let node = #"{"name":"a","nameWithOwner":"octocat/a","url":"u","stargazerCount":1,"forkCount":0}"#
+      let error = #"{"type":"FORBIDDEN","path":["repositoryOwner","pinnedItems","nodes",0],"message":"Needs SAML"}"#
+      let owner = #"{"pronouns":"they/them","pinnedItems":{"nodes":[null,\#(node)]}}"#
+      return .json(#"{"data":{"repositoryOwner":\#(owner)},"errors":[\#(error)]}"#)
+    }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: origin.server)
+    let page = try await ghlotus.run("profile", "octocat")
+    #expect(page.status == Exit.done)
+    #expect(page.output.contains("they/them"))
+    #expect(page.output.contains("\nPinned\n  a "))
+    #expect(page.errors.hasPrefix("ghlotus: could not load the other pinned repositories: "))
+    #expect(page.errors.contains("Needs SAML"))
+    #expect(page.errors.split(separator: "\n").count == 1)
+    #expect(origin.requestLines.count { $0.hasSuffix("/graphql") } == 1)
+    let json = try await ghlotus.run("profile", "octocat", "-q", ".pronouns, .pinned_items[].full_name")
+    expectFailure(json, Exit.network, saying: "other pinned repositories", output: "they/them\noctocat/a\n")
+    expectSuccess(try await ghlotus.run("profile", "octocat", "--json=pronouns"))
   }
 
   @Test func `A year that GitHub refuses is requested in quarters`() async throws {
@@ -71,7 +95,7 @@ import Testing
         : .json(#"{"data":{"viewer":{"status":null}}}"#)
     }
     let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
-    expectFailure(try await ghlotus.run("status", "hi"), status, saying: reason)
+    expectFailure(try await ghlotus.run("status", "Being tested"), status, saying: reason)
     let call = try await ghlotus.run("api", "graphql", "-f", "query=mutation { x }")
     #expect(call.status == status)
   }
@@ -99,6 +123,8 @@ import Testing
   @Test func `The address of a found account isn't blamed for a missing part`() async throws {
     let origin = try GitHubOrigin("tour.har") { $0.path.hasSuffix("/orgs") ? .json("{}", status: 404) : nil }
     let result = try await Ghlotus(asking: origin.server).run("profile", "octocat")
-    #expect(result.errors == "ghlotus: could not load the organizations: not found on 127.0.0.1 (404)\n")
+    #expect(
+      result.errors == "ghlotus: could not load the organizations: not found on 127.0.0.1:\(origin.server.port) (404)\n"
+    )
   }
 }

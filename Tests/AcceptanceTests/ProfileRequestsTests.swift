@@ -100,7 +100,7 @@ struct ProfileRequestsTests {
   func `An invalid token is neither sent nor shown`(token: String) async throws {
     let origin = try GitHubOrigin()
     let result = try await Ghlotus(["GH_TOKEN": token], asking: origin.server).run("profile", "octocat", "--verbose")
-    expectFailure(result, Exit.signInNeeded, saying: "GH_TOKEN")
+    expectFailure(result, Exit.usage, saying: "GH_TOKEN")
     #expect(!result.errors.contains(token))
     #expect(origin.server.connectionCount == 0)
   }

@@ -42,8 +42,9 @@ struct StatusChangeTests {
   @Test(arguments: [("n", 0), ("y", 1)])
   func `On a terminal, the user is asked whether a word is the status`(key: String, changes: Int) async throws {
     let origin = try ProfileOrigin()
+    origin.change { $0.status = JSON.null }
     let result = try await origin.ghlotus().run(
-      "status", "Focusing", on: .terminal(), input: [.onceSeen("Set your status to \"Focusing\"?", key)])
+      "status", "Focusing", on: .terminal(), input: [.onceSeen("y) Set", "\(key)\n")])
     #expect(origin.changes.count == changes, "\(result.terminalText)")
   }
 

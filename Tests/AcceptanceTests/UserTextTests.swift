@@ -69,7 +69,7 @@ struct UserTextTests {
       #expect(result.status == Exit.usage && origin.changes.isEmpty, "\(result.errors)")
       #expect(result.errors.contains("the text that the editor saved is not valid UTF-8; nothing was sent"))
       let kept = try await ghlotus.bash(
-        "find state -name '*.unreadable*' | xargs LC_ALL=C grep -l $'Z\\xfcrich' | wc -l")
+        "LC_ALL=C grep -rl --include='*.unreadable*' $'Z\\xfcrich' state | wc -l")
       #expect(kept.output == "\(count)\n", "\(kept.output)")
     }
   }

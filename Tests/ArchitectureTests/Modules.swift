@@ -44,7 +44,7 @@ enum Modules {
   /// A module without Glibc can't use files, sockets, threads or environment variables. No module
   /// may import Foundation, which would double the size of the program.
   static let platform: [String: Set<String>] = [
-    "Essentials": ["FoundationEssentials"],
+    "Essentials": ["FoundationEssentials", "Swift"],
     "HTTP": ["FoundationEssentials"],
     "LotusModel": ["FoundationEssentials"],
     "ViewModels": ["FoundationEssentials"],

@@ -22,7 +22,7 @@ struct Rule01ModelsAreInert {
       case .class, .actor, .protocol:
         file.violation(
           declaration.line, "declares the \(declaration.kind) `\(declaration.name)`; use a struct or an enum")
-      case .import where declaration.name != "FoundationEssentials" && !Modules.inert.contains(declaration.name):
+      case .import where !Modules.inert.union(Modules.platform[file.module, default: []]).contains(declaration.name):
         file.violation(declaration.line, "imports \(declaration.name); a model may import only FoundationEssentials")
       case _ where declaration.holdsClosure:
         file.violation(declaration.line, "`\(declaration.name)` holds a closure; a model holds only values")

@@ -115,7 +115,7 @@ struct ChangingTests {
         app.shows("Block hubot?") && app.shows("Unblocking does not restore that.") && app.takesKeys
       }
       app.mock.type(reply)
-      app.mock.press("Enter")
+      if reply == "y" { app.mock.press("Enter") }
       try await app.wait(for: reply == "n" ? "Nothing was changed" : "Blocked hubot")
     }
     let blocks = app.coordinator.services.network.recentRequests.filter { $0.url.path == "/user/blocks/hubot" }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import LotusModel
 import ModelControllers
 import TestSupport
@@ -59,6 +60,14 @@ import Testing
       to: URL(filePath: directory.file("settings.json")))
     #expect(throws: InvalidSettingsError(path: directory.file("settings.json"), line: 2, problem: .notUTF8)) {
       try settings.clientID(for: "github.com")
+    }
+  }
+
+  @Test func `A huge settings file is rejected without being read`() throws {
+    let path = try directory.write("settings.json", "{}")
+    try #require(truncate(path, 3 << 30) == 0)
+    #expect(throws: InvalidSettingsError(path: path, problem: .unreadable)) {
+      try SettingsController(path: path).clientID(for: "github.com")
     }
   }
 

@@ -49,6 +49,8 @@ public struct GraphQLResponse<Value: Decodable & Sendable>: Sendable, Decodable 
 
 extension GraphQLResponse: Equatable where Value: Equatable {}
 
+extension PartialResponse: Equatable where Value: Equatable {}
+
 /// Model: a value from GraphQL and the errors for the parts that GitHub left out.
 public struct PartialResponse<Value: Sendable>: Sendable {
   /// A part that GitHub left out.

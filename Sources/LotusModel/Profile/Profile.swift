@@ -14,9 +14,10 @@ public struct Profile: Hashable, Sendable {
 
   /// A part that can be missing from a profile page.
   public enum Part: Hashable, Sendable, CaseIterable {
-    /// `highlights` stands for all parts from GraphQL. The four after it can also be missing one by one.
-    case organizations, socialAccounts, topRepositories, highlights, pronouns, status, pinnedItems, contributions,
-      readme
+    /// `highlights` stands for all parts from GraphQL. The parts after it can also be missing one by one.
+    /// `otherPinnedItems` stands for some of the pinned repositories.
+    case organizations, socialAccounts, topRepositories, highlights, pronouns, status, pinnedItems, otherPinnedItems,
+      contributions, readme
 
     /// The JSON fields that contain the part.
     var fieldNames: [String] {
@@ -27,7 +28,7 @@ public struct Profile: Hashable, Sendable {
       case .highlights: ["pronouns", "status", "pinned_items", "contributions"]
       case .pronouns: ["pronouns"]
       case .status: ["status"]
-      case .pinnedItems: ["pinned_items"]
+      case .pinnedItems, .otherPinnedItems: ["pinned_items"]
       case .contributions: ["contributions"]
       case .readme: ["readme"]
       }

@@ -72,7 +72,7 @@ extension ProfileHighlights: Decodable {
       // A node is null if the viewer may not see the repository.
       let rows = try value.memberIfAny("nodes")?.rows { $0.isNull ? nil : try Repository(pinned: $0) }
       pinned = rows?.items.compactMap { $0 } ?? []
-      missing[part] = rows?.error
+      missing[.otherPinnedItems] = rows?.error
     }
   }
 
@@ -83,7 +83,9 @@ extension ProfileHighlights: Decodable {
     var highlights = self
     for loss in losses {
       let part = Self.fields.first { loss.path.dropFirst().first == $0.name }?.part
-      for part in part.map({ [$0] }) ?? (loss.path.count < 2 ? absent : []) { highlights.missing[part] = loss.error }
+      // GitHub hides single pinned repositories, for example if an organization requires single sign-on.
+      let lost = part == .pinnedItems && !pinned.isEmpty ? .otherPinnedItems : part
+      for part in lost.map({ [$0] }) ?? (loss.path.count < 2 ? absent : []) { highlights.missing[part] = loss.error }
     }
     return highlights
   }

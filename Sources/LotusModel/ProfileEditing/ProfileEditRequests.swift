@@ -1,4 +1,4 @@
-import Essentials
+public import Essentials
 import HTTP
 
 /// Model: the request for the user's email addresses.
@@ -39,5 +39,12 @@ extension ProfileEdit {
     guard !addedAccounts.isEmpty, let body = try? JSONText.body(["account_urls": addedAccounts]) else { return nil }
     return APIRequest(
       "/user/social_accounts", method: .post, body: body, needsSignIn: true, confirmation: .created(.array))
+  }
+
+  /// Whether the list of accounts with which GitHub confirms a request has an added account. GitHub may
+  /// have changed its URL.
+  public func isAdded(to former: [String], in list: JSONValue) -> Bool {
+    guard !addedAccounts.isEmpty, case .array(let accounts) = list else { return true }
+    return !accounts.compactMap { $0["url"]?.string }.without(former).isEmpty
   }
 }

@@ -51,9 +51,12 @@ public struct ProfileSaveReport: Hashable, Sendable {
 
   /// Completes a report without a failure. Changes that GitHub didn't make count as one.
   ///
-  /// - Parameter profile: The profile on GitHub after the last part, or `nil` if it wasn't loaded.
-  public mutating func settleKept(seeing profile: EditableProfile?) {
-    if let profile, !saved.addedAccounts.isEmpty, profile.accounts.without(former.accounts).isEmpty {
+  /// - Parameters:
+  ///   - returned: The profile according to the responses to the parts.
+  ///   - profile: The profile on GitHub after the last part, or `nil` if it wasn't loaded. It may be
+  ///     older than the responses.
+  public mutating func settleKept(returning returned: EditableProfile, seeing profile: EditableProfile?) {
+    if let profile, [returned, profile].allSatisfy({ $0.accounts.without(former.accounts).isEmpty }) {
       (unsaved.addedAccounts, saved.addedAccounts) = (saved.addedAccounts, [])
     }
     if !unsaved.isEmpty { failure = .keptValues(ProfileField.allCases.filter { unsaved.fields[$0] != nil }) }

@@ -14,11 +14,8 @@ struct PrivateFile<Failure: Error>: Sendable {
   /// - Returns: `nil` if the file doesn't exist.
   func read() throws(Failure) -> String? {
     guard let bytes = try bytes() else { return nil }
-    do throws(UserText.Problem) {
-      return try UserText.decoded(bytes)
-    } catch {
-      throw failure(path, .init(code: EILSEQ))
-    }
+    guard case .text(let text) = UserText(decoding: bytes) else { throw failure(path, .init(code: EILSEQ)) }
+    return text
   }
 
   /// Reads the bytes of the file.

@@ -61,7 +61,9 @@ public final class JQFilter {
 
   /// A definition of jq's function `stderr`. The original writes to standard error itself, where
   /// control characters would reach the terminal.
-  private static let standardError = #"def stderr: ({"\#(JQLibrary.messageKey)": .} | debug | empty), .; "#
+  private static var standardError: String {
+    #"def stderr: ({"\#(JQLibrary.messageKey)": .} | debug | empty), .; "#
+  }
 
   /// Applies the expression to each JSON value in a string.
   ///
@@ -78,6 +80,16 @@ public final class JQFilter {
     } catch JSONFilterError.failed(let message) {
       throw mistake == .rows
         ? .failedForRow(message) : mistake == .array ? .failedForArray(message) : JSONFilterError.failed(message)
+    }
+  }
+
+  /// Applies the expression to each JSON value in data. Writes the results without their line ends.
+  public func apply(to data: [UInt8], write: (String) throws -> Void, say: (String) -> Void) throws {
+    try apply(to: Data(data)) { output in
+      switch output {
+      case .string(let text), .json(let text): try write(text)
+      case .message(let text): say(text)
+      }
     }
   }
 

@@ -162,7 +162,7 @@ public nonisolated struct ProfileSavingStateMachine {
     if report.failure != nil {
       report.settle(edit, unsent: parts, on: seen?.profile)
     } else {
-      report.settleKept(seeing: seen?.profile)
+      report.settleKept(returning: current.profile, seeing: seen?.profile)
     }
     current = seen ?? current
     let isKept = if case .keptValues = report.failure { true } else { false }

@@ -120,6 +120,7 @@ public final class ProfileSavingViewController: Scene {
   /// - Throws: `NetworkError.missingScope` if the token lacks the required scope. GitHub then responds
   ///   with 404 (Not Found).
   private func saved(_ part: ProfileEdit, changing account: EditableAccount) async throws -> EditableAccount {
+    let former = account.profile.accounts
     var account = account.showing(part.applied(to: account.profile))
     do {
       if let request = part.updateRequest {
@@ -134,7 +135,10 @@ public final class ProfileSavingViewController: Scene {
         account.status = try await network.response(to: status.changeQuery).status ?? UserStatus()
       }
       for request in [part.removalRequest, part.additionRequest].compactMap({ $0 }) {
-        guard try await network.confirm(request) else { throw NetworkError.notFound(message: "") }
+        guard let list = try await network.confirmation(of: request) else { throw NetworkError.notFound(message: "") }
+        if !part.isAdded(to: former, in: list) {
+          account.socialAccounts.removeAll { part.addedAccounts.contains($0.url) }
+        }
       }
       return account
     } catch NetworkError.notFound {

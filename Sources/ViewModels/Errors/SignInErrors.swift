@@ -19,7 +19,11 @@ extension CredentialError: PresentableError {
         "To use a token without storing it, set \(viewpoint.tokenVariable)",
       ]
         + (isInKeyring
-          ? [] : ["To store a token in a plain text file, run: \(viewpoint.loginCommand) --insecure-storage"])
+          ? []
+          : [
+            "To store a token in a plain text file, run: \(viewpoint.loginCommand) --insecure-storage",
+            "To list the stored accounts, run: ghlotus switch --list",
+          ])
     case .noSuchAccount:
       [
         "To list the stored accounts, run: ghlotus switch --list",

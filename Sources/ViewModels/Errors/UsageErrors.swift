@@ -99,7 +99,8 @@ extension UsageError.Problem {
     case .noNames: "standard input contains no names"
     case .jsonInsteadOfName(let line, let field):
       "line \(line) of standard input is JSON, not a name; before the pipe, leave out --json or add -q .\(field)"
-    case .line(let number, let problem): "line \(number) of standard input: \(problem.sentence(command, from: viewpoint))"
+    case .line(let number, let problem):
+      "line \(number) of standard input: \(problem.sentence(command, from: viewpoint))"
     case .emptyInput(let file, let option): "\(file) is empty\(option.wayToSendNothing)"
     case .statusNotRead: "status does not read standard input; write the text as an argument"
     case .statusMayBeLogin(let word, let login):

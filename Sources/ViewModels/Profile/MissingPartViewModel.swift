@@ -18,6 +18,7 @@ public struct MissingPartViewModel: Hashable, Sendable {
       case .pronouns: ["pronouns"]
       case .status: ["status"]
       case .pinnedItems: ["pinned repositories"]
+      case .otherPinnedItems: ["other pinned repositories"]
       case .contributions: ["contributions"]
       case .readme: ["README"]
       }

@@ -90,14 +90,10 @@ struct InputFile {
   ///   - isRequired: Whether a file that contains only white space is an error. See `content(limit:)`.
   func text(limit: Int = 64 << 20, isRequired: Bool = false) throws(UsageError) -> String {
     let data = isRequired ? try content(limit: limit) : try read(limit: limit)
-    do throws(UserText.Problem) {
-      return try UserText.decoded(data)
-    } catch {
-      switch error {
-      case .binary: throw UsageError(.binary(file: title))
-      case .notUTF8(let line):
-        throw UsageError(.notUTF8(file: path, line: line))
-      }
+    switch UserText(decoding: data) {
+    case .text(let text): return text
+    case .binary: throw UsageError(.binary(file: title))
+    case .notUTF8(let line): throw UsageError(.notUTF8(file: path, line: line))
     }
   }
 

@@ -123,13 +123,14 @@ struct CommandLineParser {
   }
 
   private mutating func takeShort(_ letters: Substring) throws(UsageError) {
+    let isAlone = letters.count == 1
     var letters = letters
     while let letter = letters.popFirst() {
       guard let option = options.first(where: { $0.short == letter }) else {
         throw UsageError(.unknownOption("-\(letter)", Suggestion.option("-\(letter)", of: command)))
       }
       if option.value == nil {
-        if option.name == "help", letters.isEmpty { try checkWordAfterHelp() }
+        if option.name == "help", isAlone { try checkWordAfterHelp() }
         line.append(option.name, "")
       } else {
         let attached = String(letters.first == "=" ? letters.dropFirst() : letters)

@@ -238,7 +238,14 @@ struct HelpTopic: Sendable {
         "the type of the terminal, which determines the number of colors and how avatars are drawn"
       ),
       ("VTE_VERSION, WT_SESSION, KONSOLE_VERSION, DOMTERM", "set by terminals that can show links"),
-      ("TMUX, STY", "set by tmux and screen; ghlotus draws no avatars in them"),
+      (
+        "TMUX, STY",
+        "set by tmux and screen; ghlotus draws no avatars in them, and the app doesn't use the mouse in screen"
+      ),
+      (
+        "SSH_CONNECTION, SSH_TTY",
+        "set over SSH, where a key may arrive in pieces; the app waits longer for the rest of it"
+      ),
       ("LC_ALL, LC_CTYPE, LANG", "the character encoding; if it is not UTF-8, the output is limited to ASCII"),
       ("TZ", "the time zone of dates and times"),
     ])

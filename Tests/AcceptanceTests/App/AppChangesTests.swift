@@ -39,7 +39,9 @@ struct AppChangesTests {
   }
 
   @Test func `Saving the user's own profile closes the form and shows a confirmation`() async throws {
-    let origin = try GitHubOrigin("tour.har")
+    let origin = try GitHubOrigin("tour.har") { request in
+      request.method == "PATCH" ? .json(#"{"login":"octocat","id":583231,"name":"The Octocat II"}"#) : nil
+    }
     let app = try Self.app("", on: origin)
     try await onOwnThread {
       try app.wait(for: "San Francisco")

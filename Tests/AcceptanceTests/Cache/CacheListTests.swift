@@ -33,8 +33,10 @@ import Testing
     }
     let list = try await ghlotus.run("cache", "list")
     expectSuccess(list)
-    #expect(Self.rows(list) == ["\(server.url)/stale|GET|stale|5||", "\(server.url)/fresh/a|GET|fresh|5||"])
-    #expect(Self.rows(try await ghlotus.run("cache", "list", "FRESH")) == ["\(server.url)/fresh/a|GET|fresh|5||"])
+    #expect(
+      Self.rows(list) == ["\(server.url)/stale|GET|stale|5|anonymous|", "\(server.url)/fresh/a|GET|fresh|5|anonymous|"])
+    #expect(
+      Self.rows(try await ghlotus.run("cache", "list", "FRESH")) == ["\(server.url)/fresh/a|GET|fresh|5|anonymous|"])
     let table = try await ghlotus.run("cache", "list", on: .terminal(columns: 120))
     let lines = TerminalBytes(table.terminal).rows.filter { !$0.isEmpty }
     #expect(lines[0].hasPrefix("ADDRESS "))
@@ -51,7 +53,7 @@ import Testing
     _ = try await ghlotus.run("contributions", "mona")
     let values = try await ghlotus.run("cache", "list")
     let size = Self.calendar.utf8.count
-    let row = "\(server.url)/graphql|POST|fresh|\(size)||{\"login\":\"mona\"} query($login: String!) { user("
+    let row = "\(server.url)/graphql|POST|fresh|\(size)|unknown|{\"login\":\"mona\"} query($login: String!) { user("
     #expect(Self.rows(values).count == 1 && Self.rows(values)[0].hasPrefix(row), "\(values.output)")
     let json = try await ghlotus.run("cache", "list", "--json=method,variables,account,has_token,fresh,size,status")
     #expect(
@@ -83,14 +85,15 @@ import Testing
     let ghlotus = try Ghlotus(asking: server)
     _ = try await ghlotus.run("api", "/fresh")
     _ = try await ghlotus.run("api", "-X", "PUT", "/other")
-    #expect(Self.rows(try await ghlotus.run("cache", "list")) == ["\(server.url)/fresh|GET|stale|5||"])
+    #expect(Self.rows(try await ghlotus.run("cache", "list")) == ["\(server.url)/fresh|GET|stale|5|anonymous|"])
   }
 
   @Test func `--offline does not change the listed freshness`() async throws {
     let server = try Self.server()
     let ghlotus = try Ghlotus(asking: server)
     _ = try await ghlotus.run("api", "/stale")
-    #expect(Self.rows(try await ghlotus.run("--offline", "cache", "list")) == ["\(server.url)/stale|GET|stale|5||"])
+    #expect(
+      Self.rows(try await ghlotus.run("--offline", "cache", "list")) == ["\(server.url)/stale|GET|stale|5|anonymous|"])
   }
 
   @Test func `Damaged entries and unrelated files are skipped`() async throws {
@@ -104,7 +107,7 @@ import Testing
       ghlotus cache list
       """)
     expectSuccess(result)
-    #expect(Self.rows(result) == ["\(server.url)/fresh/b|GET|fresh|5||"])
+    #expect(Self.rows(result) == ["\(server.url)/fresh/b|GET|fresh|5|anonymous|"])
   }
 
   @Test func `Hostile text in an entry is made harmless`() async throws {

@@ -36,7 +36,7 @@ struct FormKeysTests {
       try form.press("C-s")
       try form.wait(for: "Keep editing")
       let seen = try form.wholeQuestion()
-      #expect(seen.contains { $0.contains("Press Space for more") } && seen.contains { $0.contains("on.social/@oct") })
+      #expect(seen.contains { $0.contains("Press Space for more") } && seen.contains { $0.contains("social/@octocat") })
       for label in ["Name", "Bio", "Company", "Location", "Website", "X / Twitter", "Public email", "Hireable"] {
         #expect(seen.contains { $0.contains("│ \(label)") }, "\(label)")
       }

@@ -10,8 +10,6 @@ struct OptionRefusalTests {
     (["--name", String(repeating: "n", count: 256)], "Name: use at most 255 characters; this has 256"),
     (["--twitter", "no spaces"], "X / Twitter: use only letters, digits and underscores"),
     (["--email", "new@octocat.example"], "Public email: use one of your verified email addresses"),
-    (["--add-social", "https://"], "Social 3: write a full URL"),
-    (["--bio", "fine", "--add-social", "not an address"], "Social 3: write a full URL"),
   ])
   func `A value that GitHub would reject is not sent`(options: [String], sentence: String) async throws {
     let origin = try ProfileOrigin()
@@ -20,6 +18,19 @@ struct OptionRefusalTests {
       expectFailure(result, Exit.refused, saying: sentence, notices: !words.contains("--dry-run"))
     }
     #expect(origin.changes.isEmpty)
+  }
+
+  @Test(arguments: ["https://", "not an address", "@octo", "javascript:alert(1)", "irc://a.example", "https://a"])
+  func `The URL of a social account that is not a web page is a usage error, and nothing is sent`(
+    url: String
+  ) async throws {
+    let origin = try ProfileOrigin()
+    for words in [[], ["--dry-run"]] {
+      let result = try await origin.ghlotus().run(
+        arguments: ["edit-profile", "--bio", "fine", "--add-social", url] + words)
+      expectFailure(result, Exit.usage, saying: "invalid URL \"\(url)\"")
+    }
+    #expect(origin.server.requests.isEmpty)
   }
 
   @Test func `Several invalid values are each reported`() async throws {

@@ -51,7 +51,7 @@ import Testing
     case "GET": .json(#"[{"provider":"generic","url":"https://old.example"}]"#)
     case "DELETE": .response(status: 204)
     case "PATCH": .json("[]")
-    default: .json(request.path.hasSuffix("keys") ? "{}" : "[]", status: 201)
+    default: .json(request.path.hasSuffix("keys") ? "{}" : "[{}]", status: 201)
     }
   }
 
@@ -260,9 +260,9 @@ import Testing
   }
 
   @Test func `An explanation of GitHub replaces the usual reasons for a missing page`() async throws {
-    let server = try OriginServer { _ in .json(#"{"message":"Rate limiting is not enabled."}"#, status: 404) }
-    let result = try await Ghlotus(["GH_TOKEN": "gho_x"], asking: server).run("limits")
-    expectFailure(result, Exit.notFound, saying: ": Rate limiting is not enabled")
+    let server = try OriginServer { _ in .json(#"{"message":"Accounts are not enabled."}"#, status: 404) }
+    let result = try await Ghlotus(["GH_TOKEN": "gho_x"], asking: server).run("whoami")
+    expectFailure(result, Exit.notFound, saying: ": Accounts are not enabled")
     #expect(!result.errors.contains("misspelled"))
   }
 

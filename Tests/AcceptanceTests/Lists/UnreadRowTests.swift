@@ -25,7 +25,8 @@ import Testing
   func `A row that cannot be read costs only itself, and the status of a pipe tells it`(
     command: String, row: String
   ) async throws {
-    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: try server(row))
+    let server = try server(row)
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
     for options in [[], ["--json"], ["-q", "."], ["--slurp", "-q", ".[]"]] {
       let words = command.split(separator: " ").map(String.init) + options
       let result = try await ghlotus.run(arguments: words)
@@ -33,7 +34,7 @@ import Testing
       #expect(result.output.split(separator: "\n").count == 1, "\(words): \(result.output)")
       #expect(
         result.errors == """
-          ghlotus: unexpected response from 127.0.0.1: 2 rows could not be read (the field \
+          ghlotus: unexpected response from 127.0.0.1:\(server.port): 2 rows could not be read (the field \
           \(command.hasPrefix("search") ? "items" : "")[0] is null)
 
           """)

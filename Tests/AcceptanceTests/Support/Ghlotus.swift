@@ -40,6 +40,8 @@ struct Ghlotus: Sendable {
       "XDG_STATE_HOME": home.file("state"), "TMPDIR": home.path, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8",
       "TZ": "UTC", "GHLOTUS_PAGER": "cat", "TERM": "xterm-256color",
       "all_proxy": "http://127.0.0.1:1", "no_proxy": "127.0.0.1,localhost",
+      // Swift's debugger for crashes waits for a key.
+      "SWIFT_BACKTRACE": "enable=no",
     ]
     all["GHLOTUS_API_URL"] = server?.url
     all["LLVM_PROFILE_FILE"] = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"]

@@ -24,7 +24,7 @@ struct ContributionsQueryTests {
     #expect(documents[1].contains(#"(from: "2025-05-30T00:00:00Z", to: "2025-11-28T23:59:59Z")"#))
     let quarters = ContributionSpan.year(2024).halves(at: now).flatMap { $0.halves(at: now) }
     let spans = quarters.map {
-      ProfileSubject.viewer.contributionsQuery($0).document.split(separator: ")")[0].suffix(54)
+      ProfileSubject.viewer.contributionsQuery($0).document.split(separator: ")")[0].suffix(56)
     }
     #expect(
       spans == [

@@ -81,6 +81,17 @@ struct ProfileResponsesTests {
     #expect(unplaced.missing == [.contributions: .query(messages: ["b"]), .status: .query(messages: ["b"])])
   }
 
+  @Test func `An error about a pinned repository costs only that repository`() throws {
+    let node = #"{"name":"a","nameWithOwner":"o/a","url":"u","stargazerCount":1,"forkCount":0}"#
+    let path = ["repositoryOwner", "pinnedItems", "nodes", "0"]
+    func missing(_ nodes: String) throws -> [Profile.Part: NetworkError] {
+      try decoded(ProfileHighlights.self, #"{"pinnedItems":{"nodes":[\#(nodes)]}}"#)
+        .adding([.init(path, because: .forbidden(message: "a"))]).missing
+    }
+    #expect(try missing("null,\(node)") == [.otherPinnedItems: .forbidden(message: "a")])
+    #expect(try missing("null") == [.pinnedItems: .forbidden(message: "a")])
+  }
+
   @Test func `A part from GraphQL that cannot be read costs only itself`() throws {
     let json = #"{"pronouns":"they/them","status":{"emoji":7},"pinnedItems":{"nodes":[{"name":1}]}}"#
     let highlights = try decoded(ProfileHighlights.self, json)

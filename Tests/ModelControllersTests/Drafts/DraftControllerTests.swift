@@ -262,7 +262,7 @@ struct DraftControllerTests {
     // Put a file in place of the folder. Removing permissions wouldn't work if root runs the tests.
     try directory.write("github.com", "")
     let session = run()
-    let failure = DraftError.unusable(path: "\(folder)/draft-1", reason: "Not a directory")
+    let failure = DraftError.unusable(path: "\(folder)/draft-1", reason: "cannot create \(folder): Not a directory")
     await #expect(throws: failure) { _ = try await session.open(for: "octocat") }
     await #expect(throws: failure) { try await session.save(draft("Mona")) }
     unlink(directory.file("github.com"))

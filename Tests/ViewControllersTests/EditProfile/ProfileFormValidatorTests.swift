@@ -53,9 +53,9 @@ struct ProfileFormValidatorTests {
 
   @Test(
     arguments: [
-      ("https://a.example", .fine), ("a.example/@mona", .fine), ("https://a", .fine), ("  ", .fine),
-      ("http://a.example:80/?q=1#2", .fine), ("@mona", .fine), ("a b.example", .error), ("https://", .error),
-      ("//a.example", .error), ("https:///a", .error), ("irc://a.example", .fine),
+      ("https://a.example", .fine), ("a.example/@mona", .fine), ("https://a", .error), ("  ", .fine),
+      ("http://a.example:80/?q=1#2", .fine), ("@mona", .error), ("a b.example", .error), ("https://", .error),
+      ("//a.example", .error), ("https:///a", .error), ("irc://a.example", .error),
     ] as [(String, Verdict)])
   func `A social account must be a URL`(typed: String, expected: Verdict) {
     #expect(verdict(.account(1), ProfileInput(accounts: ["", typed])) == expected)

@@ -29,7 +29,7 @@ struct ProfileViewControllerTests {
     width: Int, look: (hasUnicode: Bool, hasColor: Bool)
   ) async throws {
     var capabilities = Capabilities.pipe(width: width, hasUnicode: look.hasUnicode)
-    capabilities.hasColor = look.hasColor
+    (capabilities.hasColor, capabilities.hasFaint) = (look.hasColor, look.hasColor)
     let name = "profile-\(width)\(look.hasUnicode ? "" : "-ascii")\(look.hasColor ? "-color" : "")"
     #expect(try await page(loaded("octocat", "octocat"), capabilities) == Fixture.golden(name))
   }
@@ -119,10 +119,17 @@ struct ProfileViewControllerTests {
   @Test func `A part that is null in JSON is reported on standard error`() async throws {
     let controller = try await loaded("partial", "octocat")
     #expect(try json(controller)?["organizations"] == .null)
-    let notes = controller.notes(after: .json(fields: nil, isPretty: false))
+    let json = DataFormat.json(fields: nil, isPretty: false)
+    #expect(controller.notes(after: json).isEmpty, "the error of the command reports it")
+    guard case .profile(let missing)? = controller.shortfall(in: json) as? MissingPartError else {
+      Issue.record("no error")
+      return
+    }
+    #expect(missing.parts == [.organizations])
+    let notes = controller.notes(after: .values)
     #expect(notes.map { $0.line(cutTo: 51).string } == ["ghlotus: could not load the organizations: github.…"])
+    #expect(controller.shortfall(in: .values) == nil)
     #expect(controller.notes(after: .screen).isEmpty, "the page itself reports the missing part")
-    #expect(controller.notes(after: .values) == notes)
   }
 
   @Test(arguments: [

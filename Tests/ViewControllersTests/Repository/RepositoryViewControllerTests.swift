@@ -3,6 +3,7 @@ import HTTP
 import MockScreen
 import ModelControllers
 import Testing
+import ViewModels
 
 @testable import LotusModel
 @testable import Terminal
@@ -89,8 +90,12 @@ struct RepositoryViewControllerTests {
     #expect(page(controller).contains { $0.hasPrefix("C\(sentence)") })
     let json = try #require(controller.data(of: 0..<1, as: .json(fields: [path], isPretty: false)))
     #expect(String(decoding: json, as: UTF8.self) == "{\"\(path)\":null}\n")
-    let notes = controller.notes(after: .json(fields: nil, isPretty: false))
+    #expect(controller.notes(after: .json(fields: nil, isPretty: false)).isEmpty)
+    let error = controller.shortfall(in: .json(fields: nil, isPretty: false)) as? MissingPartError
+    #expect(error?.sentence(from: ViewpointClock.example.viewpoint)?.hasPrefix("c\(sentence)") == true)
+    let notes = controller.notes(after: .values)
     #expect(notes.map { $0.line(cutTo: .max).string.hasPrefix("ghlotus: c\(sentence)") } == [true])
+    #expect(controller.shortfall(in: .values) == nil)
     #expect(controller.notes(after: .screen).isEmpty)
   }
 

@@ -231,7 +231,7 @@ struct CommandLineParserTests {
   }
 
   @Test(arguments: [
-    ["token", "-h"], ["-h", "token"], ["-h", "environment"], ["keys", "-h", "add"], ["profile", "octocat", "-h"],
+    ["token", "-h"], ["-h", "token"], ["keys", "-h", "add"], ["profile", "octocat", "-h"],
     ["profile", "-h", "--json"], ["token", "--help", "x"],
   ])
   func `A command, a topic or an option may follow -h`(words: [String]) throws {

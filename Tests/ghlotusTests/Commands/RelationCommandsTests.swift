@@ -49,7 +49,9 @@ struct RelationCommandsTests {
   private struct Missing: Error {}
 
   @Test func `An invalid login or repository name is rejected`() {
-    #expect(throws: InvalidNameError.self) { try task("star", "octocat") }
+    #expect(throws: UsageError(.invalidName(.repository("octocat"), .nearest(["follow octocat"])), command: "star")) {
+      try task("star", "octocat")
+    }
     #expect(throws: InvalidNameError.self) { try task("follow", "a b") }
   }
 

@@ -19,7 +19,9 @@ struct RepositoryCommandTests {
       return
     }
     #expect(name.text == "octocat/Hello-World")
-    #expect(throws: InvalidNameError.repository("octocat")) { try task("repo", "octocat") }
+    let error = UsageError(
+      .invalidName(.repository("octocat"), .nearest(["profile octocat", "repos octocat"])), command: "repo")
+    #expect(throws: error) { try task("repo", "octocat") }
     #expect(throws: UsageError.self) { try task("repo", "octocat/Hello-World", "more") }
   }
 

@@ -1,25 +1,23 @@
-/// Decodes text that the user wrote.
+/// Text that the user wrote, or the reason why bytes aren't text.
 ///
 /// No character is changed without notice. `String(decoding:as:)` replaces invalid bytes, so it is
 /// only for text that was written elsewhere, such as the body of a response.
-package enum UserText {
-  /// A reason why bytes aren't text.
-  package enum Problem: Error, Hashable, Sendable {
-    /// A line, counted from 1, isn't valid UTF-8.
-    case notUTF8(line: Int)
-    /// The bytes contain NUL characters, as most files do that aren't text.
-    case binary
-  }
+package enum UserText: Hashable, Sendable {
+  case text(String)
+  /// A line, counted from 1, isn't valid UTF-8.
+  case notUTF8(line: Int)
+  /// The bytes contain NUL characters, as most files do that aren't text.
+  case binary
 
   /// Decodes UTF-8, or UTF-16 that begins with a byte order mark. The mark isn't part of the text.
-  package static func decoded(_ bytes: some Collection<UInt8>) throws(Problem) -> String {
+  package init(decoding bytes: some Collection<UInt8>) {
     let bytes = Array(bytes)
-    guard let text = String(validating: bytes, as: UTF8.self) ?? utf16(bytes) else {
+    if let text = String(validating: bytes, as: UTF8.self) ?? Self.utf16(bytes) {
+      self = text.utf8.contains(0) ? .binary : .text(text.withoutByteOrderMark)
+    } else {
       let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      throw .notUTF8(line: (lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0) + 1)
+      self = .notUTF8(line: (lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0) + 1)
     }
-    guard !text.utf8.contains(0) else { throw .binary }
-    return text.withoutByteOrderMark
   }
 
   private static func utf16(_ bytes: [UInt8]) -> String? {

@@ -20,8 +20,11 @@ public nonisolated struct TerminalType: Hashable, Sendable {
   /// - Returns: `nil` if the name is empty, or the name of a terminal without abilities: `dumb`.
   public init?(named name: String?) {
     guard let name, !name.isEmpty, name != "dumb" else { return nil }
-    let entry = unibi_from_term(name)
+    guard let entry = unibi_from_term(name) else {
+      self.init(name: name, colors: nil)
+      return
+    }
     defer { unibi_destroy(entry) }
-    self.init(name: name, colors: entry.map { max(0, Int(unibi_get_num($0, unibi_max_colors))) })
+    self.init(name: name, colors: max(0, Int(unibi_get_num(entry, unibi_max_colors))))
   }
 }

@@ -10,7 +10,13 @@ public final class ConsoleStage: Stage {
   private let input: TerminalInput?
   private let format: DataFormat
   private let layout: RowLayout
-  private let filter: (([UInt8], Console) throws -> Void)?
+  private let filter: Filter?
+
+  /// A function that transforms data, such as a jq filter. It passes each line of the result to
+  /// `write` at once, and messages to `say`.
+  public typealias Filter = (
+    _ data: [UInt8], _ write: (String) throws -> Void, _ say: (String) -> Void
+  ) throws -> Void
 
   /// Creates a stage.
   ///
@@ -20,10 +26,10 @@ public final class ConsoleStage: Stage {
   ///   - input: The input for conversations, or `nil` if this run must not ask questions.
   ///   - format: The output format that the user chose.
   ///   - layout: The layout of JSON that has several rows.
-  ///   - filter: A function that transforms data and writes the result, such as a jq filter.
+  ///   - filter: The filter for data.
   public init(
     console: Console, activity: ActivityIndicator, input: TerminalInput?, format: OutputFormat,
-    layout: RowLayout = .lines, filter: (([UInt8], Console) throws -> Void)? = nil
+    layout: RowLayout = .lines, filter: Filter? = nil
   ) {
     self.layout = layout
     self.filter = filter
@@ -132,7 +138,8 @@ extension ConsoleStage {
 
   /// Writes complete data, filtered if there is a filter.
   private func send(_ data: [UInt8]) throws {
-    if let filter { try filter(data, console) } else { try console.write(data) }
+    guard let filter else { return try console.write(data) }
+    try filter(data, { try console.write("\($0)\n".utf8) }, { console.say(StyledText(untrusted: $0)) })
   }
 }
 
