@@ -54,7 +54,10 @@ static inline void ghlotus_rescue_handle(int number, siginfo_t *_Nullable info, 
   ghlotus_rescue_restore();
   sigaction(number, &rescue->previous[number], NULL);
   // After a fault, the handler returns to the instruction that failed, and the fault happens again.
-  if (info == NULL || info->si_code <= 0) raise(number);
+  // Every other signal, such as SIGQUIT of a key, must be sent again.
+  int is_fault = number == SIGSEGV || number == SIGBUS || number == SIGILL || number == SIGFPE || number == SIGTRAP
+    || number == SIGSYS;
+  if (!is_fault || info == NULL || info->si_code <= 0) raise(number);
   errno = error;
 }
 

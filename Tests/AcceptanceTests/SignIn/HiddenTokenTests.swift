@@ -60,6 +60,20 @@ struct HiddenTokenTests {
     }
   }
 
+  @Test func `The key that quits ends the prompt, so that nothing typed afterward is read as a token`() async throws {
+    let origin = try OriginServer { _ in .json(Self.user) }
+    let ghlotus = try Ghlotus(asking: origin)
+    try await onOwnThread {
+      let session = try Self.prompt(in: ["/bin/dash", "-i"], ghlotus)
+      try session.type("ghp_16C7e\u{1C}")
+      try session.wait(for: "ended")
+      #expect(!session.shows("ghp_16C7e"))
+      try session.type("echo wo''rd\r")
+      try session.wait(for: "wo''rd")
+      #expect(origin.requests.isEmpty)
+    }
+  }
+
   /// The process that a shell waits for.
   private static func child(of shell: Int32) -> Int32? {
     guard let file = fopen("/proc/\(shell)/task/\(shell)/children", "r") else { return nil }
