@@ -44,6 +44,13 @@ struct TextFieldControllerTests {
     }
   }
 
+  @Test(arguments: [.text("Z\u{FFFD}"), .paste("Z\u{FFFD}rich")] as [InputEvent])
+  func `Text that was not UTF-8 is refused`(event: InputEvent) {
+    let owner = Owner("a")
+    #expect(!owner.field.handle(event))
+    #expect(owner.texts.isEmpty)
+  }
+
   @Test(
     arguments: [
       (["Left"], "one two.\n3 fou|r"), (["C-b"], "one two.\n3 fou|r"), (["Home", "Right"], "one two.\n3| four"),
