@@ -73,7 +73,10 @@ struct CurlFailure {
   private var proxyFailure: TransportError.ProxyFailure? {
     switch code {
     case _ where proxyStatus >= 300: .refused(status: proxyStatus)
-    case CURLE_COULDNT_RESOLVE_PROXY: .unresolved
+    // The name of a SOCKS proxy counts as the name of a host.
+    case CURLE_COULDNT_RESOLVE_PROXY,
+      CURLE_COULDNT_RESOLVE_HOST where !isConnected:
+      .unresolved
     case CURLE_COULDNT_CONNECT where !isConnected, CURLE_OPERATION_TIMEDOUT where !isConnected && !wasSent:
       .unreachable
     case CURLE_AUTH_ERROR, CURLE_LOGIN_DENIED: .authentication

@@ -45,7 +45,8 @@ struct CurlFailureTests {
 
   @Test(
     arguments: [
-      (5, .unresolved), (7, .unreachable), (28, .unreachable), (56, .closed), (52, .closed), (94, .authentication),
+      (5, .unresolved), (6, .unresolved), (7, .unreachable), (28, .unreachable), (56, .closed), (52, .closed),
+      (94, .authentication),
     ] as [(UInt32, TransportError.ProxyFailure)])
   func `A failure before the host is reached is a failure of the proxy`(
     number: UInt32, reason: TransportError.ProxyFailure
@@ -57,7 +58,7 @@ struct CurlFailureTests {
     #expect(error(28, proxy: Self.proxy, isConnected: true) == .timedOut(host: "a"))
     #expect(error(56, proxy: Self.proxy, wasSent: true) == .connectionLost(host: "a"))
     #expect(error(56, proxy: Self.proxy, proxyStatus: 200) == .connectionLost(host: "a"))
-    #expect(error(6, proxy: Self.proxy) == .cannotResolve(host: "a"))
+    #expect(error(6, proxy: Self.proxy, isConnected: true) == .cannotResolve(host: "a"))
     #expect(error(60, proxy: Self.proxy) == .notTrusted(host: "a", reason: .wrongHost))
   }
 
