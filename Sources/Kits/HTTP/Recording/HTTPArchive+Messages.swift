@@ -31,9 +31,9 @@ extension HTTPArchive.Outcome {
   init(recorded response: JSONReader, to request: HTTPRequest) throws {
     let status = try response.member("status").integer()
     // A browser writes the status 0 or -1 if no response arrived. Chrome also adds `_error`, and
-    // Playwright `_failureText`.
+    // Playwright `_failureText`. A status below 200 announces another response.
     let failures = ["_error", "_failureText"].compactMap { response.lenient($0, String.self) }
-    guard status > 0, failures.allSatisfy(\.isEmpty) else {
+    guard status >= 200, failures.allSatisfy(\.isEmpty) else {
       self = .unusable(.failed)
       return
     }

@@ -206,7 +206,8 @@ struct HTTPArchiveDecodingTests {
 
   @Test(
     arguments: [
-      (#"{"status":0}"#, .failed), (#"{"status":-1,"content":{"size":-1}}"#, .failed),
+      (#"{"status":0}"#, .failed), (#"{"status":103,"content":{}}"#, .failed),
+      (#"{"status":-1,"content":{"size":-1}}"#, .failed),
       (#"{"status":200,"_failureText":"net::ERR_ABORTED","content":{"size":-1}}"#, .failed),
       (#"{"status":200,"_error":"net::ERR_FAILED"}"#, .failed),
       (#"{"status":200,"content":{"size":-1}}"#, .withoutBody), (#"{"status":200,"content":{"size":3}}"#, .withoutBody),
