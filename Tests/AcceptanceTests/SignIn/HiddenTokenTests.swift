@@ -14,7 +14,7 @@ struct HiddenTokenTests {
     let environment = ghlotus.environment.merging(["PS1": "$ ", "GHLOTUS": try Ghlotus.program()]) { $1 }
     let session = try TerminalSession(shell, environment: environment, workingDirectory: ghlotus.home.path)
     try session.wait(for: "$ ")
-    try session.type("$GHLOTUS login --with-token --insecure-storage; echo en'ded'\r")
+    try session.type("\"$GHLOTUS\" login --with-token --insecure-storage; echo en'ded'\r")
     try session.wait(for: "oken")
     session.pause(seconds: 0.5)
     return session
