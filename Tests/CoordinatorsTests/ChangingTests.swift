@@ -106,17 +106,18 @@ struct ChangingTests {
     let app = try App()
     app.start(.blocked)
     try await app.wait(for: "spammer")
+    app.mock.type("+")
+    try await app.wait(for: "User · Enter blocks")
+    app.mock.type("hubot")
     for reply in ["n", "y"] {
-      app.mock.type("+")
-      try await app.wait(for: "User · Enter blocks")
-      app.mock.type("hubot")
       app.mock.press("Enter")
       try await app.wait {
         app.shows("Block hubot?") && app.shows("Unblocking does not restore that.") && app.takesKeys
       }
       app.mock.type(reply)
       if reply == "y" { app.mock.press("Enter") }
-      try await app.wait(for: reply == "n" ? "Nothing was changed" : "Blocked hubot")
+      // The prompt keeps the name until the user is blocked.
+      try await app.wait { app.shows(reply == "n" ? "Enter block  Esc cancel" : "Blocked hubot") && app.takesKeys }
     }
     let blocks = app.coordinator.services.network.recentRequests.filter { $0.url.path == "/user/blocks/hubot" }
     let methods: [HTTPMethod] = blocks.map(\.method)

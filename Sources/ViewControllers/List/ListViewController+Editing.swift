@@ -74,11 +74,14 @@ extension ListViewController {
     try await delegate?.show(prompt)
   }
 
+  /// Adds an item to the list.
+  ///
+  /// - Throws: `CancellationError` if the user declines, so that the prompt keeps the text.
   private func add(_ text: String, by editing: ListEditing<Item>) async throws {
     let addition = try editing.addition(text)
     guard
       await isConfirmed([addition.change], of: [addition.item.rowName], canUndo: addition.removal != nil)
-    else { return }
+    else { throw CancellationError() }
     let isThere = row(of: addition.item.rowKey) != nil
     let sentence = sentence(of: [addition.change], named: [addition.item.rowName])
     var change = UndoableChanges<ListViewController>.Change(
