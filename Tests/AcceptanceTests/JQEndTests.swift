@@ -45,6 +45,21 @@ import Testing
     }
   }
 
+  /// Older versions of libjq crash in these filters. Newer versions return a value or an error.
+  @Test(arguments: [
+    "1e18 | todate", "nan | strflocaltime(\"%Y\")", "[1] | .[nan:1]", #""aé" | [match(""; "g").offset]"#,
+    "-9223372036854775808 % -1",
+  ])
+  func `A crash of libjq is an error, and the results before it are printed`(filter: String) async throws {
+    for words in [["profile", "octocat"], ["api", "/users/octocat"]] {
+      let result = try await Ghlotus().run(
+        arguments: ["--replay", Package.fixture("tour.har")] + words + ["-q", ".login, (\(filter) | empty)"])
+      #expect(result.output == "octocat\n", "\(result.errors)")
+      #expect([Exit.done, Exit.failed].contains(result.status), "\(result.ending)")
+      #expect(result.status == Exit.done || result.errors.contains("jq filter"))
+    }
+  }
+
   private func expectSuccessfulEnd(_ result: Subprocess.Result) {
     #expect(result.status == Exit.done, "\(result.errors)")
   }

@@ -73,6 +73,8 @@ public enum JSONFilterError: Error, Hashable, Sendable {
   case failedForRow(String)
   /// The filter expression expects a row of a list, but failed for the whole list.
   case failedForArray(String)
+  /// libjq crashed while it ran the filter expression.
+  case crashed
   /// The filter expression called jq's `halt` or `halt_error`, which end the program.
   case halted(status: Int32)
 }

@@ -48,6 +48,11 @@ public final class JQFilter {
     let library = Unmanaged.passUnretained(jq).toOpaque()
     jq.functions.jq_set_error_cb(state, { JQLibrary.library($0)?.note($1) }, library)
     jq.functions.jq_set_debug_cb(state, { JQLibrary.library($0)?.noteDebugging($1) }, library)
+    // Without a path of modules, `import` and `include` would end the process.
+    for name in ["JQ_ORIGIN", "PROGRAM_ORIGIN"] {
+      jq.functions.jq_set_attr(state, jq.functions.jv_string(name), jq.functions.jv_string("."))
+    }
+    jq.functions.jq_set_attr(state, jq.functions.jv_string("JQ_LIBRARY_PATH"), jq.functions.jv_array())
     let definition = expression.contains("stderr") ? Self.standardError : ""
     guard jq.functions.jq_compile(state, definition + expression) != 0 else {
       throw .invalid(jq.messages.first ?? "")
@@ -71,6 +76,7 @@ public final class JQFilter {
   ///   lost.
   /// - Throws: `JSONFilterError`, or the error of `receive`.
   public func apply(to text: Data, _ receive: (Output) throws -> Void) throws {
+    guard state != nil else { throw JSONFilterError.crashed }
     do {
       for value in try values(in: text) {
         jq.functions.jq_start(state, value, 0)
@@ -94,9 +100,15 @@ public final class JQFilter {
   }
 
   /// Returns the next result of the expression, after the messages that were printed before it.
+  ///
+  /// - Throws: `JSONFilterError.crashed` if libjq crashed, or the error of `receive`.
   private func result(_ receive: (Output) throws -> Void) throws -> jv {
     jq.messages = []
-    let result = jq.functions.jq_next(state)
+    var result = jv()
+    guard ghlotus_jq_next(jq.functions.functions, state, &result) else {
+      (state, input) = (nil, nil)
+      throw JSONFilterError.crashed
+    }
     do {
       for message in jq.messages { try receive(.message(message)) }
     } catch {

@@ -181,6 +181,9 @@ extension JSONFilterError: PresentableError {
       "the jq filter failed: \(Self.firstLine(message).asClause); it sees one row at a time, so leave out .[], or add "
         + "--slurp to filter one array"
     case .failedForArray(let message):
+    case .crashed:
+      "libjq crashed in the jq filter; change the filter, or print the JSON with --json and filter it with another "
+        + "version of jq"
       "the jq filter failed: \(Self.firstLine(message).asClause); with --slurp it sees one array of all rows, so begin it "
         + "with .[], or leave out --slurp"
     }

@@ -50,6 +50,19 @@ struct JQFilterTests {
     }
   }
 
+  @Test(arguments: [
+    #"include "x"; 1"#, #"import "x" as $x; 1"#, #"import "x" as x {search: "$ORIGIN/lib"}; 1"#,
+    #"import "x" as $x {search: "./"}; 1"#,
+  ])
+  func `A module that does not exist is an error`(expression: String) {
+    #expect {
+      try JQFilter(expression)
+    } throws: { error in
+      guard case JSONFilterError.invalid(let message) = error else { return false }
+      return message.contains("module not found: x")
+    }
+  }
+
   @Test(arguments: ["<html>", "{\"a\":", "nul"])
   func `Input that is not JSON throws an error`(text: String) throws {
     #expect(try outputs(JQFilter("."), of: text).error != nil)
