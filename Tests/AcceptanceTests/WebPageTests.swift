@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TestSupport
 import Testing
 
@@ -15,7 +16,7 @@ import Testing
     (["gist", "6cad326836d38bd3a7ae", "--web"], "https://gist.github.com/6cad326836d38bd3a7ae"),
   ])
   func `--web opens the page in the browser and sends no request`(words: [String], address: String) async throws {
-    let ghlotus = try Ghlotus(["BROWSER": "printf '%s' >opened"])
+    let ghlotus = try Ghlotus(["BROWSER": "sh -c 'printf \"$0\" >opened'"])
     let wait = "until [ -s opened ]; do sleep 0.01; done"
     let result = try await ghlotus.bash("ghlotus \(words.joined(separator: " ")); \(wait); cat opened")
     #expect(result.output == address)
@@ -37,9 +38,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("/nowhere/browser:printf '%s' >opened", "https://github.com/o/r"),
-    ("printf 'at %s' >opened", "at https://github.com/o/r"), ("echo %s %% >opened", "https://github.com/o/r %\n"),
-    ("false %s:printf '%s' >opened", "https://github.com/o/r"),
+    ("/nowhere/browser:sh -c 'echo %s >opened'", "https://github.com/o/r\n"),
+    (#"sh -c "echo 'at %s' >opened""#, "at https://github.com/o/r\n"),
+    ("sh -c 'echo $0 $1 >opened' %s %%", "https://github.com/o/r %\n"),
+    (#"false %s:sh -c echo\ \"\$0\"\ \>opened"#, "https://github.com/o/r\n"),
+    ("sh -c 'echo $0 >opened' &", "https://github.com/o/r\n"),
   ])
   func `BROWSER may list several commands, and %s stands for the address`(browser: String, opened: String) async throws
   {
@@ -47,6 +50,16 @@ import Testing
     let wait = "until [ -s opened ]; do sleep 0.01; done"
     let result = try await ghlotus.bash("ghlotus repo -w o/r; \(wait); cat opened", timeout: 20)
     #expect(result.output == opened)
+  }
+
+  @Test(arguments: ["true &", "true ;", "true |", "true &&", "true\n", "true; exec"])
+  func `The address is never a command, even if a shell operator precedes it`(browser: String) async throws {
+    let ghlotus = try Ghlotus(["BROWSER": browser])
+    let folder = ghlotus.home.file("https:/github.com/o")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try ghlotus.home.writeProgram("https:/github.com/o/r", "#!/bin/sh\ntouch ran\n")
+    _ = try await ghlotus.run("repo", "o/r", "--web")
+    #expect(!FileManager.default.fileExists(atPath: ghlotus.home.file("ran")))
   }
 
   @Test(arguments: [

@@ -179,7 +179,7 @@ extension [String] {
 
 extension String {
   /// The text as one word of a shell command.
-  var quotedForShell: String {
+  package var quotedForShell: String {
     let isPlain = !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || "/._+-=@%".contains($0) }
     return isPlain ? self : "'\(split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
   }
