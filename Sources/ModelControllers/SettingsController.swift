@@ -49,6 +49,7 @@ public struct SettingsController: Sendable {
     switch UserText(decoding: data) {
     case .text(let text): return Data(text.utf8)
     case .notUTF8(let line): throw invalid(.notUTF8, line)
+    case .unmarkedUTF16: throw invalid(.notUTF8)
     case .binary: throw invalid(.notJSON)
     }
   }

@@ -137,7 +137,7 @@ struct CompositionRoot {
       console: console, input: input, openPage: browser.map { browser in { browser.open($0) } },
       edit: { try await editor.edit($0) }, editText: { await editor.edit(text: $0) },
       files: TypedFiles(
-        contents: { try InputFile(name: $0, from: .prompt(home: home)).text(limit: 1 << 20) },
+        contents: { try InputFile(name: $0, from: .prompt(home: home)).key() },
         paths: { PathCandidates(home: home).paths(beginningWith: $0) }),
       recording: { ArchiveFile(typed: $0, home: home) },
       signIn: signIn, sceneDidClose: ProcessLimits.returnMemory)

@@ -24,8 +24,8 @@ struct UserTextTests {
     let result = try await ghlotus.run(arguments: arguments)
     #expect(result.status == Exit.usage)
     #expect(
-      result.errors == "ghlotus: latin1.txt is not valid UTF-8 (line 1); if it is Latin-1, convert it with: "
-        + "iconv -f latin1 -t utf-8 latin1.txt\n")
+      result.errors == "ghlotus: latin1.txt is not valid UTF-8 (line 1); convert it from its encoding with: "
+        + "iconv -f ENCODING -t UTF-8 latin1.txt\n")
     #expect(origin.server.requests.isEmpty)
   }
 
@@ -38,8 +38,35 @@ struct UserTextTests {
     let result = try await origin.ghlotus().run(arguments: arguments, standardInput: Array("a\n".utf8) + Self.latin1)
     #expect(result.status == Exit.usage)
     #expect(
-      result.errors == "ghlotus: standard input is not valid UTF-8 (line 2); if it is Latin-1, convert it with: "
-        + "iconv -f latin1 -t utf-8\n")
+      result.errors == "ghlotus: standard input is not valid UTF-8 (line 2); convert it from its encoding with: "
+        + "iconv -f ENCODING -t UTF-8\n")
+    #expect(origin.server.requests.isEmpty)
+  }
+
+  @Test func `UTF-16 without a byte order mark is rejected with its name`() async throws {
+    let origin = try ProfileOrigin()
+    let ghlotus = try origin.ghlotus()
+    try write(Array(Self.utf16.dropFirst(2)), to: "bio.txt", of: ghlotus)
+    let result = try await ghlotus.run("edit-profile", "--bio", "@bio.txt")
+    expectFailure(
+      result, Exit.usage,
+      saying: "bio.txt seems to be UTF-16, not UTF-8; convert it with: iconv -f UTF-16LE -t UTF-8 bio.txt")
+    #expect(origin.server.requests.isEmpty)
+  }
+
+  @Test(arguments: [
+    ([0x99, 0x01, 0x0D, 0x04], "a GPG key in binary form"), ([0xC6, 0x33, 0x04, 0x00], "a GPG key in binary form"),
+    ([0x95, 0x03, 0x98, 0x04], "a private key"),
+    (Array("-----BEGIN PGP PRIVATE KEY BLOCK-----\n".utf8), "a private key"),
+  ])
+  func `A GPG key that gpg exported in another form is rejected with the right command`(
+    bytes: [UInt8], problem: String
+  ) async throws {
+    let origin = try ProfileOrigin()
+    let ghlotus = try origin.ghlotus()
+    try write(bytes, to: "key.gpg", of: ghlotus)
+    let result = try await ghlotus.run("keys", "--gpg", "add", "key.gpg")
+    expectFailure(result, Exit.refused, saying: problem, "the output of: gpg --armor --export")
     #expect(origin.server.requests.isEmpty)
   }
 

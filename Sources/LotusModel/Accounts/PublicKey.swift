@@ -19,7 +19,7 @@ public struct PublicKey: Hashable, Sendable {
   ///   keys.
   public init(_ text: String) throws(InvalidKeyError) {
     let text = text.trimmed
-    if text.contains("PRIVATE KEY") { throw .isPrivate }
+    if text.contains("PRIVATE KEY") { throw .isPrivate(text.contains("PGP PRIVATE KEY") ? .gpg : .ssh) }
     if text.hasPrefix("-----BEGIN PGP PUBLIC KEY BLOCK-----") {
       (kind, self.text, comment) = (.gpg, text, nil)
       return
@@ -70,9 +70,26 @@ public struct PublicKey: Hashable, Sendable {
 
 /// Model: an error for a file that doesn't contain the required public key.
 public enum InvalidKeyError: Error, Hashable, Sendable {
-  case isPrivate
+  case isPrivate(PublicKey.Kind)
+  /// The file contains a GPG key in binary form.
+  case isBinary
   case notAKey
   case severalKeys
   /// The file contains a key of this kind, but the other kind is required.
   case isOther(PublicKey.Kind)
+}
+
+extension InvalidKeyError {
+  /// Creates the error for a file that begins with a GPG key in binary form, as `gpg --export` writes
+  /// it. See RFC 9580, section 4.2.
+  ///
+  /// - Returns: `nil` if the first byte isn't the header of a key.
+  public init?(binary bytes: some Collection<UInt8>) {
+    guard let header = bytes.first, header & 0x80 != 0 else { return nil }
+    switch header & 0x40 == 0 ? header >> 2 & 0x0F : header & 0x3F {
+    case 5: self = .isPrivate(.gpg)
+    case 6: self = .isBinary
+    default: return nil
+    }
+  }
 }

@@ -101,6 +101,8 @@ public struct UsageError: Error, Hashable, Sendable {
     ///   - file: The path of the file, or `nil` for standard input.
     ///   - line: The first line that isn't valid, counted from 1.
     case notUTF8(file: String?, line: Int)
+    /// A file, or standard input if `file` is `nil`, seems to be UTF-16 without a byte order mark.
+    case utf16(file: String?, encoding: String)
     /// The input contains NUL characters.
     ///
     /// - Parameter file: The path of the file, or `standard input`.

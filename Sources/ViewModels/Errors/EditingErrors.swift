@@ -19,7 +19,7 @@ extension DraftError: PresentableError {
     case .unusable(let path, let reason): "cannot store the draft: \(path): \(reason.asClause)"
     case .notText(let path):
       "the text that the editor saved is not valid UTF-8; nothing was sent; to convert the text, which is still in the "
-        + "file, run: iconv -f latin1 -t utf-8 \(path.quotedForShell)"
+        + "file, from its encoding, run: iconv -f ENCODING -t UTF-8 \(path.quotedForShell)"
     }
   }
 }

@@ -138,7 +138,12 @@ extension InvalidKeyError: PresentableError {
 
   public func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {
-    case .isPrivate:
+    case .isBinary:
+      "this is a GPG key in binary form, so nothing was sent; add the output of: gpg --armor --export"
+    case .isPrivate(.gpg):
+      "this is a private key, so nothing was sent; add the public key instead, which is the output of: gpg --armor "
+        + "--export"
+    case .isPrivate(.ssh):
       "this is a private key, so nothing was sent; use the public key instead, which is usually in the same folder in a "
         + "file that ends in .pub"
     case .notAKey:
@@ -176,14 +181,14 @@ extension JSONFilterError: PresentableError {
     case .noLibrary: "--jq requires libjq, which is not installed; on Debian and Ubuntu, run: apt install libjq1"
     case .invalid(let message): "invalid expression for --jq: \(Self.firstLine(message).asClause); see: ghlotus help jq"
     case .halted: nil
+    case .crashed:
+      "libjq crashed in the jq filter; change the filter, or print the JSON with --json and filter it with another "
+        + "version of jq"
     case .failed(let message): "the jq filter failed: \(Self.firstLine(message).asClause)"
     case .failedForRow(let message):
       "the jq filter failed: \(Self.firstLine(message).asClause); it sees one row at a time, so leave out .[], or add "
         + "--slurp to filter one array"
     case .failedForArray(let message):
-    case .crashed:
-      "libjq crashed in the jq filter; change the filter, or print the JSON with --json and filter it with another "
-        + "version of jq"
       "the jq filter failed: \(Self.firstLine(message).asClause); with --slurp it sees one array of all rows, so begin it "
         + "with .[], or leave out --slurp"
     }

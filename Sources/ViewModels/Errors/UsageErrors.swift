@@ -8,7 +8,8 @@ extension UsageError: PresentableError {
     let sentence = problem.sentence(command, from: viewpoint)
     let help = "ghlotus help\(command.map { " \($0)" } ?? "")"
     switch problem {
-    case .unreadable, .tooLarge, .notUTF8, .binary, .emptyInput, .unknownPage, .pageOfOtherHost, .jsonInsteadOfName,
+    case .unreadable, .tooLarge, .notUTF8, .utf16, .binary, .emptyInput, .unknownPage, .pageOfOtherHost,
+      .jsonInsteadOfName,
       .line:
       return sentence
     case .unknownField(_, .nearest?): return "\(sentence) All fields: \(help)"
@@ -114,8 +115,11 @@ extension UsageError.Problem {
         + "as --bio"
     case .tooLarge(let file, let limit): "\(file) is larger than \(limit >> 10) KiB"
     case .notUTF8(let file, let line):
-      "\(file ?? "standard input") is not valid UTF-8 (line \(line)); if it is Latin-1, convert it with: "
-        + "iconv -f latin1 -t utf-8\(file.map { " \($0.quotedForShell)" } ?? "")"
+      "\(file ?? "standard input") is not valid UTF-8 (line \(line)); convert it from its encoding with: "
+        + "iconv -f ENCODING -t UTF-8\(file.map { " \($0.quotedForShell)" } ?? "")"
+    case .utf16(let file, let encoding):
+      "\(file ?? "standard input") seems to be UTF-16, not UTF-8; convert it with: "
+        + "iconv -f \(encoding) -t UTF-8\(file.map { " \($0.quotedForShell)" } ?? "")"
     case .binary(let file): "\(file) contains NUL characters, so it is not a text"
     case .unreadable(let file, let reason, let option):
       "cannot read \(file): \(reason)\(option.wayOut)"

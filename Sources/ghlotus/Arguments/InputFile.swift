@@ -89,11 +89,28 @@ struct InputFile {
   ///   - limit: The maximum size in bytes.
   ///   - isRequired: Whether a file that contains only white space is an error. See `content(limit:)`.
   func text(limit: Int = 64 << 20, isRequired: Bool = false) throws(UsageError) -> String {
-    let data = isRequired ? try content(limit: limit) : try read(limit: limit)
+    try text(in: isRequired ? try content(limit: limit) : try read(limit: limit))
+  }
+
+  /// Reads the whole file, which should contain a public key, as text.
+  ///
+  /// - Throws: `InvalidKeyError` for a GPG key in binary form, or `UsageError`.
+  func key() throws -> String {
+    let data = try read(limit: 1 << 20)
+    do {
+      return try text(in: data)
+    } catch {
+      if let problem = InvalidKeyError(binary: data) { throw problem }
+      throw error
+    }
+  }
+
+  private func text(in data: Data) throws(UsageError) -> String {
     switch UserText(decoding: data) {
     case .text(let text): return text
     case .binary: throw UsageError(.binary(file: title))
     case .notUTF8(let line): throw UsageError(.notUTF8(file: path, line: line))
+    case .unmarkedUTF16(let encoding): throw UsageError(.utf16(file: path, encoding: encoding))
     }
   }
 

@@ -73,7 +73,7 @@ enum OwnCommands {
       case nil: return .show(.keys(kind))
       case "add":
         let name = try line.object("keys", "file")
-        let key = try PublicKey(InputFile(name: name).text(limit: 1 << 20), of: kind)
+        let key = try PublicKey(InputFile(name: name).key(), of: kind)
         return .changeAccount(.addKey(key, title: line.value("title") ?? key.title(ofFile: name == "-" ? nil : name)))
       default:
         let text = try line.object("keys", "ID")
