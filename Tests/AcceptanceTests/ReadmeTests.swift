@@ -33,6 +33,13 @@ struct ReadmeTests {
     #expect(long.split(separator: "\n").count { $0.contains("An item") } == (500 << 10) / line.utf8.count)
   }
 
+  @Test func `A README in another encoding begins with a note`() async throws {
+    let note = "This file is not UTF-8. Characters that cannot be read are shown as \u{FFFD}."
+    let page = try await page(of: Data(Array("Caf".utf8) + [0xE9])).output
+    #expect(page.contains(note) && page.contains("Caf\u{FFFD}"))
+    #expect(try await !self.page(of: Data("Caf\u{FFFD} é".utf8)).output.contains(note))
+  }
+
   @Test func `Nothing that GitHub shows is lost`() async throws {
     let source = #"""
       ---

@@ -31,10 +31,16 @@ public struct Readme: Hashable, Sendable {
 
   /// The decoded text. `nil` if GitHub didn't return the contents because they exceed 1 MB.
   public var text: String? {
-    guard encoding == "base64", let data = Data(base64Encoded: content, options: .ignoreUnknownCharacters) else {
-      return nil
-    }
-    return String(decodingFile: data)
+    data.map { String(decodingFile: $0) }
+  }
+
+  /// Whether the file has an encoding other than UTF-8, so that `text` contains U+FFFD.
+  package var isInOtherEncoding: Bool {
+    if case .notUTF8 = data.map({ UserText(decoding: $0) }) { true } else { false }
+  }
+
+  private var data: Data? {
+    encoding == "base64" ? Data(base64Encoded: content, options: .ignoreUnknownCharacters) : nil
   }
 }
 

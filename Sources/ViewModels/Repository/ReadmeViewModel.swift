@@ -17,7 +17,12 @@ public struct ReadmeViewModel: Hashable, Sendable {
     let large = DocumentViewModel.Row(.text([TextRun("This file is too large to show here.")]))
     let files = "\(page)/blob/HEAD/"
     let base = LinkBase(folder: readme.folder ?? files, root: readme.root ?? files)
-    rows = document.map { DocumentViewModel($0, base: base).rows } ?? [large]
+    rows = document.map { Self.notes(on: readme) + DocumentViewModel($0, base: base).rows } ?? [large]
+  }
+
+  private static func notes(on readme: Readme) -> [DocumentViewModel.Row] {
+    guard readme.isInOtherEncoding else { return [] }
+    return [.init(.text([TextRun("This file is not UTF-8. Characters that cannot be read are shown as \u{FFFD}.")]))]
   }
 }
 
