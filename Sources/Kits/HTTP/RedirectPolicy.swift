@@ -26,6 +26,8 @@ public enum RedirectPolicy {
     guard to.isAllowed || !from.isAllowed, !(from.scheme == "https" && to.scheme == "http") else {
       throw .insecure(to: shown)
     }
+    // The request could control a local service.
+    guard from.mayBeThisMachine || !to.mayBeThisMachine else { throw .leadsToThisMachine(to: shown) }
     guard visited.count <= Self.limit else { throw .tooMany(limit: Self.limit) }
     var next = request
     next.url = target
@@ -61,6 +63,8 @@ public enum RedirectError: Error, Hashable, Sendable {
   case tooMany(limit: Int)
   case loop
   case insecure(to: String)
+  /// A server on the network redirected to this machine.
+  case leadsToThisMachine(to: String)
   /// The redirect leads to another origin and would send a change or the body of the request there.
   case sendsBodyToOtherOrigin(to: String)
   case noLocation

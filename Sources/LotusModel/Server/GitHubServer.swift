@@ -129,7 +129,7 @@ public struct GitHubServer: Hashable, Sendable {
       return false
     }
     guard page.scheme == "https" else { return origin.isAllowed }
-    return origin.scheme == "https" && (page.isLoopback || !origin.isLoopback)
+    return origin.scheme == "https" && (page.isLoopback || !origin.mayBeThisMachine)
   }
 
   private static func base(_ text: String) throws(InvalidServerError) -> URL {

@@ -97,6 +97,8 @@ extension RedirectError: PresentableError {
     case .tooMany(let limit): "the server redirected more than \(limit) times"
     case .loop: "the server redirects in a loop"
     case .insecure(let url): "the server redirected to the insecure address \(url); the redirect was not followed"
+    case .leadsToThisMachine(let url):
+      "the server redirected to \(url) on this computer; the redirect was not followed"
     case .sendsBodyToOtherOrigin(let url):
       "the server redirected to \(url) on another server; the request was not sent there"
     case .noLocation: "the server redirected without a valid address"

@@ -125,6 +125,12 @@ struct RedirectPolicyTests {
     #expect(problem(after: try request(), to: location) == .insecure(to: location))
   }
 
+  @Test(arguments: ["https://127.0.0.1/", "https://localhost.:8443/a", "https://127.1/", "https://[::]/"])
+  func `A server on the network cannot redirect to this machine`(location: String) throws {
+    #expect(problem(after: try request(), to: location) == .leadsToThisMachine(to: location))
+    #expect(problem(after: try request(.get, "https://127.0.0.1:8443/a"), to: location) == nil)
+  }
+
   @Test func `A redirect from local HTTP can lead to HTTPS, but not to HTTP elsewhere`() throws {
     let local = try request(.get, "http://127.0.0.1:8080/a")
     let next = try #require(try policy.next(after: redirection(to: "https://elsewhere.test/"), visited: [local]))

@@ -150,6 +150,7 @@ struct GitHubServerTests {
     ("https://api.github.com", "http://avatars.githubusercontent.com/u/1", false),
     ("https://api.github.com", "http://127.0.0.1:631/admin", false),
     ("https://api.github.com", "http://localhost/", false),
+    ("https://api.github.com", "https://127.1/a", false), ("https://api.github.com", "https://localhost./a", false),
     ("https://api.github.com", "https://127.0.0.1/a", false), ("https://api.github.com", "https://[::1]/a", false),
     ("https://api.github.com", "https://user:pass@avatars.example/1", false),
     ("https://api.github.com", "https://user@avatars.example/1", false), ("https://api.github.com", "file:///a", false),

@@ -31,6 +31,27 @@ public struct Origin: Hashable, Sendable {
     return address == "localhost" || address == "::1" || isLoopbackIPv4(address)
   }
 
+  /// Whether a request to the host may reach this machine.
+  ///
+  /// This test is for refusing requests, so it also covers the forms that only some programs read as
+  /// an address of this machine, such as `127.1`, `0x7f000001` and `0.0.0.0`. All IPv6 addresses that
+  /// begin with a zero are reserved for such purposes. `isLoopback` covers no unusual form, because it
+  /// permits requests.
+  public var mayBeThisMachine: Bool {
+    if host.contains(":") { return host.drop { $0 == "[" }.first.map { ":0".contains($0) } == true }
+    let name = host.hasSuffix(".") ? host.dropLast() : host[...]
+    if name == "localhost" || name.hasSuffix(".localhost") { return true }
+    let numbers = name.split(separator: ".", omittingEmptySubsequences: false).map(Self.number)
+    guard let first = numbers[0], !numbers.contains(nil) else { return false }
+    return [0, 127].contains(numbers.count == 1 ? first >> 24 : first)
+  }
+
+  /// Returns a part of an IPv4 address, which may be hexadecimal or octal as in C.
+  private static func number(_ part: Substring) -> UInt32? {
+    if part.hasPrefix("0x") { return UInt32(part.dropFirst(2), radix: 16) }
+    return UInt32(part, radix: part.hasPrefix("0") ? 8 : 10)
+  }
+
   public var isAllowed: Bool {
     scheme == "https" || isLoopback
   }

@@ -85,6 +85,23 @@ struct OriginTests {
     #expect(parsed(text)?.isAllowed != true)
   }
 
+  @Test(arguments: [
+    "localhost", "LOCALHOST.", "a.localhost", "127.0.0.1", "127.0.0.1.", "127.1", "127.0.0", "127.8.9.254", "0.0.0.0",
+    "0", "2130706433", "0x7f.1", "0x7F000001", "0177.0.0.1", "[::1]", "[::]", "[::ffff:127.0.0.1]",
+    "[0:0:0:0:0:0:0:1]", "[::7f00:1]",
+  ])
+  func `Every form of an address of this machine is recognized`(host: String) throws {
+    #expect(try #require(parsed("https://\(host)/a")).mayBeThisMachine)
+  }
+
+  @Test(arguments: [
+    "github.com", "127.0.0.1.example", "localhost.example", "128.0.0.1", "10.0.0.1", "12.7", "1", "[2606:50c0::1]",
+    "[fe80::1]", "0x7f.example", "notlocalhost",
+  ])
+  func `Other hosts aren't taken for this machine`(host: String) throws {
+    #expect(try !#require(parsed("https://\(host)/a")).mayBeThisMachine)
+  }
+
   @Test(arguments: ["https://github.com", "https://10.0.0.1", "https://127.0.0.1.evil.com"])
   func `HTTPS is allowed to every host`(text: String) throws {
     #expect(try #require(parsed(text)).isAllowed)
