@@ -34,6 +34,8 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
     /// Inside the coordinates of a mouse report in X10's protocol, with the number of bytes still to
     /// come.
     case click(left: Int)
+    /// After the introducer of a control string, or a key with Alt.
+    case stringStart(introducer: UInt8, escapes: Int)
     /// Inside a control string, whose content is dropped.
     case string(isAfterEscape: Bool)
   }
@@ -52,7 +54,7 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
   var timeout: Int? {
     switch state {
     case .text, .lateEscape: nil
-    case .escape: patience.escape
+    case .escape, .stringStart: patience.escape
     case .sequence, .click, .string: patience.sequence
     }
   }
@@ -71,12 +73,15 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
 
   /// Ends an incomplete key, because nothing followed it in time.
   mutating func giveUp() -> [Input] {
-    guard case .escape(let count) = state else {
+    switch state {
+    case .escape(let count):
+      state = .lateEscape
+      return Array(repeating: .key("Escape"), count: count)
+    case .stringStart(let introducer, let count): return alt(introducer, afterEscapes: count)
+    default:
       state = .text
       return []
     }
-    state = .lateEscape
-    return Array(repeating: .key("Escape"), count: count)
   }
 
   private static func continuesSequence(_ bytes: ArraySlice<UInt8>) -> Bool {
@@ -84,8 +89,16 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
     guard let first = bytes.first, let second else { return false }
     return switch first {
     case UInt8(ascii: "["): "0123456789<>?ABCDFHIMOZ".contains(second)
-    case UInt8(ascii: "]"), UInt8(ascii: "P"): "0123456789>!".contains(second)
-    case UInt8(ascii: "_"): second == "G"
+    default: startsString(introducer: first, second)
+    }
+  }
+
+  /// Whether a byte after Escape and the first byte after it begin a control string that terminals
+  /// send.
+  private static func startsString(introducer: UInt8, _ first: Character) -> Bool {
+    switch introducer {
+    case UInt8(ascii: "]"), UInt8(ascii: "P"): "0123456789>!".contains(first)
+    case UInt8(ascii: "_"): first == "G"
     default: false
     }
   }
@@ -96,6 +109,12 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
       state = left > 1 ? .click(left: left - 1) : .text
       return []
     case .sequence(let sequence): return next(byte, in: sequence)
+    case .stringStart(let introducer, let count):
+      guard Self.startsString(introducer: introducer, Character(Unicode.Scalar(byte))) else {
+        return alt(introducer, afterEscapes: count) + next(byte)
+      }
+      state = .string(isAfterEscape: false)
+      return []
     case .string(let isAfterEscape): return next(byte, inStringAfterEscape: isAfterEscape)
     case .text, .lateEscape, .escape:
       if byte >= 0x80 || !character.isEmpty { return next(byte, ofCharacter: character) }
@@ -111,21 +130,25 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
   }
 
   private mutating func next(_ byte: UInt8, afterEscapes count: Int) -> [Input] {
-    let isAlt = count > 1
     switch byte {
     case 0x1B:
       state = .escape(count: 2)
-      return isAlt ? [.key("Escape")] : []
+      return count > 1 ? [.key("Escape")] : []
     case UInt8(ascii: "["), UInt8(ascii: "O"):
-      state = .sequence(ControlSequence(isSingleShift: byte == UInt8(ascii: "O"), isAlt: isAlt))
+      state = .sequence(ControlSequence(isSingleShift: byte == UInt8(ascii: "O"), isAlt: count > 1))
       return []
-    case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "]"), UInt8(ascii: "^"), UInt8(ascii: "_"):
-      state = .string(isAfterEscape: false)
+    // No terminal replies with the strings that begin with X and ^.
+    case UInt8(ascii: "P"), UInt8(ascii: "]"), UInt8(ascii: "_"):
+      state = .stringStart(introducer: byte, escapes: count)
       return []
-    default:
-      state = .text
-      return (isAlt ? [.key("Escape")] : []) + [Self.input(byte, with: .alt)]
+    default: return alt(byte, afterEscapes: count)
     }
+  }
+
+  /// Returns a key that was pressed with Alt, after a separate Escape if there were two.
+  private mutating func alt(_ byte: UInt8, afterEscapes count: Int) -> [Input] {
+    state = .text
+    return (count > 1 ? [.key("Escape")] : []) + [Self.input(byte, with: .alt)]
   }
 
   private mutating func next(_ byte: UInt8, in sequence: ControlSequence) -> [Input] {
