@@ -132,7 +132,7 @@ struct HelpTests {
     let commands = try await output(["help", "jq"]).matches(of: /(?m)^  ((?:profile|followers|repos) .+?)(?:  |$)/)
     #expect(commands.count == 7)
     for command in commands {
-      let result = try await ghlotus.bash("ghlotus --replay \(Package.fixture("tour.har")) \(command.1)")
+      let result = try await ghlotus.bash("ghlotus --replay '\(Package.fixture("tour.har"))' \(command.1)")
       expectSuccess(result)
       #expect(!result.output.isEmpty && !result.output.hasPrefix("{"), "\(command.1)")
     }

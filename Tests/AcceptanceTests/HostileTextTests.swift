@@ -86,7 +86,7 @@ struct HostileTextTests {
 
   @Test func `A page with hostile text fits a terminal of 80 columns`() async throws {
     let ghlotus = try Ghlotus(["COLUMNS": "80", "LC_ALL": "C.UTF-8"])
-    let command = "\(try Ghlotus.program()) profile hostile --replay \(Package.fixture("hostile.har"))"
+    let command = "'\(try Ghlotus.program())' profile hostile --replay '\(Package.fixture("hostile.har"))'"
     // tmux discards output that it hasn't read when a command ends, so `cat` keeps the command running.
     let end = "END OF PAGE"
     let screens = try await onOwnThread {

@@ -14,10 +14,10 @@ struct JourneyTests {
         "PS1='$ ' exec /bin/sh", environment: ghlotus.environment, columns: columns, rows: rows,
         workingDirectory: ghlotus.home.path)
       try tmux.wait(for: "$")
-      try tmux.type("clear; \(program) profile octocat --replay \(Package.fixture("octocat.har"))")
+      try tmux.type("clear; '\(program)' profile octocat --replay '\(Package.fixture("octocat.har"))'")
       try tmux.send("Enter")
       try tmux.wait(for: "The README continues")
-      try tmux.type("clear; \(program) profile octocat --replay \(Package.fixture("octocat.har")) | head -5")
+      try tmux.type("clear; '\(program)' profile octocat --replay '\(Package.fixture("octocat.har"))' | head -5")
       try tmux.send("Enter")
       return try tmux.wait(for: "the head of the page") { $0.first == "The Octocat" && $0.contains("$") }
     }

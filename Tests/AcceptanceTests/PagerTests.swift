@@ -5,7 +5,7 @@ import Testing
 
 /// Output that is longer than the terminal is shown in a pager.
 @Suite(.ownThreads) struct PagerTests {
-  private static let page = "--replay \(Package.fixture("octocat.har")) profile octocat"
+  private static let page = "--replay '\(Package.fixture("octocat.har"))' profile octocat"
   /// Texts at the top and at the bottom of the profile page.
   private static let (top, bottom) = ("The Octocat", "--readme shows all of it")
 
@@ -16,7 +16,7 @@ import Testing
       "PS1='$ ' exec bash --norc -i", environment: ghlotus.environment.filter { $0.key != "GHLOTUS_PAGER" },
       columns: 100, rows: 20, workingDirectory: ghlotus.home.path)
     try tmux.wait(for: "$")
-    try tmux.type("clear; \(prefix) \(program) \(words); echo status $?")
+    try tmux.type("clear; \(prefix) '\(program)' \(words); echo status $?")
     try tmux.send("Enter")
     return tmux
   }
@@ -128,7 +128,7 @@ import Testing
     #expect(try await isPaged(Self.page + " --json"))
     #expect(try await isPaged("help api"))
     #expect(try await isPaged(Self.page, ["GHLOTUS_PAGER": "", "PAGER": "touch paged; cat"]))
-    #expect(try await !isPaged("--replay \(Package.fixture("tour.har")) repos octocat"))
+    #expect(try await !isPaged("--replay '\(Package.fixture("tour.har"))' repos octocat"))
     #expect(try await !isPaged(Self.page + " --no-pager"))
     #expect(try await !isPaged(Self.page, ["TERM": "dumb"]))
     #expect(try await !isPaged(Self.page, ["GHLOTUS_PAGER": "cat"]))

@@ -17,7 +17,7 @@ struct AppRestartTests {
 
   private func tmux(_ words: String = "") throws -> Tmux {
     try Tmux(
-      "trap : INT; \(try Ghlotus.program()) \(words); echo The end: $?; exec cat", environment: ghlotus.environment,
+      "trap : INT; '\(try Ghlotus.program())' \(words); echo The end: $?; exec cat", environment: ghlotus.environment,
       workingDirectory: ghlotus.home.path)
   }
 
@@ -55,7 +55,7 @@ struct AppRestartTests {
   @Test func `After the app is killed, the next run reopens the last scene`() async throws {
     try await onOwnThread {
       let first = try Tmux(
-        "exec \(try Ghlotus.program()) browse octocat", environment: ghlotus.environment,
+        "exec '\(try Ghlotus.program())' browse octocat", environment: ghlotus.environment,
         workingDirectory: ghlotus.home.path)
       try first.wait(for: "San Francisco")
       try first.type("14")
@@ -81,7 +81,7 @@ struct AppRestartTests {
 
   @Test func `Replays and recordings do not store the open scenes`() async throws {
     try await onOwnThread {
-      for options in ["--replay \(Package.fixture("tour.har"))", "--record new.har"] {
+      for options in ["--replay '\(Package.fixture("tour.har"))'", "--record new.har"] {
         let tmux = try tmux("\(options) browse hubot")
         try tmux.wait(for: "Life's a beach")
         try tmux.type("q")

@@ -15,7 +15,7 @@ struct AppScenesTests {
 
   private func tmux(_ words: String = "") throws -> Tmux {
     try Tmux(
-      "trap : INT; \(try Ghlotus.program()) \(words); echo The end: $?; exec cat", environment: ghlotus.environment,
+      "trap : INT; '\(try Ghlotus.program())' \(words); echo The end: $?; exec cat", environment: ghlotus.environment,
       columns: 100, workingDirectory: ghlotus.home.path)
   }
 

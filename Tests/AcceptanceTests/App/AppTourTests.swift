@@ -10,7 +10,7 @@ struct AppTourTests {
   private func tmux(_ words: String = "", columns: Int = 80, rows: Int = 24) throws -> Tmux {
     let ghlotus = try Ghlotus()
     return try Tmux(
-      "trap : INT; \(try Ghlotus.program()) --replay \(Package.fixture("tour.har")) \(words); echo The end: $?; exec cat",
+      "trap : INT; '\(try Ghlotus.program())' --replay '\(Package.fixture("tour.har"))' \(words); echo The end: $?; exec cat",
       environment: ghlotus.environment,
       columns: columns, rows: rows, workingDirectory: ghlotus.home.path)
   }
@@ -94,7 +94,7 @@ struct AppTourTests {
       let ghlotus = try Ghlotus()
       // The path is relative, so that the length of the package's path doesn't change line breaks.
       let tmux = try Tmux(
-        "\(try Ghlotus.program()) browse; echo The end: $?; exec cat", environment: ghlotus.environment,
+        "'\(try Ghlotus.program())' browse; echo The end: $?; exec cat", environment: ghlotus.environment,
         workingDirectory: Package.fixture(""))
       try tmux.wait(for: "open a recording")
       try tmux.type("o")
@@ -119,7 +119,7 @@ struct AppTourTests {
       let tmux = try Tmux(
         "PS1='$ ' exec bash --norc -i", environment: ghlotus.environment, workingDirectory: ghlotus.home.path)
       try tmux.wait(for: "$")
-      let program = "\(try Ghlotus.program()) --replay \(Package.fixture("tour.har"))"
+      let program = "'\(try Ghlotus.program())' --replay '\(Package.fixture("tour.har"))'"
       for line in ["\(program) browse mona", program] {
         try tmux.type("clear; \(line) & until jobs | grep Stopped; do sleep 0.1; done")
         try tmux.send("Enter")
@@ -142,7 +142,7 @@ struct AppTourTests {
     try await onOwnThread {
       let home = try Ghlotus(asking: failing.server)
       let tmux = try Tmux(
-        "\(try Ghlotus.program()) browse mona; echo The end: $?; exec cat", environment: home.environment,
+        "'\(try Ghlotus.program())' browse mona; echo The end: $?; exec cat", environment: home.environment,
         workingDirectory: home.home.path)
       try tmux.wait(for: "Not now")
       try tmux.wait(for: "› t  Try again")

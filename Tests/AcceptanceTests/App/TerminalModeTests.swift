@@ -47,7 +47,7 @@ struct TerminalModeTests {
         ["/bin/dash", "-i"], environment: environment, workingDirectory: ghlotus.home.path)
       try shell.wait(for: "$ ")
       try shell.type(
-        "usual=$(stty -g); sh -c 'echo $$ >pid; exec \"$GHLOTUS\" --replay \(Package.fixture("tour.har"))'; "
+        "usual=$(stty -g); sh -c 'echo $$ >pid; exec \"$GHLOTUS\" --replay \"\(Package.fixture("tour.har"))\"'; "
           + "[ \"$(stty -g)\" = \"$usual\" ] && echo as it' was'\r")
       // The last line of the first frame.
       try shell.wait(for: "Octocat")

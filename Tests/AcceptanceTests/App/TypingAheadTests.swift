@@ -8,7 +8,7 @@ struct TypingAheadTests {
   private func tmux() throws -> Tmux {
     let ghlotus = try Ghlotus()
     return try Tmux(
-      "\(try Ghlotus.program()) --replay \(Package.fixture("tour.har")); echo The end: $?; exec cat",
+      "'\(try Ghlotus.program())' --replay '\(Package.fixture("tour.har"))'; echo The end: $?; exec cat",
       environment: ghlotus.environment, workingDirectory: ghlotus.home.path)
   }
 

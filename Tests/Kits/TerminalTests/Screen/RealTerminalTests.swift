@@ -24,7 +24,7 @@ struct RealTerminalTests {
     }
 
     func start(_ redirection: String = "") throws {
-      try type("clear; $DEMO \(redirection)")
+      try type("clear; \"$DEMO\" \(redirection)")
       try tmux.wait(for: "process")
     }
 
