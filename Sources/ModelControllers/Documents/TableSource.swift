@@ -1,7 +1,8 @@
 /// Prepares the rows of tables in a Markdown text for md4c.
 ///
 /// On GitHub, a vertical bar ends a cell everywhere, even inside code, links and HTML. md4c finds
-/// the spans of a row first. Therefore, a mark whose span would end in another cell gets a backslash.
+/// the spans of a row first. Therefore, a mark whose span would end in another cell gets a backslash,
+/// and a space separates an address from the bar after it.
 enum TableSource {
   static func isDelimiter(_ line: Substring) -> Bool {
     line.contains("-") && line.contains("|") && line.allSatisfy { "|:->\u{20}\t".contains($0) }
@@ -26,12 +27,12 @@ enum TableSource {
   }
 
   static func prepared(row: Substring) -> String {
-    guard row.contains(where: { "`[]<".contains($0) }) else { return String(row) }
     let scalars = Array(row.unicodeScalars)
     var (result, start, index) = (String.UnicodeScalarView(), 0, 0)
     while index <= scalars.count {
       if index == scalars.count || scalars[index] == "|" {
         append(scalars[start..<index], to: &result)
+        if index > start, index < scalars.count, scalars[index - 1] != " " { result.append(" ") }
         if index < scalars.count { result.append("|") }
         start = index + 1
       } else if scalars[index] == "\\" {
@@ -56,6 +57,7 @@ enum TableSource {
     var (single, brackets) = (Set<Int>(), [Int]())
     let runs = backtickRuns(in: cell)
     let lastAngle = cell.lastIndex(of: ">") ?? cell.startIndex
+    let lastParenthesis = cell.lastIndex(of: ")") ?? cell.startIndex
     var index = cell.startIndex
     while index < cell.endIndex {
       switch cell[index] {
@@ -67,6 +69,7 @@ enum TableSource {
       case "[": brackets.append(index)
       case "]": if brackets.popLast() == nil { single.insert(index) }
       case "<": if lastAngle < index { single.insert(index) }
+      case "(": if lastParenthesis < index, cell[..<index].last == "]" { single.insert(index) }
       default: break
       }
       index += 1

@@ -128,6 +128,24 @@ struct GitHubMarkdownTests {
     #expect(blocks("```\n|a|b|\n|-|-|\n|`c|d`|\n```") == [Block(.code("|a|b|\n|-|-|\n|`c|d`|"))])
   }
 
+  @Test(arguments: [
+    ("|https://b.example/c|d|", "https://b.example/c", "https://b.example/c"),
+    ("|www.b.example|d|", "www.b.example", "http://www.b.example"),
+    ("|me@b.example|d|", "me@b.example", "mailto:me@b.example"),
+    ("|(https://b.example/c_(d))|e|", "https://b.example/c_(d)", "https://b.example/c_(d)"),
+    ("|**https://b.example**|c|", "https://b.example", "https://b.example"),
+    ("|![](b.svg?c|d)|", nil, nil), ("|[b](c|d)|", nil, nil), ("|[b](<c|d>)|", nil, nil),
+    ("|[b](c \"d|e\")|", nil, nil),
+  ])
+  func `A link ends with its cell`(row: String, text: String?, link: String?) {
+    let blocks = blocks("|a|b|\n|-|-|\n\(row)\n|c|d|\n\nAfter *it*")
+    guard case .table(_, let rows)? = blocks.first?.content else { return #expect(Bool(false)) }
+    let linked = rows.joined().joined().filter { $0.link != nil }
+    #expect(linked.map(\.text) == (text.map { [$0] } ?? []))
+    #expect(linked.map(\.link) == (link.map { [$0] } ?? []))
+    #expect(blocks.dropFirst() == [Block(.paragraph([Span("After "), Span("it", .emphasis)]))])
+  }
+
   @Test func `A list directly below another list has a blank line before it`() {
     #expect(blocks("- a\n- b\n1. c\n2. d").map(\.isTight) == [false, true, false, true])
     #expect(blocks("- a\n  - b\n  1. c\n- d").map(\.isTight) == [false, true, true, true])
