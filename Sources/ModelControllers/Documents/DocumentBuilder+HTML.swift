@@ -63,7 +63,7 @@ extension DocumentBuilder {
       finish()
       append(.rule)
     case "img":
-      open(.picture(address: attributes["src"] ?? ""))
+      open(.picture(address: HTMLElement.address(attributes["src"] ?? "")))
       add(attributes["alt"] ?? "")
       close(.picture(address: ""))
     // These elements have neither content nor an end tag.
@@ -80,6 +80,11 @@ extension DocumentBuilder {
       names.contains(elements[last].name)
     {
       closeElements(from: last)
+    }
+    if element.isHeading { endHeading() }
+    // A link ends an open one, but not the blocks in it.
+    if element.name == "a", let last = reachable(by: "a").lastIndex(where: { $0.name == "a" }) {
+      elements.remove(at: last)
     }
     guard elements.count < Self.deepestElement else { return }
     var element = element
@@ -103,12 +108,18 @@ extension DocumentBuilder {
   }
 
   private mutating func close(_ name: String) {
-    guard let last = reachable(by: name).lastIndex(where: { $0.name == name }) else {
+    guard let last = reachable(by: name).lastIndex(where: { $0.ends(with: name) }) else {
       // A stray end tag of a paragraph is an empty paragraph.
       if name == "p" || name == "br" { finish() }
       return
     }
     closeElements(from: last)
+  }
+
+  /// Ends the innermost element if it is a heading, because another heading starts.
+  mutating func endHeading() {
+    guard elements.count > floor, elements.last?.isHeading == true else { return }
+    closeElements(from: elements.count - 1)
   }
 
   private mutating func addEmptyCells(_ count: Int) {

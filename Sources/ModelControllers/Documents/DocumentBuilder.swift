@@ -28,7 +28,8 @@ struct DocumentBuilder {
 
   enum Span {
     case marked(TextDocument.Marks)
-    case link(String)
+    /// A link. An anchor of HTML can be without an address.
+    case link(String?)
     /// A text above or below the line. Its digits are shown as such.
     case script(Script)
     /// A picture, whose text is its alternative text.
@@ -60,7 +61,7 @@ struct DocumentBuilder {
   var spans: [TextDocument.Span] = []
   /// The number of open spans for each mark. Spans with the same mark can be nested.
   private var depths: [TextDocument.Marks: Int] = [:]
-  private var links: [OpenLink] = []
+  private var link: OpenLink?
   private var scripts: [Script] = []
   /// The open pictures, each with the number of pieces before it.
   private var openPictures: [(address: String, start: Int)] = []
@@ -113,6 +114,7 @@ struct DocumentBuilder {
     addPendingHTML()
     // The elements of a block of HTML stay open after it.
     if case .html = block { return }
+    if case .heading = block { endHeading() }
     let depth = containers.count
     open(block)
     if case .cell = block { leaf = block }
@@ -224,10 +226,15 @@ struct DocumentBuilder {
     switch span {
     case .marked(let marks): depths[marks, default: 0] += 1
     case .link(let address):
-      links.append(OpenLink(address: address.utf8.count > Self.longestLink ? "" : address, start: pieceCount))
+      // As in HTML, a link ends an open one.
+      if link?.name != nil {
+        close(span)
+        add(" ")
+      }
+      link = address.map { OpenLink(address: $0.utf8.count > Self.longestLink ? "" : $0) }
       // A short reference link can repeat a very long address, so long addresses count toward the
       // maximum size.
-      pieceCount += address.utf8.count / 100
+      pieceCount += (address?.utf8.count ?? 0) / 100
     case .script(let script): scripts.append(script)
     case .picture(let address): openPictures.append((address, pieceCount))
     case .other: break
@@ -238,9 +245,8 @@ struct DocumentBuilder {
     switch span {
     case .marked(let marks): depths[marks, default: 0] -= 1
     case .link:
-      // Without a text, the link would be lost.
-      if let link = links.last, link.start == pieceCount, let picture = link.picture { add("[\(picture)]") }
-      _ = links.popLast()
+      if let name = link?.name { add("[\(name)]") }
+      link = nil
     case .script: _ = scripts.popLast()
     case .picture:
       if let (address, start) = openPictures.popLast(), start == pieceCount { addPicture(address) }
@@ -250,8 +256,8 @@ struct DocumentBuilder {
 
   /// Notes a picture without a text. Its name is shown only if nothing else is.
   mutating func addPicture(_ address: String) {
-    if let link = links.last {
-      links[links.count - 1].picture = link.picture ?? PictureName.text(of: address, in: link.address)
+    if let link {
+      self.link?.picture = link.picture ?? PictureName.text(of: address, in: link.address)
     } else if tables.last?.cell != nil {
       tables[tables.count - 1].pictures.append(PictureName.text(of: address))
     } else if pictures.count < Self.mostPictures {
@@ -275,12 +281,13 @@ struct DocumentBuilder {
     }
     guard !text.isEmpty else { return }
     count()
+    if !text.allSatisfy(\.isWhitespace) { link?.hasText = true }
     let marks = TextDocument.Marks(depths.filter { $0.value > 0 }.keys)
     let last = spans.count - 1
-    if last >= 0, spans[last].marks == marks, spans[last].link == links.last?.address {
+    if last >= 0, spans[last].marks == marks, spans[last].link == link?.address {
       spans[last].text += text
     } else {
-      spans.append(TextDocument.Span(text, marks, link: links.last?.address))
+      spans.append(TextDocument.Span(text, marks, link: link?.address))
     }
   }
 
@@ -373,8 +380,13 @@ struct DocumentBuilder {
 /// A link whose text a `DocumentBuilder` is collecting.
 private struct OpenLink {
   let address: String
-  /// The number of pieces before the link.
-  let start: Int
+  var hasText = false
   /// The name of the first picture without a text in the link.
   var picture: String?
+
+  /// The name to show for the link, or `nil` if it has a text. Without a name, a link around a picture
+  /// would be lost.
+  var name: String? {
+    hasText ? nil : picture
+  }
 }

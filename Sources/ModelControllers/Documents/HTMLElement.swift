@@ -23,7 +23,7 @@ struct HTMLElement {
     columnCount = min(Int(attributes["colspan"] ?? "") ?? 1, Self.mostColumns)
     meaning =
       switch name {
-      case "h1", "h2", "h3", "h4", "h5", "h6": .block(.heading(level: name.last?.wholeNumberValue ?? 1))
+      case _ where Self.headings.contains(name): .block(.heading(level: name.last?.wholeNumberValue ?? 1))
       case "p": .block(.paragraph)
       case "ul", "menu": .block(.list(start: nil, isTight: true))
       case "ol": .block(.list(start: Int(attributes["start"] ?? "") ?? 1, isTight: true))
@@ -43,7 +43,7 @@ struct HTMLElement {
       case "del", "s", "strike": .span(.marked(.struck))
       case "sup": .span(.script(.superscript))
       case "sub": .span(.script(.subscript))
-      case "a": attributes["href"].map { .span(.link($0)) } ?? .none
+      case "a": .span(.link(attributes["href"].map(Self.address)))
       default: Self.bareBlocks.contains(name) ? .block(.other) : .none
       }
   }
@@ -60,6 +60,26 @@ struct HTMLElement {
   /// The elements of a table. Their tags take effect even inside blocks of Markdown, because a cell
   /// ends the lists in it.
   static let ofTables: Set = ["table", "thead", "tbody", "tfoot", "tr", "td", "th"]
+
+  private static let headings: Set = ["h1", "h2", "h3", "h4", "h5", "h6"]
+
+  var isHeading: Bool {
+    Self.headings.contains(name)
+  }
+
+  /// Whether an end tag ends the element. A heading also ends with the end tag of another level.
+  func ends(with tag: String) -> Bool {
+    name == tag || isHeading && Self.headings.contains(tag)
+  }
+
+  /// Returns the URL in an attribute. White space around it and line breaks in it don't belong to it
+  /// (https://url.spec.whatwg.org/#concept-basic-url-parser).
+  static func address(_ attribute: String) -> String {
+    let scalars = attribute.unicodeScalars.filter { !"\t\n\r".unicodeScalars.contains($0) }
+    let start = scalars.drop { $0.value <= 0x20 }
+    guard let last = start.lastIndex(where: { $0.value > 0x20 }) else { return "" }
+    return String(start[...last])
+  }
 
   /// Whether the element is a block.
   var isBlock: Bool {

@@ -203,6 +203,65 @@ struct HTMLInMarkdownTests {
     #expect(blocks("[](b)").isEmpty)
   }
 
+  @Test(arguments: [
+    ("<p><a href=b><img src=c.png>\n<a href=d><img src=e.png></p>", "[c]", "[e]"),
+    ("<a href=b><img src=c.png><a/>\n<a href=d><img src=e.png><a/>", "[c]", "[e]"),
+    ("<a href=b><img src=c.png>\n[e](d)", "[c]", "e"),
+    ("<div><a href=b><img src=c.png></div>\n\n[![](e.png)](d)", "[c]", "[e]"),
+    ("<a href=b>c<a href=d><img src=e.png></a></a>", "c", "[e]"),
+  ])
+  func `A link ends an open link, which keeps its name`(source: String, first: String, second: String) {
+    let spans = blocks(source).flatMap { if case .paragraph(let spans) = $0.content { spans } else { [Span]() } }
+    #expect(spans.map { $0.text }.filter { $0 != " " } == [first, second])
+    #expect(spans.compactMap(\.link) == ["b", "d"])
+  }
+
+  @Test func `A link that another one ended doesn't continue, but the blocks in it do`() {
+    #expect(
+      blocks("<a href=b>c [d](e) f</a> g") == [
+        Block(.paragraph([Span("c ", link: "b"), Span("d", link: "e"), Span(" f g")]))
+      ])
+    #expect(blocks("<a href=b>c <a name=d>e</a>") == [Block(.paragraph([Span("c ", link: "b"), Span("e")]))])
+    #expect(
+      blocks("<a name=top><ul><li><a href=b>c</a> d<li>e</ul>").map(\.content) == [
+        .paragraph([Span("c", link: "b"), Span(" d")]), .paragraph([Span("e")]),
+      ])
+    let anchors = String(repeating: "<a name=b>", count: 200)
+    #expect(blocks("<p>\(anchors)<b>c</b></p>") == [Block(.paragraph([Span("c", .strong)]))])
+  }
+
+  @Test func `A link with white space around a picture has a name`() {
+    #expect(
+      blocks("<p>At:<a href=b>\n<img src=c.png>&nbsp;</a></p>") == [
+        Block(.paragraph([Span("At:"), Span(" \u{A0}[c]", link: "b")]))
+      ])
+    let address = "https://a.example/" + String(repeating: "b", count: 200)
+    #expect(blocks("[![](c.png)](\(address))") == [Block(.paragraph([Span("[c]", link: address)]))])
+  }
+
+  @Test(arguments: [
+    " https://a.example/b\t", "\nhttps://a.example/b \n", "https://a.\nexample/\t\r\nb", "\r\nhttps://a.example/b\r\n",
+  ])
+  func `White space around an address and line breaks in it are left out`(address: String) {
+    #expect(
+      blocks("<p><a href=\"\(address)\"><img src=' c.png\n'></a></p>") == [
+        Block(.paragraph([Span("[c]", link: "https://a.example/b")]))
+      ])
+  }
+
+  @Test func `A heading ends with the end tag of any heading, and with the next heading`() {
+    func heading(_ level: Int, _ text: String) -> Block { Block(.heading(level: level, [Span(text)])) }
+    let text = Block(.paragraph([Span("c")]))
+    #expect(blocks("<h3>a</h2>\n<p>c</p>") == [heading(3, "a"), text])
+    #expect(blocks("<h3>a<h2>b</h3>\n<p>c</p>") == [heading(3, "a"), heading(2, "b"), text])
+    #expect(blocks("<h3>a\n\n## b\n\nc") == [heading(3, "a"), heading(2, "b"), text])
+    #expect(blocks("<h1>\n\n## b\n\n</h1>\n\nc") == [heading(2, "b"), text])
+    #expect(
+      blocks("<h2>a<table><tr><td><h3>b</h3></table></h2>").map(\.content) == [
+        .heading(level: 2, [Span("a")]), .table(header: [], rows: [[[Span("b", .strong)]]]),
+      ])
+  }
+
   @Test func `Pictures without a text have names where nothing else is shown`() {
     #expect(blocks("![](hello.svg)\n\n<img src='b.png'>") == [Block(.paragraph([Span("Pictures: hello, b")]))])
     #expect(
