@@ -157,14 +157,19 @@ nonisolated struct DeviceSignInStateMachine: Equatable {
   /// Polls again after an error, because a failed poll doesn't end a sign-in while its code is
   /// valid. Only a cancellation, a request that can't be sent or a missing recording ends it.
   private mutating func retry(after error: NetworkError, _ wait: Wait, _ moment: Moment) -> Effect {
-    switch error {
-    case .transport(.cancelled), .transport(.unusable), .noRecording: return end(.failOnNetwork(error))
-    default: break
-    }
+    if Self.endsSignIn(error) { return end(.failOnNetwork(error)) }
     var wait = wait
     wait.trouble = error
     wait.delay = delay(after: error, wait, moment)
     return again(wait, moment)
+  }
+
+  /// Whether a later request would fail in the same way.
+  private static func endsSignIn(_ error: NetworkError) -> Bool {
+    switch error {
+    case .transport(.cancelled), .transport(.unusable), .noRecording: true
+    default: false
+    }
   }
 
   private func delay(after error: NetworkError, _ wait: Wait, _ moment: Moment) -> Double {
@@ -179,14 +184,17 @@ nonisolated struct DeviceSignInStateMachine: Equatable {
 
   /// Tries again to store a granted token, because GitHub doesn't grant it a second time.
   ///
-  /// A server or a keyring that fails may recover, so the attempts continue for as long as the code
-  /// would be valid. If the keyring is locked or a file can't be written, only the user can fix it.
+  /// A network, a server or a keyring that fails may recover, so the attempts continue for as long as
+  /// the code would be valid. If the keyring is locked or a file can't be written, only the user can
+  /// fix it. If GitHub rejects the token, another attempt would be useless.
   private mutating func storeLater(after error: NetworkError, _ moment: Moment) -> Effect {
     grant?.trouble = error
     guard let wait = grant?.wait else { return .nothing }
     switch error {
     case .credential(.busy), .credential(.timedOut): break
     case .credential(let error): return .offerAnotherTry(error)
+    case _ where Self.endsSignIn(error): return .failOnNetwork(error)
+    case .transport, .redirect: break
     default: guard error.isTemporary else { return .failOnNetwork(error) }
     }
     guard moment.elapsed(since: wait.begin) < wait.authorization.lifetime else { return .failOnNetwork(error) }

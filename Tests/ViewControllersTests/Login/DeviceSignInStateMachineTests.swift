@@ -217,7 +217,8 @@ struct DeviceSignInStateMachineTests {
 
   @Test(arguments: [
     NetworkError.status(502, message: nil), .transport(.connectionLost(host: "h")), .credential(.timedOut),
-    .credential(.busy(path: "/locks/store")),
+    .credential(.busy(path: "/locks/store")), .transport(.notTrusted(host: "h", reason: .handshake)),
+    .redirect(.insecure(to: "http://portal.example")), .malformed(.notJSON(contentType: "text/html")),
   ])
   func `A granted token is stored later after a temporary error`(error: NetworkError) {
     _ = expect(
