@@ -67,14 +67,27 @@ extension AccountChange {
 }
 
 extension AccountChange {
-  /// Whether GitHub's confirmation shows that it made the change, rather than keeping the old value.
-  public func isConfirmed(by confirmation: JSONValue) -> Bool {
-    guard case .array(let items) = confirmation else { return true }
-    return switch self {
+  /// Returns the change that GitHub made, for example with the title that GitHub gave to a key.
+  ///
+  /// - Parameters:
+  ///   - confirmation: The JSON with which GitHub confirms the change.
+  ///   - accounts: The URLs of the social accounts before the change.
+  /// - Returns: `nil` if GitHub kept the old values.
+  public func made(accordingTo confirmation: JSONValue, after accounts: [String]) -> AccountChange? {
+    let items: [JSONValue] = if case .array(let items) = confirmation { items } else { [] }
+    switch self {
     case .showEmail(let isPublic):
-      !items.contains { $0["primary"]?.bool == true && $0["visibility"]?.string == (isPublic ? "private" : "public") }
-    case .addEmail, .addSocialAccount: !items.isEmpty
-    default: true
+      let former = isPublic ? "private" : "public"
+      let isKept = items.contains { $0["primary"]?.bool == true && $0["visibility"]?.string == former }
+      return isKept ? nil : self
+    case .addEmail: return items.isEmpty ? nil : self
+    case .addSocialAccount:
+      let added = items.lazy.compactMap { $0["url"]?.string }.first { !accounts.contains($0) }
+      return added.map { .addSocialAccount($0) }
+    case .addKey(let key, let title):
+      let name = confirmation[key.kind == .ssh ? "title" : "name"]?.string
+      return .addKey(key, title: name ?? title)
+    case .removeEmail, .removeKey, .removeSocialAccount: return self
     }
   }
 }

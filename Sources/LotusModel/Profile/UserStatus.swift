@@ -49,10 +49,16 @@ extension UserStatus {
 }
 
 extension UserStatus {
-  /// Whether GitHub returned the former status in response to this one.
+  /// Whether GitHub returned a part of the former status in response to this one.
+  ///
+  /// A missing emoji isn't compared, because GitHub may choose one.
   public func isKept(_ returned: UserStatus?, insteadOf former: UserStatus) -> Bool {
-    let kept = former.normalized
-    return (returned ?? UserStatus()).normalized == kept && normalized != kept
+    let (wanted, returned, former) = (normalized, (returned ?? UserStatus()).normalized, former.normalized)
+    func isKept<Part: Equatable>(_ part: (UserStatus) -> Part) -> Bool {
+      part(returned) == part(former) && part(wanted) != part(former)
+    }
+    return isKept(\.message) || wanted.emojiName != "" && isKept(\.emojiName)
+      || isKept(\.indicatesLimitedAvailability) || isKept(\.expiresAt)
   }
 
   /// The status as GitHub may return it after it has trimmed the text and rounded the time.

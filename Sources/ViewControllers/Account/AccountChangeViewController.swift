@@ -10,6 +10,8 @@ public final class AccountChangeViewController: Scene, DataScene {
   private var change: AccountChange
   private let network: NetworkController
   private var result: ChangeResult?
+  /// The URLs of the social accounts before the change, if the change depends on them.
+  private var formerAccounts: [String] = []
   public private(set) var table: Table?
 
   public init(change: AccountChange, network: NetworkController) {
@@ -32,8 +34,11 @@ public final class AccountChangeViewController: Scene, DataScene {
     }
     if result.isChanged {
       guard let confirmation = try await network.confirmation(of: change.request) else { throw change.unknown }
-      if !change.isConfirmed(by: confirmation) { throw NetworkError.keptValues([]) }
-      if case .addKey = change, case .integer(let id)? = confirmation["id"] { result.keyID = id }
+      guard let made = change.made(accordingTo: confirmation, after: formerAccounts) else {
+        throw NetworkError.keptValues([])
+      }
+      (change, result) = (made, made.result(primaryEmail: result.target, isChanged: true))
+      if case .addKey = made, case .integer(let id)? = confirmation["id"] { result.keyID = id }
     }
     table = Table([ParagraphCell(untrusted: AccountChangeViewModel(change, result).sentence)])
     self.result = result
@@ -50,7 +55,9 @@ public final class AccountChangeViewController: Scene, DataScene {
       let primary = addresses.first(where: \.primary)
       return change.result(
         primaryEmail: primary?.email, isChanged: primary?.visibility != (isPublic ? "public" : "private"))
-    case .addSocialAccount(let url): return change.result(isChanged: try await !socialAccounts().contains(url))
+    case .addSocialAccount(let url):
+      formerAccounts = try await socialAccounts()
+      return change.result(isChanged: !formerAccounts.contains(url))
     case .removeSocialAccount(let text):
       let urls = try await socialAccounts()
       let url = ProfileFormViewModel.account(in: text, among: urls)

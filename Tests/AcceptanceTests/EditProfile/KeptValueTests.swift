@@ -14,6 +14,8 @@ import Testing
       case (_, "/graphql") where request.text.contains("mutation"):
         .json(#"{"data":{"changeUserStatus":{"status":null}}}"#)
       case (_, "/graphql"): .json(#"{"data":{"viewer":{"status":null}}}"#)
+      case ("POST", "/user/social_accounts"): .json(#"[{"url":"https://old.example"}]"#, status: 201)
+      case (_, "/user/social_accounts"): .json(#"[{"url":"https://old.example"}]"#)
       default: .json("[]")
       }
     }
@@ -38,8 +40,8 @@ import Testing
     #expect(result.output.contains(#""changed":false"#))
   }
 
-  @Test(arguments: [["status", "Being tested"], ["emails", "show"]])
-  func `A status and a visibility that GitHub kept are errors`(words: [String]) async throws {
+  @Test(arguments: [["status", "Being tested"], ["emails", "show"], ["links", "add", "https://a.example"]])
+  func `A status, a visibility and links that GitHub kept are errors`(words: [String]) async throws {
     let result = try await ghlotus(returning: "{}").run(arguments: words)
     expectFailure(result, Exit.refused, saying: "GitHub kept the old value")
   }

@@ -51,7 +51,8 @@ import Testing
     case "GET": .json(#"[{"provider":"generic","url":"https://old.example"}]"#)
     case "DELETE": .response(status: 204)
     case "PATCH": .json("[]")
-    default: .json(request.path.hasSuffix("keys") ? "{}" : "[{}]", status: 201)
+    case _ where request.path.hasSuffix("keys"): .json("{}", status: 201)
+    default: .json(#"[{"url":"\#(request.text.split(separator: "\"").dropLast().last ?? "")"}]"#, status: 201)
     }
   }
 
@@ -134,6 +135,27 @@ import Testing
     let words = line.split(separator: " ").map(String.init)
     #expect(try await ghlotus.run(arguments: words).output == "Added \(key) with the ID 12\n")
     #expect(try await ghlotus.run(arguments: words + ["--json=id"]).output == "{\"id\":12}\n")
+  }
+
+  @Test(arguments: [
+    ("keys add id.pub", #"{"id":12,"title":"Work laptop"}"#, "Added SSH key \"Work laptop\" with the ID 12\n"),
+    (
+      "links add http://a.example", #"[{"url":"https://old.example"},{"url":"https://a.example/"}]"#,
+      "Added https://a.example/ to your profile\n"
+    ),
+  ])
+  func `A change is reported as GitHub made it`(line: String, confirmation: String, said: String) async throws {
+    let server = try OriginServer { request in
+      request.method == "POST" ? .json(confirmation, status: 201) : Self.confirmation(of: request)
+    }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
+    try ghlotus.home.write("id.pub", "ssh-rsa AAAAB3Nz mona\n")
+    let words = line.split(separator: " ").map(String.init)
+    let result = try await ghlotus.run(arguments: words)
+    expectSuccess(result)
+    #expect(result.output == said)
+    let target = try await ghlotus.run(arguments: words + ["-q", ".target"]).output.dropLast()
+    #expect(said.contains(target), "\(target)")
   }
 
   @Test(arguments: [

@@ -50,6 +50,27 @@ struct UserStatusTests {
     #expect(known.saying("") == UserStatus())
   }
 
+  @Test(
+    arguments: [
+      (UserStatus(message: "New", emojiName: ":dart:"), UserStatus(message: "New", emojiName: "🎯"), false),
+      (UserStatus(message: "New"), UserStatus(message: "New", emojiName: ":dart:"), false),
+      (UserStatus(message: "New "), UserStatus(message: "New"), false),
+      (UserStatus(message: "New"), UserStatus(message: "Other"), false),
+      (UserStatus(), nil, false),
+      (UserStatus(message: "New"), UserStatus(message: "Old"), true),
+      (
+        UserStatus(message: "New", indicatesLimitedAvailability: true),
+        UserStatus(message: "Old", indicatesLimitedAvailability: true), true
+      ),
+      (UserStatus(message: "New", indicatesLimitedAvailability: true), UserStatus(message: "New"), true),
+      (UserStatus(message: "New", emojiName: "🌴"), UserStatus(message: "New", emojiName: ":dart:"), true),
+      (UserStatus(), UserStatus(message: "Old", emojiName: ":dart:"), true),
+    ] as [(UserStatus, UserStatus?, Bool)])
+  func `Each part of a status is compared with the former one`(wanted: UserStatus, returned: UserStatus?, isKept: Bool)
+  {
+    #expect(wanted.isKept(returned, insteadOf: UserStatus(message: "Old", emojiName: ":dart:")) == isKept)
+  }
+
   @Test func `The JSON of a status has the emoji without HTML, and null for missing values`() throws {
     let status = UserStatus(
       message: nil, emojiHTML: "<div>🎯</div>", indicatesLimitedAvailability: false, expiresAt: nil)
