@@ -15,24 +15,28 @@ extension HTTPArchive {
   public init(parsing bytes: [UInt8]) throws(InvalidArchiveError) {
     do {
       let log = try JSONDocument(parsing: bytes).root.member("log")
-      let (entries, unreadable) = try Self.entries(log.member("entries"))
+      let apiURL = try log.memberIfAny("_apiURL")?.string()
+      let (entries, unreadable) = try Self.entries(log.member("entries"), isForeign: apiURL == nil)
       let page = try log.memberIfAny("pages")?.elements { $0 }.first
       self.init(
         startedAt: (try? page?.memberIfAny("startedDateTime")?.time())
           ?? entries.first { $0.invalidField == nil }?.startedAt ?? Date(timeIntervalSince1970: 0),
-        apiURL: try log.memberIfAny("_apiURL")?.string(), comment: log.lenient("comment", String.self),
+        apiURL: apiURL, comment: log.lenient("comment", String.self),
         entries: entries, unreadableFields: unreadable)
     } catch {
       throw InvalidArchiveError(error)
     }
   }
 
-  private static func entries(_ log: JSONReader) throws -> (entries: [Entry], unreadableFields: [String]) {
+  /// - Parameter isForeign: Whether another program made the recording.
+  private static func entries(_ log: JSONReader, isForeign: Bool) throws -> (
+    entries: [Entry], unreadableFields: [String]
+  ) {
     var (entries, unreadable, invalidFields, distance) = ([Entry](), [String](), [String](), 0)
     let readers = try log.elements { $0 }
     for (index, reader) in readers.enumerated() {
       do {
-        let entry = try Entry(reader)
+        let entry = try Entry(reader, isForeign: isForeign)
         entries.append(entry)
         guard let field = entry.invalidField else { continue }
         invalidFields.append(field)
@@ -84,7 +88,7 @@ extension HTTPArchive.Entry {
   ///
   /// - Throws: An error if the method or the URL of the request can't be read. If anything else
   ///   can't be read, the entry is unusable, and matches every request with its method and URL.
-  fileprivate init(_ entry: JSONReader) throws {
+  fileprivate init(_ entry: JSONReader, isForeign: Bool) throws {
     let recorded = try entry.member("request")
     var request = try HTTPRequest(recordedTarget: recorded)
     do {
@@ -93,7 +97,8 @@ extension HTTPArchive.Entry {
       self.init(
         startedAt: try entry.member("startedDateTime").time(),
         duration: max(0, entry.lenient("time", Double.self) ?? 0) / 1000, request: request,
-        outcome: try failure.map { .failure($0) } ?? .init(recorded: entry.member("response"), to: request),
+        outcome: try failure.map { .failure($0) }
+          ?? .init(recorded: entry.member("response"), to: request, isForeign: isForeign),
         repeats: entry.lenient("_repeat", Bool.self) ?? false,
         matchesAnyBody: entry.lenient("_anyBody", Bool.self) ?? false)
     } catch {

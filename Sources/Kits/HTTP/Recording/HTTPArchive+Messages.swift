@@ -28,7 +28,10 @@ extension HTTPRequest {
 
 extension HTTPArchive.Outcome {
   /// Creates the outcome of a recorded request from a HAR `response` object.
-  init(recorded response: JSONReader, to request: HTTPRequest) throws {
+  ///
+  /// Other programs often leave out a body. A success without one is then unusable unless the
+  /// response says that its body is empty.
+  init(recorded response: JSONReader, to request: HTTPRequest, isForeign: Bool) throws {
     let status = try response.member("status").integer()
     // A browser writes the status 0 or -1 if no response arrived. Chrome also adds `_error`, and
     // Playwright `_failureText`. A status below 200 announces another response.
@@ -51,7 +54,9 @@ extension HTTPArchive.Outcome {
     }
     let size = content?.lenient("size", Int.self) ?? 0
     let isEmpty = recorded.body.isEmpty && recorded.canHaveBody(in: request)
-    if isEmpty, size > 0 || (text == nil && (size < 0 || recorded.sizeOfSentBody > 0)) {
+    let length = recorded.headers["content-length"].flatMap { Int($0) }
+    let lacksBody = text == nil && (size < 0 || (length ?? 0) > 0)
+    if isEmpty, size > 0 || lacksBody || (isForeign && recorded.isSuccess && length != 0) {
       self = .unusable(.withoutBody)
     } else if recorded.body.count < size, recorded.hasBrokenJSON {
       self = .unusable(.truncatedBody)
@@ -77,9 +82,6 @@ extension HTTPResponse {
   fileprivate func canHaveBody(in request: HTTPRequest) -> Bool {
     request.method != .head && ![204, 205].contains(status) && !(300..<400).contains(status)
   }
-
-  /// The length of the body as the server sent it. 0 if the server didn't state the length.
-  fileprivate var sizeOfSentBody: Int { headers["content-length"].flatMap { Int($0) } ?? 0 }
 
   /// Adds the target of a redirect if it was recorded only outside of the header fields.
   fileprivate mutating func addRedirect(to target: String) {
