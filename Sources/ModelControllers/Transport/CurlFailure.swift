@@ -18,6 +18,8 @@ struct CurlFailure {
   var proxyError: UInt32 = 0
   /// The file with trusted certificates; `nil` for the certificates of the system.
   var certificateFile: String?
+  /// The content encoding of the response that isn't known, or `nil` if there is none.
+  var unknownEncoding: String?
   /// Whether there was a connection to the host or its proxy.
   var isConnected = false
   /// Whether libcurl began to send the request.
@@ -59,7 +61,8 @@ struct CurlFailure {
     // libcurl reports this error if a header line exceeds its limit. libcurl 8.6 and later report
     // CURLE_TOO_LARGE instead.
     case CURLE_OUT_OF_MEMORY where wasSent, .tooLarge: .malformed(host: host, reason: .endlessHeader)
-    case CURLE_BAD_CONTENT_ENCODING: .malformed(host: host, reason: .damagedEncoding)
+    case CURLE_BAD_CONTENT_ENCODING:
+      .malformed(host: host, reason: unknownEncoding.map { .unknownEncoding($0) } ?? .damagedEncoding)
     case CURLE_SSL_CACERT_BADFILE: .unusable(reason: .certificateFile(path: certificateFile))
     case CURLE_OUT_OF_MEMORY, CURLE_FAILED_INIT: .unusable(reason: .noResources)
     case CURLE_OK: nil

@@ -27,6 +27,18 @@ struct CurlResponse {
     return response
   }
 
+  /// The first content encoding that libcurl doesn't know. A name in an unusual form isn't quoted,
+  /// because it could contain a secret.
+  var unknownEncoding: String? {
+    let names = (head?.headers["content-encoding"] ?? "").split { ", \t".contains($0) }.map { $0.lowercased() }
+    return names.first { name in
+      !Self.encodings.contains(name) && name.count <= 20 && name.utf8.allSatisfy(\.isLetterOrDigit)
+    }
+  }
+
+  /// See https://curl.se/libcurl/c/CURLOPT_ACCEPT_ENCODING.html.
+  private static let encodings = ["identity", "none", "deflate", "gzip", "x-gzip", "br", "zstd"]
+
   /// Appends received bytes to the body.
   ///
   /// - Returns: `false` if the transfer must end, because the body is too large.

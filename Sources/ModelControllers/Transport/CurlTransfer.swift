@@ -61,7 +61,8 @@ final class CurlTransfer {
         proxy: settings.proxies.proxy(for: origin), verification: number(CURLINFO_SSL_VERIFYRESULT),
         proxyStatus: number(CURLINFO_HTTP_CONNECTCODE),
         proxyError: UInt32(clamping: number(CURLINFO_PROXY_ERROR)),
-        certificateFile: settings.certificateFile, isConnected: offset(CURLINFO_CONNECT_TIME_T) > 0, wasSent: wasSent,
+        certificateFile: settings.certificateFile, unknownEncoding: received.unknownEncoding,
+        isConnected: offset(CURLINFO_CONNECT_TIME_T) > 0, wasSent: wasSent,
         hasBody: !received.body.isEmpty)
       return .failure(failure.error)
     }

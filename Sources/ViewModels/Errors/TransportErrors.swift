@@ -67,6 +67,7 @@ extension TransportError: PresentableError {
     case .notHTTP: "not HTTP"
     case .endlessHeader: "the header does not end"
     case .damagedEncoding: "the compressed body is damaged"
+    case .unknownEncoding(let name): "the body has the content encoding \"\(name)\", which ghlotus does not support"
     }
   }
 
@@ -78,6 +79,8 @@ extension TransportError: PresentableError {
     case .certificateFile(let path?): "could not load certificates from \(path); check SSL_CERT_FILE"
     case .certificateFile(nil): "could not load the certificates of the system; install them, or set SSL_CERT_FILE"
     case .proxy(let proxy) where proxy.address.isEmpty: "the proxy in \(proxy.variable) has no host"
+    case .proxy(let proxy) where proxy.invalidPort != nil:
+      "the proxy in \(proxy.variable) has the invalid port \"\(proxy.invalidPort ?? "")\"; use a number from 1 to 65535"
     case .proxy(let proxy):
       "the proxy in \(proxy.variable) has the unknown scheme \"\(proxy.scheme)\"; use one of "
         + Proxy.schemes.joined(separator: ", ")

@@ -80,6 +80,10 @@ import Testing
     Fault(
       "an unknown content encoding",
       .response(status: 200, headers: [("Content-Encoding", "lotus")], body: Array("lotus".utf8))
+    ) { .malformed(host: $0, reason: .unknownEncoding("lotus")) },
+    Fault(
+      "a content encoding that looks like a secret",
+      .response(status: 200, headers: [("Content-Encoding", "ghp_0123456789abcdef")], body: Array("lotus".utf8))
     ) { .malformed(host: $0, reason: .damagedEncoding) },
   ])
   func `A response that violates HTTP is reported as malformed`(fault: Fault) async throws {

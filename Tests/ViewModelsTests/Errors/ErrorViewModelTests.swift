@@ -47,6 +47,10 @@ struct ErrorViewModelTests {
         + "socks4a, socks5, socks5h"
     ),
     (
+      .transport(.unusable(reason: .proxy(Proxy(variable: "https_proxy", address: "p:99999")))),
+      "cannot send the request: the proxy in https_proxy has the invalid port \"99999\"; use a number from 1 to 65535"
+    ),
+    (
       .transport(.unusable(reason: .certificateFile(path: "/a.pem"))),
       "cannot send the request: could not load certificates from /a.pem; check SSL_CERT_FILE"
     ),
@@ -65,6 +69,10 @@ struct ErrorViewModelTests {
       "unexpected response from github.com: the list is incomplete, because its link to the next page is invalid: \"x\""
     ),
     (.transport(.cannotConnect(host: "a")), "could not connect to a; check your network"),
+    (
+      .transport(.malformed(host: "a", reason: .unknownEncoding("lz4"))),
+      "unexpected response from a: the body has the content encoding \"lz4\", which ghlotus does not support"
+    ),
     (.transport(.timedOut(host: "a")), "a did not respond in time; try again later"),
     (
       .transport(.notTrusted(host: "a", reason: .expired)),

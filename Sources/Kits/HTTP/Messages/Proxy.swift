@@ -28,7 +28,16 @@ public struct Proxy: Hashable, Sendable, Codable {
 
   public static let schemes = ["http", "https", "socks4", "socks4a", "socks5", "socks5h"]
 
-  public var isValid: Bool { !address.isEmpty && (Self.schemes + ["socks"]).contains(scheme) }
+  public var isValid: Bool {
+    !address.isEmpty && (Self.schemes + ["socks"]).contains(scheme) && invalidPort == nil
+  }
+
+  /// The port if it isn't a number from 1 to 65535. `nil` if the port is valid or missing.
+  public var invalidPort: String? {
+    guard let colon = address.lastIndex(of: ":"), !address[colon...].contains("]") else { return nil }
+    let port = address[colon...].dropFirst()
+    return port.isEmpty || UInt16(port).map { $0 > 0 } == true ? nil : String(port)
+  }
 }
 
 /// The environment variables that set the proxy for requests over HTTPS.

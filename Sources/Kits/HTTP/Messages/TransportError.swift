@@ -50,6 +50,8 @@ public enum TransportError: Error, Hashable, Sendable, Codable {
   /// An error in the bytes of a response.
   public enum Malformation: Hashable, Sendable, Codable {
     case notHTTP, endlessHeader, damagedEncoding
+    /// The body has a content encoding that libcurl doesn't know.
+    case unknownEncoding(String)
   }
 
   /// A reason why a request can't be sent.

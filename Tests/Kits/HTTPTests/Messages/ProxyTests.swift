@@ -47,4 +47,14 @@ struct ProxyTests {
     #expect(try settings.proxy(for: origin("https://10.1.2.3")) == nil)
     #expect(try settings.proxy(for: origin()) != nil)
   }
+
+  @Test(arguments: [
+    ("p", nil), ("p:1", nil), ("p:65535", nil), ("p:", nil), ("[::1]", nil), ("[::1]:8080", nil), ("p:0", "0"),
+    ("p:99999", "99999"), ("p:http", "http"), ("[::1]:65536", "65536"),
+  ])
+  func `A port is a number from 1 to 65535`(address: String, invalid: String?) {
+    let proxy = Proxy(variable: "https_proxy", address: address)
+    #expect(proxy.invalidPort == invalid)
+    #expect(proxy.isValid == (invalid == nil))
+  }
 }
