@@ -87,9 +87,9 @@ struct APIPagingTests {
   }
 
   @Test func `--slurp prints an array of all pages`() async throws {
-    let result = try await paginate(try list("[1,2]", "[]", "{\"a\":3}"), "--slurp")
+    let result = try await paginate(try list("[1,2]", "[]", "[{\"a\":3}]"), "--slurp")
     expectSuccess(result)
-    #expect(result.output == "[[1,2],[],{\"a\":3}]")
+    #expect(result.output == "[[1,2],[],[{\"a\":3}]]")
   }
 
   @Test func `--jq filters each page separately`() async throws {
@@ -191,7 +191,22 @@ struct APIPagingTests {
     let result = try await paginate(server)
     let values = try result.output.split(separator: "\n").map { try JSON(String($0)) }
     #expect(values == [[1], ["message": "Because"]])
-    expectFailure(result, status == 404 ? Exit.notFound : Exit.network, output: result.output)
+    expectFailure(result, Exit.network, output: result.output)
+    #expect(!result.errors.contains("misspelled"))
+  }
+
+  @Test(arguments: ["", "null", #"{"message":"Because"}"#, "Hello"], [[], ["--slurp"], ["-q", "length"]])
+  func `A page of another kind makes the list incomplete`(second: String, options: [String]) async throws {
+    let server = try OriginServer {
+      $0.target.hasPrefix("/list?per_page")
+        ? .json("[1]", headers: [("Link", "</list?page=2>; rel=\"next\"")])
+        : second.isEmpty ? .response(status: 204) : .json(second)
+    }
+    let result = try await Ghlotus(asking: server).run(arguments: ["api", "--paginate", "/list"] + options)
+    expectFailure(result, Exit.network, saying: "the list is incomplete", output: result.output)
+    let first = options.isEmpty ? "[1]" : options == ["--slurp"] ? "[[1]]" : "1"
+    let parts = result.output.split(separator: "\n").map(String.init)
+    #expect(parts == [first] + (second.isEmpty ? [] : [second]))
   }
 
   @Test func `If a page cannot be loaded, the earlier pages remain valid JSON`() async throws {

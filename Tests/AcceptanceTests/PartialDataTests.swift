@@ -100,6 +100,19 @@ import Testing
     #expect(call.status == status)
   }
 
+  @Test(arguments: [
+    #"{"type":"SERVICE_UNAVAILABLE","message":"Try later"}"#,
+    #"{"message":"Something went wrong. This may be the result of a timeout."}"#,
+    #"{"type":"RESOURCE_LIMITS_EXCEEDED","message":"Too much"}"#,
+  ])
+  func `Contributions that GitHub cannot compute now are an error of the network`(error: String) async throws {
+    let server = try OriginServer { _ in
+      .json(#"{"data":{"user":{"contributionsCollection":null}},"errors":[\#(error)]}"#)
+    }
+    let result = try await Ghlotus(["GH_TOKEN": "gho_x"], asking: server).run("contributions", "octocat")
+    expectFailure(result, Exit.network, saying: "127.0.0.1")
+  }
+
   @Test func `A status that could not be read is an error rather than no status`() async throws {
     let server = try OriginServer { _ in
       .json(#"{"data":{"viewer":{"status":null}},"errors":[{"message":"Broken","path":["viewer","status"]}]}"#)

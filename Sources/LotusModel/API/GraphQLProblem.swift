@@ -36,6 +36,12 @@ public struct GraphQLProblem: Hashable, Sendable {
     path = (try? error["path"]?.elements { key in try (try? key.string()) ?? String(key.integer()) }) ?? []
   }
 
+  /// Whether a service failed or took too long. GitHub reports most timeouts without a type.
+  fileprivate var isOutage: Bool {
+    let words = [type?.replacing("_", with: " ") ?? "", message].joined(separator: " ").lowercased()
+    return ["service unavailable", "timeout", "timed out"].contains { words.contains($0) }
+  }
+
   /// Whether the error has cost a part of the data. An error whose path leads to a value is only a
   /// remark.
   func isLoss(in data: JSONReader) -> Bool {
@@ -85,6 +91,8 @@ extension NetworkError {
       self = .refused(GitHubError(message: messages.joined(separator: "; ")))
     } else if types.contains("RESOURCE_LIMITS_EXCEEDED") {
       self = .tooExpensive(message: messages.joined(separator: "; "))
+    } else if problems.contains(where: \.isOutage) {
+      self = .unavailable(message: messages.joined(separator: "; "))
     } else {
       self = .query(messages: messages)
     }

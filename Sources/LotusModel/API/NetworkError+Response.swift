@@ -37,14 +37,14 @@ extension NetworkError {
     let problem = GitHubError(parsing: response.body)
     self =
       switch response.status {
-      case 401 where isSignedIn: .unauthorized(message: problem?.message ?? "401")
+      case 401 where isSignedIn: .unauthorized(message: problem?.summary ?? "401")
       case 401: .signInNeeded
-      case 403: .forbidden(message: problem?.message ?? "403")
-      case 404, 410: .notFound(message: problem?.message ?? "Not Found")
+      case 403: .forbidden(message: problem?.summary ?? "403")
+      case 404, 410: .notFound(message: problem?.summary ?? "Not Found")
       case 422: .refused(problem ?? GitHubError(message: "422"))
       default:
         .status(
-          response.status, message: problem?.message,
+          response.status, message: problem?.summary,
           retryAt: response.secondsToRetry(now: now).map { now.addingTimeInterval($0) })
       }
   }

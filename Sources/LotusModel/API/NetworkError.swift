@@ -37,6 +37,8 @@ public enum NetworkError: Error, Hashable, Sendable {
   case query(messages: [String])
   /// GraphQL refused a query because it would take too many resources. A smaller query may succeed.
   case tooExpensive(message: String)
+  /// A service that GraphQL depends on failed or took too long.
+  case unavailable(message: String)
   /// GitHub accepted a change, but returned the old values of these fields.
   case keptValues([ProfileField])
   case noRecording(MissingRecordingError)
@@ -72,16 +74,16 @@ public enum NetworkError: Error, Hashable, Sendable {
   public var isTemporary: Bool {
     switch self {
     case .transport(.unusable), .transport(.notTrusted), .transport(.cancelled): false
-    case .transport, .rateLimited, .malformed: true
+    case .transport, .rateLimited, .malformed, .unavailable: true
     case .status(let status, _, _): status >= 500
     default: false
     }
   }
 
-  /// Whether GraphQL refused a query as a whole, so that a smaller query may succeed.
+  /// Whether GraphQL returned nothing for a query, so that a smaller query may succeed.
   public var isRefusedQuery: Bool {
     switch self {
-    case .query, .tooExpensive: true
+    case .query, .tooExpensive, .unavailable: true
     default: false
     }
   }
@@ -111,8 +113,18 @@ public enum NetworkError: Error, Hashable, Sendable {
     case .transport(.cannotResolve), .transport(.proxyFailed), .transport(.cannotConnect), .transport(.notTrusted),
       .transport(.unusable):
       false
-    case .transport, .malformed, .redirect: true
+    case .transport, .malformed, .redirect, .unavailable: true
     case .status(let status, _, _): status >= 500
+    default: false
+    }
+  }
+}
+
+extension MalformedResponse {
+  /// Whether a list can't be continued after this error.
+  public var endsList: Bool {
+    switch self {
+    case .endless, .unusableLink, .missingCursor, .repeatedPage, .missingPage, .otherPage: true
     default: false
     }
   }
@@ -141,6 +153,11 @@ public indirect enum MalformedResponse: Hashable, Sendable {
   case missingCursor
   /// The list continues at a page that it already returned.
   case repeatedPage
+  /// GitHub doesn't find a page of the list to which an earlier page links.
+  case missingPage
+  /// A page of the list isn't of the same kind as the first one, for example an object instead of an
+  /// array.
+  case otherPage
   /// Some rows of a list can't be read. The other rows are shown.
   case rows(UnreadRows)
 }

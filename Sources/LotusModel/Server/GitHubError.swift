@@ -23,6 +23,11 @@ public struct GitHubError: Hashable, Sendable {
       self.code = code
       self.message = message
     }
+
+    /// GitHub's explanation, or else the field and the short name of the problem.
+    public var sentence: String {
+      message ?? [field, code ?? "invalid"].compactMap { $0 }.joined(separator: ": ")
+    }
   }
 }
 
@@ -38,14 +43,35 @@ extension GitHubError {
   /// - Returns: `nil` if GitHub didn't write the body, for example if a proxy returned an HTML
   ///   page.
   public init?(parsing body: Data) {
-    guard body.count <= Self.maximumSize, let json = JSONValue(parsing: body),
-      let message = json["message"]?.string?.trimmed, !message.isEmpty
-    else {
+    guard body.count <= Self.maximumSize, let json = JSONValue(parsing: body) else { return nil }
+    details = Array(Self.details(json["errors"]).prefix(Self.maximumDetails))
+    // The endpoints of OAuth return `error` and its description instead of a message.
+    let messages = ["message", "error_description", "error"].lazy.compactMap { json[$0]?.string?.trimmed }
+    guard let message = messages.first(where: { !$0.isEmpty }) ?? (details.isEmpty ? nil : "Validation Failed") else {
       return nil
     }
     self.message = message.excerpt
-    guard case .array(let errors) = json["errors"] else { return }
-    details = errors.lazy.compactMap { Self.detail($0) }.prefix(Self.maximumDetails).map { $0 }
+    // GitHub says why a repository isn't available for legal reasons, for example `dmca`.
+    if let reason = json["block"]?["reason"]?.string { details.append(Detail(message: reason.excerpt)) }
+  }
+
+  /// The message, followed by the details in parentheses.
+  public var summary: String {
+    details.isEmpty ? message : "\(message) (\(details.map(\.sentence).joined(separator: "; ")))"
+  }
+
+  /// Creates the details from GitHub's `errors`: an array, a string, the object of one error, or an
+  /// object with the messages for each field.
+  private static func details(_ errors: JSONValue?) -> [Detail] {
+    switch errors {
+    case .array(let errors): return errors.compactMap { detail($0) }
+    case .object(let fields):
+      if let detail = errors.flatMap({ detail($0) }) { return [detail] }
+      return fields.sorted { $0.key < $1.key }.flatMap { field, errors in
+        details(errors).map { Detail(field: field.excerpt, message: "\(field): \($0.sentence)".excerpt) }
+      }
+    default: return errors.flatMap { detail($0) }.map { [$0] } ?? []
+    }
   }
 
   /// Creates a detail from an element of GitHub's `errors` array.

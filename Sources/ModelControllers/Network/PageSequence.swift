@@ -37,16 +37,21 @@ public struct PageSequence<Value: Sendable>: AsyncSequence, Sendable {
   public struct Iterator: AsyncIteratorProtocol {
     var policy: PagingPolicy
     var number: Int
+    private(set) var isFirst = true
     let width: Int
     let fetch: @Sendable (URL) async -> Result<Fetched, NetworkError>
     private let queue = PrefetchQueue<Fetched>()
 
+    /// - Throws: `NetworkError.notFound` only for the first page. Later pages are found by links, so
+    ///   the user can't have misspelled their names.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(NetworkError) -> Element? {
       fill()
       guard let outcome = await queue.next(isolation: actor) else { return nil }
+      if case .failure(.notFound) = outcome, !isFirst { throw .malformed(.missingPage) }
       let page = try outcome.get()
+      isFirst = false
       policy.note(page.links, ofPage: number)
       fill()
       defer { number += 1 }

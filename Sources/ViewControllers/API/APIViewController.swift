@@ -18,6 +18,8 @@ public final class APIViewController: Scene, DataScene {
   public let table: Table?
   /// The call to send next, or `nil` if the response is complete.
   private var next: APICall?
+  /// The kind of JSON of the first page, if it is an array or an object.
+  private var pageKind: PageKind?
   /// The pages of a REST list. Each page links to the next one.
   private var pages: PageSequence<APIResponse>.Iterator?
   /// The messages of the filter.
@@ -96,11 +98,13 @@ public final class APIViewController: Scene, DataScene {
     let response = page.response
     let body = response.body
     let head = options.includesHead ? response : nil
+    let problem = problem(of: page)
+    let isPage = response.isSuccess && (problem == nil || page.problem != nil)
     // An error response isn't a page of the list, so end the list's JSON array before it.
-    if !response.isSuccess { rows.append(joiner.closing(), isJSON: true) }
+    if !isPage { rows.append(joiner.closing(), isJSON: true) }
     if options.isSilent {
       rows.append(Data(), headedBy: head)
-    } else if let filter, page.problem == nil {
+    } else if let filter, problem == nil {
       rows.append(Data(), headedBy: head)
       try filter.apply(to: body) { output in
         switch output {
@@ -110,10 +114,37 @@ public final class APIViewController: Scene, DataScene {
         }
       }
     } else {
-      let joins = options.followsPages && !options.includesHead && response.isSuccess && filter == nil
+      let joins = options.followsPages && !options.includesHead && isPage && filter == nil
       rows.append(joins ? joiner.append(body) : body, headedBy: head, isJSON: JSONPrinter.isReadable(body))
     }
-    if let problem = page.problem { throw problem }
+    if let problem { throw problem }
+  }
+
+  /// Returns the error that a response reports. A page after the first one must be of the same kind,
+  /// because a list would otherwise seem complete although it isn't.
+  private func problem(of page: APIResponse) -> NetworkError? {
+    guard pages != nil else { return page.problem }
+    let kind = PageKind(page.response.body)
+    guard let pageKind else {
+      pageKind = kind
+      return page.problem
+    }
+    if case .notFound = page.problem { return .malformed(.missingPage) }
+    return page.problem ?? (kind == pageKind ? nil : .malformed(.otherPage))
+  }
+}
+
+/// The kind of JSON of a page.
+private enum PageKind {
+  case array, object
+
+  /// - Returns: `nil` for a body that is neither.
+  init?(_ body: Data) {
+    switch body.first(where: { $0 > UInt8(ascii: " ") }) {
+    case UInt8(ascii: "["): self = .array
+    case UInt8(ascii: "{"): self = .object
+    default: return nil
+    }
   }
 }
 

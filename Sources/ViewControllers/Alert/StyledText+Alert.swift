@@ -19,6 +19,14 @@ extension StyledText {
       ? StyledText(SafeText(untrusted: sentence.asTitle, showsInvisible: true), .warning)
       : StyledText(alert: sentence)
   }
+
+  /// Returns the note about rows that could not be read, unless the scene ends with an error instead.
+  static func notes(
+    about unread: NetworkError?, unless failure: (any Error)?, on format: DataFormat, from viewpoint: Viewpoint
+  ) -> [StyledText] {
+    guard failure == nil, let unread, let reason = ErrorViewModel(unread, from: viewpoint) else { return [] }
+    return [StyledText(warning: reason.sentence, on: format)]
+  }
 }
 
 extension Console {

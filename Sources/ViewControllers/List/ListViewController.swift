@@ -19,6 +19,8 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
   let changes = UndoableChanges<ListViewController>()
   public weak var delegate: (any PromptDelegate)?
   private var loading: ListLoading<ListRun<Item>>
+  /// The error of the latest load that failed.
+  private var latestError: NetworkError?
   /// The iterator over the remaining pages of the current run. `nil` before the first page, and
   /// after an error.
   private var pages: PageSequence<Page<Item>>.Iterator?
@@ -254,6 +256,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
     } catch let error as NetworkError {
       guard run === loading.current else { return }
       loading.fail()
+      latestError = error
       if run.progress.pagesDone == 0, case .notFound = error, let unknown = listRoute.unknown { throw unknown }
       throw error
     }
@@ -334,16 +337,16 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
   /// list is empty or has more rows.
   public func notes(after format: DataFormat) -> [StyledText] {
     let run = shown
-    if purpose != .screen, loading.isInterrupted, run.progress.pagesDone > 0, !run.rows.isSorted {
-      return [StyledText(alert: ListExtentViewModel.interrupted(before: run.progress.nextPage))]
+    if purpose != .screen, loading.isInterrupted, let latestError, run.progress.pagesDone > 0, !run.rows.isSorted {
+      let sentence = ListExtentViewModel.interrupted(by: latestError, before: run.progress.nextPage)
+      return sentence.map { [StyledText(alert: $0)] } ?? []
     }
     guard run.rest == nil, !loading.isReplacing else { return [] }
-    let unread =
-      shortfall(in: format) == nil ? run.progress.unread.flatMap { ErrorViewModel($0, from: clock.viewpoint) } : nil
+    let end = "GitHub ended this search early; results may be missing"
     let warnings =
-      [
-        run.progress.isCutShort ? "GitHub ended this search early; results may be missing" : nil, unread?.sentence,
-      ].compactMap { $0.map { StyledText(warning: $0, on: format) } }
+      (run.progress.isCutShort ? [StyledText(warning: end, on: format)] : [])
+      + StyledText.notes(
+        about: run.progress.unread, unless: shortfall(in: format), on: format, from: clock.viewpoint)
     guard format.isForPeople else { return warnings }
     let selection = run.order.selection
     let extent = ListExtentViewModel(

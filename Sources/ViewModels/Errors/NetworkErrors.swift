@@ -13,13 +13,13 @@ extension NetworkError: PresentableError {
     case .signInNeeded, .unauthorized, .forbidden, .tokenNotAllowed, .missingScope, .missingPermissions,
       .singleSignOnNeeded:
       .signInNeeded
-    case .malformed, .offline, .offlineChange: .network
+    case .malformed, .offline, .offlineChange, .tooExpensive, .unavailable: .network
     case .notFound: .notFound
     case .refused, .keptValues: .refused
     case .rateLimited: .rateLimited
     case .noRecording: .noRecording
     case .status(let status, _, _): status >= 500 ? .network : .failed
-    case .query, .tooExpensive: .failed
+    case .query: .failed
     }
   }
 
@@ -44,7 +44,7 @@ extension NetworkError: PresentableError {
     case .notFound("Not Found"), .notFound(""):
       "not found on \(host) (404); it may be private, or the name may be misspelled"
     case .notFound(let message): "not found on \(host): \(message.asClause)"
-    case .refused(let problem): Self.sentence(problem, host: host)
+    case .refused(let problem): "\(host) rejected the request: \(problem.summary.asClause)"
     case .rateLimited(let end, _, .secondary):
       "secondary rate limit of \(host) reached; try again after \(Self.time(end, from: viewpoint))"
     case .rateLimited(let end, let isSignedIn, .primary):
@@ -57,6 +57,8 @@ extension NetworkError: PresentableError {
       (["\(host) rejected the query"] + [messages.joined(separator: "; ")].filter { !$0.isEmpty })
         .joined(separator: ": ")
     case .tooExpensive(let message): "\(host) rejected the query: \(message.asClause)"
+    case .unavailable(let message):
+      "\(host) could not complete the query: \(message.asClause); this is a server problem; try again later"
     case .keptValues(let fields): Self.sentence(keeping: fields)
     case .noRecording(let miss): Self.sentence(miss)
     case .offline: "not in the cache, and --offline prevents a request to \(host)"
@@ -165,11 +167,6 @@ extension NetworkError: PresentableError {
       + "; if an organization manages your account, ask its owners"
   }
 
-  private static func sentence(_ problem: GitHubError, host: String) -> String {
-    let details = problem.details.isEmpty ? "" : " (\(problem.details.map(\.sentence).joined(separator: "; ")))"
-    return "\(host) rejected the request: \(problem.message.asClause)\(details)"
-  }
-
   /// The time when a request can be sent again. A time of day that is almost over, or that has
   /// passed, would confuse.
   private static func time(_ end: Date, from viewpoint: Viewpoint) -> String {
@@ -198,6 +195,8 @@ extension NetworkError: PresentableError {
     case .endless(let pages): "the list does not end after \(pages.grouped) pages"
     case .unusableLink(let link): "the list is incomplete, because its link to the next page is invalid: \"\(link)\""
     case .missingCursor: "the list is incomplete, because pageInfo has no endCursor"
+    case .missingPage: "the list is incomplete, because its next page was not found"
+    case .otherPage: "the list is incomplete, because its next page is not a page of this list"
     case .repeatedPage: "the list is incomplete, because it continues at a page that was already returned"
     }
   }
@@ -242,13 +241,6 @@ extension String {
   /// Returns the text, shortened to a number of characters with an ellipsis.
   fileprivate func cut(to length: Int) -> String {
     count <= length ? self : prefix(max(0, length - 1)) + "…"
-  }
-}
-
-extension GitHubError.Detail {
-  /// GitHub's explanation, or else the field and the short name of the problem.
-  var sentence: String {
-    message ?? [field, code ?? "invalid"].compactMap { $0 }.joined(separator: ": ")
   }
 }
 

@@ -9,9 +9,16 @@ public struct ListExtentViewModel: Hashable, Sendable {
 
   /// Returns the warning after a list whose loading failed.
   ///
-  /// - Parameter page: The value of `--page` that continues the list.
-  public static func interrupted(before page: Int) -> String {
-    "the list is incomplete; to continue, repeat the command with --page \(page)"
+  /// - Parameters:
+  ///   - error: The error, which is reported after the warning.
+  ///   - page: The value of `--page` that continues the list.
+  /// - Returns: `nil` if the error already says that the list is incomplete.
+  public static func interrupted(by error: NetworkError, before page: Int) -> String? {
+    switch error {
+    case .malformed(let problem) where problem.endsList: nil
+    case .refused, .notFound: "the list is incomplete"
+    default: "the list is incomplete; to continue, repeat the command with --page \(page)"
+    }
   }
 
   /// Creates a remark on the number of rows.

@@ -100,13 +100,40 @@ import Testing
 
   @Test func `An interrupted list states the page to continue from`() async throws {
     let server = try OriginServer { request in
-      request.target.hasSuffix("&page=2") ? .json("{}", status: 404) : Self.page(request)
+      request.target.hasSuffix("&page=2") ? .notHTTP : Self.page(request)
     }
     for (line, page) in [("-L 40 --page 3", 3), ("--language swift -L 4 --page 2", 3), ("--all", 2)] {
       let words = line.split(separator: " ").map(String.init)
       let result = try await Ghlotus(asking: server).run(arguments: ["repos", "o"] + words)
-      #expect(result.status == (line.contains("swift") ? Exit.done : Exit.notFound), "\(line)")
+      #expect(result.status == (line.contains("swift") ? Exit.done : Exit.network), "\(line)")
       if result.status != Exit.done { #expect(result.errors.contains("repeat the command with --page \(page)\n")) }
     }
+  }
+
+  @Test(arguments: [
+    (Response.json("{}", status: 404), Exit.network, "its next page was not found", 1),
+    (.json(#"{"message":"Only 1000 results"}"#, status: 422), Exit.refused, "Only 1000 results", 2),
+    (
+      .json(
+        #"[{"name":"a","full_name":"o/a"}]"#, headers: [("Link", "</users/o/repos?per_page=100&page=2>; rel=next")]),
+      Exit.network, "continues at a page that was already returned", 1
+    ),
+  ])
+  func `A list that can't be continued says so, and blames neither its name nor its page`(
+    second: Response, status: Int32, reason: String, lines: Int
+  ) async throws {
+    let server = try OriginServer { request in
+      request.target.hasSuffix("&page=2")
+        ? second
+        : .json(
+          #"[{"name":"b","full_name":"o/b"}]"#, headers: [("Link", "</users/o/repos?per_page=100&page=2>; rel=next")])
+    }
+    let result = try await Ghlotus(asking: server).run("repos", "o", "--all")
+    #expect(result.status == status)
+    #expect(result.output.hasPrefix("o/b\t"))
+    #expect(result.errors.contains(reason))
+    #expect(result.errors.contains("the list is incomplete"))
+    #expect(!result.errors.contains("misspelled") && !result.errors.contains("--page"))
+    #expect(result.errors.split(separator: "\n").count == lines, "\(result.errors)")
   }
 }

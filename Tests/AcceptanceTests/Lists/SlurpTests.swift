@@ -44,7 +44,7 @@ import Testing
         #"[{"login":"mona","id":1,"html_url":"https://github.com/mona","type":"User"}]"#, headers: [("Link", link)])
     }
     let result = try await Ghlotus(asking: server).run("followers", "o", "--all", "--json=login", "--slurp")
-    #expect(result.status == Exit.notFound, "\(result.errors)")
+    #expect(result.status == Exit.network, "\(result.errors)")
     #expect(try JSON(result.standardOutput) == [["login": "mona"]])
   }
 

@@ -20,6 +20,13 @@ struct NetworkErrorResponseTests {
       (410, said("Gone"), true, .notFound(message: "Gone")),
       (422, said("Validation Failed"), true, .refused(GitHubError(message: "Validation Failed"))),
       (422, "", true, .refused(GitHubError(message: "422"))),
+      (
+        422, #"{"message":null,"errors":["Too long"]}"#, true,
+        .refused(GitHubError(message: "Validation Failed", details: [.init(message: "Too long")]))
+      ),
+      (400, #"{"error":"bad","error_description":"Code is wrong"}"#, true, .status(400, message: "Code is wrong")),
+      (451, #"{"message":"Blocked","block":{"reason":"dmca"}}"#, true, .status(451, message: "Blocked (dmca)")),
+      (400, #"{"message":"Bad","errors":["No b"]}"#, true, .status(400, message: "Bad (No b)")),
       (304, "", true, .status(304, message: nil)),
       (400, said("Problems parsing JSON"), true, .status(400, message: "Problems parsing JSON")),
       (409, said("Conflict"), true, .status(409, message: "Conflict")),

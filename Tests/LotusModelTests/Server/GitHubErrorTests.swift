@@ -9,7 +9,19 @@ struct GitHubErrorTests {
       (#"{"message":"Not Found","documentation_url":"x"}"#, "Not Found", []),
       (#"{"message":"Validation Failed","errors":[]}"#, "Validation Failed", []),
       (#"{"message":"Validation Failed","errors":null}"#, "Validation Failed", []),
-      (#"{"message":"V","errors":"plain"}"#, "V", []),
+      (#"{"message":"V","errors":"plain"}"#, "V", [.init(message: "plain")]),
+      (#"{"message":null,"errors":["plain"]}"#, "Validation Failed", [.init(message: "plain")]),
+      (#"{"errors":{"field":"blog","code":"invalid"}}"#, "Validation Failed", [.init(field: "blog", code: "invalid")]),
+      (
+        #"{"message":"V","errors":{"blog":["is bad","is long"],"bio":"is odd"}}"#, "V",
+        [
+          .init(field: "bio", message: "bio: is odd"), .init(field: "blog", message: "blog: is bad"),
+          .init(field: "blog", message: "blog: is long"),
+        ]
+      ),
+      (#"{"error":"bad_code","error_description":"The code is wrong"}"#, "The code is wrong", []),
+      (#"{"message":"","error":"bad_code"}"#, "bad_code", []),
+      (#"{"message":"Blocked","block":{"reason":"dmca"}}"#, "Blocked", [.init(message: "dmca")]),
       (#"{"message":"V","errors":["plain","text"]}"#, "V", [.init(message: "plain"), .init(message: "text")]),
       (
         #"{"message":"V","errors":[{"resource":"User","field":"blog","code":"invalid"}]}"#, "V",
