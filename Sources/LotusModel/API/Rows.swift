@@ -15,7 +15,7 @@ public struct Rows<Row: Sendable>: Sendable {
   }
 
   /// The reason why rows are missing, or `nil` if all rows could be read.
-  public var error: NetworkError? { unread.map { .malformed(.rows($0)) } }
+  public var error: NetworkError? { unread?.error }
 }
 
 extension Rows: Equatable where Row: Equatable {}
@@ -38,9 +38,30 @@ public struct UnreadRows: Hashable, Sendable {
     self.first = first
   }
 
+  public var error: NetworkError { .malformed(.rows(self)) }
+
   /// Returns these rows and the unread rows of a later page together.
   public func adding(_ later: UnreadRows?) -> UnreadRows {
     UnreadRows(count: count + (later?.count ?? 0), first: first)
+  }
+}
+
+extension Rows {
+  /// Creates rows from those parts of a JSON value that can be transformed.
+  ///
+  /// - Throws: The first error if no part can be transformed.
+  fileprivate init<Part>(reading parts: [Part], _ transform: (Part) throws -> Row) throws {
+    var (items, count, first) = ([Row](), 0, (any Error)?.none)
+    for part in parts {
+      do {
+        items.append(try transform(part))
+      } catch {
+        count += 1
+        first = first ?? error
+      }
+    }
+    if let first, items.isEmpty { throw first }
+    self.init(items, unread: first.map { UnreadRows(count: count, first: MalformedResponse($0)) })
   }
 }
 
@@ -50,24 +71,21 @@ extension JSONReader {
   /// - Throws: `DecodingError` if the value isn't an array. If no element can be transformed, the
   ///   error of the first one, because the value is probably not the expected list.
   package func rows<Row>(_ transform: (JSONReader) throws -> Row) throws -> Rows<Row> {
-    var (items, count, first) = ([Row](), 0, (any Error)?.none)
-    _ = try elements { element in
-      do {
-        items.append(try transform(element))
-      } catch {
-        count += 1
-        first = first ?? error
-      }
-    }
-    guard let first else { return Rows(items) }
-    guard !items.isEmpty else { throw first }
-    return Rows(items, unread: UnreadRows(count: count, first: MalformedResponse(first)))
+    try Rows(reading: elements { $0 }, transform)
   }
 
-  /// Transforms the elements of an array that aren't null.
+  /// Transforms the members of an object that can be transformed, in the same way as `rows`.
+  package func memberRows<Row>(
+    _ transform: (_ name: String, _ value: JSONReader) throws -> Row
+  ) throws -> Rows<Row> {
+    try Rows(reading: members { (name: try $0.string(), value: $1) }) { try transform($0.name, $0.value) }
+  }
+
+  /// Transforms the elements of an array, and leaves out those that can't be transformed.
   ///
-  /// A null has no meaning in a list such as the labels of an issue.
+  /// A list such as the topics of a repository only describes a row. A part of it isn't worth a
+  /// warning.
   package func known<Value>(_ transform: (JSONReader) throws -> Value) throws -> [Value] {
-    try elements { $0.isNull ? nil : try transform($0) }.compactMap { $0 }
+    try elements { try? transform($0) }.compactMap { $0 }
   }
 }

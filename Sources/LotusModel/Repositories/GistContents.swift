@@ -11,6 +11,8 @@ public struct GistContents: Hashable, Sendable {
   public var createdAt: Date?
   /// The files, sorted by name.
   public var files: [File]
+  /// The files that could not be read, or `nil` if there are none.
+  public var unreadFiles: UnreadRows?
   /// Whether the gist has more files. GitHub returns at most 300.
   public var isTruncated: Bool
 
@@ -48,22 +50,19 @@ extension GistContents {
   ///
   /// - Parameter name: The name of the file, or `nil` for the only file.
   public func file(named name: String?, of id: GistID) throws -> File {
-    guard let name else {
-      guard let first = files.first, files.count == 1, !isTruncated else {
-        throw GistFileError.several(files.map(\.name))
-      }
-      return first
+    if let name, let file = files.first(where: { $0.name == name }) { return file }
+    if let unreadFiles { throw NetworkError.malformed(.rows(unreadFiles)) }
+    if let name { throw UnknownNameError.file(name, of: id, known: files.map(\.name)) }
+    guard let first = files.first, files.count == 1, !isTruncated else {
+      throw GistFileError.several(files.map(\.name))
     }
-    guard let file = files.first(where: { $0.name == name }) else {
-      throw UnknownNameError.file(name, of: id, known: files.map(\.name))
-    }
-    return file
+    return first
   }
 
   /// Returns the gist with only one of its files.
   public func only(_ file: File) -> GistContents {
     var contents = self
-    (contents.files, contents.isTruncated) = ([file], false)
+    (contents.files, contents.unreadFiles, contents.isTruncated) = ([file], nil, false)
     return contents
   }
 }
@@ -88,7 +87,8 @@ extension GistContents: Decodable {
     owner = try (json.memberIfAny("owner") ?? json.memberIfAny("user"))?.decode()
     isTruncated = try json.memberIfAny("truncated")?.bool() ?? false
     createdAt = try json.memberIfAny("created_at")?.date()
-    files = try json.member("files").decode([String: File].self).values.sorted { $0.name < $1.name }
+    let rows = try json.member("files").memberRows { _, file in try file.decode(File.self) }
+    (files, unreadFiles) = (rows.items.sorted { $0.name < $1.name }, rows.unread)
   }
 }
 

@@ -12,7 +12,7 @@ extension RepositoryName {
   /// A request for the number of bytes of code in each language.
   ///
   /// See https://docs.github.com/rest/repos/repos#list-repository-languages.
-  public var languagesRequest: APIRequest<[String: Int]> {
+  public var languagesRequest: APIRequest<Languages> {
     request("/languages")
   }
 

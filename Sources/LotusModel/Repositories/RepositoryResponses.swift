@@ -9,7 +9,7 @@ public struct RepositoryResponses: Equatable, Sendable {
 
   public private(set) var repository: Repository
   private let source: JSONSource
-  public let languages: Response<[String: Int]>?
+  public let languages: Response<Languages>?
   public let issues: Response<Rows<Issue>>?
   /// The README. The value is `nil` if the repository has none.
   public let readme: Response<Readme?>?
@@ -22,7 +22,7 @@ public struct RepositoryResponses: Equatable, Sendable {
   }
 
   public init(
-    repository: Received<Repository>, languages: Response<[String: Int]>?, issues: Response<Rows<Issue>>?,
+    repository: Received<Repository>, languages: Response<Languages>?, issues: Response<Rows<Issue>>?,
     readme: Response<Readme?>?, isStarred: Result<Bool, NetworkError>?
   ) {
     self.repository = repository.value
@@ -35,7 +35,7 @@ public struct RepositoryResponses: Equatable, Sendable {
 
   public func error(_ part: Part) -> NetworkError? {
     switch part {
-    case .languages: languages?.error
+    case .languages: languages?.error ?? (try? languages?.get().value.unread?.error)
     case .issues: issues?.error ?? (try? issues?.get().value.error)
     case .readme: readme?.error
     case .star: isStarred?.error
@@ -47,7 +47,7 @@ public struct RepositoryResponses: Equatable, Sendable {
     MissingParts.groups(Part.allCases.compactMap { part in error(part).map { (part, $0) } })
   }
 
-  /// The parts that are missing from the JSON, which contains even the issues that couldn't be read.
+  /// The parts that are missing from the JSON, which contains even the rows that couldn't be read.
   public var partsMissingInJSON: [MissingParts<Part>] {
     missingParts.filter { if case .malformed(.rows) = $0.error { false } else { true } }
   }

@@ -47,28 +47,24 @@ public struct RateLimit: Hashable, Sendable {
 public struct RateLimits: Hashable, Sendable {
   /// The limits. The ones that ghlotus uses come first, and the rest are sorted by name.
   public let budgets: [RateLimit]
+  /// The limits that could not be read, or `nil` if there are none.
+  public let unread: UnreadRows?
 
   private static let used = ["core", "search", "graphql"]
 }
 
 extension RateLimits: Decodable {
-  enum CodingKeys: String, CodingKey {
-    case resources
-  }
-
-  private struct Budget: Decodable {
-    let limit: Int
-    let remaining: Int
-    /// The reset time, in seconds since 1970.
-    let reset: Double
-  }
-
   public init(from decoder: any Decoder) throws {
-    let budgets = try decoder.container(keyedBy: CodingKeys.self).decode([String: Budget].self, forKey: .resources)
-    let names = Self.used.filter { budgets[$0] != nil } + budgets.keys.filter { !Self.used.contains($0) }.sorted()
-    self.budgets = names.compactMap { name in
-      budgets[name].map { RateLimit(limit: $0.limit, remaining: $0.remaining, reset: $0.reset, resource: name) }
+    let rows = try JSONReader(decoder).member("resources").memberRows { name, budget in
+      RateLimit(
+        limit: try budget.memberIfAny("limit")?.integer(), remaining: try budget.member("remaining").integer(),
+        reset: try budget.member("reset").decode(), resource: name)
     }
+    func rank(_ limit: RateLimit) -> (Int, String) {
+      let name = limit.resource ?? ""
+      return (Self.used.firstIndex(of: name) ?? Self.used.count, name)
+    }
+    (budgets, unread) = (rows.items.sorted { rank($0) < rank($1) }, rows.unread)
   }
 
   public static let fieldNames = ["resources", "rate"]

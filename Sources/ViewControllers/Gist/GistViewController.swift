@@ -11,6 +11,8 @@ public final class GistViewController: @MainActor RoutedScene, DataScene {
   private let network: NetworkController
   private let clock: ViewpointClock
   private var json: JSONSource?
+  /// The error for files that could not be read, or `nil` if there are none.
+  private var unread: NetworkError?
   private var isOutdated = false
   public private(set) var table: Table?
 
@@ -46,11 +48,22 @@ public final class GistViewController: @MainActor RoutedScene, DataScene {
       json = received.json
       let contents = received.value
       let shown = try fileName.map { contents.only(try contents.file(named: $0, of: id)) } ?? contents
+      unread = shown.unreadFiles?.error
       let dataSource = GistDataSource(shown, clock: clock)
       if let table { table.source = dataSource } else { table = Table(dataSource) }
     } catch NetworkError.notFound {
       throw UnknownNameError.gist(id)
     }
+  }
+
+  /// Returns the notes to print after the gist: that files are missing. The JSON has all of them.
+  public func notes(after format: DataFormat) -> [StyledText] {
+    guard !format.isJSON else { return [] }
+    return StyledText.notes(about: unread, unless: shortfall(in: format), on: format, from: clock.viewpoint)
+  }
+
+  public func shortfall(in format: DataFormat) -> (any Error)? {
+    format.isValues ? unread : nil
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {

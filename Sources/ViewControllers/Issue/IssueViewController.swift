@@ -130,17 +130,15 @@ public final class IssueViewController: @MainActor RoutedScene, ChangingScene, D
 
   /// Returns the notes to print after the issue: that comments are missing.
   public func notes(after format: DataFormat) -> [StyledText] {
-    guard !format.isJSON, let error = unread, let reason = ErrorViewModel(error, from: clock.viewpoint) else {
-      return []
-    }
-    return [StyledText(warning: reason.sentence, on: format)]
+    StyledText.notes(about: unread, unless: shortfall(in: format), on: format, from: clock.viewpoint)
   }
 
+  /// Returns an error for the comments that are missing from the output for programs.
   public func shortfall(in format: DataFormat) -> (any Error)? {
-    format.isJSON ? unread : nil
+    format.isJSON || format.isValues ? unread : nil
   }
 
-  private var unread: NetworkError? { comments.unread.map { .malformed(.rows($0)) } }
+  private var unread: NetworkError? { comments.unread?.error }
 
   /// Returns the JSON of the issue from GitHub, with the comments in place of the number of
   /// comments.

@@ -64,7 +64,7 @@ struct ListProgress {
   private(set) var isCutShort = false
   private var unreadRows: UnreadRows?
   /// An error for the rows that could not be read, or `nil` if there are none.
-  var unread: NetworkError? { unreadRows.map { .malformed(.rows($0)) } }
+  var unread: NetworkError? { unreadRows?.error }
 
   init(nextPage: Int) {
     self.nextPage = nextPage

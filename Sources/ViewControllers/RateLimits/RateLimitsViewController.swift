@@ -9,6 +9,8 @@ public final class RateLimitsViewController: @MainActor RoutedScene, DataScene {
   private let network: NetworkController
   private let clock: ViewpointClock
   private var json: JSONSource?
+  /// The error for limits that could not be read, or `nil` if there are none.
+  private var unread: NetworkError?
   private var isOutdated = false
   public private(set) var table: Table?
 
@@ -32,13 +34,23 @@ public final class RateLimitsViewController: @MainActor RoutedScene, DataScene {
     isOutdated = false
     do {
       let limits = try await network.received(RateLimits.request, revalidating: true)
-      json = limits.json
+      (json, unread) = (limits.json, limits.value.unread?.error)
       table = Table([LabelsCell(RateLimitsViewModel(limits.value, from: clock.viewpoint).rows)])
     } catch NetworkError.notFound(let message) where message.lowercased().contains("rate limit") {
       // GitHub Enterprise Server has limits only if its administrator enables them.
       json = JSONSource(members: [(name: "resources", value: JSONSource(members: []))])
       table = Table([ParagraphCell(untrusted: RateLimitsViewModel.absence(from: clock.viewpoint))])
     }
+  }
+
+  /// Returns the notes to print after the limits: that some are missing. The JSON has all of them.
+  public func notes(after format: DataFormat) -> [StyledText] {
+    guard !format.isJSON else { return [] }
+    return StyledText.notes(about: unread, unless: shortfall(in: format), on: format, from: clock.viewpoint)
+  }
+
+  public func shortfall(in format: DataFormat) -> (any Error)? {
+    format.isValues ? unread : nil
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {

@@ -33,7 +33,7 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
     self.responses = responses
     self.clock = clock
     let details = RepositoryDetailsViewModel(responses.repository, from: clock.viewpoint)
-    languages = LanguagesViewModel((try? responses.languages?.get().value) ?? [:])
+    languages = LanguagesViewModel((try? responses.languages?.get().value.bytes) ?? [:])
     let issues = (try? responses.issues?.get().value.items) ?? []
     let readme = (try? responses.readme?.get().value).map {
       ReadmeViewModel($0, as: document, page: responses.repository.url)

@@ -62,10 +62,56 @@ import Testing
     }
     let ghlotus = try Ghlotus(asking: server)
     let page = try await ghlotus.run("issue", "octocat/a#1")
-    #expect(page.status == Exit.done)
+    expectFailure(page, Exit.network, saying: "1 row could not be read", output: page.output)
     #expect(page.output.contains("#1 🐛 `:bug:`"))
     #expect(page.output.contains("ghost"))
-    #expect(page.errors.contains("1 row could not be read"))
     #expect(try await ghlotus.run("issue", "octocat/a#1", "--json").status == Exit.network)
+    let screen = try await ghlotus.run("issue", "octocat/a#1", on: .terminal(columns: 80, streams: [.output]))
+    #expect(screen.status == Exit.done)
+    #expect(screen.errors.contains("1 row could not be read"))
+  }
+
+  @Test(arguments: [
+    (
+      "gist aa11", #"{"id":"aa11","public":true,"files":{"a":{"filename":"a","size":1,"content":"hi"},"b":null}}"#,
+      "hi", "files.b"
+    ),
+    (
+      "limits",
+      #"{"resources":{"core":{"limit":null,"remaining":7,"reset":9},"search":null}}"#,
+      "7 requests left", "resources.search"
+    ),
+  ])
+  func `A part of a page that cannot be read costs only itself`(
+    line: String, json: String, text: String, field: String
+  ) async throws {
+    let ghlotus = try Ghlotus(asking: try OriginServer { _ in .json(json) })
+    let words = line.split(separator: " ").map(String.init)
+    let reason = "1 row could not be read (the field \(field) is null)"
+    let page = try await ghlotus.run(arguments: words)
+    expectFailure(page, Exit.network, saying: reason, output: page.output)
+    #expect(page.output.contains(text))
+    let screen = try await ghlotus.run(arguments: words, on: .terminal(columns: 80, streams: [.output]))
+    #expect(screen.status == Exit.done)
+    #expect(screen.errors.contains(reason))
+    expectSuccess(try await ghlotus.run(arguments: words + ["--json"]))
+  }
+
+  @Test func `A language that cannot be read costs only itself`() async throws {
+    let origin = try GitHubOrigin("tour.har") {
+      $0.path.hasSuffix("/languages") ? .json(#"{"Swift":1,"C":null}"#) : nil
+    }
+    let page = try await Ghlotus(asking: origin.server).run("repo", "octocat/Hello-World")
+    #expect(page.output.contains("Swift"))
+    #expect(page.errors.contains("could not load the languages"))
+    #expect(page.errors.contains("1 row could not be read (the field C is null)"))
+  }
+
+  @Test func `A file of a gist that cannot be read isn't unknown`() async throws {
+    let files = #"{"a":{"filename":"a","size":1,"content":"hi"},"b":null}"#
+    let server = try OriginServer { _ in .json(#"{"id":"aa11","public":true,"files":\#(files)}"#) }
+    let ghlotus = try Ghlotus(asking: server)
+    expectSuccess(try await ghlotus.run("gist", "aa11", "--filename", "a"))
+    expectFailure(try await ghlotus.run("gist", "aa11", "--filename", "b"), Exit.network, saying: "files.b is null")
   }
 }

@@ -23,6 +23,23 @@ struct RowsTests {
     #expect(rows.error == unread.map { .malformed(.rows($0)) })
   }
 
+  @Test func `A member that cannot be read costs only itself`() throws {
+    let json = try JSONDocument(parsing: Data(#"{"a":1,"b":null,"c":2}"#.utf8)).root
+    let rows = try json.memberRows { name, value in "\(name)\(try value.integer())" }
+    #expect(rows == Rows(["a1", "c2"], unread: UnreadRows(first: .null(field: "b"))))
+    #expect(throws: DecodingError.self) { try json.memberRows { try $1.string() } }
+  }
+
+  @Test func `A part of a list that describes a row may be unreadable`() throws {
+    let repository = #"{"name":"a","full_name":"o/a","topics":[null,"swift",7]}"#
+    #expect(try decoded(Repository.self, repository).topics == ["swift"])
+    let issue =
+      #"{"number":1,"title":"t","created_at":"2026-01-01T00:00:00Z","labels":[{"name":"bug"},7],"assignees":[{"login":"mona"},7]}"#
+    let read = try decoded(Issue.self, issue)
+    #expect(read.labels?.map(\.name) == ["bug"])
+    #expect(read.assignees?.map(\.login) == ["mona"])
+  }
+
   @Test(arguments: [#"{"login":"a"}"#, "7", "[null]", "[1,2]"])
   func `A list without a row that can be read is an error`(json: String) {
     #expect(throws: DecodingError.self) { try rows(json) }

@@ -10,7 +10,7 @@ struct RepositoryResponsesTests {
     RepositoryResponses(
       repository: Received(
         try .example { $0.stars = 3 }, json: JSONSource(Data(#"{"id":1.0,"languages":"x","topics":[]}"#.utf8))),
-      languages: .success(Received(["Swift": 1], json: JSONSource(Data(#"{"Swift":1}"#.utf8)))),
+      languages: .success(Received(Languages(["Swift": 1]), json: JSONSource(Data(#"{"Swift":1}"#.utf8)))),
       issues: .failure(.status(502, message: nil)), readme: .success(Received(nil, json: .null)), isStarred: isStarred)
   }
 

@@ -17,7 +17,7 @@ struct RepositoryDataSourceTests {
     let readme = document.map { _ in Readme(name: "README.md", content: "", encoding: "base64") }
     let responses = RepositoryResponses(
       repository: Received(try .example("Hello-World", stars: 2), json: .null),
-      languages: missing.map { .failure($0) } ?? .success(Received(languages, json: .null)),
+      languages: missing.map { .failure($0) } ?? .success(Received(Languages(languages), json: .null)),
       issues: .success(Received(Rows(issues), json: .null)), readme: .success(Received(readme, json: .null)),
       isStarred: missing.map { .failure($0) })
     return RepositoryDataSource(responses, readme: document, clock: .example)
