@@ -79,7 +79,7 @@ public final class AppCoordinator {
     case .listRepositories(let subject, let filter, let sort, let isReversed, let range):
       var owner = RepositoryOwner.viewer
       if let login = subject.login {
-        owner = try await stage.show(RepositoryOwnerViewController(of: login, network: network)) ?? .user(login)
+        owner = try await stage.perform(.findingOwner(login, network: network))
       }
       let request = owner.repositoriesRequest(matching: filter, sort: sort ?? .pushed, isReversed: isReversed)
       let rows = ListSelection.repositories(range, matching: filter, sort: sort, isReversed: isReversed)

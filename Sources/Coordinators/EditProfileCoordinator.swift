@@ -8,7 +8,7 @@ import ViewModels
 /// Coordinator: lets the user edit their profile with command-line options, in a form, line by line
 /// or in an editor.
 ///
-/// All four ways share the scene that saves the profile. Dialogs appear on the stage that the user
+/// All four ways share the `ProfileSaver`. Dialogs appear on the stage that the user
 /// is looking at.
 final class EditProfileCoordinator {
   weak var delegate: (any EditProfileCoordinatorDelegate)?
@@ -158,9 +158,7 @@ final class EditProfileCoordinator {
   }
 
   private func load() async throws -> EditableAccount {
-    let controller = EditableAccountViewController(network: services.network, clock: clock)
-    guard let account = try await stage.show(controller) else { throw NetworkError.transport(.cancelled) }
-    return account
+    try await stage.perform(.loadingAccount(network: services.network, clock: clock))
   }
 }
 
@@ -169,39 +167,40 @@ extension EditProfileCoordinator: ProfileEditingDelegate, ProfileOptionsViewCont
   func save(
     _ profile: EditableProfile, of account: EditableAccount, editing base: EditableProfile, isConfirmed: Bool
   ) async throws -> ProfileSaveOutcome {
-    let machine = ProfileSavingStateMachine(profile, of: account, editing: base, isConfirmed: isConfirmed)
-    return try await save(by: machine, of: account)
+    try await saver(of: account).save(profile, editing: base, isConfirmed: isConfirmed)
   }
 
   func save(_ edit: ProfileEdit, of account: EditableAccount) async throws -> ProfileSaveOutcome {
-    try await save(by: ProfileSavingStateMachine(sending: edit, changing: account), of: account)
+    await saver(of: account).send(edit)
   }
 
-  private func save(
-    by machine: ProfileSavingStateMachine, of account: EditableAccount
-  ) async throws -> ProfileSaveOutcome {
-    let controller = ProfileSavingViewController(
-      machine, of: account, network: services.network, clock: clock)
-    while true {
-      do {
-        if controller.needsLoad { try await stage.show(controller) }
-      } catch {
-        // The parts that were sent count, even if the sign-in for the next part failed.
-        guard controller.outcome != nil else { throw error }
-        if !(error is NetworkError) { await tell(error) }
-      }
-      switch controller.outcome {
-      case .conflict(let conflict): controller.resolve(await stage.ask(.resolution(of: conflict)))
-      case .consent(let edit, let profile):
-        controller.confirm(await stage.ask(.consent(to: edit, of: profile)) ?? false)
-      case .end(let outcome): return outcome
-      case nil: throw NetworkError.transport(.cancelled)
-      }
-    }
+  private func saver(of account: EditableAccount) -> ProfileSaver {
+    let saver = ProfileSaver(of: account, network: services.network, clock: clock)
+    saver.delegate = self
+    return saver
   }
 
   func tell(_ report: ProfileSaveReport) async {
     await stage.reply(to: Question(report, from: viewpoint))
+  }
+
+}
+
+extension EditProfileCoordinator: ProfileSaverDelegate {
+  func perform<Value>(_ work: Work<Value>) async throws -> Value {
+    try await stage.perform(work)
+  }
+
+  func profileSaver(
+    _ saver: ProfileSaver, wantsResolutionOf conflict: ProfileConflict
+  ) async -> ProfileConflict.Resolution? {
+    await stage.ask(.resolution(of: conflict))
+  }
+
+  func profileSaver(
+    _ saver: ProfileSaver, wantsConsentTo edit: ProfileEdit, of profile: EditableProfile
+  ) async -> Bool {
+    await stage.ask(.consent(to: edit, of: profile)) ?? false
   }
 
   func tell(_ error: any Error) async {

@@ -65,22 +65,19 @@ final class LoginCoordinator {
   }
 
   private func checkStorage(for method: SignInMethod, _ task: SignInTask, on stage: any Stage) async throws {
-    try await stage.show(StorageViewController(for: method, inPlainText: task.inPlainText, network: network))
+    try await stage.perform(.checkingStorage(for: method, inPlainText: task.inPlainText, network: network))
   }
 
   private func signIn(with token: Token?, _ task: SignInTask, on stage: any Stage) async throws -> Identity? {
     guard let token else { return nil }
-    return try await stage.show(
-      TokenLoginViewController(token: token, inPlainText: task.inPlainText, network: network))
+    return try await stage.perform(.signingIn(with: token, inPlainText: task.inPlainText, network: network))
   }
 
   /// Gets a token without an OAuth app: from `gh`, or from the user, who creates it in the browser.
   ///
   /// - Returns: `nil` if the user cancels.
   private func offeredToken(scopes: [String], on stage: any Stage) async throws -> Token? {
-    if let ghToken = system.signIn.ghToken,
-      case .token(let token) = try await stage.show(GHTokenViewController(token: ghToken))
-    {
+    if let ghToken = system.signIn.ghToken, let token = try await stage.perform(.findingTokenOfGH(ghToken)) {
       offer = await stage.ask(Choice<TokenOffer>(signingInFrom: viewpoint)) ?? .cancel
       switch offer {
       case .gh: return token

@@ -75,7 +75,7 @@ public struct SignInSettings {
   let clientID: () throws -> String?
   /// Returns the token that GitHub's `gh` program stores for the server. `nil` if `gh` isn't
   /// installed.
-  let ghToken: (() async -> Token?)?
+  let ghToken: (@MainActor () async -> Token?)?
   /// Whether the user can be asked to sign in. A replay never asks.
   let canAsk: Bool
 
@@ -91,7 +91,7 @@ public struct SignInSettings {
   }
 
   public init(
-    clientID: @escaping () throws -> String? = { nil }, ghToken: (() async -> Token?)? = nil, canAsk: Bool = false
+    clientID: @escaping () throws -> String? = { nil }, ghToken: (@MainActor () async -> Token?)? = nil, canAsk: Bool = false
   ) {
     self.clientID = clientID
     self.ghToken = ghToken

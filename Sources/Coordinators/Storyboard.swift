@@ -171,9 +171,8 @@ struct SceneFactory {
 
   private func repositories(of subject: ProfileSubject, at route: Route) -> ListViewController<Repository> {
     guard case .user(let login) = subject else { return list(.repositories(of: subject), at: route) }
-    let owner = RepositoryOwnerViewController(of: login, network: services.network)
-    return list(.repositories(of: subject), at: route) {
-      if case .organization = try await owner.owner() { true } else { false }
+    return list(.repositories(of: subject), at: route) { [network = services.network] in
+      if case .organization = try await RepositoryOwner.find(login, network: network) { true } else { false }
     }
   }
 

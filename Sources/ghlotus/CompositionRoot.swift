@@ -74,7 +74,7 @@ struct CompositionRoot {
         ? UnsentController(folder: settings.unsentFolder, credentials: credentials, pendingWrites: pendingWrites)
         : UnsentController())
     signIn = SignInSettings(
-      clientID: settings.clientID, ghToken: settings.gh.map { gh in { await gh.token() } }, canAsk: input.hasKeyboard)
+      clientID: settings.clientID, ghToken: settings.gh?.token, canAsk: input.hasKeyboard)
     browser = settings.browser
     self.settings = settings
     self.input = input

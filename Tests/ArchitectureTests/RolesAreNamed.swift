@@ -17,7 +17,7 @@ struct RolesAreNamed {
     "ModelControllers": (["Shared model controller"], ["Controller"]),
     "Terminal": (["View"], ["View"]),
     "ViewControllers": (
-      ["View controller", "Dedicated model controller", "Interface controller", "View", "View model"],
+      ["View controller", "Work", "Dedicated model controller", "Interface controller", "View", "View model"],
       ["ViewController", "DataSource", "StateMachine", "Controller", "Cell"]
     ),
     "Coordinators": (["Coordinator", "Storyboard"], ["Coordinator", "Storyboard"]),

@@ -1,6 +1,7 @@
 import Testing
 
-/// Rule 3: only files named `*ViewController.swift` use `NetworkController`.
+/// Rule 3: only view controllers and work use `NetworkController`: the files named
+/// `*ViewController.swift`, and those whose first comment has the tag `Work`.
 ///
 /// Data sources, state machines, interface controllers and views don't import `ModelControllers` at
 /// all. Interface controllers (`ViewControllers/Interface`) could be part of any app, so they
@@ -8,7 +9,7 @@ import Testing
 ///
 /// The compiler enforces a part of this rule. The methods of `NetworkController` that send requests
 /// are public only to files that import the module with `@_spi(Asking)`. The tests check the rest.
-/// Only view controllers have the import with `@_spi(Asking)`. No method that sends requests is
+/// Only view controllers and work have the import with `@_spi(Asking)`. No method that sends requests is
 /// public without `@_spi(Asking)`.
 @Suite("Rule 3: only view controllers use the network")
 struct Rule03OnlyViewControllersAskTheNetwork {
@@ -18,9 +19,9 @@ struct Rule03OnlyViewControllersAskTheNetwork {
   }
 
   private static func askers(in files: [SourceFile]) -> [Violation] {
-    files.production.filter { !isViewController($0) && !unicode.admits($0) }.flatMap { file in
+    files.production.filter { !isViewController($0) && !isWork($0) && !unicode.admits($0) }.flatMap { file in
       file.words { $0 == "@_spi" }.filter { !isOffer($0, in: file) }.map {
-        file.violation($0.line, "uses `@_spi(Asking)`; let a view controller send the request")
+        file.violation($0.line, "uses `@_spi(Asking)`; let a view controller or work send the request")
       }
     }
   }
@@ -33,6 +34,11 @@ struct Rule03OnlyViewControllersAskTheNetwork {
   private static func isViewController(_ file: SourceFile) -> Bool {
     file.module == "ViewControllers" && file.name.hasSuffix("ViewController.swift")
       && file.types.contains { "\($0.name).swift" == file.name }
+  }
+
+  /// Whether the file contains work: functions that send requests and have nothing to show.
+  private static func isWork(_ file: SourceFile) -> Bool {
+    file.module == "ViewControllers" && file.comments.contains { $0.text.hasPrefix("/// Work: ") }
   }
 
   /// Whether an `@_spi` attribute restricts a declaration, rather than an import.
@@ -59,9 +65,10 @@ struct Rule03OnlyViewControllersAskTheNetwork {
   }
 
   private static func importsOfModelControllers(in files: [SourceFile]) -> [Violation] {
-    files.inModule("ViewControllers").filter { !$0.name.hasSuffix("ViewController.swift") }.flatMap { file in
+    files.inModule("ViewControllers").filter { !$0.name.hasSuffix("ViewController.swift") && !isWork($0) }.flatMap {
+      file in
       file.imports.filter { $0.name == "ModelControllers" }.map {
-        file.violation($0.line, "imports ModelControllers; let the view controller send the request")
+        file.violation($0.line, "imports ModelControllers; let the view controller or work send the request")
       }
     }
   }
@@ -106,6 +113,20 @@ struct Rule03OnlyViewControllersAskTheNetwork {
       """
       @_spi(Asking) public import ModelControllers
       final class ProfileViewController { let network: NetworkController }
+      """),
+    Example(
+      "Work may send requests", in: "Sources/ViewControllers/EditProfile/ProfileSaver.swift",
+      """
+      @_spi(Asking) public import ModelControllers
+      /// Work: saves a profile.
+      final class ProfileSaver { let network: NetworkController }
+      """),
+    Example(
+      "The tag of work has no meaning outside of ViewControllers", in: "Sources/Coordinators/ProfileCoordinator.swift",
+      """
+      @_spi(Asking) import ModelControllers // ✗ uses `@_spi
+      /// Work: saves a profile.
+      final class ProfileCoordinator {}
       """),
     Example(
       "A file must declare the view controller in its name",

@@ -49,9 +49,10 @@ extension Navigator {
     report(.decided(entry.id, retries: retries))
   }
 
-  /// Animates the spinner of a loading scene, after a short delay.
+  /// Animates the spinner of a loading scene, after a short delay. If the spinner of the previous
+  /// work is still visible, there is no delay.
   private func tick(_ entry: NavigatorEntry) async {
-    try? await Task.sleep(for: ActivityIndicator.delay)
+    if lingering == nil { try? await Task.sleep(for: ActivityIndicator.delay) }
     while !Task.isCancelled, isOpen(entry) {
       entry.turns += 1
       report(.ticked(entry.id))
@@ -84,6 +85,7 @@ extension Navigator {
       // Read the pending input before the work counts as done, so that a scene that ignores input
       // still ignores these keys.
       navigator.screen.readRemaining()
+      navigator.endLingering()
       navigator.report(.ended(entry.id, kind))
     }
   }

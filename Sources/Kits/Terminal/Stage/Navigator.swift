@@ -37,6 +37,9 @@ public final class Navigator: Stage {
   private(set) var stack = NavigationStack()
   /// The latest message from `say(_:)`. The next key press removes it.
   var said: StyledText?
+  /// The scene whose small window stays visible after the end of the scene, so that several works in
+  /// a row don't make it flicker. `nil` if there is none.
+  private(set) var lingering: NavigatorEntry?
 
   /// The events that the stack hasn't handled yet.
   private var events: [NavigationStack.Event] = []
@@ -278,6 +281,7 @@ public final class Navigator: Stage {
       guard let entry = entry(id) else { return }
       entry.window?.close()
       appear(entry)
+      endLingering()
     case .withdraw(let id):
       entry(id)?.window?.close()
       entry(id)?.window = nil
@@ -291,10 +295,25 @@ public final class Navigator: Stage {
       if !hasFailed { entry.failure = nil }
       entries.removeAll { $0 === entry }
       entry.finish()
+      if entry.isAnnounced, entry.scene.traits.content == .outcome { linger(entry) } else { entry.window?.close() }
     }
   }
 
+  /// Keeps the window of a work that has ended, until another scene appears, a key is pressed or the
+  /// command ends.
+  private func linger(_ entry: NavigatorEntry) {
+    endLingering()
+    entry.window?.isListening = false
+    lingering = entry
+  }
+
+  func endLingering() {
+    lingering?.window?.close()
+    lingering = nil
+  }
+
   func receive(_ event: InputEvent, in entry: NavigatorEntry) {
+    endLingering()
     events.append(.received(NavigationStack.Input(event: event, place: entry.id)))
   }
 

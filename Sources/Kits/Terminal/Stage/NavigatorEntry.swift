@@ -57,6 +57,11 @@ final class NavigatorEntry {
     state.traits.kind == .page
   }
 
+  /// Whether a small window with a spinner stands for the scene, which has no content yet.
+  var isAnnounced: Bool {
+    state.phase == .waiting(isAnnounced: true)
+  }
+
   /// Whether the scene handles keys at the moment.
   var takesKeys: Bool {
     state.gate == .open
@@ -79,7 +84,6 @@ final class NavigatorEntry {
 
   func finish() {
     continuation.finish()
-    window?.close()
   }
 
   func beginUse() {

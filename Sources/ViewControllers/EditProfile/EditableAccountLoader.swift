@@ -4,28 +4,16 @@ public import LotusModel
 public import Terminal
 import ViewModels
 
-/// View controller: loads the user's account before an edit.
-public final class EditableAccountViewController: Scene {
-  public private(set) var outcome: EditableAccount?
-
-  private let loader: EditableAccountLoader
-
-  public init(network: NetworkController, clock: ViewpointClock) {
-    loader = EditableAccountLoader(network: network, clock: clock)
-  }
-
-  public let status: SafeText = "Loading your profile"
-
-  public var needsLoad: Bool {
-    outcome == nil
-  }
-
-  public func load() async throws {
-    outcome = try await loader.account()
+/// Work: loads the user's account before an edit.
+extension Work<EditableAccount> {
+  public static func loadingAccount(network: NetworkController, clock: ViewpointClock) -> Work {
+    Work("Loading your profile") {
+      try await EditableAccountLoader(network: network, clock: clock).account()
+    }
   }
 }
 
-/// Support of the view controllers that need the user's account: the requests for all its parts.
+/// The requests for all parts of the user's account.
 struct EditableAccountLoader {
   let network: NetworkController
   /// The account as it was loaded earlier, or `nil` for the first load.

@@ -8,11 +8,11 @@ import Testing
 @testable import LotusModel
 @testable import ViewControllers
 
-@MainActor @Suite("Profile saving view controller")
-struct ProfileSavingViewControllerTests {
+@MainActor @Suite("Profile saver")
+struct ProfileSaverTests {
   /// Replies to questions as a test sets them, and records the questions.
   @MainActor
-  private final class Decider {
+  private final class Decider: ProfileSaverDelegate {
     var resolutions: [ProfileConflict.Resolution?] = []
     var consents = true
     var signsIn = false
@@ -20,22 +20,28 @@ struct ProfileSavingViewControllerTests {
     private(set) var conflicts: [ProfileField] = []
     private(set) var edits: [ProfileEdit] = []
 
-    func resolution(of conflict: ProfileConflict) -> ProfileConflict.Resolution? {
+    func profileSaver(
+      _ saver: ProfileSaver, wantsResolutionOf conflict: ProfileConflict
+    ) async -> ProfileConflict.Resolution? {
       conflicts.append(conflict.field)
       return resolutions.isEmpty ? nil : resolutions.removeFirst()
     }
 
-    func isWanted(_ edit: ProfileEdit) -> Bool {
+    func profileSaver(
+      _ saver: ProfileSaver, wantsConsentTo edit: ProfileEdit, of profile: EditableProfile
+    ) async -> Bool {
       edits.append(edit)
       return consents
     }
 
-    /// Runs work as a stage does: after an error that a sign-in can fix, the work is repeated if
+    func tell(_ error: any Error) async {}
+
+    /// Performs work as a stage does: after an error that a sign-in can fix, the work is repeated if
     /// the user signs in.
-    func attempt<Value>(_ work: () async throws -> Value) async throws -> Value {
+    func perform<Value>(_ work: Work<Value>) async throws -> Value {
       while true {
         do {
-          return try await work()
+          return try await work.run()
         } catch let error as NetworkError {
           guard error.isFixedBySigningIn else { throw error }
           errors.append(error)
@@ -87,21 +93,9 @@ struct ProfileSavingViewControllerTests {
     let network = try Fixture.network(archive)
     var mine = account.profile
     change(&mine)
-    let machine = ProfileSavingStateMachine(mine, of: account, editing: account.profile, isConfirmed: isConfirmed)
-    let controller = ProfileSavingViewController(machine, of: account, network: network, clock: .example)
-    while true {
-      do {
-        while controller.needsLoad { try await decider.attempt { try await controller.load() } }
-      } catch {
-        await controller.close()
-        guard controller.outcome != nil else { throw error }
-      }
-      switch try #require(controller.outcome) {
-      case .conflict(let conflict): controller.resolve(decider.resolution(of: conflict))
-      case .consent(let edit, _): controller.confirm(decider.isWanted(edit))
-      case .end(let outcome): return outcome
-      }
-    }
+    let saver = ProfileSaver(of: account, network: network, clock: .example)
+    saver.delegate = decider
+    return try await saver.save(mine, editing: account.profile, isConfirmed: isConfirmed)
   }
 
   private func changed(_ change: (inout EditableAccount) -> Void) -> EditableAccount {

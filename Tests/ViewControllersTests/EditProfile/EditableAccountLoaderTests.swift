@@ -7,8 +7,8 @@ import Testing
 @testable import LotusModel
 @testable import ViewControllers
 
-@MainActor @Suite("Editable account view controller")
-struct EditableAccountViewControllerTests {
+@MainActor @Suite("Editable account loader")
+struct EditableAccountLoaderTests {
   private func account(
     edited: EditableAccount? = nil, emails: HTTPArchive.Outcome, status: HTTPArchive.Outcome? = nil
   ) async throws -> EditableAccount {

@@ -1,0 +1,217 @@
+import Essentials
+import HTTP
+public import LotusModel
+@_spi(Asking) public import ModelControllers
+public import Terminal
+import ViewModels
+
+/// Work: saves a profile. It loads the account again, merges the user's edit with changes made on
+/// GitHub in the meantime, and sends the result part by part.
+///
+/// The edit can come from any kind of editor. The delegate asks the user for all decisions.
+public final class ProfileSaver {
+  public weak var delegate: (any ProfileSaverDelegate)?
+
+  private let account: EditableAccount
+  private let network: NetworkController
+  private let clock: ViewpointClock
+
+  /// Creates a saver.
+  ///
+  /// - Parameter account: The account that the user edits, as GitHub last returned it.
+  public init(of account: EditableAccount, network: NetworkController, clock: ViewpointClock) {
+    self.account = account
+    self.network = network
+    self.clock = clock
+  }
+
+  /// Saves a profile.
+  ///
+  /// - Parameters:
+  ///   - mine: The profile that the user wants.
+  ///   - base: The profile that the edit started from.
+  ///   - isConfirmed: Whether the user has already confirmed the changes.
+  /// - Throws: `NetworkError`, `ProfileEditError.otherAccount` or `CancellationError`. In each case,
+  ///   nothing was sent.
+  public func save(
+    _ mine: EditableProfile, editing base: EditableProfile, isConfirmed: Bool
+  ) async throws -> ProfileSaveOutcome {
+    var (mine, base, current) = (mine, base, try await look())
+    while true {
+      var merge = ProfileMerge(base: base, mine: mine, theirs: current.profile)
+      func outcome(_ ending: ProfileSaveOutcome.Ending) -> ProfileSaveOutcome {
+        ProfileSaveOutcome(account: current, base: merge.rebased, wanted: merge.merged, ending: ending)
+      }
+      while let conflict = merge.nextConflict {
+        guard let resolution = await delegate?.profileSaver(self, wantsResolutionOf: conflict) else {
+          return outcome(.undecided(merge.conflicts))
+        }
+        // The user has seen both values, so the conflict is resolved even if the user edits the field
+        // again. The next text replaces both values.
+        merge.resolve(conflict.field, takingTheirs: resolution == .theirs)
+        if resolution == .edit { return outcome(.reopened(conflict.field)) }
+      }
+      let edit = ProfileEdit(from: merge.theirs, to: merge.merged)
+      if edit.isEmpty { return outcome(.needless) }
+      if isConfirmed { return await send(edit, changing: current) }
+      guard await delegate?.profileSaver(self, wantsConsentTo: edit, of: merge.theirs) == true else {
+        return outcome(.declined)
+      }
+      // The profile on GitHub may have changed while the user was deciding.
+      let latest = try await look()
+      if latest.profile == current.profile { return await send(edit, changing: latest) }
+      (mine, base, current) = (merge.merged, current.profile, latest)
+    }
+  }
+
+  /// Sends an edit of the account, which was just loaded.
+  public func send(_ edit: ProfileEdit) async -> ProfileSaveOutcome {
+    await send(edit, changing: account)
+  }
+
+  private func look() async throws -> EditableAccount {
+    try await perform(Work("Checking for changes on GitHub") { try await self.loader.account() })
+  }
+
+  private var loader: EditableAccountLoader {
+    EditableAccountLoader(network: network, edited: account, clock: clock)
+  }
+
+  private func perform<Value>(_ work: Work<Value>) async throws -> Value {
+    guard let delegate else { throw CancellationError() }
+    return try await delegate.perform(work)
+  }
+}
+
+/// Sending an edit.
+extension ProfileSaver {
+  /// Sends an edit part by part, until GitHub has accepted all parts or a part fails.
+  private func send(_ edit: ProfileEdit, changing account: EditableAccount) async -> ProfileSaveOutcome {
+    var current = account
+    var parts = edit.parts[...]
+    var report = ProfileSaveReport(changing: account.profile, unknown: account.unknownFields)
+    /// Whether only another load shows what GitHub has saved.
+    var isInDoubt = false
+    do {
+      while let part = parts.first {
+        let account = try await send(part, of: current)
+        report.take(part, of: current.profile, returning: account.profile)
+        current = account
+        parts.removeFirst()
+      }
+      // GitHub may change the URLs of added accounts.
+      isInDoubt = !report.saved.addedAccounts.isEmpty
+    } catch {
+      let failure = error as? NetworkError ?? .signInNeeded
+      report.failure = failure
+      report.otherAccount = error as? ProfileEditError
+      // After a cancellation, no more requests are sent.
+      let isCancelled = failure == .transport(.cancelled)
+      isInDoubt = !isCancelled && parts.first.map { ProfileSaveReport.isInDoubt(after: failure, in: $0) } == true
+    }
+    let seen = isInDoubt ? await lookAfterSending() : nil
+    if report.failure != nil {
+      report.settle(edit, unsent: parts, on: seen?.profile)
+    } else {
+      report.settleKept(returning: current.profile, seeing: seen?.profile)
+    }
+    current = seen ?? current
+    let isKept = if case .keptValues = report.failure { true } else { false }
+    let rest = isKept ? report.unsaved : edit
+    let wanted = report.failure == nil ? current.profile : rest.applied(to: current.profile)
+    return ProfileSaveOutcome(account: current, base: current.profile, wanted: wanted, ending: .sent(report))
+  }
+
+  /// Finds out what GitHub has saved.
+  ///
+  /// An error stays inside the work, so that the stage doesn't ask the user to sign in because of it.
+  ///
+  /// - Returns: `nil` if the account can't be loaded.
+  private func lookAfterSending() async -> EditableAccount? {
+    try? await perform(Work("Checking the saved profile") { try? await self.loader.account() })
+  }
+
+  /// Sends a part of an edit. The user can sign in again once for each part.
+  ///
+  /// - Returns: The account with the changes of this part.
+  /// - Throws: `NetworkError`, or `ProfileEditError.otherAccount` if another user has signed in.
+  private func send(_ part: ProfileEdit, of current: EditableAccount) async throws -> EditableAccount {
+    /// The error that made the user sign in again.
+    var refusal: NetworkError?
+    // The stage repeats the work after the sign-in. Other errors are results, so that it doesn't.
+    let work = Work<Result<EditableAccount, any Error>>("Saving") {
+      do {
+        // After a sign-in, a different account may be in use.
+        if refusal != nil { _ = try await self.loader.account() }
+        return .success(try await self.saved(part, changing: current))
+      } catch  where Task.isCancelled {
+        throw error
+      } catch let error as NetworkError where error.isFixedBySigningIn && refusal == nil {
+        refusal = error
+        throw error
+      } catch {
+        return .failure(error)
+      }
+    }
+    let result: Result<EditableAccount, any Error>
+    do {
+      result = try await perform(work)
+    } catch {
+      // The parts that were sent count, even if the sign-in for this part failed.
+      if !(error is NetworkError) { await delegate?.tell(error) }
+      throw refusal ?? .transport(.cancelled)
+    }
+    return try result.get()
+  }
+
+  /// Sends a part of an edit.
+  ///
+  /// - Returns: The account with the changes of this part.
+  /// - Throws: `NetworkError.missingScope` if the token lacks the required scope. GitHub then responds
+  ///   with 404 (Not Found).
+  private func saved(_ part: ProfileEdit, changing account: EditableAccount) async throws -> EditableAccount {
+    let former = account.profile.accounts
+    var account = account.showing(part.applied(to: account.profile))
+    do {
+      if let request = part.updateRequest {
+        let user = try await network.response(to: request)
+        account.user = user
+      }
+      if let text = part.fields[.status]?.string {
+        // The request replaces the whole status, so load the current "busy" setting, expiration and
+        // organization first.
+        let known = try await network.response(to: UserStatus.viewerQuery, revalidating: true).status
+        let status = (known?.unlessExpired(at: clock.viewpoint.now) ?? UserStatus()).saying(text)
+        account.status = try await network.response(to: status.changeQuery).status ?? UserStatus()
+      }
+      for request in [part.removalRequest, part.additionRequest].compactMap({ $0 }) {
+        guard let list = try await network.confirmation(of: request) else { throw NetworkError.notFound(message: "") }
+        if !part.isAdded(to: former, in: list) {
+          account.socialAccounts.removeAll { part.addedAccounts.contains($0.url) }
+        }
+      }
+      return account
+    } catch NetworkError.notFound {
+      let variable = await network.overridingVariable()
+      throw NetworkError.missingScope("user", source: variable.map { .environment(variable: $0) })
+    }
+  }
+}
+
+/// The requests of a profile saver to its coordinator.
+public protocol ProfileSaverDelegate: AnyObject {
+  /// Shows the status of work until the work ends, and repeats the work if the user signs in.
+  func perform<Value>(_ work: Work<Value>) async throws -> Value
+  /// Asks the user to choose between two values of a field.
+  ///
+  /// - Returns: The user's choice, or `nil` to stop without saving.
+  func profileSaver(
+    _ saver: ProfileSaver, wantsResolutionOf conflict: ProfileConflict
+  ) async -> ProfileConflict.Resolution?
+  /// Asks the user to confirm the changes.
+  func profileSaver(
+    _ saver: ProfileSaver, wantsConsentTo edit: ProfileEdit, of profile: EditableProfile
+  ) async -> Bool
+  /// Shows an error to the user.
+  func tell(_ error: any Error) async
+}
