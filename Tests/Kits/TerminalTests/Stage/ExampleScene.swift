@@ -112,6 +112,21 @@ final class ExampleDelegate: StageDelegate {
 
 struct ExampleError: Error, Equatable {}
 
+/// A signal that a test gives to the work of a scene.
+struct Gate {
+  private let stream: AsyncStream<Void>
+  private let continuation: AsyncStream<Void>.Continuation
+
+  init() { (stream, continuation) = AsyncStream.makeStream() }
+
+  func open() { continuation.yield() }
+
+  @MainActor
+  func pass() async {
+    for await _ in stream { break }
+  }
+}
+
 @MainActor
 extension MockScreen {
   /// Waits until the screen shows a text and a condition holds.

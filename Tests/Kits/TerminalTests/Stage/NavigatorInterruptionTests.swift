@@ -28,21 +28,6 @@ struct NavigatorInterruptionTests {
     #expect(mock.rows.joined().isEmpty)
   }
 
-  /// A signal that a test gives to the work of a scene.
-  private struct Gate {
-    private let stream: AsyncStream<Void>
-    private let continuation: AsyncStream<Void>.Continuation
-
-    init() { (stream, continuation) = AsyncStream.makeStream() }
-
-    func open() { continuation.yield() }
-
-    @MainActor
-    func pass() async {
-      for await _ in stream { break }
-    }
-  }
-
   /// Returns a page without rows whose load waits for a gate.
   private func slowList(_ gate: Gate, then work: @escaping @MainActor (ExampleScene) throws -> Void) -> ExampleScene {
     let scene = ExampleScene(rows: 0)
