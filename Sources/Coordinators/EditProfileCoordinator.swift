@@ -8,8 +8,7 @@ import ViewModels
 /// Coordinator: lets the user edit their profile with command-line options, in a form, line by line
 /// or in an editor.
 ///
-/// All four ways share the `ProfileSaver`. Dialogs appear on the stage that the user
-/// is looking at.
+/// All four ways share the `ProfileSaver`. Dialogs appear on the stage that the user is looking at.
 final class EditProfileCoordinator {
   weak var delegate: (any EditProfileCoordinatorDelegate)?
 
@@ -61,10 +60,7 @@ final class EditProfileCoordinator {
     switch task {
     case .byOptions(let options, let isDryRun):
       do {
-        let controller = ProfileOptionsViewController(
-          options, isDryRun: isDryRun, of: account, drafts: services.drafts)
-        controller.delegate = self
-        return try await ending(of: controller)
+        return try await apply(options, isDryRun: isDryRun, account)
       } catch {
         await keep(task)
         throw error
@@ -73,6 +69,17 @@ final class EditProfileCoordinator {
     case .inForm where system.console.canShowScreen && system.input.hasKeyboard: return try await fillIn(account)
     case .inForm, .discardDraft: return try await askLineByLine(account)
     }
+  }
+
+  private func apply(
+    _ options: ProfileOptions, isDryRun: Bool, _ account: EditableAccount
+  ) async throws -> EditProfileOutcome {
+    let editor = ProfileOptionsEditor(options, of: account)
+    let ending: EditProfileOutcome =
+      isDryRun
+      ? .planned(try editor.edit()) : try await editor.save(in: services.drafts, sending: saver(of: account).send)
+    editor.warnings.forEach(stage.say)
+    return ending
   }
 
   /// Stores the values of options as a draft, because nothing was sent.
@@ -84,8 +91,8 @@ final class EditProfileCoordinator {
   }
 
   private func discardDrafts() async throws {
-    let controller = DraftOfferViewController(
-      discardingFrom: services.drafts, network: services.network, viewpoint: viewpoint)
+    let controller = DraftDiscardViewController(
+      drafts: services.drafts, network: services.network, viewpoint: viewpoint)
     controller.delegate = self
     try await stage.show(controller)
   }
@@ -148,13 +155,11 @@ final class EditProfileCoordinator {
   /// Creates the data source of the form. If an earlier run left a draft, offers to continue with
   /// that draft.
   private func dataSource(_ account: EditableAccount) async throws -> ProfileFormDataSource {
-    let offer = DraftOfferViewController(
-      account: account, drafts: services.drafts, viewpoint: viewpoint,
-      hasKeyboard: system.input.hasKeyboard)
+    var offer = DraftOffer(to: account.user.login, account.profile, drafts: services.drafts, viewpoint: viewpoint)
     offer.delegate = self
-    guard let draft = try await stage.show(offer) else { throw NetworkError.transport(.cancelled) }
     return ProfileFormDataSource(
-      account: account, draft: draft, validator: ProfileFormValidator(addresses: account.addresses))
+      account: account, draft: try await offer.draft(hasKeyboard: system.input.hasKeyboard),
+      validator: ProfileFormValidator(addresses: account.addresses))
   }
 
   private func load() async throws -> EditableAccount {
@@ -163,15 +168,11 @@ final class EditProfileCoordinator {
 }
 
 /// The requests of the scenes that edit a profile.
-extension EditProfileCoordinator: ProfileEditingDelegate, ProfileOptionsViewControllerDelegate {
+extension EditProfileCoordinator: ProfileEditingDelegate {
   func save(
     _ profile: EditableProfile, of account: EditableAccount, editing base: EditableProfile, isConfirmed: Bool
   ) async throws -> ProfileSaveOutcome {
     try await saver(of: account).save(profile, editing: base, isConfirmed: isConfirmed)
-  }
-
-  func save(_ edit: ProfileEdit, of account: EditableAccount) async throws -> ProfileSaveOutcome {
-    await saver(of: account).send(edit)
   }
 
   private func saver(of account: EditableAccount) -> ProfileSaver {
@@ -183,7 +184,6 @@ extension EditProfileCoordinator: ProfileEditingDelegate, ProfileOptionsViewCont
   func tell(_ report: ProfileSaveReport) async {
     await stage.reply(to: Question(report, from: viewpoint))
   }
-
 }
 
 extension EditProfileCoordinator: ProfileSaverDelegate {
@@ -208,12 +208,12 @@ extension EditProfileCoordinator: ProfileSaverDelegate {
   }
 }
 
-extension EditProfileCoordinator: DraftOfferViewControllerDelegate {
-  func draftOffer(_ controller: DraftOfferViewController, asks question: Question) async -> Int? {
+extension EditProfileCoordinator: DraftOfferDelegate {
+  func draftOffer(asks question: Question) async -> Int? {
     await stage.reply(to: question)
   }
 
-  func draftOffer(_ controller: DraftOfferViewController, says text: StyledText) {
+  func draftOffer(says text: StyledText) {
     stage.say(text)
   }
 }

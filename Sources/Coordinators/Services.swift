@@ -91,7 +91,8 @@ public struct SignInSettings {
   }
 
   public init(
-    clientID: @escaping () throws -> String? = { nil }, ghToken: (@MainActor () async -> Token?)? = nil, canAsk: Bool = false
+    clientID: @escaping () throws -> String? = { nil }, ghToken: (@MainActor () async -> Token?)? = nil,
+    canAsk: Bool = false
   ) {
     self.clientID = clientID
     self.ghToken = ghToken

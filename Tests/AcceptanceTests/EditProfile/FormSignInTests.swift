@@ -83,6 +83,52 @@ struct FormSignInTests {
     #expect(origin.account.user["name"] == "The Octocat!")
   }
 
+  /// Fills in several fields and saves them. GitHub rejects the token at the second request.
+  private static func formWithTwoParts(_ ghlotus: Ghlotus, of origin: ProfileOrigin) throws -> FormTerminal {
+    origin.expect(
+      .responded(.json(#"{"message":"Bad credentials"}"#, status: 401)), of: "DELETE /user/social_accounts")
+    let form = try FormTerminal(ghlotus)
+    try form.begin()
+    try FormTests.fillIn(form)
+    try form.press("C-s")
+    try form.wait(for: "Save these changes?")
+    try form.press("Enter")
+    try form.wait(for: "[Y/n]")
+    return form
+  }
+
+  @Test func `A token that expires between two requests loses nothing`() async throws {
+    let origin = try ProfileOrigin()
+    let desk = try await desk(origin)
+    try await onOwnThread {
+      let form = try Self.formWithTwoParts(desk.ghlotus, of: origin)
+      try form.press("y")
+      try form.wait(for: "Enter close")
+      try form.press("Enter")
+      #expect(try form.end().status == Exit.done)
+    }
+    #expect(
+      origin.changes.map(\.line) == [
+        "PATCH /user", "DELETE /user/social_accounts", "DELETE /user/social_accounts", "POST /user/social_accounts",
+      ])
+    #expect(try desk.ghlotus.drafts().isEmpty)
+  }
+
+  @Test func `Declining to sign in between two requests tells what was saved`() async throws {
+    let origin = try ProfileOrigin()
+    let desk = try await desk(origin)
+    try await onOwnThread {
+      let form = try Self.formWithTwoParts(desk.ghlotus, of: origin)
+      try form.press("n")
+      try form.wait(for: "Not all changes were saved")
+      let text = try form.wholeQuestion().joined(separator: "\n")
+      for words in ["rejected the token", "│ Saved", "→ Mona", "│ Not saved", "+ https://mastodon.social/@octocat"] {
+        #expect(text.contains(words), "\(text)")
+      }
+    }
+    #expect(origin.changes.map(\.line) == ["PATCH /user", "DELETE /user/social_accounts"])
+  }
+
   @Test func `Changes are not sent for another account that signs in`() async throws {
     let origin = try ProfileOrigin()
     let desk = try await desk(origin)

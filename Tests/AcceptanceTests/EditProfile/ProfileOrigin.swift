@@ -25,7 +25,7 @@ final class ProfileOrigin: Sendable {
     var showsAddresses = true
     var tokens: Set = [ProfileOrigin.token]
     /// Pending faults, by method and path. Each fault applies to one request.
-    fileprivate var mishaps: [String: [Mishap]] = [:]
+    var mishaps: [String: [Mishap]] = [:]
     fileprivate var changes: [Change] = []
     /// A change by another client, made after the next request for the profile.
     fileprivate var sequel: (@Sendable (inout Account) -> Void)?

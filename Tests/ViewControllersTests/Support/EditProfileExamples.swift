@@ -58,7 +58,7 @@ extension ProfileSaveOutcome {
 
 /// Replies to questions as a test sets them, and records the questions.
 @MainActor
-final class ScriptedQuestions: DraftOfferViewControllerDelegate {
+final class ScriptedQuestions: DraftOfferDelegate {
   private var replies: [Int?]
   private(set) var asked: [Question] = []
 
@@ -72,13 +72,13 @@ final class ScriptedQuestions: DraftOfferViewControllerDelegate {
     return replies.isEmpty ? nil : replies.removeFirst()
   }
 
-  func draftOffer(_ controller: DraftOfferViewController, asks question: Question) async -> Int? {
+  func draftOffer(asks question: Question) async -> Int? {
     await reply(to: question)
   }
 
   private(set) var said: [String] = []
 
-  func draftOffer(_ controller: DraftOfferViewController, says text: StyledText) {
+  func draftOffer(says text: StyledText) {
     said.append(text.line(cutTo: .max).string)
   }
 

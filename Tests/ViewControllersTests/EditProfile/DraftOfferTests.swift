@@ -9,8 +9,8 @@ import ViewModels
 
 @testable import ViewControllers
 
-@MainActor @Suite("Draft offer view controller")
-struct DraftOfferViewControllerTests {
+@MainActor @Suite("Draft offer")
+struct DraftOfferTests {
   private let directory: TemporaryDirectory
 
   init() throws {
@@ -40,13 +40,11 @@ struct DraftOfferViewControllerTests {
   private func offer(
     _ questions: ScriptedQuestions, by drafts: DraftController, to account: EditableAccount = .example
   ) async throws -> ProfileDraft {
-    let controller = DraftOfferViewController(
-      account: account, drafts: drafts, viewpoint: .example, hasKeyboard: true)
-    controller.delegate = questions
+    var offer = DraftOffer(to: account.user.login, account.profile, drafts: drafts, viewpoint: .example)
+    offer.delegate = questions
     // The delegate is weak, and some tests don't keep the questions.
     defer { withExtendedLifetime(questions) {} }
-    try await controller.load()
-    return try #require(controller.outcome)
+    return try await offer.draft(hasKeyboard: true)
   }
 
   @Test func `Without a stored draft, no question is asked`() async throws {

@@ -1,0 +1,68 @@
+import Essentials
+import HTTP
+public import LotusModel
+public import ModelControllers
+public import Terminal
+import ViewModels
+
+/// View controller: discards the drafts of the account in use, and lists them. If the user isn't signed
+/// in, it discards the drafts of the only account that has drafts.
+public final class DraftDiscardViewController: Scene, DataScene {
+  public weak var delegate: (any DraftOfferDelegate)?
+  public private(set) var table: Table?
+  public let status: SafeText = "Looking for a draft"
+
+  private let drafts: DraftController
+  private let loader: EditableAccountLoader
+  private let viewpoint: Viewpoint
+
+  public init(drafts: DraftController, network: NetworkController, viewpoint: Viewpoint) {
+    self.drafts = drafts
+    self.viewpoint = viewpoint
+    loader = EditableAccountLoader(network: network, revalidates: false, clock: ViewpointClock(viewpoint))
+  }
+
+  public var needsLoad: Bool { table == nil }
+
+  /// Discards the drafts.
+  ///
+  /// - Throws: `NetworkError` or `DraftError` if the drafts can't be discarded.
+  public func load() async throws {
+    let account = try await account()
+    let cells = if let account { try await discardAll(of: account.login, account.profile) } else { [any Cell]() }
+    table = Table(cells.isEmpty ? [ParagraphCell("No draft is stored")] : cells)
+  }
+
+  /// Returns the account whose drafts are discarded, or `nil` if no account has drafts.
+  private func account() async throws -> (login: String, profile: EditableProfile?)? {
+    do {
+      let account = try await loader.account()
+      return (account.user.login, account.profile)
+    } catch let error as NetworkError where error.isFixedBySigningIn {
+      let logins = await drafts.logins()
+      guard logins.count <= 1 else { throw error }
+      return logins.first.map { ($0, nil) }
+    }
+  }
+
+  /// Discards all stored drafts without asking.
+  ///
+  /// - Returns: The changes of each draft, and the place of its copy.
+  private func discardAll(of login: String, _ profile: EditableProfile?) async throws -> [any Cell] {
+    var offer = DraftOffer(to: login, profile, drafts: drafts, viewpoint: viewpoint)
+    offer.delegate = delegate
+    var cells: [any Cell] = []
+    while let draft = await offer.draft(in: try await drafts.open(for: login)) {
+      guard let copy = try await drafts.discard() else { break }
+      let change = ChangeCell(viewModel: offer.viewModel(of: draft).offer.change)
+      cells += [ParagraphCell(untrusted: DiscardedDraftViewModel(copy).sentence), change]
+    }
+    await drafts.close()
+    return cells
+  }
+
+  public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
+    let isChanged = rows.count > 1
+    return try format.object(try JSONSource(encoding: ChangeResult("discard", "draft", isChanged: isChanged).json))
+  }
+}

@@ -1,0 +1,119 @@
+import Essentials
+import HTTP
+public import LotusModel
+public import ModelControllers
+public import Terminal
+public import ViewModels
+
+/// Work: opens a draft session, and offers the draft that an earlier session left behind.
+public struct DraftOffer {
+  public weak var delegate: (any DraftOfferDelegate)?
+
+  private let login: String
+  /// The profile on GitHub, or `nil` if the account can't be loaded.
+  private let profile: EditableProfile?
+  private let drafts: DraftController
+  private let viewpoint: Viewpoint
+
+  /// Creates an offer of the draft of an account.
+  ///
+  /// - Parameter profile: The profile on GitHub, or `nil` if it can't be loaded.
+  public init(to login: String, _ profile: EditableProfile?, drafts: DraftController, viewpoint: Viewpoint) {
+    self.login = login
+    self.profile = profile
+    self.drafts = drafts
+    self.viewpoint = viewpoint
+  }
+
+  /// Opens a session, and asks whether to continue with the draft of an earlier one.
+  ///
+  /// - Parameter hasKeyboard: Whether the user can reply to questions with the keyboard.
+  /// - Returns: The draft to edit: a new draft, or the earlier one with the profile that GitHub has
+  ///   now as its base.
+  /// - Throws: `NetworkError.transport(.cancelled)` if the user closes the dialog without choosing.
+  public func draft(hasKeyboard: Bool) async throws -> ProfileDraft {
+    var left = LeftDraft()
+    await telling { left = try await drafts.open(for: login) }
+    guard let draft = await draft(in: left) else { return fresh }
+    let (viewModel, merge) = viewModel(of: draft)
+    guard !viewModel.change.rows.isEmpty else {
+      try? await drafts.remove()
+      return fresh
+    }
+    switch await delegate?.draftOffer(asks: Question(viewModel, hasKeyboard: hasKeyboard)) {
+    case 0:
+      let input = ProfileFormViewModel(draft.base).input(showing: merge.merged, keeping: draft.input)
+      return draft.rebased(on: merge, input: input)
+    case 1: await telling { try await drafts.setAside() }
+    case 2:
+      await telling {
+        guard let draft = try await drafts.discard() else { return }
+        delegate?.draftOffer(says: StyledText(untrusted: DiscardedDraftViewModel(draft).notice))
+      }
+    default: throw NetworkError.transport(.cancelled)
+    }
+    return fresh
+  }
+
+  /// Returns the offer of a draft, and its merge with the profile on GitHub.
+  func viewModel(of draft: ProfileDraft) -> (offer: DraftViewModel, merge: ProfileMerge) {
+    let mine = ProfileFormViewModel(draft.base).profile(from: draft.input)
+    let merge = ProfileMerge(base: draft.base, mine: mine, theirs: profile ?? draft.base)
+    return (DraftViewModel(draft, merge, from: viewpoint), merge)
+  }
+
+  private var fresh: ProfileDraft {
+    let base = profile ?? EditableProfile()
+    return ProfileDraft(login: login, base: base, input: ProfileFormViewModel(base).input)
+  }
+
+  /// Returns the draft that a session left behind, with the text of its editor.
+  func draft(in left: LeftDraft) async -> ProfileDraft? {
+    for path in left.unreadable { await tell(DraftViewModel.unreadable(path)) }
+    if left.isHeldElsewhere { await tell(DraftViewModel.heldElsewhere) }
+    guard let text = left.editorText else { return left.draft }
+    return await draft(from: text, after: left.draft ?? fresh)
+  }
+
+  /// Restores a draft from the text file of an editor session that was killed.
+  ///
+  /// The file is newer than the draft, so the values in the file replace those in the draft.
+  private func draft(from text: String, after former: ProfileDraft) async -> ProfileDraft {
+    var draft = former
+    let (input, problems) = ProfileTextViewModel(text: text).input(replacing: former.input)
+    draft.input = input
+    await telling {
+      try await drafts.save(draft)
+      guard !problems.isEmpty else { return try await drafts.removeEditorFile() }
+      guard let path = try await drafts.setEditorFileAside() else { return }
+      await tell(DraftViewModel.partlyUnreadable(path))
+    }
+    return draft
+  }
+
+  /// Runs a closure, and shows its error to the user.
+  ///
+  /// The error isn't thrown again, because the user can edit the profile even if drafts can't be
+  /// stored.
+  private func telling(_ work: () async throws -> Void) async {
+    do {
+      try await work()
+    } catch {
+      await tell(ErrorViewModel(error, from: viewpoint)?.title ?? "")
+    }
+  }
+
+  private func tell(_ sentence: String) async {
+    _ = await delegate?.draftOffer(asks: .alert("Drafts", [SafeText(untrusted: sentence)]))
+  }
+}
+
+/// The questions of a draft offer.
+public protocol DraftOfferDelegate: AnyObject {
+  /// Asks a question, or shows a message.
+  ///
+  /// - Returns: The index of the reply, or `nil` if the user gave none.
+  func draftOffer(asks question: Question) async -> Int?
+  /// Shows a message that needs no reply.
+  func draftOffer(says text: StyledText)
+}
