@@ -1,9 +1,9 @@
 import Essentials
 import HTTP
-public import LotusModel
+import LotusModel
 public import ModelControllers
 public import Terminal
-import ViewModels
+public import ViewModels
 
 /// View controller: discards the drafts of the account in use, and lists them. If the user isn't signed
 /// in, it discards the drafts of the only account that has drafts.

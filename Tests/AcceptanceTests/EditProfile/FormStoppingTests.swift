@@ -5,8 +5,8 @@ import Testing
 /// The user stops a save while GitHub is silent.
 @Suite("Stopping a save", .ownThreads)
 struct FormStoppingTests {
-  private static func wait(for count: Int, in origin: ProfileOrigin) throws {
-    #expect(try eventually { origin.changes.count == count }, "\(origin.changes)")
+  private static func wait(for count: Int, in origin: ProfileOrigin) {
+    #expect(eventually { origin.changes.count == count }, "\(origin.changes)")
   }
 
   @Test func `Esc in the second request sends no third one, and the first one counts as saved`() async throws {
@@ -20,7 +20,7 @@ struct FormStoppingTests {
       try form.press("C-s")
       try form.wait(for: "Save these changes?")
       try form.press("Enter")
-      try Self.wait(for: 2, in: origin)
+      Self.wait(for: 2, in: origin)
       try form.wait(for: "Esc to cancel")
       try form.press("Escape")
       try form.wait(for: "Not all changes were saved")
@@ -52,8 +52,7 @@ struct FormStoppingTests {
     try await onOwnThread {
       let form = try Self.formInDoubt(ghlotus, of: origin)
       try form.press("Escape")
-      let text = try form.wait(for: "The Octocat → The Octocat!").joined(separator: "\n")
-      #expect(text.contains("Unknown"), "\(text)")
+      try form.wait(for: "GitHub did not confirm that the changes were saved")
     }
     #expect(try ghlotus.drafted("name") == "The Octocat!")
   }

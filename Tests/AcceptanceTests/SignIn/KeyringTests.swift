@@ -256,6 +256,23 @@ struct KeyringTests {
     #expect(try await desk.run("whoami").status == 4)
   }
 
+  @Test func `In the app, Esc while the keyring is silent cancels the sign-in`() async throws {
+    let desk = try SignInDesk(
+      .double(.neverReplies), GitHubOrigin("tour.har").server, variables: ["GH_TOKEN": SignInDesk.token])
+    try await onOwnThread {
+      let tmux = try Tmux(
+        "\(try Ghlotus.program()) browse octocat", environment: desk.environment, workingDirectory: desk.home.path)
+      try tmux.wait(for: "San Francisco")
+      try tmux.type(":login")
+      try tmux.wait(for: "sign in")
+      try tmux.send("Enter")
+      try tmux.wait(for: "Waiting for the keyring")
+      try tmux.send("Escape")
+      try tmux.wait(for: "profile") { !$0.contains { $0.contains("Waiting for") || $0.contains("WDJB") } }
+    }
+    #expect(!desk.origin.requests.contains { $0.path == "/login/device/code" })
+  }
+
   @Test func `A sign-in reports that a silent keyring may contain an older token`() async throws {
     let desk = try SignInDesk(.double(.neverReplies), SignInOrigin.start())
     let result = try await desk.run("login", "--with-token", "--insecure-storage", input: SignInDesk.token)
