@@ -5,18 +5,19 @@ import Testing
 
 /// Output that is longer than the terminal is shown in a pager.
 @Suite(.ownThreads) struct PagerTests {
-  private static let page = "--replay '\(Package.fixture("octocat.har"))' profile octocat"
+  private static let page = ["--replay", Package.fixture("octocat.har"), "profile", "octocat"]
   /// Texts at the top and at the bottom of the profile page.
   private static let (top, bottom) = ("The Octocat", "--readme shows all of it")
 
   /// Opens a shell in a terminal of 20 rows, and runs `ghlotus` with the words there.
-  private func terminal(_ words: String, _ ghlotus: Ghlotus, prefix: String = "") throws -> Tmux {
+  private func terminal(_ words: [String], _ ghlotus: Ghlotus, prefix: String = "") throws -> Tmux {
     let program = try Ghlotus.program()
     let tmux = try Tmux(
       "PS1='$ ' exec bash --norc -i", environment: ghlotus.environment.filter { $0.key != "GHLOTUS_PAGER" },
       columns: 100, rows: 20, workingDirectory: ghlotus.home.path)
     try tmux.wait(for: "$")
-    try tmux.type("clear; \(prefix) '\(program)' \(words); echo status $?")
+    let command = ([program] + words).map { "'\($0)'" }.joined(separator: " ")
+    try tmux.type("clear; \(prefix) \(command); echo status $?")
     try tmux.send("Enter")
     return tmux
   }
@@ -55,7 +56,7 @@ import Testing
     let origin = try GitHubOrigin { $0.target.contains("/orgs") ? .json("{}", status: 404) : nil }
     let ghlotus = try Ghlotus(asking: origin.server)
     try await onOwnThread {
-      let tmux = try terminal("profile octocat", ghlotus)
+      let tmux = try terminal(["profile", "octocat"], ghlotus)
       try tmux.wait(for: "prompt of less", until: { $0.contains(":") })
       for _ in 1...2 {
         try tmux.send("C-c")
@@ -81,7 +82,7 @@ import Testing
     }
     let ghlotus = try Ghlotus(asking: server)
     try await onOwnThread {
-      let tmux = try terminal("followers x", ghlotus)
+      let tmux = try terminal(["followers", "x"], ghlotus)
       let screen = try tmux.wait(for: "prompt of less", until: { $0.contains(":") })
       #expect(row("user-0", in: screen) == 1)
       try tmux.type("q")
@@ -113,10 +114,9 @@ import Testing
 
   /// Whether a run starts its pager. The pager of this test creates the file `paged`.
   private func isPaged(
-    _ words: String, rows: Int = 24, _ variables: [String: String] = [:]
+    _ words: [String], rows: Int = 24, _ variables: [String: String] = [:]
   ) async throws -> Bool {
     let ghlotus = try Ghlotus(["GHLOTUS_PAGER": "touch paged; cat"].merging(variables) { $1 })
-    let words = words.split(separator: " ").map(String.init)
     let result = try await ghlotus.run(arguments: words, on: .terminal(columns: 100, rows: rows, streams: [.output]))
     #expect(result.status == Exit.done)
     #expect(result.terminal.count { $0 == 0x0A } > 2)
@@ -125,11 +125,11 @@ import Testing
 
   @Test func `Only output longer than the terminal is paged, unless paging is off`() async throws {
     #expect(try await isPaged(Self.page))
-    #expect(try await isPaged(Self.page + " --json"))
-    #expect(try await isPaged("help api"))
+    #expect(try await isPaged(Self.page + ["--json"]))
+    #expect(try await isPaged(["help", "api"]))
     #expect(try await isPaged(Self.page, ["GHLOTUS_PAGER": "", "PAGER": "touch paged; cat"]))
-    #expect(try await !isPaged("--replay '\(Package.fixture("tour.har"))' repos octocat"))
-    #expect(try await !isPaged(Self.page + " --no-pager"))
+    #expect(try await !isPaged(["--replay", Package.fixture("tour.har"), "repos", "octocat"]))
+    #expect(try await !isPaged(Self.page + ["--no-pager"]))
     #expect(try await !isPaged(Self.page, ["TERM": "dumb"]))
     #expect(try await !isPaged(Self.page, ["GHLOTUS_PAGER": "cat"]))
     #expect(try await !isPaged(Self.page, rows: 200))
@@ -144,8 +144,7 @@ import Testing
   private func paged(_ variables: [String: String], by program: String = "") async throws -> String {
     let pager = "printf '%s|%s|%s\\n' \"$LESS\" \"$LESSCHARSET\" \"$LV\" >paged; cat >>paged"
     let ghlotus = try Ghlotus(["GHLOTUS_PAGER": program.isEmpty ? pager : program].merging(variables) { $1 })
-    let words = Self.page.split(separator: " ").map(String.init)
-    _ = try await ghlotus.run(arguments: words, on: .terminal(columns: 100, rows: 24, streams: [.output]))
+    _ = try await ghlotus.run(arguments: Self.page, on: .terminal(columns: 100, rows: 24, streams: [.output]))
     return try ghlotus.home.read("paged")
   }
 
@@ -160,15 +159,14 @@ import Testing
     let ghlotus = try Ghlotus(["GHLOTUS_PAGER": "./view -"])
     try ghlotus.home.write("view", "#!/bin/sh\ncat >paged")
     #expect(chmod(ghlotus.home.file("view"), 0o755) == 0)
-    let words = Self.page.split(separator: " ").map(String.init)
-    _ = try await ghlotus.run(arguments: words, on: .terminal(columns: 100, rows: 24, streams: [.output]))
+    _ = try await ghlotus.run(arguments: Self.page, on: .terminal(columns: 100, rows: 24, streams: [.output]))
     #expect(try !ghlotus.home.read("paged").contains("\u{1B}"))
     #expect(try await paged([:]).contains("\u{1B}["))
   }
 
   @Test func `Piped output is not paged`() async throws {
     let ghlotus = try Ghlotus(["GHLOTUS_PAGER": "touch paged; cat"])
-    expectSuccess(try await ghlotus.bash("ghlotus \(Self.page)"))
+    expectSuccess(try await ghlotus.run(arguments: Self.page))
     #expect(access(ghlotus.home.file("paged"), F_OK) != 0)
   }
 }

@@ -95,8 +95,8 @@ struct OriginTests {
   }
 
   @Test(arguments: [
-    "github.com", "127.0.0.1.example", "localhost.example", "128.0.0.1", "10.0.0.1", "12.7", "1", "[2606:50c0::1]",
-    "[fe80::1]", "0x7f.example", "notlocalhost",
+    "github.com", "127.0.0.1.example", "localhost.example", "128.0.0.1", "10.0.0.1", "12.7", "134744072",
+    "[2606:50c0::1]", "[fe80::1]", "0x7f.example", "notlocalhost",
   ])
   func `Other hosts aren't taken for this machine`(host: String) throws {
     #expect(try !#require(parsed("https://\(host)/a")).mayBeThisMachine)
