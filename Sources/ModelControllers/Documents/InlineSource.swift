@@ -4,7 +4,8 @@ import Essentials
 ///
 /// A backslash protects the characters of a formula, which md4c would read as Markdown, and
 /// brackets in the address of a link, which md4c would read as another link. Comments become empty,
-/// because md4c doesn't recognize a comment with two hyphens inside.
+/// because md4c doesn't recognize a comment with two hyphens inside. The reference `&amp;` in a bare
+/// address becomes an ampersand, because md4c ends the address before the reference.
 struct InlineSource {
   /// Returns the prepared text.
   ///
@@ -13,7 +14,9 @@ struct InlineSource {
   ///   - isRow: Whether the text is a row of a table, where a backslash before a vertical bar belongs
   ///     to the table.
   static func prepared(_ text: String, isRow: Bool = false) -> String {
-    guard text.utf8.contains(UInt8(ascii: "$")) || text.contains("<!--") || text.contains("](") else { return text }
+    guard
+      text.utf8.contains(UInt8(ascii: "$")) || text.contains("<!--") || text.contains("](") || text.contains("&amp;")
+    else { return text }
     var source = InlineSource(Array(text.utf8), isRow: isRow)
     source.prepare()
     return String(decoding: source.result, as: UTF8.self)
@@ -23,6 +26,7 @@ struct InlineSource {
   private let isRow: Bool
   private let backticks: [Int: (count: Int, next: Int?)]
   private let addressBrackets: Set<Int>
+  private let addressReferences: Set<Int>
   private let lastAngle: Int
   private var lastCommentEnd = -1
   private var result: [UInt8] = []
@@ -33,6 +37,7 @@ struct InlineSource {
     self.isRow = isRow
     backticks = Self.runs(of: UInt8(ascii: "`"), in: bytes)
     addressBrackets = Self.addressBrackets(in: bytes)
+    addressReferences = Self.addressReferences(in: bytes)
     lastAngle = bytes.lastIndex(of: UInt8(ascii: ">")) ?? -1
     result.reserveCapacity(bytes.count)
     lastCommentEnd = bytes.indices.last(where: endsComment) ?? -1
@@ -47,6 +52,9 @@ struct InlineSource {
         copy(to: (run.next ?? index) + run.count)
       case UInt8(ascii: "<"): copyTag()
       case UInt8(ascii: "$"): copyFormula()
+      case UInt8(ascii: "&") where addressReferences.contains(index):
+        result.append(UInt8(ascii: "&"))
+        index += "&amp;".utf8.count
       default:
         if addressBrackets.contains(index) { result.append(UInt8(ascii: "\\")) }
         copy(to: index + 1)
@@ -161,6 +169,16 @@ struct InlineSource {
       end = start
     }
     return runs
+  }
+
+  /// The positions of `&amp;` in bare addresses.
+  private static func addressReferences(in bytes: [UInt8]) -> Set<Int> {
+    let words = bytes.split { isSpace($0) || $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "|") }
+    let addresses = words.filter { word in
+      let text = word.drop { "(*_~".utf8.contains($0) }
+      return ["http://", "https://", "www."].contains { text.starts(with: $0.utf8) }
+    }
+    return Set(addresses.flatMap { word in word.indices.filter { word[$0...].starts(with: "&amp;".utf8) } })
   }
 
   /// The brackets in the addresses of links and pictures.

@@ -4,7 +4,7 @@
 /// text of paragraphs. Code and HTML stay as they are.
 struct MarkdownSource {
   static func prepared(_ text: String) -> String {
-    guard text.utf8.contains(where: { "|$<[".utf8.contains($0) }) else { return text }
+    guard text.utf8.contains(where: { "|$<[&".utf8.contains($0) }) else { return text }
     var source = MarkdownSource()
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) { source.add(line) }
     source.endParagraph()

@@ -71,6 +71,19 @@ import Testing
     #expect(blocks("[a] (b [c](d))").first?.content == .paragraph([Span("[a] (b "), Span("c", link: "d"), Span(")")]))
   }
 
+  @Test func `A bare address continues after a reference to an ampersand`() {
+    let address = "https://a.example/?b=1&c=2&d=3"
+    let source = address.replacing("&", with: "&amp;")
+    #expect(
+      blocks("(\(source)) &amp;amp; x&amp;y").first?.content
+        == .paragraph([Span("("), Span(address, link: address), Span(") &amp; x&y")]))
+    #expect(
+      blocks("|a|\n|-|\n|\(source)|").map(\.content) == [
+        .table(header: [[Span("a")]], rows: [[[Span(address, link: address)]]])
+      ])
+    #expect(blocks("`\(source)`") == [Block(.paragraph([Span(source, .code)]))])
+  }
+
   @Test func `A table needs no blank line before it`() {
     let table = Block(.table(header: [[Span("a")], [Span("b")]], rows: [[[Span("c")], [Span("d")]]]))
     #expect(blocks("Text\n|a|b|\n|-|-|\n|c|d|") == [Block(.paragraph([Span("Text")])), table])
