@@ -58,8 +58,6 @@ public final class AppCoordinator {
     let (network, viewpoint) = (services.network, clock.viewpoint)
     switch task {
     case .browse(let route, let isFresh): try await browse(route, isFresh: isFresh)
-    case .showStoryboard(let isDot):
-      try await stage.show(StoryboardViewController(Storyboard.segues, isDot: isDot))
     case .show(let route, let range):
       if let scene = scenes(as: format, in: range).scene(at: route) { _ = try await stage.show(scene) }
     case .showProfile(let subject, let choice, let extent):

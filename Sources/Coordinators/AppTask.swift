@@ -13,7 +13,6 @@ public enum AppTask {
   ///     opens the user's profile or the introduction.
   ///   - isFresh: Whether to forget the last session.
   case browse(Route?, isFresh: Bool)
-  case showStoryboard(asDot: Bool)
   /// Shows a scene. The range applies to lists.
   case show(Route, in: ListRange = ListRange(limit: nil))
   case showProfile(

@@ -21,7 +21,7 @@ struct LibraryTests {
 
   private let page = ["--replay", Package.fixture("octocat.har"), "profile", "octocat"]
 
-  @Test(arguments: [["--version"], ["help"], ["help", "api"], ["cache"], ["storyboard"]])
+  @Test(arguments: [["--version"], ["help"], ["help", "api"], ["cache"]])
   func `Commands that need no library work`(words: [String]) async throws {
     expectSuccess(try await ghlotus().run(arguments: words))
   }

@@ -32,7 +32,7 @@ struct UserTextIsDecodedStrictly {
       "Kits/HTTP/Redaction/SecretScan+Formats.swift", "Kits/HTTP/Redaction/SecretScan+Values.swift",
       "Kits/Terminal/Graphics/Graphic.swift", "Kits/Terminal/Input/ControlSequence.swift",
       "Kits/Terminal/Output/Console.swift", "Kits/Terminal/Screen/FaintText.swift",
-      "Kits/Terminal/Screen/Screen.swift", "Kits/Terminal/Screen/TerminalGuard.swift",
+      "Kits/Terminal/Screen/Screen.swift",
       "Kits/Terminal/Text/ASCIIFallback.swift", "Kits/Terminal/Text/SafeText.swift",
       "LotusModel/API/CacheEntry.swift", "LotusModel/Program/HTTPArchive+GitHub.swift",
       "LotusModel/Repositories/Readme.swift",

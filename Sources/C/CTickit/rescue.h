@@ -19,8 +19,6 @@ struct ghlotus_rescue {
   int output;
   size_t length;
   char sequence[256];
-  /// A process that would restore the terminal, too, or 0.
-  pid_t helper;
   int is_armed;
   int is_installed;
   struct sigaction previous[32];
@@ -38,7 +36,6 @@ static inline void ghlotus_rescue_restore(void) {
   if (!__atomic_exchange_n(&rescue->is_armed, 0, __ATOMIC_SEQ_CST)) return;
   pid_t foreground = tcgetpgrp(STDIN_FILENO);
   if (foreground >= 0 && foreground != getpgrp()) return;
-  if (rescue->helper > 0) kill(rescue->helper, SIGKILL);
   if (rescue->length > 0) {
     ssize_t written = write(rescue->output, rescue->sequence, rescue->length);
     (void)written;
@@ -89,17 +86,14 @@ static inline void ghlotus_rescue_install(void) {
 ///   - output: A descriptor of the terminal.
 ///   - sequence: The bytes to write, at most 256.
 ///   - length: The number of these bytes.
-///   - helper: A process to end before the terminal is restored, or 0.
 static inline void ghlotus_rescue_arm(
-  const struct termios *_Nonnull settings, int output, const unsigned char *_Nullable sequence, size_t length,
-  pid_t helper) {
+  const struct termios *_Nonnull settings, int output, const unsigned char *_Nullable sequence, size_t length) {
   struct ghlotus_rescue *rescue = ghlotus_rescue_state();
   __atomic_store_n(&rescue->is_armed, 0, __ATOMIC_SEQ_CST);
   rescue->settings = *settings;
   rescue->output = output;
   rescue->length = length < sizeof rescue->sequence ? length : sizeof rescue->sequence;
   if (rescue->length > 0) memcpy(rescue->sequence, sequence, rescue->length);
-  rescue->helper = helper;
   ghlotus_rescue_install();
   __atomic_store_n(&rescue->is_armed, 1, __ATOMIC_SEQ_CST);
 }

@@ -12,7 +12,7 @@ enum CommandTable {
   static let commands: [Command] =
     [profile, ContributionsCommand.command, EditProfileCommand.command, BrowseCommand.command]
     + RepositoryCommands.all + ListCommands.all + RelationCommands.all + AccountCommands.all + OwnCommands.all + [
-      api, cache, StoryboardCommand.command, CompletionCommand.command, ManCommand.command, help,
+      api, cache, CompletionCommand.command, ManCommand.command, help,
     ]
 
   static let profile = Command(

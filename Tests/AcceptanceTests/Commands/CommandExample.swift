@@ -97,6 +97,6 @@ struct CommandExample: Sendable, CustomTestStringConvertible {
 
   /// Commands without an example, because they send no requests or ask the user questions.
   static let others: Set = [
-    "browse", "cache", "completion", "help", "login", "logout", "man", "storyboard", "switch", "token",
+    "browse", "cache", "completion", "help", "login", "logout", "man", "switch", "token",
   ]
 }

@@ -17,8 +17,8 @@ struct DraftTests {
         try ghlotus.drafts().first?.contents["draft"]?["input"]?["accounts"]?.text.contains("octocat") ?? false
       }
       #expect(isKept)
-      try form.signal(SIGKILL)
-      #expect(try form.end(atOnce: false).status == 128 + SIGKILL)
+      try form.signal(SIGTERM)
+      #expect(try form.end().status == 128 + SIGTERM)
     }
     return ghlotus
   }

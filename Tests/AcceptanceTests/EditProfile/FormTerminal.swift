@@ -23,16 +23,15 @@ struct FormTerminal {
       workingDirectory: home.path)
   }
 
-  /// A script that runs the program and waits up to five seconds for the terminal's settings to be
-  /// restored. Then it prints the exit status and the wait in tenths of a second.
+  /// A script that runs the program. Then it prints the exit status, and 1 if the terminal's settings
+  /// were restored.
   private static let script = """
     usual=$(stty -g)
     trap : INT
     sh -c 'echo $$ >pid; exec "$GHLOTUS" "$@"' sh "$@"
     status=$?
-    tenths=0
-    until [ "$(stty -g)" = "$usual" ] || [ $tenths = 50 ]; do sleep 0.1; tenths=$((tenths + 1)); done
-    echo "The end: $status, $tenths."
+    [ "$(stty -g)" = "$usual" ] && restored=1
+    echo "The end: $status, ${restored-0}."
     exec cat
     """
 
@@ -129,13 +128,12 @@ struct FormTerminal {
 
   /// Waits until the program exits.
   ///
-  /// - Parameter atOnce: Whether the terminal must be restored before the program exits.
   /// - Returns: The exit status as the shell reports it, and the screen. The status is `nil` if the
-  ///   terminal wasn't restored in time.
-  func end(atOnce: Bool = true) throws -> (status: Int32?, screen: [String]) {
+  ///   terminal wasn't restored.
+  func end() throws -> (status: Int32?, screen: [String]) {
     let screen = try wait(for: "The end: ")
     let words = screen.last { $0.contains("The end: ") }?.split { !$0.isNumber } ?? []
-    let isRestored = words.last.flatMap { Int($0) }.map { atOnce ? $0 == 0 : $0 < 50 } ?? false
+    let isRestored = words.last == "1"
     let isOnUsualScreen = try eventually { try tmux.query("#{alternate_on}") == "0" }
     return (isRestored && isOnUsualScreen ? words.first.flatMap { Int32($0) } : nil, screen)
   }

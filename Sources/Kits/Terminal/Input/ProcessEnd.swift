@@ -43,13 +43,9 @@ public nonisolated final class ProcessEnd: Sendable {
   ///   - settings: The settings to restore, or `nil` to leave the terminal unchanged from now on.
   ///   - sequence: The bytes to write first.
   ///   - output: The descriptor of the terminal to write to.
-  ///   - helper: A process that would also restore the terminal. It is ended first.
-  func restoreAtEnd(
-    _ settings: termios?, writing sequence: [UInt8] = [], to output: Int32 = STDOUT_FILENO,
-    insteadOf helper: ChildProcess? = nil
-  ) {
+  func restoreAtEnd(_ settings: termios?, writing sequence: [UInt8] = [], to output: Int32 = STDOUT_FILENO) {
     guard var settings else { return ghlotus_rescue_disarm() }
-    ghlotus_rescue_arm(&settings, output, sequence, sequence.count, helper?.id ?? 0)
+    ghlotus_rescue_arm(&settings, output, sequence, sequence.count)
   }
 
   /// Ends the program as SIGHUP does. Called when the terminal is gone.

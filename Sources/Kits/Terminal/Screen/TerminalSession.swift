@@ -8,8 +8,6 @@ final class TerminalSession {
   private let channel: OutputChannel
   let console: Console
   let input: TerminalInput
-  /// The helper process that restores the terminal if this process dies.
-  private var rescue: TerminalGuard?
   /// The terminal settings before the screen was shown.
   private var usual = termios()
 
@@ -29,9 +27,6 @@ final class TerminalSession {
     input.processEnd.restoreAtEnd(usual, writing: restoring, to: channel.descriptor)
     // Turn echo off before anything is written, and keep what was typed before.
     tcsetattr(STDIN_FILENO, TCSANOW, &own)
-    // Start the guard first, because it leaves the alternate screen if this process is killed.
-    rescue = TerminalGuard(of: channel, writing: restoring, from: own, to: usual)
-    input.processEnd.restoreAtEnd(usual, writing: restoring, to: channel.descriptor, insteadOf: rescue?.child)
     terminal.resume()
     input.listen(onSignal: onSignal, onBytes: onBytes)
   }
@@ -71,15 +66,29 @@ final class TerminalSession {
     if keepingInput { input.readRemaining() }
     input.stopListening()
     input.processEnd.restoreAtEnd(nil)
-    // In the background, the terminal has the settings of the shell. The guard restores only this
-    // process's settings, so leave the rest to the guard.
+    // In the background, the terminal belongs to the shell.
     if tcgetpgrp(STDIN_FILENO) == getpgrp() {
       terminal.pause()
       // Mouse reports that are still unread would be typed at the shell.
       tcsetattr(STDIN_FILENO, keepingInput ? TCSADRAIN : TCSAFLUSH, &usual)
-      rescue?.end()
-      rescue = nil
     }
     console.release()
+  }
+}
+
+extension termios {
+  /// The settings for a screen, which reads every key itself.
+  nonisolated var forScreen: termios {
+    var settings = self
+    settings.c_iflag &= ~tcflag_t(IXON | INLCR | ICRNL)
+    settings.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
+    // Without this flag, a signal from another process would discard input.
+    settings.c_lflag |= tcflag_t(NOFLSH)
+    // The value 0 (`_POSIX_VDISABLE`) disables a special character.
+    withUnsafeMutableBytes(of: &settings.c_cc) { characters in
+      for character in [VINTR, VQUIT, VSUSP] { characters[Int(character)] = 0 }
+      (characters[Int(VMIN)], characters[Int(VTIME)]) = (1, 0)
+    }
+    return settings
   }
 }
