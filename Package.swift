@@ -36,7 +36,9 @@ let package = Package(
       name: "Terminal", dependencies: ["CTickit", "Essentials"], path: "Sources/Kits/Terminal",
       swiftSettings: onMainActor),
 
-    .target(name: "LotusModel", dependencies: ["Essentials", "HTTP"], swiftSettings: strict),
+    .target(
+      name: "LotusModel", dependencies: ["Essentials", "HTTP"], resources: [.embedInCode("Content/EmojiNames.txt")],
+      swiftSettings: strict),
     .target(name: "ViewModels", dependencies: ["Essentials", "HTTP", "LotusModel"], swiftSettings: strict),
     .target(
       name: "ModelControllers",
