@@ -83,7 +83,7 @@ import ViewControllers
       entry("/user/1/followers?per_page=100&page=2", status: 404, body: #"{"message":"Not Found"}"#),
     ]
     let run = try run(entries)
-    await #expect(throws: NetworkError.notFound(message: "Not Found")) {
+    await #expect(throws: NetworkError.malformed(.missingPage)) {
       try await call(run, "/users/lotus/followers", followsPages: true)
     }
     #expect(try run.output == "[1]\n" + #"{"message":"Not Found"}"#)
