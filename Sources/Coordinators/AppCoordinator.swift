@@ -96,9 +96,9 @@ public final class AppCoordinator {
         try await stage.show(scenes.list([ListOrder(request, ListSelection(range))], at: route))
       }
     case .openPage(let route, let query):
-      try await stage.show(
-        PageViewController(of: route, query: query, network: network, viewpoint: viewpoint, present: system.openPage))
-    case .changeAccount(let change): try await stage.show(AccountChangeViewController(change: change, network: network))
+      try await stage.report(
+        .openingPage(of: route, query: query, network: network, viewpoint: viewpoint, present: system.openPage))
+    case .changeAccount(let change): try await stage.report(.making(change, network: network))
     case .changeStatus(let change, let login):
       if let login, let text = change?.message {
         guard system.input.hasKeyboard else { throw UsageError(.statusMayBeLogin(text, login), command: "status") }
@@ -118,11 +118,10 @@ public final class AppCoordinator {
     case .clearCache(let text):
       try await stage.show(CacheViewController(.clearing(containing: text), network: network))
     case .signIn(let task): try await signIn(task, on: stage, isResult: true)
-    case .showToken: try await stage.show(TokenViewController(network: network))
-    case .signOut(let login):
-      try await stage.show(SignOutViewController(login: login, network: network, viewpoint: viewpoint))
+    case .showToken: try await stage.report(.findingToken(network: network))
+    case .signOut(let login): try await stage.report(.signingOut(login, network: network, viewpoint: viewpoint))
     case .useAccount(let login):
-      try await stage.show(SwitchViewController(login: login, network: network, viewpoint: viewpoint))
+      try await stage.report(.switchingAccount(to: login, network: network, viewpoint: viewpoint))
     }
   }
 
@@ -194,5 +193,12 @@ extension AppCoordinator: StageDelegate {
       case .close, .signIn, nil: return false
       }
     }
+  }
+}
+
+extension Stage {
+  /// Performs the work of a command, and prints its result.
+  fileprivate func report(_ work: Work<CommandResult>) async throws {
+    try await show(ResultViewController(work))
   }
 }

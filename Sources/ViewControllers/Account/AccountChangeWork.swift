@@ -1,31 +1,34 @@
-import Essentials
 public import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal
 import ViewModels
 
-/// View controller: changes a part of the user's account other than the profile, such as an SSH
-/// key, and reports the change or that nothing had to change.
-public final class AccountChangeViewController: Scene, DataScene {
-  private var change: AccountChange
-  private let network: NetworkController
-  private var result: ChangeResult?
-  /// The URLs of the social accounts before the change, if the change depends on them.
-  private var formerAccounts: [String] = []
-  public private(set) var table: Table?
+/// Work: changes a part of the user's account other than the profile, such as an SSH key, and reports
+/// the change or that nothing had to change.
+extension Work<CommandResult> {
+  public static func making(_ change: AccountChange, network: NetworkController) -> Work {
+    Work("Waiting for GitHub") {
+      var attempt = AccountChangeAttempt(change: change, network: network)
+      return try await attempt.result()
+    }
+  }
+}
 
-  public init(change: AccountChange, network: NetworkController) {
+private struct AccountChangeAttempt {
+  var change: AccountChange
+  let network: NetworkController
+  /// The URLs of the social accounts before the change, if the change depends on them.
+  var formerAccounts: [String] = []
+
+  init(change: AccountChange, network: NetworkController) {
     self.change = change
     self.network = network
   }
 
-  public var status: SafeText { "Waiting for GitHub" }
-  public var needsLoad: Bool { table == nil }
-
   /// Sends the change, unless the account already has the wanted state.
   ///
   /// - Throws: `UnknownNameError` or `NetworkError`.
-  public func load() async throws {
+  mutating func result() async throws -> CommandResult {
     var result: ChangeResult
     do {
       result = try await check()
@@ -40,15 +43,14 @@ public final class AccountChangeViewController: Scene, DataScene {
       (change, result) = (made, made.result(primaryEmail: result.target, isChanged: true))
       if case .addKey = made, case .integer(let id)? = confirmation["id"] { result.keyID = id }
     }
-    table = Table([ParagraphCell(untrusted: AccountChangeViewModel(change, result).sentence)])
-    self.result = result
+    return CommandResult(lines: [AccountChangeViewModel(change, result).sentence], change: result)
   }
 
   /// Loads the current state if GitHub would accept a change that makes no difference. Completes the
   /// URL of a link that isn't on the profile as typed.
   ///
   /// - Returns: The result that the change will have.
-  private func check() async throws -> ChangeResult {
+  private mutating func check() async throws -> ChangeResult {
     switch change {
     case .showEmail(let isPublic):
       let addresses = try await network.rows(of: EmailAddress.listRequest, revalidating: true).value.items
@@ -69,9 +71,5 @@ public final class AccountChangeViewController: Scene, DataScene {
 
   private func socialAccounts() async throws -> [String] {
     try await network.rows(of: SocialAccount.listRequest, revalidating: true).value.items.map(\.url)
-  }
-
-  public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
-    try result.flatMap { try format.object(JSONSource(encoding: $0.json)) }
   }
 }

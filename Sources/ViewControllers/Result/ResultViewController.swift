@@ -1,0 +1,41 @@
+import Essentials
+public import LotusModel
+public import Terminal
+
+/// View controller: does the work of a command that has one result, and prints the result.
+public final class ResultViewController: Scene, DataScene {
+  private let work: Work<CommandResult>
+  private var result: CommandResult?
+  public private(set) var table: Table?
+
+  public init(_ work: Work<CommandResult>) {
+    self.work = work
+  }
+
+  public var status: SafeText { work.status }
+  public var needsLoad: Bool { result == nil }
+
+  public func load() async throws {
+    let result = try await work.run()
+    if !result.lines.isEmpty { table = Table(result.lines.map { ParagraphCell(untrusted: $0) }) }
+    self.result = result
+  }
+
+  public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
+    guard let result else { return nil }
+    guard let change = result.change else { return Array((result.lines[rows].joined(separator: "\n") + "\n").utf8) }
+    return try format.object(JSONSource(encoding: change.json))
+  }
+
+  public func notes(after format: DataFormat) -> [StyledText] { result?.notes ?? [] }
+}
+
+/// The result of a command.
+public struct CommandResult: Sendable {
+  /// The text of the result.
+  var lines: [String]
+  /// The result as data, or `nil` if the lines are the data in every format and must not be wrapped.
+  var change: ChangeResult?
+  /// Remarks about the result.
+  var notes: [StyledText] = []
+}
