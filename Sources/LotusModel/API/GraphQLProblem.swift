@@ -1,5 +1,4 @@
 import Essentials
-package import FoundationEssentials
 package import HTTP
 
 /// Model: an error in the body of a GraphQL response. GraphQL reports errors with status 200, even
@@ -37,7 +36,7 @@ public struct GraphQLProblem: Hashable, Sendable {
   }
 
   /// Whether a service failed or took too long. GitHub reports most timeouts without a type.
-  fileprivate var isOutage: Bool {
+  var isOutage: Bool {
     let words = [type?.replacing("_", with: " ") ?? "", message].joined(separator: " ").lowercased()
     return ["service unavailable", "timeout", "timed out"].contains { words.contains($0) }
   }
@@ -61,40 +60,5 @@ extension JSONReader {
   fileprivate var containsNull: Bool {
     let parts = (try? elements { $0 }) ?? (try? members { $1 }) ?? []
     return isNull || parts.contains(where: \.containsNull)
-  }
-}
-
-extension NetworkError {
-  /// Creates the error that GraphQL reports, classified like the errors of the REST API.
-  ///
-  /// - Parameters:
-  ///   - problems: The errors in the response. There must be at least one.
-  ///   - singleSignOn: What the response reports about single sign-on.
-  package init(
-    _ problems: [GraphQLProblem], in response: HTTPResponse, isSignedIn: Bool, singleSignOn: SingleSignOn?, now: Date
-  ) {
-    let (types, messages) = (Set(problems.map(\.type)), problems.map(\.message))
-    func message(ofType type: String) -> String? { problems.first { $0.type == type }?.message }
-    if problems.contains(where: RateLimitDetection.isLimit) {
-      self = .rateLimited(
-        until: RateLimitDetection.endOfLimit(in: response, now: now), isSignedIn: isSignedIn,
-        kind: RateLimitDetection.kind(of: response))
-    } else if let message = message(ofType: "INSUFFICIENT_SCOPES") {
-      let granted = Scope.names(in: response.headers["x-oauth-scopes"] ?? "")
-      self = Scope.required(in: message).map { .missingScope($0, granted: granted) } ?? .forbidden(message: message)
-    } else if let message = message(ofType: "FORBIDDEN") {
-      self = .forbidden(message: message)
-      if case .required(let page) = singleSignOn { self = .singleSignOnNeeded(page: page) }
-    } else if types == ["NOT_FOUND"] {
-      self = .notFound(message: messages[0])
-    } else if types == ["UNPROCESSABLE"] {
-      self = .refused(GitHubError(message: messages.joined(separator: "; ")))
-    } else if types.contains("RESOURCE_LIMITS_EXCEEDED") {
-      self = .tooExpensive(message: messages.joined(separator: "; "))
-    } else if problems.contains(where: \.isOutage) {
-      self = .unavailable(message: messages.joined(separator: "; "))
-    } else {
-      self = .query(messages: messages)
-    }
   }
 }

@@ -120,44 +120,11 @@ public enum NetworkError: Error, Hashable, Sendable {
   }
 }
 
-extension MalformedResponse {
-  /// Whether a list can't be continued after this error.
-  public var endsList: Bool {
-    switch self {
-    case .endless, .unusableLink, .missingCursor, .repeatedPage, .missingPage, .otherPage: true
-    default: false
-    }
-  }
+extension Rows {
+  /// The reason why rows are missing, or `nil` if all rows could be read.
+  public var error: NetworkError? { unread?.error }
 }
 
-/// Model: a difference between a response and GitHub's documentation.
-public indirect enum MalformedResponse: Hashable, Sendable {
-  /// A success status other than the documented one.
-  case status(Int, expected: Int)
-  case notJSON(contentType: String?)
-  case missing(field: String)
-  case null(field: String)
-  case wrongType(field: String)
-  /// The field has the right type, but its value can't be used.
-  case invalid(field: String)
-  /// The JSON as a whole has the wrong type, for example a number instead of an object.
-  case unexpected
-  case broken
-  /// A string in the JSON is longer than `APIRequest.longestText` allows.
-  case longText
-  /// The list continues after `pages` pages, which is the maximum number that the app requests.
-  case endless(pages: Int)
-  /// The list continues at a link that can't be followed.
-  case unusableLink(String)
-  /// A list of GraphQL continues at a cursor that isn't in the response.
-  case missingCursor
-  /// The list continues at a page that it already returned.
-  case repeatedPage
-  /// GitHub doesn't find a page of the list to which an earlier page links.
-  case missingPage
-  /// A page of the list isn't of the same kind as the first one, for example an object instead of an
-  /// array.
-  case otherPage
-  /// Some rows of a list can't be read. The other rows are shown.
-  case rows(UnreadRows)
+extension UnreadRows {
+  public var error: NetworkError { .malformed(.rows(self)) }
 }

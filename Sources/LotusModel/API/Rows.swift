@@ -13,9 +13,6 @@ public struct Rows<Row: Sendable>: Sendable {
     self.items = items
     self.unread = unread
   }
-
-  /// The reason why rows are missing, or `nil` if all rows could be read.
-  public var error: NetworkError? { unread?.error }
 }
 
 extension Rows: Equatable where Row: Equatable {}
@@ -24,25 +21,6 @@ extension Rows: Hashable where Row: Hashable {}
 extension Rows: ExpressibleByArrayLiteral {
   public init(arrayLiteral rows: Row...) {
     self.init(rows)
-  }
-}
-
-/// Model: the number of rows in a response that could not be read, and the problem with the first of
-/// them.
-public struct UnreadRows: Hashable, Sendable {
-  public let count: Int
-  public let first: MalformedResponse
-
-  public init(count: Int = 1, first: MalformedResponse) {
-    self.count = count
-    self.first = first
-  }
-
-  public var error: NetworkError { .malformed(.rows(self)) }
-
-  /// Returns these rows and the unread rows of a later page together.
-  public func adding(_ later: UnreadRows?) -> UnreadRows {
-    UnreadRows(count: count + (later?.count ?? 0), first: first)
   }
 }
 

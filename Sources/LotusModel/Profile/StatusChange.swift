@@ -4,7 +4,7 @@ public import FoundationEssentials
 /// Model: a new status, or a change to parts of the current status.
 public struct StatusChange: Hashable, Sendable {
   /// The maximum number of characters in a message.
-  public static let longestMessage = 80
+  public static let longestMessage = ProfileField.status.maximumLength
 
   /// The time when GitHub removes the status.
   public enum End: Hashable, Sendable {

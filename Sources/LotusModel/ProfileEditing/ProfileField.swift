@@ -20,7 +20,7 @@ public enum ProfileField: String, Hashable, Sendable, CaseIterable, Codable, Cod
   public var maximumLength: Int {
     switch self {
     case .bio: 160
-    case .status: StatusChange.longestMessage
+    case .status: 80
     default: 255
     }
   }

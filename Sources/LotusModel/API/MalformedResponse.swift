@@ -1,0 +1,58 @@
+/// Model: a difference between a response and GitHub's documentation.
+public indirect enum MalformedResponse: Hashable, Sendable {
+  /// A success status other than the documented one.
+  case status(Int, expected: Int)
+  case notJSON(contentType: String?)
+  case missing(field: String)
+  case null(field: String)
+  case wrongType(field: String)
+  /// The field has the right type, but its value can't be used.
+  case invalid(field: String)
+  /// The JSON as a whole has the wrong type, for example a number instead of an object.
+  case unexpected
+  case broken
+  /// A string in the JSON is longer than `APIRequest.longestText` allows.
+  case longText
+  /// The list continues after `pages` pages, which is the maximum number that the app requests.
+  case endless(pages: Int)
+  /// The list continues at a link that can't be followed.
+  case unusableLink(String)
+  /// A list of GraphQL continues at a cursor that isn't in the response.
+  case missingCursor
+  /// The list continues at a page that it already returned.
+  case repeatedPage
+  /// GitHub doesn't find a page of the list to which an earlier page links.
+  case missingPage
+  /// A page of the list isn't of the same kind as the first one, for example an object instead of an
+  /// array.
+  case otherPage
+  /// Some rows of a list can't be read. The other rows are shown.
+  case rows(UnreadRows)
+}
+
+extension MalformedResponse {
+  /// Whether a list can't be continued after this error.
+  public var endsList: Bool {
+    switch self {
+    case .endless, .unusableLink, .missingCursor, .repeatedPage, .missingPage, .otherPage: true
+    default: false
+    }
+  }
+}
+
+/// Model: the number of rows in a response that could not be read, and the problem with the first of
+/// them.
+public struct UnreadRows: Hashable, Sendable {
+  public let count: Int
+  public let first: MalformedResponse
+
+  public init(count: Int = 1, first: MalformedResponse) {
+    self.count = count
+    self.first = first
+  }
+
+  /// Returns these rows and the unread rows of a later page together.
+  public func adding(_ later: UnreadRows?) -> UnreadRows {
+    UnreadRows(count: count + (later?.count ?? 0), first: first)
+  }
+}
