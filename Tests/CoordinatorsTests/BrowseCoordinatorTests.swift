@@ -357,7 +357,7 @@ struct BrowseCoordinatorTests {
     #expect(!FileManager.default.fileExists(atPath: directory.file("places/anonymous")))
   }
 
-  @Test(arguments: ["damaged", "places 1\n0 0 0 profile no-such-user\n"])
+  @Test(arguments: ["damaged", "places 3\n0 0 0 profile no-such-user\n"])
   func `A damaged file of stored scenes, or a missing user, does not prevent the start`(text: String) async throws {
     let directory = try TemporaryDirectory()
     try directory.write("places/anonymous", text)

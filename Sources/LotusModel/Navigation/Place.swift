@@ -86,7 +86,7 @@ public struct PlaceStack: Hashable, Sendable {
   /// - Returns: `nil` if the text is damaged or was written by an incompatible version.
   public init?(text: String) {
     let lines = text.split(separator: "\n", maxSplits: Self.mostLines).map(String.init)
-    guard let version = lines.first, ([Self.version] + Self.formerVersions).contains(version) else { return nil }
+    guard lines.first == Self.version else { return nil }
     var (places, opened, listed): ([Place], [Route], [Route]) = ([], [], [])
     var viewer: Login?
     for line in lines.dropFirst() {
@@ -109,8 +109,6 @@ public struct PlaceStack: Hashable, Sendable {
   }
 
   private static let version = "places 3"
-  /// Versions without orders, and without a viewer and recent scenes. Their other lines are the same.
-  private static let formerVersions = ["places 2", "places 1"]
   private static let viewerWord = "viewer "
   private static let openedWord = "opened "
   private static let listedWord = "listed "

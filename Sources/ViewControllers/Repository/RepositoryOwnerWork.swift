@@ -29,7 +29,7 @@ extension RepositoryOwner {
     do {
       return try await network.response(to: request(for: login))
     } catch .noRecording {
-      // A recording by an earlier version has only the list of the user.
+      // A recording that was made without a token has only the list.
       return .user(login)
     }
   }

@@ -15,7 +15,7 @@ import Testing
     try ghlotus.home.write(
       "\(suggestions)/user-zoe/1/1", "ghlotus-cache 2 0\nhttps://api.github.com/users/octocat/repos?a=b\n")
     try ghlotus.home.write("\(suggestions)/anonymous/1/1", "ghlotus-cache 2 0\nhttps://api.github.com/repos/mona/x\n")
-    try ghlotus.home.write("state/ghlotus/places/github.com/anonymous", "places 1\n0 0 0 followers ada\n0 0 0 limits\n")
+    try ghlotus.home.write("state/ghlotus/places/github.com/anonymous", "places 3\n0 0 0 followers ada\n0 0 0 limits\n")
     try ghlotus.home.write("state/ghlotus/accounts/github.com", "Hubot\n")
     try ghlotus.home.write("state/ghlotus/tokens/github.com/eve", "gho_x")
     #expect(try await candidates("profile", "", by: ghlotus) == ["ada", "eve", "Hubot", "mona", "octocat", "zoe"])

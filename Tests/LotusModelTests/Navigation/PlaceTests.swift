@@ -20,18 +20,12 @@ import Testing
     #expect(known.routes.map(\.text) == ["cache", "profile mona", "repository octocat/Hello-World"])
   }
 
-  @Test(arguments: ["places 1", "places 2"])
-  func `Text of a former version, without orders, is still read`(version: String) {
-    let place = Place(.cache, selectedRow: 12, topRow: 3, topLine: 1)
-    #expect(PlaceStack(text: "\(version)\n12 3 1 cache\n") == PlaceStack([place]))
-  }
-
   @Test(arguments: [
-    "", "places 1\n", "places 4\n0 0 0 cache\n", "0 0 0 cache\n", "places 2\nviewer a b\n0 0 0 cache\n",
-    "places 2\nlisted x\n0 0 0 cache\n", "places 1\n0 0 cache\n", "places 3\n0 0 0 sorted: cache\n",
-    "places 3\n0 0 0 sorted:\n", "places 1\n0 0 -1 cache\n",
-    "places 1\n0 0 99999999999999999999 cache\n", "places 1\n0 0 9223372036854775807 cache\n", "places 1\ncache",
-    "places 1\n0 0 0 cache\n0 0 0 elsewhere\n", "\u{0}\u{FFFD}", "places 1\n0 0 0 cache\u{0}\n",
+    "", "places 3\n", "places 4\n0 0 0 cache\n", "0 0 0 cache\n", "places 3\nviewer a b\n0 0 0 cache\n",
+    "places 3\nlisted x\n0 0 0 cache\n", "places 3\n0 0 cache\n", "places 3\n0 0 0 sorted: cache\n",
+    "places 3\n0 0 0 sorted:\n", "places 3\n0 0 -1 cache\n",
+    "places 3\n0 0 99999999999999999999 cache\n", "places 3\n0 0 9223372036854775807 cache\n", "places 3\ncache",
+    "places 3\n0 0 0 cache\n0 0 0 elsewhere\n", "\u{0}\u{FFFD}", "places 3\n0 0 0 cache\u{0}\n",
   ])
   func `Damaged text or text of another version is not a stack of places`(text: String) {
     #expect(PlaceStack(text: text) == nil)

@@ -24,7 +24,8 @@ struct PaletteViewControllerTests {
       _ = palette.handle(.key(key))
       return
     }
-    guard case .instant(let act) = command.action, command.refusal == nil else { return }
+    guard command.refusal == nil else { return }
+    guard case .instant(let act) = command.action else { throw ShapeError() }
     act()
   }
 

@@ -72,7 +72,10 @@ struct APICommandTests {
   }
 
   @Test func `The option slurp requires the option paginate`() throws {
-    guard case .callAPI(_, let options, nil) = try task("/x", "--paginate", "--slurp") else { return }
+    guard case .callAPI(_, let options, nil) = try task("/x", "--paginate", "--slurp") else {
+      Issue.record("expected an API call")
+      return
+    }
     #expect(options.keepsPages)
     #expect(throws: UsageError(.slurpWithoutPagination)) { try task("/x", "--slurp") }
   }

@@ -38,18 +38,27 @@ struct EditProfileCommandTests {
   @Test func `The bio can be read from a file`() throws {
     let directory = try TemporaryDirectory()
     try directory.write("bio", "One\nTwo\n")
-    guard case .byOptions(let options, _) = try task(["--bio", "@\(directory.file("bio"))"]) else { return }
+    guard case .byOptions(let options, _) = try task(["--bio", "@\(directory.file("bio"))"]) else {
+      Issue.record("expected options")
+      return
+    }
     #expect(options.texts == [.bio: "One\nTwo"])
     let missing = directory.file("missing")
     #expect(throws: UsageError(.unreadable(file: missing, reason: "No such file or directory", of: .bio))) {
       try task(["--bio", "@\(missing)"])
     }
-    guard case .byOptions(let others, _) = try task(["--company", "@github"]) else { return }
+    guard case .byOptions(let others, _) = try task(["--company", "@github"]) else {
+      Issue.record("expected options")
+      return
+    }
     #expect(others.texts == [.company: "@github"])
   }
 
   @Test func `A bio can start with an at sign, which is then doubled`() throws {
-    guard case .byOptions(let options, _) = try task(["--bio", "@@github staff"]) else { return }
+    guard case .byOptions(let options, _) = try task(["--bio", "@@github staff"]) else {
+      Issue.record("expected options")
+      return
+    }
     #expect(options.texts == [.bio: "@github staff"])
   }
 
