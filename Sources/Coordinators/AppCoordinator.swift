@@ -115,8 +115,7 @@ public final class AppCoordinator {
       try await stage.show(APIViewController(call: call, options: options, filter: filter, network: network))
     case .listCache(let text):
       try await stage.show(CacheListViewController(containing: text, network: network, viewpoint: viewpoint))
-    case .clearCache(let text):
-      try await stage.show(CacheViewController(.clearing(containing: text), network: network))
+    case .clearCache(let text): try await stage.report(.clearingCache(containing: text, network: network))
     case .signIn(let task): try await signIn(task, on: stage, isResult: true)
     case .showToken: try await stage.report(.findingToken(network: network))
     case .signOut(let login): try await stage.report(.signingOut(login, network: network, viewpoint: viewpoint))
