@@ -1,3 +1,4 @@
+import Essentials
 public import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal

@@ -1,5 +1,5 @@
 import Essentials
-public import LotusModel
+import LotusModel
 public import Terminal
 
 /// View controller: does the work of a command that has one result, and prints the result.

@@ -53,20 +53,22 @@ import Testing
     #expect(server.connectionCount == 0)
   }
 
+  private static let reason = "Why (bio: too_long; in words)"
+
   @Test(
     arguments: [
       (401, nil, NetworkError.signInNeeded),
-      (401, secret, .unauthorized(message: "Why", source: .environment(variable: "GH_TOKEN"))),
-      (403, nil, .forbidden(message: "Why")), (404, nil, .notFound(message: "Why")),
-      (410, nil, .notFound(message: "Why")),
+      (401, secret, .unauthorized(message: reason, source: .environment(variable: "GH_TOKEN"))),
+      (403, nil, .forbidden(message: reason)), (404, nil, .notFound(message: reason)),
+      (410, nil, .notFound(message: reason)),
       (
         422, nil,
         .refused(
           GitHubError(
             message: "Why", details: [.init(field: "bio", code: "too_long"), .init(message: "in words")]))
       ),
-      (409, nil, .status(409, message: "Why")), (500, nil, .status(500, message: "Why")),
-      (503, nil, .status(503, message: "Why")), (304, nil, .status(304, message: nil)),
+      (409, nil, .status(409, message: reason)), (500, nil, .status(500, message: reason)),
+      (503, nil, .status(503, message: reason)), (304, nil, .status(304, message: nil)),
     ] as [(Int, String?, NetworkError)])
   func `Each error status becomes its own network error`(
     status: Int, token: String?, expected: NetworkError
