@@ -6,7 +6,7 @@ extension Fault {
   static let disk: [Fault] =
     cache + tokens + drafts + [
       Fault(
-        "disk: settings that are not JSON", 2, "not valid JSON",
+        "disk: settings that are not text", 2, "not valid UTF-8",
         "mkdir -p config/ghlotus; head -c 300 /bin/sh >\(settings); env -u GHLOTUS_CLIENT_ID ghlotus login --insecure-storage"
       ),
       Fault(
@@ -97,7 +97,7 @@ extension Fault {
       $0.hasNotices = true
     },
     Fault(
-      "disk: an editor that writes an invalid text", 8, "draft",
+      "disk: an editor that writes something else than text", 2, "draft",
       "echo '(echo Typed; cat /bin/sh) >$1' >editor; \(edit)",
       editing),
     Fault("disk: an editor and a failed change", 5, "500", edit) {

@@ -47,9 +47,11 @@ extension Fault {
     Fault(
       "server: a Content-Length that is too large", 5, "unexpected response",
       response: length("99999999999999999999999")),
-    Fault("server: a loop of pages", 0, nil, "exec ghlotus followers octocat --all --json", response: circle),
     Fault(
-      "server: a next page on another server", 0, nil, "exec ghlotus followers octocat --all --json",
+      "server: a loop of pages", 5, "already returned", "exec ghlotus followers octocat --all --json",
+      response: circle),
+    Fault(
+      "server: a next page on another server", 5, "already returned", "exec ghlotus followers octocat --all --json",
       response: elsewhere),
     Fault("server: a rejected change", 8, "bio", "exec ghlotus edit-profile --bio Cat") {
       let response = Response.json(

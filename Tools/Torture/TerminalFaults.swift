@@ -26,7 +26,10 @@ extension Fault {
       typing("\u{1B}[200~" + String(repeating: "lotus ", count: 170_000) + "\u{1B}[201~\u{3}")(&$0)
     },
     Fault("terminal: no TERM", 2, "input", "\(draftless); TERM= exec ghlotus edit-profile", lines),
-    Fault("terminal: an unknown TERM", 2, "input", "\(draftless); TERM=lotus exec ghlotus edit-profile", lines),
+    Fault("terminal: an unknown TERM", 2, "input", "\(draftless); TERM=lotus exec ghlotus edit-profile") {
+      lines(&$0)
+      $0.hasNotices = true
+    },
     Fault(
       "terminal: a dumb TERM", 2, "input", "\(draftless); TERM=dumb exec ghlotus edit-profile", lines),
     Fault("terminal: standard input is closed", 2, "input", "\(draftless); exec ghlotus edit-profile <&-", lines),
