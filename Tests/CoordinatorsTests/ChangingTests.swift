@@ -205,12 +205,12 @@ struct ChangingTests {
     try await app.wait(for: "old desktop")
     app.mock.press("Down")
     app.mock.type("-")
-    try await app.wait { app.shows("Remove old desktop?") && app.takesKeys }
+    try await app.wait { app.shows("Remove SSH key \"old desktop\"?") && app.takesKeys }
     app.mock.press("Enter")
-    try await app.wait { !app.shows("Remove old desktop?") }
+    try await app.wait { !app.shows("Remove SSH key \"old desktop\"?") }
     #expect(app.errors.isEmpty && app.shows("old desktop"))
     app.mock.type("-")
-    try await app.wait { app.shows("Remove old desktop?") && app.takesKeys }
+    try await app.wait { app.shows("Remove SSH key \"old desktop\"?") && app.takesKeys }
     app.mock.type("y")
     app.mock.press("Enter")
     try await app.wait { app.errors.count == 1 }

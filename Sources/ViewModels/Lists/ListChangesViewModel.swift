@@ -33,7 +33,10 @@ public struct ListChangesViewModel: Hashable, Sendable {
         RelationChangeViewModel(RelationChange(relation: relation, holds: holds, isChanged: true)).sentence
       default: "\(kind.past) \(target)"
       }
-    question = "\(kind.verb) \(target)?"
+    question =
+      if case .account(.removeKey(let kind, _))? = changes.first, changes.count == 1 {
+        "Remove \(kind.title) key \"\(target)\"?"
+      } else { "\(kind.verb) \(target)?" }
     // https://docs.github.com/en/communities/maintaining-your-safety-on-github/blocking-a-user-from-your-personal-account
     consequence =
       if case .relation(.blocking, true)? = changes.first {

@@ -45,7 +45,7 @@ struct Journey: CustomTestStringConvertible, Sendable {
       testDescription: "remove a key", start: "",
       steps: [
         .press("K"), .see("old desktop"), .press("Down"), .see("› 2"), .press("-"),
-        .see("Remove old desktop?"), .press("y"), .press("Enter"),
+        .see("Remove SSH key \"old desktop\"?"), .press("y"), .press("Enter"),
       ], line: "DELETE /user/keys/2", body: "", before: "old desktop", after: "Removed SSH key \"old desktop\""),
     Journey(
       testDescription: "add an email", start: "",

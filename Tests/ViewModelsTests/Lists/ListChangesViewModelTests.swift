@@ -16,6 +16,7 @@ struct ListChangesViewModelTests {
     #expect(ListChangesViewModel(stars, of: ["a/b", "c/d"]).sentence == "Starred 2 repositories")
     let keys = [ListChange.account(.removeKey(.ssh, id: 1)), .account(.removeKey(.ssh, id: 2))]
     #expect(ListChangesViewModel(keys, of: ["laptop", "desktop"]).question == "Remove 2 SSH keys?")
+    #expect(ListChangesViewModel([keys[0]], of: ["t1? ──"]).question == "Remove SSH key \"t1? ──\"?")
     #expect(ListChangesViewModel([.account(.removeEmail("a@b.c"))], of: ["a@b.c"]).question == "Remove a@b.c?")
   }
 

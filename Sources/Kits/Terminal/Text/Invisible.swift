@@ -6,14 +6,17 @@ nonisolated enum Invisible {
   /// change the direction of other text stay, so that they can be made visible.
   static func removed(from text: String) -> String {
     // Every such character has at least two bytes in UTF-8, and its first byte is one of these.
-    guard text.utf8.contains(where: { [0xC2, 0xD8, 0xE1, 0xE2, 0xE3, 0xEF, 0xF3].contains($0) }) else { return text }
+    guard text.utf8.contains(where: { [0xC2, 0xCD, 0xD8, 0xE1, 0xE2, 0xE3, 0xEF, 0xF3].contains($0) }) else {
+      return text
+    }
     var hasJoiner = false
     var shown = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar.value {
-      // The soft hyphen, the zero-width space, directional marks, the vowel separator of Mongolian,
-      // the word joiner, operators of formulas, and the byte order mark.
-      case 0xAD, 0x061C, 0x180E, 0x200B, 0x200E, 0x200F, 0x2060...0x2064, 0xFEFF: break
+      // The soft hyphen, the grapheme joiner, directional marks, the inherent vowels of Khmer, the
+      // variants and the vowel separator of Mongolian, the zero-width space, the word joiner, operators
+      // of formulas, and the byte order mark.
+      case 0xAD, 0x034F, 0x061C, 0x17B4, 0x17B5, 0x180B...0x180F, 0x200B, 0x200E, 0x200F, 0x2060...0x2064, 0xFEFF: break
       case 0x2028, 0x2029: shown.append("\n")
       case 0x3164, 0xFFA0: shown.append(" ")
       default:

@@ -85,13 +85,13 @@ public nonisolated struct SafeText: Hashable, Sendable {
     return scalars
   }
 
-  /// Whether a character is the flag of a subdivision, such as Scotland: a black flag, the code of
-  /// the subdivision in tag characters, and the tag that ends the code (UTS #51, ED-14a).
+  /// Whether a character is one of the flags of subdivisions that Unicode recommends: England, Scotland
+  /// and Wales (UTS #51, ED-14a). Such a flag is a black flag, the code of the subdivision in tag
+  /// characters, and the tag that ends the code. Other codes could hide text.
   private static func isTaggedFlag(_ scalars: Substring.UnicodeScalarView) -> Bool {
-    scalars.first?.value == 0x1F3F4 && scalars.last?.value == 0xE007F && (5...8).contains(scalars.count)
-      && scalars.dropFirst().dropLast().allSatisfy {
-        (0xE0030...0xE0039).contains($0.value) || (0xE0061...0xE007A).contains($0.value)
-      }
+    guard scalars.first?.value == 0x1F3F4, scalars.last?.value == 0xE007F else { return false }
+    let code = scalars.dropFirst().dropLast().map { $0.value &- 0xE0000 }
+    return ["gbeng", "gbsct", "gbwls"].contains { $0.unicodeScalars.map(\.value) == code }
   }
 
   private enum Kind {
@@ -105,9 +105,10 @@ public nonisolated struct SafeText: Hashable, Sendable {
     }
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: return .obeyed
-    case .nonspacingMark, .enclosingMark, .spacingMark: return .mark
     // Filler characters and similar code points are invisible, so make them visible.
-    default: return scalar.properties.isDefaultIgnorableCodePoint ? .obeyed : .plain
+    case _ where scalar.properties.isDefaultIgnorableCodePoint: return .obeyed
+    case .nonspacingMark, .enclosingMark, .spacingMark: return .mark
+    default: return .plain
     }
   }
 

