@@ -28,6 +28,7 @@ extension Fault {
     Fault("terminal: no TERM", 2, "input", "\(draftless); TERM= exec ghlotus edit-profile", lines),
     Fault("terminal: an unknown TERM", 2, "input", "\(draftless); TERM=lotus exec ghlotus edit-profile") {
       lines(&$0)
+      $0.warning = "TERM=lotus is not known on this system"
       $0.hasNotices = true
     },
     Fault(
