@@ -49,17 +49,21 @@ extension UserStatus {
 }
 
 extension UserStatus {
-  /// Whether GitHub returned a part of the former status in response to this one.
+  /// Whether GitHub returned a part of the former status in response to this one, or no status at all.
   ///
   /// A missing emoji isn't compared, because GitHub may choose one.
   public func isKept(_ returned: UserStatus?, insteadOf former: UserStatus) -> Bool {
-    let (wanted, returned, former) = (normalized, (returned ?? UserStatus()).normalized, former.normalized)
+    let (wanted, former) = (normalized, former.normalized)
+    guard let returned = returned?.normalized ?? (isEmpty ? UserStatus() : nil) else { return true }
     func isKept<Part: Equatable>(_ part: (UserStatus) -> Part) -> Bool {
       part(returned) == part(former) && part(wanted) != part(former)
     }
     return isKept(\.message) || wanted.emojiName != "" && isKept(\.emojiName)
       || isKept(\.indicatesLimitedAvailability) || isKept(\.expiresAt)
   }
+
+  /// Whether the status has neither a text nor an emoji. GitHub stores no such status.
+  private var isEmpty: Bool { normalized.message == "" && normalized.emojiName == "" }
 
   /// The status as GitHub may return it after it has trimmed the text and rounded the time.
   private var normalized: UserStatus {

@@ -182,7 +182,9 @@ extension ProfileSaver {
         // organization first.
         let known = try await network.response(to: UserStatus.viewerQuery, revalidating: true).status
         let status = (known?.unlessExpired(at: clock.viewpoint.now) ?? UserStatus()).saying(text)
-        account.status = try await network.response(to: status.changeQuery).status ?? UserStatus()
+        let returned = try await network.response(to: status.changeQuery).status
+        // Without a returned status, GitHub has not set the text.
+        account.status = returned ?? (text.isEmpty ? nil : known) ?? UserStatus()
       }
       for request in [part.removalRequest, part.additionRequest].compactMap({ $0 }) {
         guard let list = try await network.confirmation(of: request) else { throw NetworkError.notFound(message: "") }

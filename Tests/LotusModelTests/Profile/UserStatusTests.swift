@@ -65,6 +65,7 @@ struct UserStatusTests {
       (UserStatus(message: "New", indicatesLimitedAvailability: true), UserStatus(message: "New"), true),
       (UserStatus(message: "New", emojiName: "🌴"), UserStatus(message: "New", emojiName: ":dart:"), true),
       (UserStatus(), UserStatus(message: "Old", emojiName: ":dart:"), true),
+      (UserStatus(message: "New"), nil, true), (UserStatus(), nil, false),
     ] as [(UserStatus, UserStatus?, Bool)])
   func `Each part of a status is compared with the former one`(wanted: UserStatus, returned: UserStatus?, isKept: Bool)
   {
