@@ -27,6 +27,7 @@ struct CacheCommandTests {
     let problem = UsageError.Problem.invalidChoice(
       option: "cache", "clean", known: ["list", "clear"], .nearest(["clear"]))
     #expect(throws: UsageError(problem, command: "cache")) { try task("clean") }
-    #expect(throws: UsageError(.missingArgument("<text>", of: "cache clear"))) { try task("clear", "") }
+    let missing = UsageError(.missingArgument("<text>", of: "cache clear"), command: "cache")
+    #expect(throws: missing) { try task("clear", "") }
   }
 }
