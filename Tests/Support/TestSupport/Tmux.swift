@@ -84,15 +84,22 @@ public final class Tmux: Sendable {
   /// - Parameters:
   ///   - purpose: A description of the expected screen, for the error message.
   ///   - isWanted: The condition, called with the rows of the screen.
+  /// The bytes of a frame arrive in pieces, so a screen can hold half of one. Therefore, the screen must
+  /// meet the condition in two looks that agree. An animation may change the screen between all looks, and
+  /// the wait ends after ten of them.
+  ///
   /// - Returns: The rows of the screen.
   @discardableResult
   public func wait(
     for purpose: String, timeout seconds: Double = 60, until isWanted: ([String]) -> Bool
   ) throws -> [String] {
     var rows: [String] = []
+    var looks = 0
     let isFound = try eventually(within: seconds) {
+      let previous = rows
       rows = try screen()
-      return isWanted(rows)
+      looks = isWanted(rows) ? looks + 1 : 0
+      return looks > 1 && rows == previous || looks == 10
     }
     guard isFound else {
       throw Failure(description: "no \(purpose) within \(seconds) s:\n" + rows.joined(separator: "\n"))
