@@ -7,7 +7,7 @@ import LotusModel
 ///
 /// `CachePolicy` decides which responses may be stored and used. The network controller owns this
 /// actor. A cache directory that can't be used never makes a request fail: nothing is found or
-/// stored, and `takeProblem()` returns the reason.
+/// stored, and the reason is returned once.
 public actor CacheController {
   nonisolated let policy: CachePolicy
   private let path: String?
@@ -41,41 +41,67 @@ public actor CacheController {
     self.sizeLimit = sizeLimit
   }
 
-  /// Returns the responses stored for the URL and the account of a request.
-  func entries(for request: HTTPRequest) -> [StoredResponse] {
-    guard CachePolicy.isServable(request), let partition = partition(of: request) else { return [] }
-    return (try? store().entries(for: StoredResponse.key(of: request), in: partition)) ?? []
-  }
-
-  /// Records that a request may have changed something on its host.
+  /// Returns the way to obtain the response to a request.
   ///
-  /// A change can also affect responses stored for other URLs and other accounts. Therefore, the
-  /// time of the change is recorded for the whole host.
-  func noteChange(by request: HTTPRequest, at date: Date) {
-    guard let store = try? store(), let partition = partition(of: request) else { return }
-    store.noteChange(on: partition.host, at: date)
+  /// A request that a stored response answers is counted, and the stored response is marked as
+  /// recently used.
+  ///
+  /// - Returns: The way, and the reason that the cache can't be used, if it wasn't returned before.
+  func answer(
+    to request: HTTPRequest, accepting acceptance: CacheAcceptance = .fresh, now: Date
+  ) -> (decision: CachePolicy.Decision, problem: CacheError?) {
+    var stored: [StoredResponse] = []
+    var changedAt: Date?
+    if CachePolicy.isServable(request), let partition = partition(of: request), let store = try? store() {
+      stored = store.entries(for: StoredResponse.key(of: request), in: partition)
+      changedAt = store.lastChange(in: partition)
+    }
+    let decision = policy.decision(
+      for: request, among: stored, accepting: acceptance, changedAt: changedAt, now: now)
+    if case .serve(_, let stored?, _) = decision { count(.hit, of: stored, for: request) }
+    return (decision, takeProblem())
   }
 
-  /// Returns the time of the last recorded change on the host of a request.
-  func lastChange(before request: HTTPRequest) -> Date? {
-    guard let store = try? store(), let partition = partition(of: request) else { return nil }
-    return store.lastChange(in: partition)
+  /// Updates the cache after a request to the server, and returns the response for the caller.
+  ///
+  /// - Parameters:
+  ///   - result: The result of the request that `answer` returned.
+  ///   - request: The original request. Its account determines the affected part of the cache.
+  ///   - isWrite: Whether the request changes something on the server.
+  ///   - stored: The stored response that `answer` returned.
+  ///   - start: The time when the request was sent.
+  /// - Returns: The reaction, and the reason that the cache can't be used, if it wasn't returned
+  ///   before.
+  func react(
+    to result: Result<HTTPResponse, NetworkError>, of request: HTTPRequest, isWrite: Bool,
+    having stored: StoredResponse?, requestedAt start: Date, now: Date
+  ) -> (reaction: CachePolicy.Reaction<NetworkError>, problem: CacheError?) {
+    // A write can also change lists and counts that are stored for other URLs and other accounts.
+    // Therefore, its time is recorded for the whole host.
+    if isWrite, result.mayHaveChangedData, let store = try? store(), let partition = partition(of: request) {
+      store.noteChange(on: partition.host, at: now)
+    }
+    let reaction = policy.reaction(
+      to: result, of: request, stored: stored, isUnreachable: result.isUnreachable, requestedAt: start, now: now)
+    make(reaction.changes, after: request)
+    if !reaction.needsUnconditionalRequest, case .success = reaction.outcome {
+      count(reaction.use, of: stored, for: request)
+    }
+    return (reaction, takeProblem())
   }
 
-  /// Adds a request to the usage counts of the cache, and marks the entry as recently used.
-  func count(_ use: CacheUse, of entry: StoredResponse?, for request: HTTPRequest) {
+  /// Removes the responses stored for the URL and the account of a request.
+  func removeResponses(to request: HTTPRequest) {
+    make([.remove(url: StoredResponse.key(of: request))], after: request)
+  }
+
+  private func count(_ use: CacheUse, of entry: StoredResponse?, for request: HTTPRequest) {
     guard CachePolicy.isServable(request), let store = try? store() else { return }
     store.tally(use.rawValue).add()
     if let entry, let partition = partition(of: request) { store.touch(entry, in: partition) }
   }
 
-  /// Applies the changes that a response causes in the cache.
-  ///
-  /// - Parameters:
-  ///   - changes: The entries to store or remove.
-  ///   - request: The request that led to the response. The account that made the request
-  ///     determines the affected part of the cache.
-  func make(_ changes: [CacheChange], after request: HTTPRequest) {
+  private func make(_ changes: [CacheChange], after request: HTTPRequest) {
     guard !changes.isEmpty, let store = try? store(), let partition = partition(of: request) else { return }
     for change in changes {
       switch change {
@@ -95,15 +121,6 @@ public actor CacheController {
 
   func store(_ picture: Picture, of wanted: PictureRequest) {
     try? store().put(Data(picture.bytes), named: wanted.key)
-  }
-
-  /// Returns the reason that the cache can't be used, but only once in a run.
-  ///
-  /// - Returns: `nil` if there is no problem, or if the problem has already been returned.
-  func takeProblem() -> CacheError? {
-    guard case .unreported(let error) = problem else { return nil }
-    problem = .reported
-    return error
   }
 
   func summary() throws(CacheError) -> CacheSummary {
@@ -167,6 +184,15 @@ public actor CacheController {
     for partition in [partition, partition.ofAccount(login)] { try? store.removeAll(in: partition) }
   }
 
+  /// Returns the reason that the cache can't be used, but only once in a run.
+  ///
+  /// - Returns: `nil` if there is no problem, or if the problem has already been returned.
+  private func takeProblem() -> CacheError? {
+    guard case .unreported(let error) = problem else { return nil }
+    problem = .reported
+    return error
+  }
+
   private func partition(of request: HTTPRequest) -> CachePartition? {
     CachePartition(request, logins: logins)
   }
@@ -195,6 +221,23 @@ public actor CacheController {
     } catch {
       problem.note(.unusable(path: path ?? "", reason: String(cString: strerror(error.code))))
     }
+  }
+}
+
+extension Result<HTTPResponse, NetworkError> {
+  /// Whether a write with this result may have changed something.
+  ///
+  /// Only a response that isn't an error invalidates stored responses (RFC 9111, section 4.4).
+  /// Without a response, the server may have processed the write.
+  fileprivate var mayHaveChangedData: Bool {
+    switch self {
+    case .success(let response): response.status < 400
+    case .failure(let error): error.mayHaveSucceeded
+    }
+  }
+
+  fileprivate var isUnreachable: Bool {
+    if case .failure(.transport(let error)) = self { error.isUnreachable } else { false }
   }
 }
 

@@ -60,8 +60,18 @@ extension NetworkController {
   ///   cached.
   func storedPicture(_ wanted: PictureRequest) async -> (picture: Picture, isFresh: Bool)? {
     guard let cache, let stored = await cache.picture(of: wanted) else { return nil }
-    return (stored.picture, cache.policy.isUsable(pictureFrom: stored.date, now: clock.now()))
+    let isFresh =
+      switch cache.policy.mode {
+      case .offline: true
+      case .refresh: false
+      case .normal: clock.now().timeIntervalSince(stored.date) < Self.pictureLifetime
+      }
+    return (stored.picture, isFresh)
   }
+
+  /// The lifetime of a fresh picture, in seconds. A user can change an avatar without changing its
+  /// address, so a picture must not stay fresh forever.
+  private static let pictureLifetime = 86_400.0
 
   func store(_ picture: Picture, of wanted: PictureRequest) async {
     await cache?.store(picture, of: wanted)

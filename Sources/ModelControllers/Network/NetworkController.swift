@@ -188,7 +188,7 @@ public actor NetworkController {
       return try await decode(exchanged)
     } catch {
       guard case .malformed = error, let cache, !isOffline else { throw error }
-      await cache.make([.remove(url: StoredResponse.key(of: exchanged.request))], after: exchanged.request)
+      await cache.removeResponses(to: exchanged.request)
       guard exchanged.use != .miss else { throw error }
     }
     return try await decode(try await send(request, as: kind, usesCache: false))

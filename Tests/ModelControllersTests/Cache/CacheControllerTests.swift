@@ -22,23 +22,14 @@ struct CacheControllerTests {
     return HTTPRequest(url: url, headers: token.map { ["authorization": "Bearer \($0)"] } ?? [:])
   }
 
-  private func entry(_ request: HTTPRequest, body: String = "body", vary: String = "accept") throws -> StoredResponse {
-    let response = HTTPResponse(
-      status: 200, headers: ["vary": vary, "cache-control": "max-age=60"], body: Data(body.utf8))
-    let time = Date(timeIntervalSince1970: 0)
-    return try #require(StoredResponse(response, to: request, requestedAt: time, receivedAt: time))
-  }
-
   /// Stores a response with a new controller, as a separate run of the program would.
   private func store(_ request: HTTPRequest, body: String = "body", sizeLimit: Int = 100_000_000) async throws {
-    let cache = CacheController(path: path, sizeLimit: sizeLimit)
-    await cache.make([.store(try entry(request, body: body))], after: request)
+    await CacheController(path: path, sizeLimit: sizeLimit).store(body, of: request)
   }
 
-  /// Returns the bodies that a new controller, as in a later run of the program, finds in the
-  /// cache.
-  private func bodies(for request: HTTPRequest) async -> [String] {
-    await CacheController(path: path).entries(for: request).map { String(decoding: $0.response.body, as: UTF8.self) }
+  /// Returns the body that a new controller, as in a later run of the program, finds in the cache.
+  private func body(for request: HTTPRequest) async -> String? {
+    await CacheController(path: path).body(for: request)
   }
 
   private func files() throws -> [String] {
@@ -53,8 +44,8 @@ struct CacheControllerTests {
 
   @Test func `An entry stored in one run is found in the next run`() async throws {
     try await store(try request())
-    #expect(await bodies(for: try request()) == ["body"])
-    #expect(await bodies(for: try request("/b")) == [])
+    #expect(await body(for: try request()) == "body")
+    #expect(await body(for: try request("/b")) == nil)
   }
 
   @Test func `Only the owner can access the folders and files of the cache`() async throws {
@@ -78,9 +69,9 @@ struct CacheControllerTests {
 
   @Test func `An account does not find entries of another account`() async throws {
     try await store(try request(token: "ghp_aaaaaaaaaaaa"), body: "mine")
-    #expect(await bodies(for: try request(token: "ghp_aaaaaaaaaaaa")) == ["mine"])
-    #expect(await bodies(for: try request(token: "ghp_bbbbbbbbbbbb")) == [])
-    #expect(await bodies(for: try request()) == [])
+    #expect(await body(for: try request(token: "ghp_aaaaaaaaaaaa")) == "mine")
+    #expect(await body(for: try request(token: "ghp_bbbbbbbbbbbb")) == nil)
+    #expect(await body(for: try request()) == nil)
   }
 
   @Test func `An account keeps its entries when its token is renewed`() async throws {
@@ -88,13 +79,11 @@ struct CacheControllerTests {
     for (number, request) in requests.enumerated() {
       let cache = CacheController(path: path)
       await cache.note(try #require(Token(number == 0 ? "ghu_first_token_1" : "ghu_second_token")), of: "Octocat")
-      if number == 0 { await cache.make([.store(try entry(request, vary: "accept, authorization"))], after: request) }
-      let stored = await cache.entries(for: request)
-      #expect(stored.count == 1)
-      #expect(stored.allSatisfy { $0.variant.matches(request) })
+      if number == 0 { await cache.store("body", of: request, vary: "accept, authorization") }
+      #expect(await cache.body(for: request) == "body")
     }
     #expect(
-      await bodies(for: requests[1]) == [], "a controller without the login must treat the token as another account")
+      await body(for: requests[1]) == nil, "a controller without the login must treat the token as another account")
   }
 
   @Test func `Signing out removes all entries of an account, for every token`() async throws {
@@ -103,11 +92,11 @@ struct CacheControllerTests {
     try await store(try request(token: "ghp_of_another_1"), body: "of another")
     let cache = CacheController(path: path)
     await cache.note(try #require(Token("ghu_first_token_1")), of: "octocat")
-    await cache.make([.store(try entry(old))], after: old)
+    await cache.store("body", of: old)
     await cache.forget("OctoCat", of: new)
-    #expect(await cache.entries(for: old) == [])
-    #expect(await bodies(for: new) == [])
-    #expect(await bodies(for: try request(token: "ghp_of_another_1")) == ["of another"])
+    #expect(await cache.body(for: old) == nil)
+    #expect(await body(for: new) == nil)
+    #expect(await body(for: try request(token: "ghp_of_another_1")) == "of another")
   }
 
   @Test func `A response that contains the request's token is not stored`() async throws {
@@ -117,7 +106,7 @@ struct CacheControllerTests {
     for body in before.flatMap({ text in ["", ", is it not?"].map { text + "ghp_0123456789abcdef" + $0 } }) {
       try await store(request, body: body)
     }
-    #expect(await bodies(for: request) == ["harmless"])
+    #expect(await body(for: request) == "harmless")
     for file in try files() {
       let text = (try? Data(contentsOf: URL(filePath: file))).map { String(decoding: $0, as: UTF8.self) } ?? ""
       #expect(!file.contains("0123456789abcdef") && !text.contains("0123456789abcdef"))
@@ -131,10 +120,10 @@ struct CacheControllerTests {
     var data = try Data(contentsOf: URL(filePath: file))
     data[data.count / 2] ^= 1
     try data.write(to: URL(filePath: file))
-    #expect(await bodies(for: request) == [])
+    #expect(await body(for: request) == nil)
     #expect(!FileManager.default.fileExists(atPath: file))
     try await store(request, body: "again")
-    #expect(await bodies(for: request) == ["again"])
+    #expect(await body(for: request) == "again")
   }
 
   @Test func `Variants of a response are stored separately and removed together`() async throws {
@@ -142,16 +131,17 @@ struct CacheControllerTests {
     var (html, json) = (try request(), try request())
     html.headers["accept"] = "text/html"
     json.headers["accept"] = "application/json"
-    await cache.make([.store(try entry(html, body: "html")), .store(try entry(json, body: "json"))], after: html)
-    #expect(Set(await bodies(for: html)) == ["html", "json"])
-    await cache.make([.remove(url: StoredResponse.key(of: html.url))], after: html)
-    #expect(await bodies(for: html) == [])
+    await cache.store("html", of: html)
+    await cache.store("json", of: json)
+    #expect(await [body(for: html), body(for: json)] == ["html", "json"])
+    await cache.removeResponses(to: html)
+    #expect(await [body(for: html), body(for: json)] == [nil, nil])
   }
 
   @Test func `A full cache removes the least recently used entries`() async throws {
-    let body = String(repeating: "x", count: 9000)
+    let text = String(repeating: "x", count: 9000)
     let limit = 200_000
-    for number in 0..<10 { try await store(try request("/\(number)"), body: body, sizeLimit: limit) }
+    for number in 0..<10 { try await store(try request("/\(number)"), body: text, sizeLimit: limit) }
     let keepsake = try request("/0")
     for number in 10..<60 {
       // Files used within a few milliseconds can have equal modification times. Setting the times
@@ -161,28 +151,27 @@ struct CacheControllerTests {
         utimensat(AT_FDCWD, file, &times, 0)
       }
       let cache = CacheController(path: path, sizeLimit: limit)
-      await cache.count(.hit, of: try entry(keepsake), for: keepsake)
-      try await store(try request("/\(number)"), body: body, sizeLimit: limit)
+      #expect(await cache.body(for: keepsake) == text)
+      try await store(try request("/\(number)"), body: text, sizeLimit: limit)
     }
     let summary = try await CacheController(path: path, sizeLimit: limit).summary()
     #expect(summary.size <= limit)
     #expect(summary.entries >= 10)
-    #expect(await bodies(for: keepsake) == [body])
-    #expect(await bodies(for: try request("/59")) == [body])
-    #expect(await bodies(for: try request("/5")) == [])
+    #expect(await body(for: keepsake) == text)
+    #expect(await body(for: try request("/59")) == text)
+    #expect(await body(for: try request("/5")) == nil)
   }
 
   @Test func `A response that would fill a tenth of the cache is not stored`() async throws {
     try await store(try request(), body: String(repeating: "x", count: 20_000), sizeLimit: 100_000)
-    #expect(await bodies(for: try request()) == [])
+    #expect(await body(for: try request()) == nil)
   }
 
   @Test func `Statistics persist across runs until the cache is cleared`() async throws {
     let request = try request()
     try await store(request)
-    for use in [CacheUse.hit, .hit, .hit, .validation, .miss] {
-      await CacheController(path: path).count(use, of: nil, for: request)
-    }
+    for _ in 1...3 { #expect(await body(for: request) == "body") }
+    await CacheController(path: path).confirm(request)
     let summary = try await CacheController(path: path).clear()
     #expect(summary.entries == 1)
     #expect((summary.hits, summary.validations, summary.misses) == (3, 1, 1))
@@ -194,14 +183,12 @@ struct CacheControllerTests {
   @Test func `A run continues to store entries after another run has cleared the cache`() async throws {
     let (cache, requests) = (CacheController(path: path), [try request(), try request("/b")])
     for request in requests {
-      await cache.make([.store(try entry(request))], after: request)
-      await cache.count(.miss, of: nil, for: request)
-      #expect(await bodies(for: request) == ["body"])
+      #expect(await cache.store("body", of: request) == nil)
+      #expect(await body(for: request) == "body")
       let summary = try await CacheController(path: path).clear()
       #expect((summary.entries, summary.misses) == (1, 1))
-      #expect(await cache.entries(for: request) == [])
+      #expect(await cache.body(for: request) == nil)
     }
-    #expect(await cache.takeProblem() == nil)
   }
 
   @Test func `Small entries count with the disk blocks they occupy`() async throws {
@@ -217,11 +204,11 @@ struct CacheControllerTests {
         body: try GraphQLQuery<NoContent>("query", variables: ["login": .string(login)]).body(), isQuery: true)
     }
     try await store(try query("a"), body: "{\"data\":{}}")
-    #expect(await bodies(for: try query("a")) == ["{\"data\":{}}"])
-    #expect(await bodies(for: try query("b")) == [])
+    #expect(await body(for: try query("a")) == "{\"data\":{}}")
+    #expect(await body(for: try query("b")) == nil)
     var command = try query("a")
     command.isQuery = false
-    #expect(await bodies(for: command) == [])
+    #expect(await body(for: command) == nil)
   }
 
   @Test func `A symbolic link in place of the cache directory is not followed`() async throws {
@@ -239,10 +226,10 @@ struct CacheControllerTests {
     let outside = try directory.write("outside", "precious")
     unlink(entry)
     symlink(outside, entry)
-    #expect(await bodies(for: request) == [])
+    #expect(await body(for: request) == nil)
     try await store(request, body: "again")
     #expect(try directory.read("outside") == "precious")
-    #expect(await bodies(for: request) == ["again"])
+    #expect(await body(for: request) == "again")
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can give a directory away"))
@@ -260,9 +247,8 @@ struct CacheControllerTests {
     chmod(path, 0o500)
     defer { chmod(path, 0o700) }
     let (cache, other) = (CacheController(path: path), try self.request("/b", token: "ghp_bbbbbbbbbbbb"))
-    await cache.make([.store(try entry(other))], after: other)
-    #expect(await cache.takeProblem() == .unusable(path: path, reason: "Permission denied"))
-    #expect(await bodies(for: request) == ["body"])
+    #expect(await cache.store("body", of: other) == .unusable(path: path, reason: "Permission denied"))
+    #expect(await body(for: request) == "body")
   }
 
   @Test func `A file in place of the cache directory disables the cache`() async throws {
@@ -273,17 +259,47 @@ struct CacheControllerTests {
 
   @Test func `The cache is disabled without a path`() async throws {
     let cache = CacheController(path: nil)
-    #expect(await cache.entries(for: try request()) == [])
-    #expect(await cache.takeProblem() == .noDirectory)
+    #expect(await cache.store("body", of: try request()) == .noDirectory)
+    #expect(await cache.body(for: try request()) == nil)
   }
 
   /// Checks that nothing is stored and that the controller reports the problem only once.
   private func expectProblem(_ problem: CacheError) async throws {
     let (cache, request) = (CacheController(path: path), try request())
-    await cache.make([.store(try entry(request))], after: request)
-    #expect(await cache.entries(for: request) == [])
-    #expect(await cache.takeProblem() == problem)
-    #expect(await cache.takeProblem() == nil)
+    #expect(await cache.store("body", of: request) == problem)
+    #expect(await cache.body(for: request) == nil)
+    #expect(await cache.store("body", of: request) == nil)
     await #expect(throws: problem) { try await cache.summary() }
+  }
+}
+
+extension CacheController {
+  private static let start = Date(timeIntervalSince1970: 0)
+
+  /// Stores a fresh response of the server, and returns the reported problem.
+  @discardableResult
+  fileprivate func store(_ body: String, of request: HTTPRequest, vary: String = "accept") -> CacheError? {
+    let headers: HTTPHeaders = ["vary": vary, "cache-control": "max-age=60", "etag": "\"a\""]
+    return react(
+      to: .success(HTTPResponse(status: 200, headers: headers, body: Data(body.utf8))), of: request, isWrite: false,
+      having: nil, requestedAt: Self.start, now: Self.start
+    ).problem
+  }
+
+  /// Returns the body of the stored response that answers a request.
+  fileprivate func body(for request: HTTPRequest) -> String? {
+    guard case .serve(let response, _?, _) = answer(to: request, now: Self.start).decision else { return nil }
+    return String(decoding: response.body, as: UTF8.self)
+  }
+
+  /// Validates the stored response of a request with a server that confirms it.
+  fileprivate func confirm(_ request: HTTPRequest) {
+    guard case .forward(_, let stored?) = answer(to: request, accepting: .confirmed, now: Self.start).decision else {
+      Issue.record("nothing is stored")
+      return
+    }
+    _ = react(
+      to: .success(HTTPResponse(status: 304, headers: ["etag": "\"a\""])), of: request, isWrite: false, having: stored,
+      requestedAt: Self.start, now: Self.start)
   }
 }

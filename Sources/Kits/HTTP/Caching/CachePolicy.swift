@@ -94,21 +94,6 @@ public struct CachePolicy: Hashable, Sendable {
     return !told.forbidsStaleness && freshness.staleness < grace
   }
 
-  /// Whether a decoded picture may be used without contacting the server.
-  ///
-  /// - Parameter date: The time when the picture was downloaded.
-  public func isUsable(pictureFrom date: Date, now: Date) -> Bool {
-    switch mode {
-    case .offline: true
-    case .refresh: false
-    case .normal: now.timeIntervalSince(date) < Self.pictureLifetime
-    }
-  }
-
-  /// The lifetime of a fresh picture, in seconds. A user can change an avatar without changing its
-  /// address, so a picture must not stay fresh forever.
-  private static let pictureLifetime = 86_400.0
-
   /// Returns the request with conditions added.
   ///
   /// If the conditions show that the stored response is still current, the server doesn't send it
