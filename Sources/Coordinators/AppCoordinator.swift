@@ -64,12 +64,12 @@ public final class AppCoordinator {
       let avatar = format == .automatic ? avatar(choice) : nil
       try await stage.show(
         ProfileViewController(
-          subject: subject, readme: extent, as: format, network: network, documents: services.documents,
+          subject: subject, readme: extent, for: .program(format), network: network, documents: services.documents,
           pictures: services.pictures, avatar: avatar, clock: clock))
     case .showContributions(let subject, let year):
       try await stage.show(
         ContributionsViewController(
-          subject: subject, year: year, for: .output(withPeople: false), network: network, clock: clock))
+          subject: subject, year: year, for: .program(format), network: network, clock: clock))
     case .showGist(let id, let file, isRaw: true):
       try await stage.show(GistFileViewController(id: id, fileName: file, network: network))
     case .showGist(let id, let file, isRaw: false):
@@ -127,7 +127,7 @@ public final class AppCoordinator {
   private func scenes(as format: OutputFormat, in range: ListRange = ListRange(limit: nil)) -> SceneFactory {
     let isForPeople = system.console.isInteractive && format == .automatic
     return SceneFactory(
-      services: services, system: system, clock: clock, purpose: .output(withPeople: isForPeople), format: format,
+      services: services, system: system, clock: clock, audience: isForPeople ? .terminal : .program(format),
       range: range)
   }
 

@@ -16,7 +16,7 @@ public enum AppTask {
   /// Shows a scene. The range applies to lists.
   case show(Route, in: ListRange = ListRange(limit: nil))
   case showProfile(
-    ProfileSubject, avatar: Capabilities.PictureChoice = .auto, readme: ReadmeExtent = .beginning(hasKeys: false))
+    ProfileSubject, avatar: Capabilities.PictureChoice = .auto, readme: ReadmeExtent = .beginning)
   /// Shows a contribution calendar.
   ///
   /// - Parameter year: The year, or `nil` for the last twelve months.

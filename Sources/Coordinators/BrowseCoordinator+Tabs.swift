@@ -5,15 +5,16 @@ internal import ViewControllers
 /// Coordinator: the tabs of an account, and the names of accounts in the breadcrumb.
 extension BrowseCoordinator {
   func heading(of scene: any Scene) -> Heading {
-    guard let scene = scene as? any RoutedScene, let route = scene.route else { return Heading(title: scene.title) }
+    guard let scene = scene as? any RoutedScene else { return Heading(title: scene.title) }
+    let route = scene.route
     let accounts = accounts(including: scene)
     return Heading(
       of: route, in: accounts, tabs: Storyboard.tabs(at: route.scene, ofAccount: kind(at: route, accounts)))
   }
 
   /// Returns the segues that lead from a scene, without those to tabs that its account doesn't have.
-  func segues(from scene: any RoutedScene, at route: Route) -> [Segue] {
-    Storyboard.segues(from: route.scene, ofAccount: kind(at: route, accounts(including: scene)))
+  func segues(from scene: any RoutedScene) -> [Segue] {
+    Storyboard.segues(from: scene.route.scene, ofAccount: kind(at: scene.route, accounts(including: scene)))
   }
 
   private func accounts(including scene: any Scene) -> KnownAccounts {
@@ -39,7 +40,7 @@ extension KnownAccounts {
     default: break
     }
     guard let profile = scene as? ProfileViewController, let user = profile.user,
-      case .profile(let subject)? = profile.route
+      case .profile(let subject) = profile.route
     else { return }
     note(user, of: subject)
   }

@@ -160,12 +160,10 @@ final class BrowseCoordinator {
     for (scene, _) in navigator.scenes { note(scene) }
     noteTopmostPage(of: navigator.scenes.map(\.scene))
     let places = navigator.scenes.compactMap { shown in
-      (shown.scene as? any RoutedScene).flatMap { scene in
-        scene.route.map { route in
-          Place(
-            route, selectedRow: shown.position?.selectedRow ?? 0, topRow: shown.position?.topRow ?? 0,
-            topLine: shown.position?.topLine ?? 0, order: scene.order)
-        }
+      (shown.scene as? any RoutedScene).map { scene in
+        Place(
+          scene.route, selectedRow: shown.position?.selectedRow ?? 0, topRow: shown.position?.topRow ?? 0,
+          topLine: shown.position?.topLine ?? 0, order: scene.order)
       }
     }
     // A change that is still being sent may fail after the last scene has closed. The dialog with
@@ -188,14 +186,14 @@ final class BrowseCoordinator {
     accounts.note(scene)
     guard let scene = scene as? any RoutedScene else { return }
     recent.note(listed: scene.rowRoutes)
-    if let route = scene.route, let order = scene.order { orders[route] = order }
+    if let order = scene.order { orders[scene.route] = order }
   }
 
   /// Records that the user has seen the topmost page of some scenes. A page that hasn't loaded isn't
   /// recorded, because it may not exist.
   private func noteTopmostPage(of scenes: [any Scene]) {
-    let page = scenes.lazy.compactMap { $0 as? any RoutedScene }.last { $0.route != nil }
-    if let page, page.hasRows, let route = page.route { recent.note(route) }
+    let page = scenes.lazy.compactMap { $0 as? any RoutedScene }.last
+    if let page, page.hasRows { recent.note(page.route) }
   }
 
   /// Shows a scene until the user closes it, or a notice if the scene is the topmost page already.
@@ -214,7 +212,7 @@ final class BrowseCoordinator {
       }
       navigator.say(ending.notice)
     default:
-      if routedScenes.last?.route?.isSame(as: route) == true { return navigator.say(.alreadyOpen) }
+      if routedScenes.last?.route.isSame(as: route) == true { return navigator.say(.alreadyOpen) }
       if let scene = scene(at: route) { try await navigator.show(scene) }
     }
   }
@@ -252,18 +250,17 @@ final class BrowseCoordinator {
 /// The keys that the app adds to the keys of each scene.
 extension BrowseCoordinator {
   func commands(for scene: any Scene) -> [KeyCommand] {
-    guard let scene = scene as? any RoutedScene, let route = scene.route else { return [] }
-    let segues = segues(from: scene, at: route)
-    return [open(scene, at: route), undo()]
-      + segues.filter { $0.to == .editProfile }.compactMap { command(of: $0, scene, at: route) }
-      + listCommands(of: scene)
-      + segues.filter { $0.to != .editProfile }.compactMap { command(of: $0, scene, at: route) } + commands(of: scene)
+    guard let scene = scene as? any RoutedScene else { return [] }
+    let segues = segues(from: scene)
+    return [open(scene), undo()]
+      + segues.filter { $0.to == .editProfile }.compactMap { command(of: $0, scene) } + listCommands(of: scene)
+      + segues.filter { $0.to != .editProfile }.compactMap { command(of: $0, scene) } + commands(of: scene)
   }
 
   /// Returns where a key works that does nothing in a scene, or where a paste works. `nil` if no segue
   /// has the key.
   func remark(on event: InputEvent, in scene: any Scene) -> StyledText? {
-    guard let place = (scene as? any RoutedScene)?.route?.scene else { return nil }
+    guard let place = (scene as? any RoutedScene)?.route.scene else { return nil }
     guard let key = event.keyPress else { return .refusal(of: .paste(palette: Self.paletteKey.sign)) }
     let segues = Storyboard.segues.filter {
       if case .key(let name) = $0.trigger { KeyPress(name) == key } else { false }
@@ -274,10 +271,10 @@ extension BrowseCoordinator {
     return .refusal(of: .elsewhere(segue, key: key.sign))
   }
 
-  private func open(_ scene: any RoutedScene, at route: Route) -> KeyCommand {
+  private func open(_ scene: any RoutedScene) -> KeyCommand {
     let target = scene.selectedRoute
     let isDeclared =
-      target.map { Storyboard.segues.contains(Segue(from: route.scene, on: .row, to: $0.scene)) } ?? false
+      target.map { Storyboard.segues.contains(Segue(from: scene.route.scene, on: .row, to: $0.scene)) } ?? false
     return KeyCommand(
       "Enter", "Right", name: "open",
       unless: .refusal(of: .open(hasTarget: isDeclared, hasSelection: scene.table?.selectedRow != nil))
@@ -299,9 +296,9 @@ extension BrowseCoordinator {
   ///
   /// The form appears after the profile and a draft have loaded. Until then, the profile below it
   /// ignores all keys, because the user means them for the form.
-  private func command(of segue: Segue, _ scene: any RoutedScene, at route: Route) -> KeyCommand? {
+  private func command(of segue: Segue, _ scene: any RoutedScene) -> KeyCommand? {
     guard case .key(let key) = segue.trigger else { return nil }
-    let target = segue.target(from: route)
+    let target = segue.target(from: scene.route)
     let isForm = segue.to == .editProfile
     guard let shown = target ?? (isForm ? .editProfile : nil) else { return nil }
     if segue.kind == .replace {

@@ -102,8 +102,7 @@ struct SceneFactory {
   let services: Services
   let system: UserSystem
   let clock: ViewpointClock
-  var purpose = ListPurpose.screen
-  var format = OutputFormat.automatic
+  var audience = Audience.app
   /// The range of a list to show.
   var range = ListRange(limit: nil)
   /// The accounts whose profiles state the length of their lists.
@@ -123,7 +122,7 @@ struct SceneFactory {
     case .starred(let subject): list(.starred(by: subject), at: route)
     case .gists(let subject): list(subject.gistsRequest, at: route)
     case .contributions(let subject):
-      ContributionsViewController(subject: subject, for: purpose, network: network, clock: clock)
+      ContributionsViewController(subject: subject, for: audience, network: network, clock: clock)
     case .search(let search) where search.kind == .users: list(search.usersRequest(), at: route)
     case .search(let search): list(search.repositoriesRequest(), at: route)
     case .emails: list(EmailAddress.listRequest, at: route, editing: .addresses)
@@ -147,7 +146,7 @@ struct SceneFactory {
   private func profile(_ subject: ProfileSubject) -> ProfileViewController {
     let pictures = system.console.screenShowsPictures ? services.pictures : nil
     let controller = ProfileViewController(
-      subject: subject, readme: .beginning(hasKeys: true), network: services.network, documents: services.documents,
+      subject: subject, readme: .beginning, network: services.network, documents: services.documents,
       pictures: pictures, avatar: pictures.map { _ in AvatarState(way: .cells, display: .whenReady) },
       clock: clock)
     controller.delegate = delegate
@@ -156,15 +155,14 @@ struct SceneFactory {
 
   private func repository(_ name: RepositoryName) -> RepositoryViewController {
     let controller = RepositoryViewController(
-      name: name, as: format, network: services.network, documents: services.documents, clock: clock)
+      name: name, for: audience, network: services.network, documents: services.documents, clock: clock)
     controller.delegate = delegate
     return controller
   }
 
   private func issue(_ name: IssueName) -> IssueViewController {
     let controller = IssueViewController(
-      name: name, isPrinted: purpose != .screen, as: format, network: services.network, documents: services.documents,
-      clock: clock)
+      name: name, for: audience, network: services.network, documents: services.documents, clock: clock)
     controller.delegate = delegate
     return controller
   }
@@ -188,7 +186,7 @@ struct SceneFactory {
     checksOrganization: (@MainActor () async throws -> Bool)? = nil
   ) -> ListViewController<Item> {
     let controller = ListViewController(
-      orders: orders, at: route, for: purpose, countOnProfile: accounts.count(of: route), editing: editing,
+      orders: orders, at: route, for: audience, countOnProfile: accounts.count(of: route), editing: editing,
       checksOrganization: checksOrganization, network: services.network, clock: clock)
     controller.delegate = delegate
     return controller

@@ -7,8 +7,7 @@ public import ViewModels
 /// A scene knows its route and the scenes that its rows open, but not the keys that open other
 /// scenes or the scene that was shown before.
 public protocol RoutedScene: Scene {
-  /// The route of the scene, or `nil` for a list that is only printed.
-  var route: Route? { get }
+  var route: Route { get }
   /// Makes the scene load all its data again and revalidate cached responses.
   func refresh()
   /// A question about the order of the rows, or `nil` if there is only one order.
@@ -44,7 +43,7 @@ extension RoutedScene {
     if !needsLoad { refresh() }
   }
 
-  public var title: SafeText { route.map { SafeText(untrusted: RouteViewModel($0).title) } ?? "" }
+  public var title: SafeText { SafeText(untrusted: RouteViewModel(route).title) }
 
   /// Whether any rows have loaded.
   public var hasRows: Bool { (table?.source.count ?? 0) > 0 }
@@ -67,7 +66,7 @@ extension RoutedScene {
   /// - Returns: The address, or `nil` if there is no page or its address isn't known.
   public func address(on web: String) -> String? {
     let own = table?.selectedRow.flatMap { routes?.address(at: $0, on: web) }
-    return selectedRoute?.page(on: web) ?? own ?? route?.page(on: web)
+    return selectedRoute?.page(on: web) ?? own ?? route.page(on: web)
   }
 
   /// Returns the pages to open in the browser: those of the marked rows, or else the page of the

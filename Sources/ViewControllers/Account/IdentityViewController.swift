@@ -22,7 +22,7 @@ public final class IdentityViewController: @MainActor RoutedScene, DataScene {
     isOutdated = true
   }
 
-  public var route: Route? { .identity }
+  public var route: Route { .identity }
   public var status: SafeText { "Waiting for GitHub" }
   public var needsLoad: Bool { identity == nil || isOutdated }
 

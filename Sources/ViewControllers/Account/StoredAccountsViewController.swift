@@ -26,7 +26,7 @@ public final class StoredAccountsViewController: @MainActor RoutedScene, DataSce
     isOutdated = true
   }
 
-  public var route: Route? { .accounts }
+  public var route: Route { .accounts }
   public var status: SafeText { "Waiting for the keyring" }
   public var needsLoad: Bool { table == nil || isOutdated || unchecked != nil }
 

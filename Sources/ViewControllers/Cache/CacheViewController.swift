@@ -20,7 +20,7 @@ public final class CacheViewController: @MainActor RoutedScene, DataScene {
     isOutdated = true
   }
 
-  public var route: Route? { .cache }
+  public var route: Route { .cache }
   public var status: SafeText { "Reading the cache" }
   public var needsLoad: Bool { summary == nil || isOutdated }
 

@@ -22,14 +22,14 @@ final class ContributionsDataSource: TableDataSource {
   ///
   /// - Parameters:
   ///   - year: The year of the calendar, or `nil` for the last twelve months.
-  ///   - purpose: The use of the calendar. A printed calendar has no chosen day.
+  ///   - audience: The audience of the calendar. Only the app has a chosen day.
   ///   - date: The date of the day to choose, in the form `2026-11-02`. If the calendar doesn't contain
   ///     that day, the last day is chosen.
-  init(_ contributions: Contributions, of year: Int?, for purpose: ListPurpose, choosing date: String?) {
+  init(_ contributions: Contributions, of year: Int?, for audience: Audience, choosing date: String?) {
     self.contributions = contributions
     viewModel = ContributionsViewModel(contributions.calendar, year: year)
     days = contributions.calendar.days
-    if purpose == .screen, !days.isEmpty { chosen = days.firstIndex { $0.date == date } ?? days.count - 1 }
+    if audience == .app, !days.isEmpty { chosen = days.firstIndex { $0.date == date } ?? days.count - 1 }
     rows = [.title] + (chosen == nil ? [] : [.day]) + [.calendar] + (viewModel.busiest == nil ? [] : [.busiest])
   }
 

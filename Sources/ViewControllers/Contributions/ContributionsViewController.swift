@@ -7,7 +7,7 @@ import ViewModels
 /// View controller: a calendar of a user's contributions in one year.
 public final class ContributionsViewController: @MainActor RoutedScene, DataScene {
   private let subject: ProfileSubject
-  private let purpose: ListPurpose
+  private let audience: Audience
   private let network: NetworkController
   private let clock: ViewpointClock
   /// The requested year, or `nil` for the last twelve months.
@@ -23,19 +23,17 @@ public final class ContributionsViewController: @MainActor RoutedScene, DataScen
 
   /// Creates a calendar of contributions.
   ///
-  /// - Parameters:
-  ///   - year: The year to show at first, or `nil` for the last twelve months.
-  ///   - purpose: The use of the calendar. On a screen, the user can choose a day.
+  /// - Parameter year: The year to show at first, or `nil` for the last twelve months.
   public init(
-    subject: ProfileSubject, year: Int? = nil, for purpose: ListPurpose = .screen, network: NetworkController,
+    subject: ProfileSubject, year: Int? = nil, for audience: Audience = .app, network: NetworkController,
     clock: ViewpointClock
   ) {
     self.clock = clock
     self.subject = subject
     self.year = year
-    self.purpose = purpose
+    self.audience = audience
     self.network = network
-    table = purpose == .screen ? Table(StaticDataSource([])) : nil
+    table = audience == .app ? Table(StaticDataSource([])) : nil
   }
 
   /// Chooses a day as soon as the calendar has loaded.
@@ -49,7 +47,7 @@ public final class ContributionsViewController: @MainActor RoutedScene, DataScen
     isOutdated = true
   }
 
-  public var route: Route? { .contributions(of: subject) }
+  public var route: Route { .contributions(of: subject) }
   public var status: SafeText { "Loading the contributions" }
   public var needsLoad: Bool { shown == nil || shown?.year != year || isOutdated }
 
@@ -86,7 +84,7 @@ public final class ContributionsViewController: @MainActor RoutedScene, DataScen
 
   private func show(_ contributions: Contributions, of year: Int?) {
     let date = shown?.source.chosenDay?.date ?? firstDate
-    let source = ContributionsDataSource(contributions, of: year, for: purpose, choosing: date)
+    let source = ContributionsDataSource(contributions, of: year, for: audience, choosing: date)
     if year == nil { currentYear = contributions.calendar.lastYear }
     shown = (year, source)
     if let table { table.source = source } else { table = Table(source) }

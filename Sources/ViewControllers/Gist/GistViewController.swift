@@ -33,7 +33,7 @@ public final class GistViewController: @MainActor RoutedScene, DataScene {
     isOutdated = true
   }
 
-  public var route: Route? { .gist(id) }
+  public var route: Route { .gist(id) }
   public var status: SafeText { "Loading the gist" }
   public var needsLoad: Bool { table == nil || isOutdated }
 

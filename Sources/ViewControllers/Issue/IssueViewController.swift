@@ -14,7 +14,7 @@ public final class IssueViewController: @MainActor RoutedScene, ChangingScene, D
   private let network: NetworkController
   private let documents: DocumentController
   private let clock: ViewpointClock
-  private let isPrinted: Bool
+  private let audience: Audience
   private let needsComments: Bool
   private let changes = UndoableChanges<IssueViewController>()
   private var issue: Received<Issue>?
@@ -40,17 +40,15 @@ public final class IssueViewController: @MainActor RoutedScene, ChangingScene, D
 
   /// Creates a view controller for an issue.
   ///
-  /// - Parameters:
-  ///   - isPrinted: Whether a command prints the issue with all comments, rather than the app showing
-  ///     it.
-  ///   - format: The format of the output, which may not need the comments.
+  /// - Parameter audience: The audience. A command prints all comments, unless its output doesn't
+  ///   need them.
   public init(
-    name: IssueName, isPrinted: Bool = false, as format: OutputFormat = .automatic, network: NetworkController,
-    documents: DocumentController, clock: ViewpointClock
+    name: IssueName, for audience: Audience = .app, network: NetworkController, documents: DocumentController,
+    clock: ViewpointClock
   ) {
     self.name = name
-    self.isPrinted = isPrinted
-    needsComments = format.fields?.contains("comments") ?? true
+    self.audience = audience
+    needsComments = audience.format.fields?.contains("comments") ?? true
     self.documents = documents
     self.network = network
     self.clock = clock
@@ -60,7 +58,7 @@ public final class IssueViewController: @MainActor RoutedScene, ChangingScene, D
     isOutdated = true
   }
 
-  public var route: Route? { .issue(name) }
+  public var route: Route { .issue(name) }
   public var status: SafeText { "Loading the issue" }
   public var needsLoad: Bool { issue == nil || isOutdated || comments.rest != nil && table?.isNearEnd == true }
 
@@ -76,7 +74,9 @@ public final class IssueViewController: @MainActor RoutedScene, ChangingScene, D
     do {
       async let response = isFirst ? network.received(name.request, revalidating: revalidating) : nil
       if !needsComments { comments.rest = nil }
-      repeat { try await takePage(into: &comments, revalidating: revalidating) } while isPrinted && comments.rest != nil
+      repeat {
+        try await takePage(into: &comments, revalidating: revalidating)
+      } while audience != .app && comments.rest != nil
       if let response = try await response {
         text = await documents.document(of: response.value.body ?? "", as: .markdown(.comment))
         (issue, addition) = (response, nil)
@@ -91,7 +91,7 @@ public final class IssueViewController: @MainActor RoutedScene, ChangingScene, D
 
   private func takePage(into comments: inout Comments, revalidating: Bool) async throws {
     guard let rest = comments.rest else { return }
-    let ahead = isPrinted ? nil : 1
+    let ahead = audience == .app ? 1 : nil
     var pages =
       try comments.pages
       ?? network.pages(of: name.commentsRequest, in: rest, ahead: ahead, revalidating: revalidating)
@@ -99,7 +99,7 @@ public final class IssueViewController: @MainActor RoutedScene, ChangingScene, D
     let page = try await pages.next(isolation: #isolation)
     for item in page?.value.items ?? [] {
       // The app never prints its comments, so it doesn't need their JSON.
-      comments.items.append(isPrinted ? item : Received(item.value, json: .null))
+      comments.items.append(audience == .app ? Received(item.value, json: .null) : item)
       comments.texts.append(await documents.document(of: item.value.body, as: .markdown(.comment)))
     }
     comments.unread = comments.unread?.adding(page?.value.unread) ?? page?.value.unread

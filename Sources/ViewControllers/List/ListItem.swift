@@ -31,8 +31,8 @@ public nonisolated protocol ListItem: Decodable, Sendable {
   associatedtype Details: Decodable & Sendable = Never
   /// Returns a query for the details of items. The response has the order of the items.
   ///
-  /// - Returns: `nil` if there are no details for this kind of item and this purpose.
-  static func detailsQuery(for items: [Self], purpose: ListPurpose) -> GraphQLQuery<[Details?]>?
+  /// - Returns: `nil` if there are no details for this kind of item and this audience.
+  static func detailsQuery(of items: [Self], for audience: Audience) -> GraphQLQuery<[Details?]>?
   func adding(_ details: Details?) -> Self
   /// The actions that the user can perform on rows of any list with such items.
   static var actions: [RowAction<Self>] { get }
@@ -49,7 +49,7 @@ extension ListItem {
   public nonisolated var route: Route? { nil }
   public nonisolated var address: String? { nil }
   public nonisolated var copiedText: String? { nil }
-  public nonisolated static func detailsQuery(for items: [Self], purpose: ListPurpose) -> GraphQLQuery<[Details?]>? {
+  public nonisolated static func detailsQuery(of items: [Self], for audience: Audience) -> GraphQLQuery<[Details?]>? {
     nil
   }
   public nonisolated func adding(_ details: Details?) -> Self { self }
@@ -62,9 +62,9 @@ extension Account: ListItem {
   }
 
   public nonisolated static func detailsQuery(
-    for items: [Account], purpose: ListPurpose
+    of items: [Account], for audience: Audience
   ) -> GraphQLQuery<[Person?]>? {
-    purpose == .output(withPeople: false) ? nil : peopleQuery(for: items)
+    if case .program = audience { nil } else { peopleQuery(for: items) }
   }
 
   public nonisolated func adding(_ details: Person?) -> Account {
@@ -116,9 +116,9 @@ extension Repository: ListItem {
   }
 
   public nonisolated static func detailsQuery(
-    for items: [Repository], purpose: ListPurpose
+    of items: [Repository], for audience: Audience
   ) -> GraphQLQuery<[Details?]>? {
-    purpose == .screen ? starsQuery(for: items) : nil
+    audience == .app ? starsQuery(for: items) : nil
   }
 
   public nonisolated func adding(_ details: Details?) -> Repository {

@@ -9,7 +9,7 @@ import ViewModels
 /// A change applies to all marked rows, or else to the selected row. See `ListMarks`.
 extension ListViewController {
   public var commands: [KeyCommand] {
-    guard purpose == .screen, editing != nil || !Item.actions.isEmpty else { return [] }
+    guard audience == .app, editing != nil || !Item.actions.isEmpty else { return [] }
     let items = chosenItems
     let none: SafeText? = items.isEmpty ? "No row is selected" : changes.refusal
     let own = editing.map { commands(of: $0, for: items, unless: none) } ?? actionCommands(for: items, unless: none)
@@ -68,7 +68,7 @@ extension ListViewController {
 
   /// Prompts for an item and adds it to the list.
   private func add(by editing: ListEditing<Item>) async throws {
-    let prompt = Prompt(editing.prompt, action: editing.action, kind: editing.kind, keptFor: listRoute) {
+    let prompt = Prompt(editing.prompt, action: editing.action, kind: editing.kind, keptFor: route) {
       [weak self] text in try await self?.add(text, by: editing)
     }
     try await delegate?.show(prompt)

@@ -11,8 +11,8 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
   private let orders: [ListOrder<Item>]
   private let network: NetworkController
   private let clock: ViewpointClock
-  let listRoute: Route
-  let purpose: ListPurpose
+  public let route: Route
+  let audience: Audience
   private let countOnProfile: Int?
   private var owner: Owner
   let editing: ListEditing<Item>?
@@ -34,22 +34,21 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
   ///   - orders: The orders that the user can choose from. There must be at least one, and the
   ///     first is shown.
   ///   - route: The route of the list.
-  ///   - purpose: Whether the app shows the list or a command prints it.
   ///   - countOnProfile: The number of rows as the profile of the account states it, or `nil` if it
   ///     isn't known.
   ///   - editing: The editing of the list, or `nil` if it can't be changed.
   ///   - checksOrganization: Returns whether the list belongs to an organization. `nil` if that makes
   ///     no difference.
   public init(
-    orders: [ListOrder<Item>], at route: Route, for purpose: ListPurpose = .screen, countOnProfile: Int? = nil,
+    orders: [ListOrder<Item>], at route: Route, for audience: Audience = .app, countOnProfile: Int? = nil,
     editing: ListEditing<Item>? = nil, checksOrganization: (@MainActor () async throws -> Bool)? = nil,
     network: NetworkController, clock: ViewpointClock
   ) {
     self.orders = orders
     self.editing = editing
     owner = checksOrganization.map { .unknown(isOrganization: $0) } ?? .user
-    listRoute = route
-    self.purpose = purpose
+    self.route = route
+    self.audience = audience
     self.countOnProfile = countOnProfile
     self.clock = clock
     self.network = network
@@ -67,8 +66,6 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
     case organization
   }
 
-  public var route: Route? { purpose == .screen ? listRoute : nil }
-
   /// Returns the pages that a run hasn't fetched yet.
   ///
   /// The app fetches one page ahead of the user. A command fetches as many pages ahead as possible.
@@ -76,7 +73,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
     var request = run.order.request
     if case .organization = owner { request = run.order.organizationRequest ?? request }
     return try network.pages(
-      of: request, in: range, ahead: purpose == .screen ? 1 : nil,
+      of: request, in: range, ahead: audience == .app ? 1 : nil,
       revalidating: run.isRevalidating)
   }
 
@@ -85,7 +82,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
   ///
   /// While the query runs, the next pages are already being fetched.
   private func completed(_ items: [Received<Item>], of run: ListRun<Item>) async -> [Received<Item>] {
-    guard let query = Item.detailsQuery(for: items.map(\.value), purpose: purpose),
+    guard let query = Item.detailsQuery(of: items.map(\.value), for: audience),
       (try? await network.isSignedIn()) == true,
       let details = try? await network.partialResponse(to: query, revalidating: run.isRevalidating).value,
       details.count == items.count
@@ -95,7 +92,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
 
   private func append(_ items: [Received<Item>], of page: PageSequence<Page<Item>>.Element, to run: ListRun<Item>) {
     // The app never prints its rows. Without their JSON, they take a fraction of the memory.
-    let items = purpose == .screen ? items.map { Received($0.value, json: .null) } : items
+    let items = audience == .app ? items.map { Received($0.value, json: .null) } : items
     run.append(items, of: page.value, number: page.number, of: page.lastNumber, isLast: page.isLast)
     progress = run.progress
     if run.rest == nil { pages = nil }
@@ -176,7 +173,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
   }
 
   private func begin(_ order: ListOrder<Item>, isRevalidating: Bool) {
-    let rows = ListDataSource(order.selection, sortedBy: order.column, at: listRoute, from: clock)
+    let rows = ListDataSource(order.selection, sortedBy: order.column, at: route, from: clock)
     pages = nil
     let run = ListRun(order, isRevalidating: isRevalidating, after: changes.count, rows: rows)
     // Without a loaded page, there are no rows to keep on the screen.
@@ -257,7 +254,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
       guard run === loading.current else { return }
       loading.fail()
       latestError = error
-      if run.progress.pagesDone == 0, case .notFound = error, let unknown = listRoute.unknown { throw unknown }
+      if run.progress.pagesDone == 0, case .notFound = error, let unknown = route.unknown { throw unknown }
       throw error
     }
   }
@@ -337,7 +334,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
   /// list is empty or has more rows.
   public func notes(after format: DataFormat) -> [StyledText] {
     let run = shown
-    if purpose != .screen, loading.isInterrupted, let latestError, run.progress.pagesDone > 0, !run.rows.isSorted {
+    if audience != .app, loading.isInterrupted, let latestError, run.progress.pagesDone > 0, !run.rows.isSorted {
       let sentence = ListExtentViewModel.interrupted(by: latestError, before: run.progress.nextPage)
       return sentence.map { [StyledText(alert: $0)] } ?? []
     }
@@ -351,15 +348,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
     let selection = run.order.selection
     let extent = ListExtentViewModel(
       count: run.rows.count, of: run.progress.total(of: selection, found: run.rows.foundCount), in: selection.range,
-      at: listRoute, isChosen: selection.includes != nil)
+      at: route, isChosen: selection.includes != nil)
     return warnings + (extent.sentence.map { [StyledText(untrusted: $0, .dim)] } ?? [])
   }
-}
-
-/// The use of a list, which determines how far ahead pages are fetched and what a row contains.
-public nonisolated enum ListPurpose: Hashable, Sendable {
-  /// The app shows the list, with names and bios.
-  case screen
-  /// A command prints the list. Names and bios cost one more request per page.
-  case output(withPeople: Bool)
 }

@@ -54,5 +54,5 @@ public final class LoggedRequestViewController: @MainActor RoutedScene {
       + (texts.isEmpty ? [] : [BlankCell()]) + texts.map { IndentedCell($0) }
   }
 
-  public var route: Route? { .request(id) }
+  public var route: Route { .request(id) }
 }

@@ -24,5 +24,5 @@ public final class RequestLogViewController: @MainActor RoutedScene {
     table?.source = RequestLogDataSource(requests)
   }
 
-  public var route: Route? { .log }
+  public var route: Route { .log }
 }

@@ -45,11 +45,11 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
   ///   it.
   init(
     _ profile: Profile, readme document: TextDocument? = nil, extent: ReadmeExtent = .whole,
-    missing: [Profile.Part: NetworkError] = [:], avatar: AvatarCell? = nil, chosenDate: String? = nil,
-    isBlocked: Bool = false, clock: ViewpointClock
+    for audience: Audience = .app, missing: [Profile.Part: NetworkError] = [:], avatar: AvatarCell? = nil,
+    chosenDate: String? = nil, isBlocked: Bool = false, clock: ViewpointClock
   ) {
     self.profile = profile
-    readme = Self.section(profile.readme, as: document, extent, page: profile.user.url)
+    readme = Self.section(profile.readme, as: document, extent, for: audience, page: profile.user.url)
     self.missing = missing
     self.avatar = avatar
     self.chosenDate = chosenDate
@@ -80,7 +80,7 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
   }
 
   private static func section(
-    _ readme: Readme?, as document: TextDocument?, _ extent: ReadmeExtent, page: String
+    _ readme: Readme?, as document: TextDocument?, _ extent: ReadmeExtent, for audience: Audience, page: String
   ) -> Section {
     guard let viewModel = readme.map({ ReadmeViewModel($0, as: document, page: page) }) else {
       return Section(rows: [])
@@ -89,7 +89,7 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
       switch extent {
       case .whole: viewModel.rows.flatMap { ($0.isSpaced ? [.space] : []) + [.readme($0)] }
       case .beginning where viewModel.rows.isEmpty: []
-      case .beginning(let hasKeys): [.foldedReadme(FoldedReadmeViewModel(viewModel.rows, hasKeys: hasKeys))]
+      case .beginning: [.foldedReadme(FoldedReadmeViewModel(viewModel.rows, hasKeys: audience == .app))]
       }
     return Section(title: SafeText(untrusted: viewModel.title), rows: Array(rows.drop { $0 == .space }))
   }
@@ -232,7 +232,6 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
 /// The part of a README that a profile shows.
 public enum ReadmeExtent: Hashable, Sendable {
   case whole
-  /// The first lines. The remark below them names a key to show the rest if `hasKeys` is `true`,
-  /// and otherwise a command-line option.
-  case beginning(hasKeys: Bool)
+  /// The first lines, with a remark that names the key or the option that shows the rest.
+  case beginning
 }

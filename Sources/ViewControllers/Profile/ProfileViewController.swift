@@ -14,12 +14,9 @@ public final class ProfileViewController: @MainActor RoutedScene, ChangingScene,
 
   /// The account, which has its current login once it has loaded.
   private(set) var subject: ProfileSubject
-  /// Whether the profile is a scene of the app with key bindings, rather than the output of a
-  /// command.
-  private let takesKeys: Bool
+  private let audience: Audience
   /// Whether this is the profile of the signed-in user.
   private(set) var isOwn: Bool
-  private let format: OutputFormat
   private let network: NetworkController
   private let pictures: PictureController?
   private var avatar: AvatarState?
@@ -48,19 +45,16 @@ public final class ProfileViewController: @MainActor RoutedScene, ChangingScene,
   ///
   /// - Parameters:
   ///   - readme: The part of the README to show at first.
-  ///   - format: The format of the output, which may need only some parts of the profile.
   ///   - avatar: The state of the avatar, or `nil` for a page without one.
   public init(
-    subject: ProfileSubject, readme: ReadmeExtent = .whole, as format: OutputFormat = .automatic,
-    network: NetworkController,
-    documents: DocumentController = DocumentController(), pictures: PictureController? = nil,
-    avatar: AvatarState? = nil, clock: ViewpointClock
+    subject: ProfileSubject, readme: ReadmeExtent = .whole, for audience: Audience = .app,
+    network: NetworkController, documents: DocumentController = DocumentController(),
+    pictures: PictureController? = nil, avatar: AvatarState? = nil, clock: ViewpointClock
   ) {
     self.subject = subject
     isOwn = subject == .viewer
     extent = readme
-    takesKeys = readme == .beginning(hasKeys: true)
-    self.format = format
+    self.audience = audience
     self.network = network
     self.pictures = pictures
     self.avatar = avatar
@@ -91,7 +85,7 @@ public final class ProfileViewController: @MainActor RoutedScene, ChangingScene,
 
   /// The parts that the output needs.
   private var parts: Set<Profile.Part> {
-    ProfileResponses.parts(of: format.fields)
+    ProfileResponses.parts(of: audience.format.fields)
   }
 
   /// Returns the rows of a part, or `nil` if the output doesn't need the part.
@@ -109,7 +103,7 @@ public final class ProfileViewController: @MainActor RoutedScene, ChangingScene,
     of subject: ProfileSubject, isSignedIn: Bool
   ) async -> Result<ProfileHighlights, NetworkError>? {
     guard parts.contains(.highlights) else { return nil }
-    guard isSignedIn else { return format.fields == nil ? nil : .failure(.signInNeeded) }
+    guard isSignedIn else { return audience.format.fields == nil ? nil : .failure(.signInNeeded) }
     let result = await highlights(of: subject)
     return result.map { $0.withoutExpiredStatus(at: clock.viewpoint.now) }
   }
@@ -160,7 +154,7 @@ public final class ProfileViewController: @MainActor RoutedScene, ChangingScene,
   }
   /// The account, or `nil` before it has loaded.
   public var user: User? { dataSource?.profile.user }
-  public var route: Route? { .profile(isOwn ? .viewer : subject) }
+  public var route: Route { .profile(isOwn ? .viewer : subject) }
   public var status: SafeText { "Loading the profile" }
   public var needsLoad: Bool { needsPage || avatar?.needsLoad == true }
   private var needsPage: Bool { table == nil || isOutdated }
@@ -216,7 +210,7 @@ public final class ProfileViewController: @MainActor RoutedScene, ChangingScene,
     if let readme = await lateReadme { responses.readme = readme }
     responses = responses.fitting(user.value.kind)
     var profile = responses.profile(of: user.value)
-    if takesKeys, isSignedIn, profile.user.kind == .user {
+    if audience == .app, isSignedIn, profile.user.kind == .user {
       await recognizeOwn(profile)
       await checkFollowing(&profile)
       await checkBlocking(profile)
@@ -234,7 +228,9 @@ public final class ProfileViewController: @MainActor RoutedScene, ChangingScene,
   /// The parts that are missing from the output. A list in JSON has even the rows that a page can't
   /// show.
   private func missing(in responses: ProfileResponses) -> [Profile.Part: NetworkError] {
-    guard case .json = format else { return responses.missing.merging(responses.incomplete) { error, _ in error } }
+    guard case .json = audience.format else {
+      return responses.missing.merging(responses.incomplete) { error, _ in error }
+    }
     return responses.missing.filter { parts.contains($0.key) }
   }
 
@@ -275,8 +271,8 @@ public final class ProfileViewController: @MainActor RoutedScene, ChangingScene,
 
   func show(_ profile: Profile, missing: [Profile.Part: NetworkError]) {
     let dataSource = ProfileDataSource(
-      profile, readme: document, extent: extent, missing: missing, avatar: avatar?.cell, chosenDate: chosenDate,
-      isBlocked: isBlocked, clock: clock)
+      profile, readme: document, extent: extent, for: audience, missing: missing, avatar: avatar?.cell,
+      chosenDate: chosenDate, isBlocked: isBlocked, clock: clock)
     self.dataSource = dataSource
     if let table { table.source = dataSource } else { table = Table(dataSource) }
   }

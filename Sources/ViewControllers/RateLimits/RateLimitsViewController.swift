@@ -23,7 +23,7 @@ public final class RateLimitsViewController: @MainActor RoutedScene, DataScene {
     isOutdated = true
   }
 
-  public var route: Route? { .rateLimits }
+  public var route: Route { .rateLimits }
   public var status: SafeText { "Waiting for GitHub" }
   public var needsLoad: Bool { table == nil || isOutdated }
 

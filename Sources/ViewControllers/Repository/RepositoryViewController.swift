@@ -14,7 +14,7 @@ public final class RepositoryViewController: @MainActor RoutedScene, ChangingSce
 
   /// The name, as GitHub spells it once the repository has loaded.
   private var name: RepositoryName
-  private let format: OutputFormat
+  private let audience: Audience
   private let network: NetworkController
   private let documents: DocumentController
   private let clock: ViewpointClock
@@ -26,14 +26,12 @@ public final class RepositoryViewController: @MainActor RoutedScene, ChangingSce
   public private(set) var table: Table?
 
   /// Creates a view controller for the page of a repository.
-  ///
-  /// - Parameter format: The format of the output, which may need only some parts of the page.
   public init(
-    name: RepositoryName, as format: OutputFormat = .automatic, network: NetworkController,
+    name: RepositoryName, for audience: Audience = .app, network: NetworkController,
     documents: DocumentController = DocumentController(), clock: ViewpointClock
   ) {
     self.name = name
-    self.format = format
+    self.audience = audience
     self.network = network
     self.documents = documents
     self.clock = clock
@@ -55,7 +53,7 @@ public final class RepositoryViewController: @MainActor RoutedScene, ChangingSce
 
   /// The parts that the output needs.
   private var parts: Set<RepositoryResponses.Part> {
-    guard case .json(let fields) = format else { return Set(RepositoryResponses.Part.allCases) }
+    guard case .json(let fields) = audience.format else { return Set(RepositoryResponses.Part.allCases) }
     return RepositoryResponses.parts(of: fields)
   }
 
@@ -87,7 +85,7 @@ public final class RepositoryViewController: @MainActor RoutedScene, ChangingSce
     isOutdated = true
   }
 
-  public var route: Route? { .repository(name) }
+  public var route: Route { .repository(name) }
   public var status: SafeText { "Loading the repository" }
   public var needsLoad: Bool { table == nil || isOutdated }
 

@@ -45,7 +45,7 @@ enum CommandTable {
     makeTask: { line, _ in
       .showProfile(
         try line.subject, avatar: try line.choice("avatar") ?? .auto,
-        readme: line.has("readme") ? .whole : .beginning(hasKeys: false))
+        readme: line.has("readme") ? .whole : .beginning)
     })
 
   static let api = Command(

@@ -11,11 +11,11 @@ import ViewModels
 @MainActor
 struct ContributionsViewControllerTests {
   private func loaded(
-    _ fixture: String = "octocat", year: Int? = nil, for purpose: ListPurpose = .output(withPeople: false)
+    _ fixture: String = "octocat", year: Int? = nil, for audience: Audience = .terminal
   ) async throws -> ContributionsViewController {
     let subject = ProfileSubject.user(try Login("octocat"))
     let controller = ContributionsViewController(
-      subject: subject, year: year, for: purpose, network: try Fixture.network(fixture), clock: .example)
+      subject: subject, year: year, for: audience, network: try Fixture.network(fixture), clock: .example)
     try await controller.load()
     return controller
   }
@@ -73,7 +73,7 @@ struct ContributionsViewControllerTests {
   }
 
   @Test func `Keys move to years with other months than the last twelve`() async throws {
-    let controller = try await loaded("tour", for: .screen)
+    let controller = try await loaded("tour", for: .app)
     #expect(try await press("n", in: controller) == "There are no later contributions")
     #expect(try #require(controller.commands.first).name == "show 2025", "the last year contains the months of 2026")
     #expect(try await press("p", in: controller) == nil)
@@ -94,7 +94,7 @@ struct ContributionsViewControllerTests {
   }
 
   @Test func `The arrow keys choose a day, whose date and number of contributions are shown`() async throws {
-    let controller = try await loaded("tour", for: .screen)
+    let controller = try await loaded("tour", for: .app)
     #expect(try line(1, of: controller).hasPrefix("Monday, November 2, 2026: "))
     #expect(try await press("Right", in: controller) == "The calendar doesn't show later days")
     #expect(try await press("Down", in: controller) == "The calendar doesn't show later days")
@@ -110,7 +110,7 @@ struct ContributionsViewControllerTests {
   }
 
   @Test func `Home and End choose the first and the last day, and a click chooses the busiest day`() async throws {
-    let controller = try await loaded("tour", for: .screen)
+    let controller = try await loaded("tour", for: .app)
     let table = try #require(controller.table)
     let lines = table.frame(in: Size(rows: 30, columns: 80)).lines.map(\.string)
     let last = lines[1]
@@ -128,7 +128,7 @@ struct ContributionsViewControllerTests {
   }
 
   @Test(arguments: [40, 80, 120]) func `The chosen day is highlighted, and no other`(width: Int) async throws {
-    let controller = try await loaded("tour", for: .screen)
+    let controller = try await loaded("tour", for: .app)
     for key in ["Left", "Up", "Left"] as [KeyPress] { _ = try await press(key, in: controller) }
     let lines = try #require(controller.table).lines(width: width)
     let marked = lines.map { $0.glyphs.filter(\.style.isReversed).count }
@@ -139,7 +139,7 @@ struct ContributionsViewControllerTests {
   }
 
   @Test func `A refresh keeps the chosen day`() async throws {
-    let controller = try await loaded("tour", for: .screen)
+    let controller = try await loaded("tour", for: .app)
     _ = try await press("Left", in: controller)
     controller.refresh()
     try await controller.load()

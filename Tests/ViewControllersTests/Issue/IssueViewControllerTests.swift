@@ -17,14 +17,14 @@ import ViewModels
 struct IssueViewControllerTests {
   private let transport = CommentsTransport()
 
-  private func issue(isPrinted: Bool) throws -> IssueViewController {
+  private func issue(for audience: Audience) throws -> IssueViewController {
     let clock = NetworkClock(now: { .example }, sleep: { _ in })
     let network = NetworkController(
       server: try GitHubServer(hostname: "github.com"), userAgent: "tests",
       credentials: CredentialController(stores: []),
       scheduler: RequestScheduler(transport: transport, clock: clock), clock: clock)
     return IssueViewController(
-      name: try IssueName("o/r#1"), isPrinted: isPrinted, network: network, documents: DocumentController(),
+      name: try IssueName("o/r#1"), for: audience, network: network, documents: DocumentController(),
       clock: .example)
   }
 
@@ -33,7 +33,7 @@ struct IssueViewControllerTests {
   }
 
   @Test func `In the app, the comments load page by page`() async throws {
-    let controller = try issue(isPrinted: false)
+    let controller = try issue(for: .app)
     for count in [100, 200, 250] {
       #expect(controller.needsLoad)
       try await controller.load()
@@ -46,14 +46,14 @@ struct IssueViewControllerTests {
   }
 
   @Test func `The next page loads only when the user scrolls near the end`() async throws {
-    let controller = try issue(isPrinted: false)
+    let controller = try issue(for: .app)
     try await controller.load()
     _ = controller.table?.frame(in: Size(rows: 20, columns: 80))
     #expect(!controller.needsLoad)
   }
 
   @Test func `A printed issue loads all comments at once`() async throws {
-    let controller = try issue(isPrinted: true)
+    let controller = try issue(for: .terminal)
     try await controller.load()
     #expect(comments(of: controller) == 250)
     #expect(!controller.needsLoad)
@@ -64,7 +64,7 @@ struct IssueViewControllerTests {
   }
 
   @Test func `After a failed page, loading continues with the same page`() async throws {
-    let controller = try issue(isPrinted: false)
+    let controller = try issue(for: .app)
     transport.failingPage.withLock { $0 = 2 }
     try await controller.load()
     await #expect(throws: NetworkError.self) { try await controller.load() }
@@ -75,7 +75,7 @@ struct IssueViewControllerTests {
   }
 
   @Test func `A failed refresh keeps the loaded comments`() async throws {
-    let controller = try issue(isPrinted: false)
+    let controller = try issue(for: .app)
     for _ in 0..<3 { try await controller.load() }
     transport.failingPage.withLock { $0 = 1 }
     controller.refresh()

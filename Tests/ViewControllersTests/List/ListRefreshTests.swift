@@ -73,7 +73,8 @@ struct ListRefreshTests {
 
   private func scene(at route: Route, _ network: NetworkController) throws -> any RoutedScene {
     switch route {
-    case .profile(let subject): ProfileViewController(subject: subject, network: network, clock: .example)
+    case .profile(let subject):
+      ProfileViewController(subject: subject, for: .terminal, network: network, clock: .example)
     case .repository(let name): RepositoryViewController(name: name, network: network, clock: .example)
     case .issue(let name):
       IssueViewController(name: name, network: network, documents: DocumentController(), clock: .example)
@@ -91,7 +92,7 @@ struct ListRefreshTests {
     let network = try Fixture.network(archive, over: transport)
     let subject = ProfileSubject.user(try Login("octocat"))
     let scenes: [any RoutedScene] = [
-      ProfileViewController(subject: subject, network: network, clock: .example),
+      ProfileViewController(subject: subject, for: .terminal, network: network, clock: .example),
       ContributionsViewController(subject: subject, network: network, clock: .example),
     ]
     for scene in scenes {

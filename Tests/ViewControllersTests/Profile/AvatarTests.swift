@@ -42,7 +42,7 @@ struct AvatarTests {
     let network = try Fixture.network(fixture)
     let pictures = PictureController(network: network, grace: grace, decode: decode)
     return ProfileViewController(
-      subject: .user(try Login("octocat")), network: network, pictures: pictures,
+      subject: .user(try Login("octocat")), for: .terminal, network: network, pictures: pictures,
       avatar: AvatarState(way: way, display: display), clock: .example)
   }
 

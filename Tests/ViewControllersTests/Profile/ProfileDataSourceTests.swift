@@ -83,7 +83,7 @@ struct ProfileDataSourceTests {
   }
 
   @Test func `A README is one folded row or all of its rows`() throws {
-    let folded = try readme(.beginning(hasKeys: true), blocks: 30)
+    let folded = try readme(.beginning, blocks: 30)
     let lines = folded.cell(at: folded.count - 1).lines(width: 80).map(\.string)
     #expect(lines.count == 21, "the folded README does not end with a blank line")
     #expect(lines.last == "  The README continues; Enter shows all of it.")
@@ -91,9 +91,9 @@ struct ProfileDataSourceTests {
     let whole = try readme(.whole, blocks: 30)
     #expect(whole.count == folded.count - 1 + 59, "thirty rows with blank rows between them")
     #expect(whole.route(at: whole.count - 1) == .profile(named: "mona"))
-    let short = try readme(.beginning(hasKeys: false), blocks: 3)
+    let short = try readme(.beginning, blocks: 3)
     #expect(short.cell(at: short.count - 1).lines(width: 80).map(\.string) == ["  Mona", "", "  Mona", "", "  Mona"])
-    #expect(try readme(.beginning(hasKeys: false), blocks: 0).rows.last == .details, "an empty README is left out")
+    #expect(try readme(.beginning, blocks: 0).rows.last == .details, "an empty README is left out")
   }
 
   @Test func `Each kind of row has its cell`() throws {

@@ -12,7 +12,7 @@ struct ProfileViewControllerTests {
   private func loaded(_ fixture: String, _ login: String?) async throws -> ProfileViewController {
     let subject = try login.map { ProfileSubject.user(try Login($0)) } ?? .viewer
     let controller = ProfileViewController(
-      subject: subject, readme: .beginning(hasKeys: false), network: try Fixture.network(fixture), clock: .example)
+      subject: subject, readme: .beginning, for: .terminal, network: try Fixture.network(fixture), clock: .example)
     try await controller.load()
     return controller
   }
@@ -70,7 +70,7 @@ struct ProfileViewControllerTests {
 
   @Test func `A key shows the whole README`() async throws {
     let controller = ProfileViewController(
-      subject: .user(try Login("octocat")), readme: .beginning(hasKeys: true), network: try Fixture.network("octocat"),
+      subject: .user(try Login("octocat")), readme: .beginning, network: try Fixture.network("octocat"),
       clock: .example)
     try await controller.load()
     let table = try #require(controller.table)
@@ -98,7 +98,7 @@ struct ProfileViewControllerTests {
       HTTPResponse(status: 200, body: Data(#"{"errors":[{"message":"Resource limits exceeded"}]}"#.utf8)))
     archive.entries.append(rest)
     let controller = ProfileViewController(
-      subject: .user(try Login("octocat")), network: try Fixture.network(archive), clock: .example)
+      subject: .user(try Login("octocat")), for: .terminal, network: try Fixture.network(archive), clock: .example)
     try await controller.load()
     #expect(try page(controller, .pipe()).contains("\nPinned\n"))
     #expect(controller.notes(after: .json(fields: nil, isPretty: false)).isEmpty)
@@ -180,7 +180,7 @@ struct ProfileViewControllerTests {
       archive.entries[index].outcome = .response(response)
     }
     let controller = ProfileViewController(
-      subject: .user(try Login("hubot")), readme: .beginning(hasKeys: true), network: try Fixture.network(archive),
+      subject: .user(try Login("hubot")), readme: .beginning, network: try Fixture.network(archive),
       clock: .example)
     try await controller.load()
     #expect(try page(controller, .pipe()).contains("blocked by you") == isBlocked)

@@ -33,7 +33,7 @@ struct ContributionsCommandTests {
 
   @Test func `The option readme shows the whole README`() throws {
     for (words, extent) in [
-      (["profile", "octocat"], ReadmeExtent.beginning(hasKeys: false)), (["profile", "octocat", "--readme"], .whole),
+      (["profile", "octocat"], ReadmeExtent.beginning), (["profile", "octocat", "--readme"], .whole),
     ] {
       let makeTask = try #require(try CommandLineParser.parse(words).makeTask)
       guard case .showProfile(_, avatar: .auto, readme: extent) = try makeTask(try GitHubServer(hostname: "github.com"))
