@@ -140,4 +140,27 @@ import Testing
       result.errors == "ghlotus: could not load the organizations: not found on 127.0.0.1:\(origin.server.port) (404)\n"
     )
   }
+
+  @Test(arguments: [
+    (1, "could not load the comments: ", "{\"number\":1,\"comments\":null}\n"),
+    (2, "could not load all comments: ", "{\"number\":1,\"comments\":[{\"created_at\":\"2026-01-01T00:00:00Z\"}]}\n"),
+  ])
+  func `An issue is printed even if its comments fail`(page: Int, words: String, json: String) async throws {
+    let server = try OriginServer { request in
+      guard request.path.hasSuffix("/comments") else {
+        return .json(#"{"number":1,"title":"Bug","created_at":"2026-01-01T00:00:00Z"}"#)
+      }
+      if page == 1 || request.target.contains("page=2") { return .json(#"{"message":"down"}"#, status: 503) }
+      return .response(
+        status: 200, headers: [("Link", "<\(request.target)&page=2>; rel=\"next\"")],
+        body: Array(#"[{"created_at":"2026-01-01T00:00:00Z"}]"#.utf8))
+    }
+    let ghlotus = try Ghlotus(asking: server)
+    let printed = try await ghlotus.run("issue", "o/r#1")
+    #expect(printed.status == Exit.network)
+    #expect(printed.output.contains("#1 Bug"))
+    #expect(printed.errors.contains(words))
+    expectFailure(
+      try await ghlotus.run("issue", "o/r#1", "--json=number,comments"), Exit.network, saying: words, output: json)
+  }
 }

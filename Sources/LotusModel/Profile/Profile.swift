@@ -36,10 +36,14 @@ public struct Profile: Hashable, Sendable {
   }
 }
 
-/// Model: an error for parts that the user selected with `--json` and that couldn't be loaded.
+/// Model: an error for parts of a page that couldn't be loaded, although the output requires them.
 ///
-/// The other fields are printed anyway.
+/// The other parts are printed anyway.
 public enum MissingPartError: Error, Hashable, Sendable {
   case profile(MissingParts<Profile.Part>)
   case repository(MissingParts<RepositoryResponses.Part>)
+  /// The comments of an issue.
+  case comments(NetworkError)
+  /// The comments of an issue that follow those that have loaded.
+  case laterComments(NetworkError)
 }

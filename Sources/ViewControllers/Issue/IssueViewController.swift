@@ -1,4 +1,5 @@
 import Essentials
+import HTTP
 public import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal
@@ -36,6 +37,8 @@ public final class IssueViewController: @MainActor RoutedScene, ChangingScene, D
     var rest: ListRange? = ListRange(limit: nil)
     /// The iterator over the remaining pages. `nil` before the first page, and after an error.
     var pages: PageSequence<Page<IssueComment>>.Iterator?
+    /// The error that ended the loading of a printed issue, or `nil` if all comments have loaded.
+    var failure: NetworkError?
   }
 
   /// Creates a view controller for an issue.
@@ -65,18 +68,26 @@ public final class IssueViewController: @MainActor RoutedScene, ChangingScene, D
   /// Loads the issue with the first page of its comments. Later calls load one more page of
   /// comments.
   ///
+  /// If the comments fail to load, a new issue is shown with the comments that have arrived.
+  ///
   /// - Throws: `UnknownNameError` or `NetworkError`. The data that has loaded before stays.
   public func load() async throws {
     let (isFirst, revalidating) = (issue == nil || isOutdated, isOutdated)
     isOutdated = false
     var comments = isFirst ? Comments() : comments
     self.comments.pages = nil
+    var failure: NetworkError?
     do {
       async let response = isFirst ? network.received(name.request, revalidating: revalidating) : nil
       if !needsComments { comments.rest = nil }
-      repeat {
-        try await takePage(into: &comments, revalidating: revalidating)
-      } while audience != .app && comments.rest != nil
+      do {
+        repeat {
+          try await takePage(into: &comments, revalidating: revalidating)
+        } while audience != .app && comments.rest != nil
+      } catch {
+        failure = error
+      }
+      if let failure, issue != nil || failure == .transport(.cancelled) { throw failure }
       if let response = try await response {
         text = await documents.document(of: response.value.body ?? "", as: .markdown(.comment))
         (issue, addition) = (response, nil)
@@ -85,17 +96,17 @@ public final class IssueViewController: @MainActor RoutedScene, ChangingScene, D
     } catch NetworkError.notFound {
       throw UnknownNameError.issue(name)
     }
+    if audience != .app, failure != nil { (comments.failure, comments.rest) = (failure, nil) }
     self.comments = comments
     show()
+    if let failure, audience == .app { throw failure }
   }
 
-  private func takePage(into comments: inout Comments, revalidating: Bool) async throws {
+  private func takePage(into comments: inout Comments, revalidating: Bool) async throws(NetworkError) {
     guard let rest = comments.rest else { return }
     let ahead = audience == .app ? 1 : nil
-    var pages =
-      try comments.pages
-      ?? network.pages(of: name.commentsRequest, in: rest, ahead: ahead, revalidating: revalidating)
-      .makeAsyncIterator()
+    let all = try network.pages(of: name.commentsRequest, in: rest, ahead: ahead, revalidating: revalidating)
+    var pages = comments.pages ?? all.makeAsyncIterator()
     let page = try await pages.next(isolation: #isolation)
     for item in page?.value.items ?? [] {
       // The app never prints its comments, so it doesn't need their JSON.
@@ -133,17 +144,21 @@ public final class IssueViewController: @MainActor RoutedScene, ChangingScene, D
     StyledText.notes(about: unread, unless: shortfall(in: format), on: format, from: clock.viewpoint)
   }
 
-  /// Returns an error for the comments that are missing from the output for programs.
+  /// Returns an error for the comments that are missing: all of them after a failure, and those that
+  /// could not be read in the output for programs.
   public func shortfall(in format: DataFormat) -> (any Error)? {
-    format.isJSON || format.isValues ? unread : nil
+    guard let failure = comments.failure else { return format.isJSON || format.isValues ? unread : nil }
+    return comments.items.isEmpty ? MissingPartError.comments(failure) : .laterComments(failure)
   }
 
   private var unread: NetworkError? { comments.unread?.error }
 
   /// Returns the JSON of the issue from GitHub, with the comments in place of the number of
-  /// comments.
+  /// comments. If none of them has loaded, `comments` is null.
   public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {
-    issue.flatMap { format.object($0.json.adding([("comments", JSONSource(elements: comments.items.map(\.json)))])) }
+    let items = comments.items.map(\.json)
+    let json = comments.failure != nil && items.isEmpty ? nil : JSONSource(elements: items)
+    return issue.flatMap { format.object($0.json.adding([("comments", json)])) }
   }
 }
 

@@ -46,7 +46,7 @@ public struct MissingPartViewModel: Hashable, Sendable {
     self.init("load your status", because: error, from: viewpoint)
   }
 
-  private init(_ task: String, because error: NetworkError, from viewpoint: Viewpoint) {
+  fileprivate init(_ task: String, because error: NetworkError, from viewpoint: Viewpoint) {
     var reason = ErrorViewModel(error, from: viewpoint).map { ": \($0.sentence)" } ?? ""
     // The page itself was found, so its name is right.
     if case .notFound = error { reason = ": not found on \(viewpoint.serverName) (404)" }
@@ -61,6 +61,9 @@ extension MissingPartError: PresentableError {
     switch self {
     case .profile(let missing): MissingPartViewModel(missing, from: viewpoint).sentence
     case .repository(let missing): MissingPartViewModel(missing, from: viewpoint).sentence
+    case .comments(let error): MissingPartViewModel("load the comments", because: error, from: viewpoint).sentence
+    case .laterComments(let error):
+      MissingPartViewModel("load all comments", because: error, from: viewpoint).sentence
     }
   }
 }

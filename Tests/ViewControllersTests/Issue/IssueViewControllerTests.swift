@@ -74,6 +74,31 @@ struct IssueViewControllerTests {
     #expect(comments(of: controller) == 250)
   }
 
+  @Test func `In the app, an issue appears even if its comments fail`() async throws {
+    let controller = try issue(for: .app)
+    transport.failingPage.withLock { $0 = 1 }
+    await #expect(throws: NetworkError.self) { try await controller.load() }
+    #expect(comments(of: controller) == 0)
+    transport.failingPage.withLock { $0 = nil }
+    try await controller.load()
+    #expect(comments(of: controller) == 100)
+  }
+
+  @Test(arguments: [(1, 0, "null"), (2, 100, "array")])
+  func `A printed issue whose comments fail is printed with an error`(page: Int, count: Int, type: String) async throws
+  {
+    let controller = try issue(for: .terminal)
+    transport.failingPage.withLock { $0 = page }
+    try await controller.load()
+    #expect(!controller.needsLoad)
+    #expect(comments(of: controller) == count)
+    #expect(controller.shortfall(in: .page) is MissingPartError)
+    let json = try #require(controller.data(of: 0..<1, as: .json(fields: ["comments"], isPretty: false)))
+    let member = JSONSource(Data(json))["comments"]
+    #expect(member?.elements.count == count)
+    #expect((member?.data == Data("null".utf8)) == (type == "null"))
+  }
+
   @Test func `A failed refresh keeps the loaded comments`() async throws {
     let controller = try issue(for: .app)
     for _ in 0..<3 { try await controller.load() }
