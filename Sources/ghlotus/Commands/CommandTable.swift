@@ -133,7 +133,9 @@ enum CommandTable {
     makeTask: { line, _ in
       let text = line.arguments.dropFirst().first
       // An empty variable of a script must not clear the whole cache.
-      if text == "" { throw UsageError(.missingArgument("<text>", of: "cache \(line.arguments[0])")) }
+      if text?.trimmed.isEmpty == true {
+        throw UsageError(.missingArgument("<text>", of: "cache \(line.arguments[0])"))
+      }
       return switch line.arguments.first {
       case nil: .show(.cache)
       case "list": .listCache(containing: text)

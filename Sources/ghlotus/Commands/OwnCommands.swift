@@ -139,7 +139,7 @@ extension ParsedLine {
   ///
   /// - Parameter name: The name of the argument.
   fileprivate func object(_ command: String, _ name: String) throws(UsageError) -> String {
-    guard arguments.count > 1 else {
+    guard arguments.count > 1, !arguments[1].trimmed.isEmpty else {
       throw UsageError(.missingArgument("<\(name)>", of: "\(command) \(arguments[0])"))
     }
     return arguments[1]

@@ -251,6 +251,17 @@ import Testing
     #expect(result.errors.contains(said))
   }
 
+  @Test(arguments: ["emails add", "emails remove", "keys add", "keys remove", "links add", "links remove"])
+  func `An empty argument is a missing one`(command: String) async throws {
+    let server = try OriginServer { _ in .json("[]") }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
+    for text in ["", " "] {
+      let result = try await ghlotus.run(arguments: command.split(separator: " ").map(String.init) + [text])
+      expectFailure(result, Exit.usage, saying: "missing argument for \(command): expected <")
+    }
+    #expect(server.requests.isEmpty)
+  }
+
   @Test func `A link without a scheme gets one, as in edit-profile`() async throws {
     let server = try OriginServer { Self.confirmation(of: $0) }
     let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)

@@ -28,6 +28,6 @@ struct CacheCommandTests {
       option: "cache", "clean", known: ["list", "clear"], .nearest(["clear"]))
     #expect(throws: UsageError(problem, command: "cache")) { try task("clean") }
     let missing = UsageError(.missingArgument("<text>", of: "cache clear"), command: "cache")
-    #expect(throws: missing) { try task("clear", "") }
+    for text in ["", " "] { #expect(throws: missing) { try task("clear", text) } }
   }
 }

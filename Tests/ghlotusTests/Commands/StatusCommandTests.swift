@@ -36,6 +36,15 @@ struct StatusCommandTests {
     #expect(throws: UsageError(.statusNotRead, command: "status")) { try change("-") }
   }
 
+  @Test(arguments: [[""], [" ", "\t"], ["", "--busy"], ["", "--emoji", ""]])
+  func `An empty text does not clear the status`(words: [String]) {
+    #expect(throws: UsageError(.clearIsOption, command: "status")) { try change(words) }
+  }
+
+  @Test func `A status may have only an emoji`() throws {
+    #expect(try change("", "--emoji", "wave") == StatusChange(message: "", emoji: "wave"))
+  }
+
   @Test func `The status command without arguments changes nothing`() throws {
     #expect(try change() == nil)
     #expect(try change("--json") == nil)
