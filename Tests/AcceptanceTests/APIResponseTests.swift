@@ -114,7 +114,7 @@ struct APIResponseTests {
     let body = #"{"message":"Because"}"#
     let server = try OriginServer { _ in .json(body, status: status) }
     let result = try await Ghlotus(["GH_TOKEN": "gho_secret"], asking: server).run("api", "/x")
-    expectFailure(result, exit, saying: status == 404 || status == 410 ? "not found on" : "Because", output: body)
+    expectFailure(result, exit, saying: status == 404 ? "not found on" : "Because", output: body)
   }
 
   @Test func `A 401 response to an anonymous request suggests setting GH_TOKEN`() async throws {

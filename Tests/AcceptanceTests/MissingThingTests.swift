@@ -70,4 +70,19 @@ import Testing
         """
       ])
   }
+
+  @Test func `A deleted issue is not called unknown`() async throws {
+    let server = try OriginServer { _ in .json(#"{"message":"This issue was deleted"}"#, status: 410) }
+    let result = try await Ghlotus(asking: server).run("issue", "o/r#1")
+    expectFailure(
+      result, Exit.notFound, saying: "no longer on 127.0.0.1:\(server.port) (410): This issue was deleted")
+  }
+
+  @Test(arguments: ["status", "status ok!", "contributions mona", "api graphql -f query={viewer{login}} --silent"])
+  func `A server without GraphQL is not reported as an unknown name`(line: String) async throws {
+    let server = try OriginServer { _ in .json(#"{"message":"Not Found"}"#, status: 404) }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
+    let result = try await ghlotus.run(arguments: line.split(separator: " ").map(String.init))
+    expectFailure(result, Exit.network, saying: "did not find its GraphQL API (404)")
+  }
 }

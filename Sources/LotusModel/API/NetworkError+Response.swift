@@ -40,7 +40,8 @@ extension NetworkError {
       case 401 where isSignedIn: .unauthorized(message: problem?.summary ?? "401")
       case 401: .signInNeeded
       case 403: .forbidden(message: problem?.summary ?? "403")
-      case 404, 410: .notFound(message: problem?.summary ?? "Not Found")
+      case 404: .notFound(message: problem?.summary ?? "Not Found")
+      case 410: .gone(message: problem?.summary)
       case 422: .refused(problem ?? GitHubError(message: "422"))
       default:
         .status(

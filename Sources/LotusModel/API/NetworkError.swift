@@ -23,8 +23,12 @@ public enum NetworkError: Error, Hashable, Sendable {
   /// An organization requires single sign-on, and the token isn't authorized for it (403). The page
   /// with this address authorizes the token.
   case singleSignOnNeeded(page: String)
-  /// The resource doesn't exist, or the token cannot access it (404, 410).
+  /// The resource doesn't exist, or the token cannot access it (404).
   case notFound(message: String)
+  /// The resource has been deleted or disabled (410).
+  case gone(message: String?)
+  /// The server doesn't have a GraphQL API (404).
+  case noGraphQL
   /// GitHub rejected the values in the request (422). The error describes the invalid fields.
   case refused(GitHubError)
   case rateLimited(until: Date, isSignedIn: Bool, kind: RateLimitKind = .primary)
@@ -91,7 +95,7 @@ public enum NetworkError: Error, Hashable, Sendable {
   var isRefusal: Bool {
     switch self {
     case .refused, .keptValues, .forbidden, .tokenNotAllowed, .missingScope, .missingPermissions, .singleSignOnNeeded,
-      .notFound:
+      .notFound, .gone:
       true
     default: false
     }

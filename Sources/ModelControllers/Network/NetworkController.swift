@@ -236,6 +236,7 @@ public actor NetworkController {
       let end = RateLimitDetection.end(in: response, to: request, now: clock.now())
       return end.map { .rateLimited(until: $0, isSignedIn: isSignedIn, kind: RateLimitDetection.kind(of: response)) }
     }
+    if response.status == 404, request.url == builder.server.graphQL { return .noGraphQL }
     let quoted = Redaction().applied(to: response.withoutOversizedBody, of: request)
     let error = NetworkError(
       quoted, isSignedIn: isSignedIn, isOwn: builder.server.isOwn(request.url),

@@ -77,7 +77,7 @@ public final class RepositoryViewController: @MainActor RoutedScene, ChangingSce
   private static func issues(
     _ result: RepositoryResponses.Response<Rows<Issue>>
   ) -> RepositoryResponses.Response<Rows<Issue>> {
-    if case .failure(.notFound) = result { return .success(Received([], json: .emptyArray)) }
+    if case .failure(.gone) = result { return .success(Received([], json: .emptyArray)) }
     return result
   }
 

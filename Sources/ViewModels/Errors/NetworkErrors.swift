@@ -13,8 +13,8 @@ extension NetworkError: PresentableError {
     case .signInNeeded, .unauthorized, .forbidden, .tokenNotAllowed, .missingScope, .missingPermissions,
       .singleSignOnNeeded:
       .signInNeeded
-    case .malformed, .offline, .offlineChange, .tooExpensive, .unavailable: .network
-    case .notFound: .notFound
+    case .malformed, .noGraphQL, .offline, .offlineChange, .tooExpensive, .unavailable: .network
+    case .notFound, .gone: .notFound
     case .refused, .keptValues: .refused
     case .rateLimited: .rateLimited
     case .noRecording: .noRecording
@@ -49,6 +49,8 @@ extension NetworkError: PresentableError {
       "secondary rate limit of \(host) reached; try again after \(Self.time(end, from: viewpoint))"
     case .rateLimited(let end, let isSignedIn, .primary):
       "rate limit of \(host) reached; try again after \(Self.time(end, from: viewpoint))"
+    case .gone(let message): "no longer on \(host) (410)" + (message.map { ": \($0.asClause)" } ?? "")
+    case .noGraphQL: "\(host) did not find its GraphQL API (404), which this requires"
         + (isSignedIn ? "" : ", or sign in for 5,000 requests an hour instead of 60")
     case .status(let status, let message, let end):
       Self.sentence(status, message: message, host: host, until: end.map { Self.time($0, from: viewpoint) })

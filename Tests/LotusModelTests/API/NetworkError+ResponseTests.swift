@@ -17,7 +17,7 @@ struct NetworkErrorResponseTests {
       (403, "<html>", false, .forbidden(message: "403")),
       (404, said("Not Found"), false, .notFound(message: "Not Found")),
       (404, "<html>", true, .notFound(message: "Not Found")),
-      (410, said("Gone"), true, .notFound(message: "Gone")),
+      (410, said("Gone"), true, .gone(message: "Gone")),
       (422, said("Validation Failed"), true, .refused(GitHubError(message: "Validation Failed"))),
       (422, "", true, .refused(GitHubError(message: "422"))),
       (

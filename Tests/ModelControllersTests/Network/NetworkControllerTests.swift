@@ -60,7 +60,7 @@ import Testing
       (401, nil, NetworkError.signInNeeded),
       (401, secret, .unauthorized(message: reason, source: .environment(variable: "GH_TOKEN"))),
       (403, nil, .forbidden(message: reason)), (404, nil, .notFound(message: reason)),
-      (410, nil, .notFound(message: reason)),
+      (410, nil, .gone(message: reason)),
       (
         422, nil,
         .refused(

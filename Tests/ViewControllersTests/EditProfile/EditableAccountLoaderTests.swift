@@ -70,7 +70,7 @@ struct EditableAccountLoaderTests {
     known.status = UserStatus(message: "Focusing")
     let emails = try response(403, ["message": "no"])
     let refusal = try response(404, ["message": "no"])
-    await #expect(throws: NetworkError.notFound(message: "no")) {
+    await #expect(throws: NetworkError.noGraphQL) {
       try await account(edited: known, emails: emails, status: refusal)
     }
     #expect(try await account(edited: .example, emails: emails, status: refusal).status == nil)
