@@ -72,13 +72,14 @@ struct EditableAccountLoader {
 
   /// Loads the user's email addresses.
   ///
-  /// - Returns: `nil` if the token lacks the scope that GitHub requires for email addresses.
+  /// - Returns: `nil` if the token lacks the scope that GitHub requires for email addresses, or if
+  ///   GitHub returns no address that can be read. All other fields can be edited without them.
   private func addresses() async throws(NetworkError) -> [EmailAddress]? {
     do {
       return try await network.rows(of: EmailAddress.listRequest, revalidating: revalidates).value.items
     } catch {
       switch error {
-      case .forbidden, .tokenNotAllowed, .missingScope, .missingPermissions, .notFound: return nil
+      case .forbidden, .tokenNotAllowed, .missingScope, .missingPermissions, .notFound, .malformed, .status: return nil
       default: if revalidates { throw error } else { return nil }
       }
     }

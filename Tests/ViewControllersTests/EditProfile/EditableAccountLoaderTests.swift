@@ -48,6 +48,12 @@ struct EditableAccountLoaderTests {
     #expect(account.user == .example || account.user.name == "Mona")
   }
 
+  @Test func `Without an email address that can be read, the account loads without them`() async throws {
+    let row = JSONValue.object(["email": .string("a@b.c"), "primary": .bool(true), "verified": .null])
+    #expect(try await account(emails: response(200, JSONValue.array([row]))).addresses == nil)
+    #expect(try await account(emails: response(451, ["message": "no"])).addresses == nil)
+  }
+
   private func response(_ status: JSONValue) throws -> HTTPArchive.Outcome {
     try response(200, JSONValue.object(["data": .object(["viewer": .object(["status": status])])]))
   }
