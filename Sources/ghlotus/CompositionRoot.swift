@@ -174,6 +174,7 @@ struct CompositionRoot {
     Viewpoint(
       now: currentDate(), secondsFromGMT: offsets, serverName: server.name,
       webURL: server.web.absoluteString, hostOption: hostOption,
-      tokenVariable: TokenVariables.names(for: server).first ?? TokenVariables.all[0])
+      tokenVariable: TokenVariables.names(for: server).first ?? TokenVariables.all[0],
+      isReplay: server.isRecorded)
   }
 }

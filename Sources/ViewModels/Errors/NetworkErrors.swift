@@ -60,8 +60,8 @@ extension NetworkError: PresentableError {
         .joined(separator: ": ")
     case .tooExpensive(let message): "\(host) rejected the query: \(message.asClause)"
     case .unavailable(let message):
-      "\(host) could not complete the query: \(message.asClause); this is a server problem; try again later"
-    case .keptValues(let fields): Self.sentence(keeping: fields)
+      "\(host) could not complete the query: \(message.asClause)"
+    case .keptValues(let fields): Self.sentence(keeping: fields, isReplay: viewpoint.isReplay)
     case .noRecording(let miss): Self.sentence(miss)
     case .offline: "not in the cache, and --offline prevents a request to \(host)"
     case .offlineChange: "--offline prevents changes; repeat the command without --offline"
@@ -163,10 +163,12 @@ extension NetworkError: PresentableError {
   }
 
   /// Describes a change that GitHub accepted without making it.
-  private static func sentence(keeping fields: [ProfileField]) -> String {
-    let names = fields.map { ProfileFormViewModel.label(of: $0) }.joined(separator: ", ")
-    return "GitHub kept the old value" + (names.isEmpty ? "" : " of: \(names)")
-      + "; if an organization manages your account, ask its owners"
+  private static func sentence(keeping fields: [ProfileField], isReplay: Bool) -> String {
+    let names =
+      fields.isEmpty ? "" : " of: \(fields.map { ProfileFormViewModel.label(of: $0) }.joined(separator: ", "))"
+    return isReplay
+      ? "the recording does not contain this change\(names); a replay changes nothing on GitHub"
+      : "GitHub kept the old value\(names); if an organization manages your account, ask its owners"
   }
 
   /// The time when a request can be sent again. A time of day that is almost over, or that has

@@ -11,7 +11,7 @@ public struct ProfileRefusalViewModel: Hashable, Sendable {
       remarks[.field(.status)] = .refused(messages.joined(separator: " "))
     }
     if case .keptValues(let fields)? = report.failure {
-      for field in fields { remarks[.field(field)] = .refused("GitHub kept the old value") }
+      for field in fields { remarks[.field(field)] = .refused("The old value was kept") }
     }
     guard case .refused(let problem)? = report.failure else { return }
     let details = problem.details.isEmpty ? [GitHubError.Detail(message: problem.message)] : problem.details

@@ -21,10 +21,12 @@ public struct Viewpoint: Hashable, Sendable {
   public let hostOption: String
   /// The name of the environment variable that can hold a token for the server.
   public let tokenVariable: String
+  /// Whether the responses come from a recording.
+  public let isReplay: Bool
 
   public init(
     now: Date, secondsFromGMT: UTCOffsets, serverName: String, webURL: String,
-    hostOption: String = "", tokenVariable: String = "GH_TOKEN"
+    hostOption: String = "", tokenVariable: String = "GH_TOKEN", isReplay: Bool = false
   ) {
     self.now = now
     self.secondsFromGMT = secondsFromGMT
@@ -32,6 +34,7 @@ public struct Viewpoint: Hashable, Sendable {
     self.webURL = webURL
     self.hostOption = hostOption
     self.tokenVariable = tokenVariable
+    self.isReplay = isReplay
   }
 
   /// Returns the same context at another time.

@@ -45,4 +45,13 @@ import Testing
     let result = try await ghlotus(returning: "{}").run(arguments: words)
     expectFailure(result, Exit.refused, saying: "GitHub kept the old value")
   }
+
+  @Test func `In a replay, a value that the recording lacks is no fault of GitHub`() async throws {
+    let result = try await Ghlotus().run(
+      "--replay", Package.fixture("edit-profile.har"), "edit-profile", "--name", "Not recorded")
+    #expect(result.status == Exit.refused)
+    #expect(
+      result.errors.contains(
+        "the recording does not contain this change of: Name; a replay changes nothing on GitHub"))
+  }
 }
