@@ -25,4 +25,32 @@ struct UnconfirmedChangeTests {
       #expect(result.output.isEmpty, "\(command): \(result.output)")
     }
   }
+
+  @Test(arguments: [
+    ("emails add a@b.c", "to check, run: ghlotus emails"), ("emails show", "to check, run: ghlotus emails"),
+    ("keys add k.pub", "to check, run: ghlotus keys"), ("status ok!", "to check, run: ghlotus status"),
+    ("links add https://a.example", "to check, run: ghlotus links"),
+    ("api -X POST /user/repos -f name=x", "so check before you try again"),
+  ])
+  func `If the connection breaks, a change that cannot be repeated may have been made`(
+    command: String, advice: String
+  ) async throws {
+    let server = try OriginServer { request in
+      if request.method == "GET" || request.text.contains("viewer") {
+        return .json(request.path == "/graphql" ? #"{"data":{"viewer":{"status":null}}}"# : "[]")
+      }
+      return .resetBeforeHeaders
+    }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "ghp_0123456789abcdef"], asking: server)
+    try ghlotus.home.write("k.pub", "ssh-rsa AAAAB3Nz mona\n")
+    let result = try await ghlotus.run(arguments: command.split(separator: " ").map(String.init))
+    expectFailure(
+      result, Exit.network, saying: "closed the connection unexpectedly; the change may have been made", advice)
+  }
+
+  @Test func `A change that can be repeated is worth another try`() async throws {
+    let server = try OriginServer { _ in .resetBeforeHeaders }
+    let result = try await Ghlotus(["GH_TOKEN": "gho_x"], asking: server).run("keys", "remove", "3")
+    expectFailure(result, Exit.network, saying: "closed the connection unexpectedly; try again")
+  }
 }

@@ -310,6 +310,15 @@ struct ListActionTests {
     #expect(app.shows("1 marked"), "The rows can be changed again.")
   }
 
+  @Test func `If GitHub rejects one of several changes, the error names its row`() async throws {
+    let app = try App(refusing: "/user/starred/octocat/Spoon-Knife")
+    app.start(.repositories(of: try octocat()))
+    try await app.wait(for: "Spoon-Knife")
+    app.mock.type("  s")
+    try await app.wait { app.errors.count == 1 }
+    #expect((app.errors.first as? RefusedChangeError)?.name == "octocat/Spoon-Knife")
+  }
+
   @Test(arguments: [
     ("emails", "j", "Copied octocat@users.noreply.github.com"), ("ssh-keys", "", "Copied ssh-ed25519"),
     ("followers octocat", "", "Copied https://github.com/mona"),

@@ -92,6 +92,16 @@ public enum NetworkError: Error, Hashable, Sendable {
     }
   }
 
+  /// Whether the error concerns only what the request names, so that the same change of something
+  /// else may succeed.
+  public var concernsOneTarget: Bool {
+    switch self {
+    case .forbidden, .singleSignOnNeeded, .notFound, .gone, .refused: true
+    case .status(let status, _, _): status < 500
+    default: false
+    }
+  }
+
   var isRefusal: Bool {
     switch self {
     case .refused, .keptValues, .forbidden, .tokenNotAllowed, .missingScope, .missingPermissions, .singleSignOnNeeded,

@@ -12,6 +12,16 @@ public enum Relation: Hashable, Sendable {
   }
 }
 
+extension Relation {
+  /// The login of the account, or the full name of the repository.
+  public var name: String {
+    switch self {
+    case .following(let login), .blocking(let login): login.name
+    case .starring(let repository): repository.text
+    }
+  }
+}
+
 /// Model: a response without a body (204).
 public struct NoContent: Hashable, Sendable, Decodable {}
 
@@ -31,9 +41,9 @@ public struct RelationChange: Hashable, Sendable {
 
   public var result: ChangeResult {
     switch relation {
-    case .following(let login): ChangeResult(holds ? "follow" : "unfollow", login.name, isChanged: isChanged)
-    case .blocking(let login): ChangeResult(holds ? "block" : "unblock", login.name, isChanged: isChanged)
-    case .starring(let repository): ChangeResult(holds ? "star" : "unstar", repository.text, isChanged: isChanged)
+    case .following: ChangeResult(holds ? "follow" : "unfollow", relation.name, isChanged: isChanged)
+    case .blocking: ChangeResult(holds ? "block" : "unblock", relation.name, isChanged: isChanged)
+    case .starring: ChangeResult(holds ? "star" : "unstar", relation.name, isChanged: isChanged)
     }
   }
 }

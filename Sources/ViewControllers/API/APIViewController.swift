@@ -57,7 +57,8 @@ public final class APIViewController: Scene, DataScene {
     } catch {
       next = call
       rows.append(joiner.finish(), isJSON: true)
-      throw error
+      guard !call.isQuestion, let failure = error as? NetworkError else { throw error }
+      throw failure.report(after: call.method, changing: .other)
     }
     if next == nil { rows.append(joiner.finish(), isJSON: true) }
   }

@@ -37,7 +37,7 @@ private struct AccountChangeAttempt {
       throw change.unknown
     }
     if result.isChanged {
-      guard let confirmation = try await network.confirmation(of: change.request) else { throw change.unknown }
+      guard let confirmation = try await confirmation() else { throw change.unknown }
       guard let made = change.made(accordingTo: confirmation, after: formerAccounts) else {
         throw NetworkError.keptValues([])
       }
@@ -45,6 +45,14 @@ private struct AccountChangeAttempt {
       if case .addKey = made, case .integer(let id)? = confirmation["id"] { result.keyID = id }
     }
     return CommandResult(lines: [AccountChangeViewModel(change, result).sentence], change: result)
+  }
+
+  private func confirmation() async throws -> JSONValue? {
+    do {
+      return try await network.confirmation(of: change.request)
+    } catch {
+      throw error.report(after: change.request.method, changing: change.subject)
+    }
   }
 
   /// Loads the current state if GitHub would accept a change that makes no difference. Completes the

@@ -202,7 +202,17 @@ extension IssueViewController {
     let request = try name.additionRequest(of: body)
     return .init(
       sentence: "Posted the comment", show: { $0.show(adding: (comment, text)) }, rollBack: { $0.show(adding: nil) },
-      send: { if try await !$0.network.confirm(request) { throw UnknownNameError.issue($0.name) } })
+      send: { try await $0.send(request) })
+  }
+
+  private func send(_ request: APIRequest<NoContent>) async throws {
+    let isPosted: Bool
+    do {
+      isPosted = try await network.confirm(request)
+    } catch {
+      throw error.report(after: request.method, changing: .other)
+    }
+    if !isPosted { throw UnknownNameError.issue(name) }
   }
 
   private func show(adding addition: (comment: IssueComment, text: TextDocument)?) {

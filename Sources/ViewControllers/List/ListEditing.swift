@@ -12,8 +12,6 @@ public struct ListEditing<Item: ListItem> {
     let change: ListChange
     /// The change that removes the item again. `nil` if it needs an ID that only GitHub knows.
     var removal: ListChange?
-    /// The error if GitHub doesn't find the item, or `nil` for a general one.
-    var unknown: UnknownNameError?
   }
 
   /// A change between the two states of an item, such as public and private.
@@ -122,7 +120,7 @@ extension ListEditing<Account> {
       let relation = Relation.blocking(login)
       return Addition(
         item: Account(login: login.name), change: .relation(relation, holds: true),
-        removal: .relation(relation, holds: false), unknown: .account(login))
+        removal: .relation(relation, holds: false))
     },
     removal: { .relation(.blocking(try Login($0.login)), holds: false) },
     restoration: { .relation(.blocking(try Login($0.login)), holds: true) })

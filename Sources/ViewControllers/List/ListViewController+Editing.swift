@@ -87,10 +87,10 @@ extension ListViewController {
     var change = UndoableChanges<ListViewController>.Change(
       sentence: sentence, show: { $0.insertAndSelect(addition.item) },
       rollBack: { if !isThere { $0.remove(addition.item.rowKey) } },
-      send: { try await $0.send(addition.change.request, unless: addition.unknown) })
+      send: { try await $0.send(addition.change) })
     if let removal = addition.removal {
       change.undo(by: self.sentence(of: [removal], named: [addition.item.rowName])) {
-        try await $0.send(removal.request)
+        try await $0.send(removal)
       }
     }
     try await changes.perform(change, by: self)
@@ -144,13 +144,13 @@ extension ListViewController {
       sentence: sentence(of: rows.map(\.change), named: names),
       show: { list in for row in rows { list.show(row) } },
       rollBack: { list in for (row, place) in zip(rows, places) { list.show(row.item, at: place, after: row) } },
-      send: { try await $0.send(rows.map(\.change)) })
+      send: { try await $0.send(rows.map(\.change), of: names) })
     let restorations = rows.compactMap(\.restoration)
     if restorations.count == rows.count {
       change.undo(
         by: sentence(of: restorations, named: names),
         show: { list in for (row, place) in zip(rows, places) { list.show(row.restored, at: place, after: row) } },
-        send: { try await $0.send(restorations) })
+        send: { try await $0.send(restorations, of: names) })
     }
     marks.use(for: Set(rows.map(\.item.rowKey)))
     let usedMarks = marks
@@ -196,26 +196,31 @@ extension ListViewController {
     if change.changed != nil { replace(item) } else { insert(item, at: place) }
   }
 
-  private func send(_ requests: [ListChange]) async throws {
-    for (index, change) in requests.enumerated() {
-      if requests.count > 1 {
-        let progress = ListChangesViewModel.progress(index + 1, of: requests.count)
+  private func send(_ changes: [ListChange], of names: [String]) async throws {
+    for (index, change) in changes.enumerated() {
+      if changes.count > 1 {
+        let progress = ListChangesViewModel.progress(index + 1, of: changes.count)
         delegate?.say(StyledText(untrusted: progress, .dim))
       }
       do {
-        try await send(change.request, unless: change.unknown)
+        try await send(change)
         if case .relation(let relation, let holds) = change { delegate?.didChange(relation, holds: holds) }
       } catch {
-        if index > 0 { refresh() }
-        throw error
+        if index > 0 || error is UnconfirmedChangeError { refresh() }
+        guard changes.count > 1, let refusal = error as? NetworkError, refusal.concernsOneTarget else { throw error }
+        throw RefusedChangeError(change, of: names[index], because: refusal)
       }
     }
   }
 }
 
 extension ListChange {
-  /// The error if GitHub doesn't find the account or repository.
-  fileprivate var unknown: UnknownNameError? {
-    if case .relation(let relation, _) = self { relation.unknown } else { nil }
+  /// The error if GitHub doesn't find what the change names.
+  var unknown: any Error {
+    if case .relation(let relation, _) = self { relation.unknown } else { NetworkError.notFound(message: "") }
+  }
+
+  var subject: ChangeSubject {
+    if case .account(let change) = self { change.subject } else { .other }
   }
 }

@@ -282,14 +282,14 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
   /// The items of all rows that have loaded.
   var shownItems: [Item] { (0..<shown.rows.count).compactMap { shown.rows.item(at: $0) } }
 
-  /// Sends a change.
-  ///
-  /// - Parameter unknown: The error to throw if GitHub doesn't find the resource, or `nil` for a
-  ///   general one.
-  func send(_ request: APIRequest<NoContent>, unless unknown: UnknownNameError? = nil) async throws {
-    guard try await !network.confirm(request) else { return }
-    if let unknown { throw unknown }
-    throw NetworkError.notFound(message: "")
+  func send(_ change: ListChange) async throws {
+    let isMade: Bool
+    do {
+      isMade = try await network.confirm(change.request)
+    } catch {
+      throw error.report(after: change.request.method, changing: change.subject)
+    }
+    guard isMade else { throw change.unknown }
   }
 
   func row(of key: String) -> Int? { shown.rows.row(of: key) }

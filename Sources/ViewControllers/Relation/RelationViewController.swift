@@ -13,8 +13,8 @@ public final class RelationViewController: Scene, DataScene {
   private let network: NetworkController
   private let viewpoint: Viewpoint
   private var changes: [RelationChange] = []
-  /// The errors for users and repositories that GitHub doesn't find.
-  private var failures: [UnknownNameError] = []
+  /// The errors that each concern one user or repository.
+  private var failures: [any Error] = []
   public private(set) var table: Table?
 
   /// Creates a view controller for one or more relations.
@@ -37,7 +37,8 @@ public final class RelationViewController: Scene, DataScene {
   /// wanted state, no change is sent. A relation that doesn't exist may be one to a misspelled name,
   /// so the name is checked too.
   ///
-  /// - Throws: `NetworkError`, or the last `UnknownNameError` when no relation is left.
+  /// - Throws: `NetworkError` if the other relations can't be changed either. Or the last
+  ///   `UnknownNameError` or `RefusedChangeError` when no relation is left.
   public func load() async throws {
     guard let relation = rest.first else { return }
     do {
@@ -48,14 +49,19 @@ public final class RelationViewController: Scene, DataScene {
       table = Table(changes.map { ParagraphCell(untrusted: RelationChangeViewModel($0).sentence) })
     } catch let error as UnknownNameError {
       failures.append(error)
+    } catch let error as NetworkError where error.concernsOneTarget {
+      failures.append(RefusedChangeError(.relation(relation, holds: wanted), of: relation.name, because: error))
     }
     rest.removeFirst()
     if rest.isEmpty, let failure = failures.popLast() { throw failure }
   }
 
-  /// Returns the errors that occurred before the one that ended the run.
+  /// Returns the errors that occurred before the one that ended the run, and the names for which the
+  /// run ended too early.
   public func notes(after format: DataFormat) -> [StyledText] {
-    failures.compactMap { ErrorViewModel($0, from: viewpoint)?.sentence }.map { StyledText(alert: $0) }
+    let sentences = failures.compactMap { ErrorViewModel($0, from: viewpoint)?.sentence }
+    let rest = isSingle || rest.isEmpty ? [] : [RelationRestViewModel(Array(rest)).sentence]
+    return (sentences + rest).map { StyledText(alert: $0) }
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {

@@ -1,4 +1,5 @@
 import Essentials
+import HTTP
 public import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal
@@ -34,7 +35,11 @@ public final class StatusViewController: Scene, DataScene {
     current = former
     if let change {
       let wanted = try change.applied(to: current, at: viewpoint.now)
-      current = try await network.response(to: wanted.changeQuery).status
+      do {
+        current = try await network.response(to: wanted.changeQuery).status
+      } catch {
+        throw error.report(after: .post, changing: .status)
+      }
       if wanted.isKept(current, insteadOf: former ?? UserStatus()) { throw NetworkError.keptValues([.status]) }
       result = ChangeResult(change.isRemoval ? "clear" : "set", "status", isChanged: current != former)
     }

@@ -24,6 +24,11 @@ extension NetworkError: PresentableError {
   }
 
   public func sentence(from viewpoint: Viewpoint) -> String? {
+    fact(from: viewpoint).map { [$0, repetition(from: viewpoint)].compactMap { $0 }.joined(separator: "; ") }
+  }
+
+  /// Describes the error without saying when to try again.
+  func fact(from viewpoint: Viewpoint) -> String? {
     let host = viewpoint.serverName
     return switch self {
     case .transport(let error): error.sentence(from: viewpoint)
@@ -44,16 +49,16 @@ extension NetworkError: PresentableError {
     case .notFound("Not Found"), .notFound(""):
       "not found on \(host) (404); it may be private, or the name may be misspelled"
     case .notFound(let message): "not found on \(host): \(message.asClause)"
+    case .gone(let message): "no longer on \(host) (410)" + (message.map { ": \($0.asClause)" } ?? "")
+    case .noGraphQL: "\(host) did not find its GraphQL API (404), which this requires"
     case .refused(let problem): "\(host) rejected the request: \(problem.summary.asClause)"
     case .rateLimited(let end, _, .secondary):
       "secondary rate limit of \(host) reached; try again after \(Self.time(end, from: viewpoint))"
     case .rateLimited(let end, let isSignedIn, .primary):
       "rate limit of \(host) reached; try again after \(Self.time(end, from: viewpoint))"
-    case .gone(let message): "no longer on \(host) (410)" + (message.map { ": \($0.asClause)" } ?? "")
-    case .noGraphQL: "\(host) did not find its GraphQL API (404), which this requires"
         + (isSignedIn ? "" : ", or sign in for 5,000 requests an hour instead of 60")
-    case .status(let status, let message, let end):
-      Self.sentence(status, message: message, host: host, until: end.map { Self.time($0, from: viewpoint) })
+    case .status(let status, let message, _):
+      "\(host) returned status \(status)" + (message.map { ": \($0.asClause)" } ?? "")
     case .malformed(let problem): "unexpected response from \(host): \(Self.clause(problem))"
     case .query(let messages):
       (["\(host) rejected the query"] + [messages.joined(separator: "; ")].filter { !$0.isEmpty })
@@ -65,6 +70,18 @@ extension NetworkError: PresentableError {
     case .noRecording(let miss): Self.sentence(miss)
     case .offline: "not in the cache, and --offline prevents a request to \(host)"
     case .offlineChange: "--offline prevents changes; repeat the command without --offline"
+    }
+  }
+
+  /// Says when to try again, if that may help.
+  private func repetition(from viewpoint: Viewpoint) -> String? {
+    switch self {
+    case .transport(.timedOut): "try again later"
+    case .transport(.connectionLost), .transport(.bodyCutShort): "try again"
+    case .status(500..., _, let end):
+      "this is a server problem; try again \(end.map { "after \(Self.time($0, from: viewpoint))" } ?? "later")"
+    case .unavailable: "this is a server problem; try again later"
+    default: nil
     }
   }
 
@@ -175,12 +192,6 @@ extension NetworkError: PresentableError {
   /// passed, would confuse.
   private static func time(_ end: Date, from viewpoint: Viewpoint) -> String {
     end.timeIntervalSince(viewpoint.now) < 90 ? "about a minute" : viewpoint.clockTime(end)
-  }
-
-  private static func sentence(_ status: Int, message: String?, host: String, until end: String?) -> String {
-    let quoted = message.map { ": \($0.asClause)" } ?? ""
-    let advice = status >= 500 ? "; this is a server problem; try again \(end.map { "after \($0)" } ?? "later")" : ""
-    return "\(host) returned status \(status)\(quoted)\(advice)"
   }
 
   private static func clause(_ problem: MalformedResponse) -> String {

@@ -17,10 +17,10 @@ extension TransportError: PresentableError {
     case .cannotResolve(let host): "could not resolve the host \(host); check the name and your network"
     case .proxyFailed(let proxy, let host, let reason): Self.sentence(proxy, host: host, reason)
     case .cannotConnect(let host): "could not connect to \(host); check your network"
-    case .timedOut(let host): "\(host) did not respond in time; try again later"
+    case .timedOut(let host): "\(host) did not respond in time"
     case .notTrusted(let host, let reason): "the connection to \(host) is not secure: \(clause(reason))"
-    case .connectionLost(let host): "\(host) closed the connection unexpectedly; try again"
-    case .bodyCutShort(let host): "the response from \(host) was truncated; try again"
+    case .connectionLost(let host): "\(host) closed the connection unexpectedly"
+    case .bodyCutShort(let host): "the response from \(host) was truncated"
     case .tooLarge(let host, let limit):
       "the response from \(host) is larger than the \((limit >> 20).grouped) MiB that ghlotus accepts"
     case .malformed(let host, let reason): "unexpected response from \(host): \(clause(reason))"

@@ -1,3 +1,4 @@
+import Essentials
 public import LotusModel
 
 /// View model: confirms a change of the user's email addresses, keys or links.
@@ -52,4 +53,17 @@ public struct RelationChangeViewModel: Hashable, Sendable {
       case (.starring(let repository), false, false): "You had not starred \(repository.text)"
       }
   }
+}
+
+/// View model: names what a run that ended early has not reached.
+public struct RelationRestViewModel: Hashable, Sendable {
+  public let sentence: String
+
+  public init(_ rest: [Relation]) {
+    let hidden = rest.count - Self.maximumNames
+    let names = rest.prefix(Self.maximumNames).map(\.name) + (hidden > 0 ? ["\(hidden.grouped) more"] : [])
+    sentence = "not processed: \(names.joined(separator: ", "))"
+  }
+
+  private static let maximumNames = 10
 }

@@ -65,7 +65,8 @@ enum RelationCommands {
         + (argument.name == "owner/repo"
           ? ["A dot stands for the repository of the current folder. \(WorkingFolder.note)"] : [])
         + [
-          "If a name does not exist, the other names are still processed. The missing names are listed at the end.",
+          "If a name does not exist, or GitHub rejects its change, the other names are still processed. These errors are "
+            + "listed at the end.",
           "A hyphen stands for names on standard input, one per line. The output of a list can be piped in: only the text "
             + "before the first tab of a line counts. Blank lines are skipped.",
         ],

@@ -74,4 +74,50 @@ import Testing
     let result = try await Ghlotus(["GH_TOKEN": "gho_x"], asking: server).run(arguments: example.words)
     expectFailure(result, Exit.notFound, saying: example.words[1])
   }
+
+  /// Starts a server on which nothing is starred or followed, and that answers changes of `b` with a
+  /// refusal.
+  private static func server(refusing response: Response) throws -> OriginServer {
+    try OriginServer { request in
+      if request.method == "GET" {
+        return .response(status: request.path.hasPrefix("/user/") ? 404 : 200, body: Array("{}".utf8))
+      }
+      return request.path.hasSuffix("b") ? response : .response(status: 204)
+    }
+  }
+
+  @Test(
+    arguments: [
+      (
+        .json(#"{"message":"You cannot do that"}"#, status: 403), Exit.signInNeeded, "denied access: You cannot do that"
+      ),
+      (
+        .json(#"{"message":"Validation Failed"}"#, status: 422), Exit.refused, "rejected the request: Validation Failed"
+      ),
+      (.json(#"{"message":"Blocked"}"#, status: 451), Exit.failed, "returned status 451: Blocked"),
+    ] as [(Response, Int32, String)])
+  func `A refusal names its target, and the other names are still processed`(
+    refusal: Response, status: Int32, words: String
+  ) async throws {
+    let server = try Self.server(refusing: refusal)
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
+    let result = try await ghlotus.run("follow", "a", "b", "c")
+    expectFailure(
+      result, status, saying: "could not follow b: 127.0.0.1:\(server.port) \(words)",
+      output: "Followed a\nFollowed c\n")
+    let several = try await ghlotus.run("star", "o/b", "x/b", "o/c")
+    #expect(several.output == "Starred o/c\n")
+    #expect(several.errors.split(separator: "\n").count == 2)
+    #expect(several.errors.contains("could not star o/b: ") && several.errors.contains("could not star x/b: "))
+  }
+
+  @Test func `An error that concerns all names ends the run, which lists the names that are left`() async throws {
+    let limit = Response.json(#"{"message":"secondary rate limit"}"#, status: 403, headers: [("Retry-After", "3000")])
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: try Self.server(refusing: limit))
+    let result = try await ghlotus.run("follow", "a", "b", "c")
+    #expect(result.status == Exit.rateLimited)
+    #expect(result.output == "Followed a\n")
+    #expect(result.errors.hasPrefix("ghlotus: not processed: b, c\n"))
+    #expect(result.errors.contains("secondary rate limit"))
+  }
 }

@@ -1,0 +1,50 @@
+public import HTTP
+
+/// Model: an error for one of several changes.
+public struct RefusedChangeError: Error, Hashable, Sendable {
+  public let change: ListChange
+  /// The name of what should have been changed.
+  public let name: String
+  public let error: NetworkError
+
+  public init(_ change: ListChange, of name: String, because error: NetworkError) {
+    self.change = change
+    self.name = name
+    self.error = error
+  }
+}
+
+/// Model: an error after which GitHub may have made a change, so that sending the change again may
+/// have additional effects.
+public struct UnconfirmedChangeError: Error, Hashable, Sendable {
+  public let subject: ChangeSubject
+  public let error: NetworkError
+}
+
+/// Model: the data that a request changes, as far as a command can show it.
+public enum ChangeSubject: Hashable, Sendable {
+  case emails
+  case keys(PublicKey.Kind)
+  case socialAccounts, status, other
+}
+
+extension AccountChange {
+  public var subject: ChangeSubject {
+    switch self {
+    case .addEmail, .removeEmail, .showEmail: .emails
+    case .addKey(let key, _): .keys(key.kind)
+    case .removeKey(let kind, _): .keys(kind)
+    case .addSocialAccount, .removeSocialAccount: .socialAccounts
+    }
+  }
+}
+
+extension NetworkError {
+  /// Returns the error to report if a request that changes something fails.
+  ///
+  /// - Parameter method: The method of the request.
+  public func report(after method: HTTPMethod, changing subject: ChangeSubject) -> any Error {
+    guard mayHaveSucceeded, !method.isIdempotent, self != .transport(.cancelled) else { return self }
+    return UnconfirmedChangeError(subject: subject, error: self)
+  }
+}

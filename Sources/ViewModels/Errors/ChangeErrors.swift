@@ -1,0 +1,45 @@
+public import LotusModel
+
+/// View model: describes errors of changes.
+extension RefusedChangeError: PresentableError {
+  public var exitStatus: ExitStatus { error.exitStatus }
+
+  public func sentence(from viewpoint: Viewpoint) -> String? {
+    let verb = ListChangesViewModel([change], of: [name]).reply.lowercased()
+    return error.sentence(from: viewpoint).map { "could not \(verb) \(name): \($0)" }
+  }
+}
+
+extension UnconfirmedChangeError: PresentableError {
+  public var exitStatus: ExitStatus { error.exitStatus }
+
+  public func sentence(from viewpoint: Viewpoint) -> String? {
+    let command = subject.command.map { "; to check, run: \(viewpoint.command($0))" }
+    return sentence(advising: command ?? Self.generalAdvice, from: viewpoint)
+  }
+
+  /// In the app, the user can check without a command.
+  public func paragraphs(from viewpoint: Viewpoint) -> [String] {
+    sentence(advising: Self.generalAdvice, from: viewpoint).map { [$0.asClause.asTitle] } ?? []
+  }
+
+  private static let generalAdvice = ", so check before you try again"
+
+  private func sentence(advising advice: String, from viewpoint: Viewpoint) -> String? {
+    error.fact(from: viewpoint).map { "\($0); the change may have been made\(advice)" }
+  }
+}
+
+extension ChangeSubject {
+  /// The words of the command that shows the data.
+  fileprivate var command: String? {
+    switch self {
+    case .emails: "emails"
+    case .keys(.ssh): "keys"
+    case .keys(.gpg): "keys --gpg"
+    case .socialAccounts: "links"
+    case .status: "status"
+    case .other: nil
+    }
+  }
+}
