@@ -2,7 +2,7 @@ internal import LotusModel
 internal import Terminal
 internal import ViewControllers
 
-/// Coordinator: the prompts, questions and messages of the scenes that change something on GitHub.
+/// Coordinator: the prompts, questions, messages and changes of the scenes.
 extension BrowseCoordinator: PromptDelegate {
   func show(_ prompt: Prompt) async throws {
     let controller = PromptViewController(prompt, unsent: services.unsent, viewpoint: clock.viewpoint) {
@@ -19,19 +19,23 @@ extension BrowseCoordinator: PromptDelegate {
 
   func say(_ message: StyledText) { navigator.say(message) }
 
-  func didChange(_ relation: Relation, holds: Bool) {
-    // The profiles that are open have the newest counts, so they are recorded last.
-    if case .following(let login) = relation { accounts.note(followed: login, holds: holds) }
+  func show(_ changes: [ListChange]) {
+    for change in changes.relations { accounts.apply(change) }
     for scene in routedScenes {
-      scene.show(relation, holds: holds)
+      scene.show(changes)
+      // The profiles that are open have the newest counts.
       accounts.note(scene)
     }
   }
 
-  /// Stores the command, and refreshes the other scenes that show the same list or page.
-  func didMakeChange(in scene: AnyObject, undoneBy command: @escaping () -> KeyCommand) {
-    undo = command
-    guard let route = (scene as? any RoutedScene)?.route else { return }
-    for other in routedScenes where other !== scene && other.route == route { other.refresh() }
+  func didMake(_ changes: [ListChange]) {
+    guard !changes.isEmpty else { return }
+    // A refresh that ran while the changes were sent may have restored the old values.
+    show(changes)
+    for scene in routedScenes { scene.refresh(after: changes) }
+  }
+
+  func didPost(in scene: any RoutedScene) {
+    for other in routedScenes where other !== scene && other.route == scene.route { other.refresh() }
   }
 }

@@ -19,9 +19,8 @@ final class BrowseCoordinator {
   var accounts = KnownAccounts()
   /// The scenes that the user has seen.
   var recent = RecentRoutes()
-  /// Returns the command that undoes the last change. The change may have been made in a scene that
-  /// has closed.
-  var undo: () -> KeyCommand = { .undo() }
+  /// The changes of all scenes. The last one may have been made in a scene that has closed.
+  let changes: Changes
   /// The order of each list when the user last saw the list.
   private var orders: [Route: Character] = [:]
   /// The scenes that were open after the latest change. Their rows are recorded when they close.
@@ -34,6 +33,8 @@ final class BrowseCoordinator {
     self.services = services
     self.system = system
     self.clock = clock
+    changes = Changes(network: services.network)
+    changes.delegate = self
   }
 
   /// Runs the app until the user quits.
@@ -53,7 +54,8 @@ final class BrowseCoordinator {
     } catch {
       failure = error
     }
-    (openScenes, undo) = ([], { .undo() })
+    openScenes = []
+    changes.forget()
     services.places.endChanges()
     await storing
     if failure == nil || Task.isCancelled, !lastStack.places.isEmpty { await services.places.store(lastStack) }
@@ -207,7 +209,7 @@ final class BrowseCoordinator {
     case .editProfile:
       guard let ending = try await delegate?.browseCoordinatorWantsEditing(self) else { return }
       if case .sent = ending {
-        undo = { .undoAfterSaving }
+        changes.didSaveProfile()
         for scene in routedScenes where scene === origin || scene.route == .profile(.viewer) { scene.refresh() }
       }
       navigator.say(ending.notice)
@@ -220,7 +222,8 @@ final class BrowseCoordinator {
   /// Forgets the accounts that were known to the former account, except those of the open pages, and
   /// loads these pages again.
   func didSignIn() {
-    (accounts, undo) = (KnownAccounts(), { .undo() })
+    accounts = KnownAccounts()
+    changes.forget()
     for scene in routedScenes {
       accounts.note(scene)
       if scene.hasRows { scene.refresh() }
@@ -252,7 +255,7 @@ extension BrowseCoordinator {
   func commands(for scene: any Scene) -> [KeyCommand] {
     guard let scene = scene as? any RoutedScene else { return [] }
     let segues = segues(from: scene)
-    return [open(scene), undo()]
+    return [open(scene), changes.undoCommand]
       + segues.filter { $0.to == .editProfile }.compactMap { command(of: $0, scene) } + listCommands(of: scene)
       + segues.filter { $0.to != .editProfile }.compactMap { command(of: $0, scene) } + commands(of: scene)
   }

@@ -16,8 +16,10 @@ public protocol RoutedScene: Scene {
   ///
   /// - Parameter reply: The index of the chosen reply to `orderQuestion`.
   func sort(by reply: Int)
-  /// Shows that a relation exists or not, after another scene has changed it.
-  func show(_ relation: Relation, holds: Bool)
+  /// Shows changes, which GitHub may not have accepted yet. Showing them again has no effect.
+  func show(_ changes: [ListChange])
+  /// Loads again what only GitHub knows after it has accepted changes.
+  func refresh(after changes: [ListChange])
 }
 
 extension RoutedScene {
@@ -37,7 +39,8 @@ extension RoutedScene {
     sort(by: reply)
   }
 
-  public func show(_ relation: Relation, holds: Bool) {}
+  public func show(_ changes: [ListChange]) {}
+  public func refresh(after changes: [ListChange]) {}
 
   public func retry() {
     if !needsLoad { refresh() }

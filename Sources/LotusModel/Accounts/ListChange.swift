@@ -1,26 +1,44 @@
 /// Model: a change of one row in a list, such as following an account or removing a key.
 public enum ListChange: Hashable, Sendable {
   case account(AccountChange)
-  /// A change of a relation.
-  ///
-  /// - Parameter holds: Whether the relation exists after the change.
-  case relation(Relation, holds: Bool)
+  case relation(Change)
 
   /// Whether the user must confirm the change, wherever in the app they make it.
   public var needsConfirmation: Bool {
     switch self {
-    case .relation(.blocking, holds: true), .account(.removeEmail), .account(.removeKey),
-      .account(.removeSocialAccount):
-      true
-    case .relation, .account: false
+    case .account(.removeEmail), .account(.removeKey), .account(.removeSocialAccount): true
+    case .account: false
+    case .relation(let change): if case .blocking = change.relation { change.holds } else { false }
     }
   }
 
   public var request: APIRequest<NoContent> {
     switch self {
     case .account(let change): change.request
-    case .relation(let relation, let holds): relation.change(to: holds)
+    case .relation(let change): change.request
     }
+  }
+
+  /// The opposite change, or `nil` if it wouldn't restore what was before: a new email address isn't
+  /// verified, and a new key gets a new ID.
+  public var reversed: ListChange? {
+    switch self {
+    case .account(.addEmail(let address)): .account(.removeEmail(address))
+    case .account(.showEmail(let isPublic)): .account(.showEmail(!isPublic))
+    case .account(.addSocialAccount(let url)): .account(.removeSocialAccount(url))
+    case .account(.removeSocialAccount(let url)): .account(.addSocialAccount(url))
+    case .account(.removeEmail), .account(.addKey), .account(.removeKey): nil
+    case .relation(let change): .relation(change.reversed)
+    }
+  }
+
+  /// The error to report if GitHub doesn't find what the change names.
+  public var unknown: any Error {
+    if case .relation(let change) = self { change.relation.unknown } else { NetworkError.notFound(message: "") }
+  }
+
+  public var subject: ChangeSubject {
+    if case .account(let change) = self { change.subject } else { .other }
   }
 }
 
@@ -29,9 +47,17 @@ extension [ListChange] {
   /// relations needs a confirmation, too.
   public var needConfirmation: Bool {
     contains(where: \.needsConfirmation)
-      || count > 1
-        && contains { change in
-          if case .relation(_, holds: false) = change { true } else { false }
-        }
+      || count > 1 && contains { if case .relation(let change) = $0 { !change.holds } else { false } }
+  }
+
+  /// The opposite changes, or `nil` if one of the changes can't be undone.
+  public var opposite: [ListChange]? {
+    let changes = compactMap(\.reversed)
+    return changes.count == count ? changes : nil
+  }
+
+  /// The changes of relations, without the others.
+  public var relations: [Change] {
+    compactMap { if case .relation(let change) = $0 { change } else { nil } }
   }
 }

@@ -25,29 +25,6 @@ extension Relation {
 /// Model: a response without a body (204).
 public struct NoContent: Hashable, Sendable, Decodable {}
 
-/// Model: the outcome of a request to change a relation.
-public struct RelationChange: Hashable, Sendable {
-  public let relation: Relation
-  /// Whether the relation exists after the request.
-  public let holds: Bool
-  /// Whether the request made a difference. `false` if the relation already had this state.
-  public let isChanged: Bool
-
-  public init(relation: Relation, holds: Bool, isChanged: Bool) {
-    self.relation = relation
-    self.holds = holds
-    self.isChanged = isChanged
-  }
-
-  public var result: ChangeResult {
-    switch relation {
-    case .following: ChangeResult(holds ? "follow" : "unfollow", relation.name, isChanged: isChanged)
-    case .blocking: ChangeResult(holds ? "block" : "unblock", relation.name, isChanged: isChanged)
-    case .starring: ChangeResult(holds ? "star" : "unstar", relation.name, isChanged: isChanged)
-    }
-  }
-}
-
 /// Model: the requests that check, create and remove a relation such as following a user.
 ///
 /// See https://docs.github.com/rest/users/followers, https://docs.github.com/rest/users/blocking
@@ -55,16 +32,10 @@ public struct RelationChange: Hashable, Sendable {
 extension Relation {
   /// A request that checks the relation. GitHub responds with 204 if the relation exists, and with
   /// 404 if it doesn't.
-  public var checkRequest: APIRequest<NoContent> {
-    APIRequest(path, needsSignIn: true)
-  }
+  public var checkRequest: APIRequest<NoContent> { request(.get) }
 
-  /// Returns a request that creates or removes the relation.
-  ///
-  /// - Parameter holds: Whether the relation should exist after the request. The request also
-  ///   succeeds if nothing has to change.
-  public func change(to holds: Bool) -> APIRequest<NoContent> {
-    APIRequest(path, method: holds ? .put : .delete, needsSignIn: true)
+  func request(_ method: HTTPMethod) -> APIRequest<NoContent> {
+    APIRequest(path, method: method, needsSignIn: true)
   }
 
   /// A request that shows whether the account or repository exists.

@@ -38,6 +38,9 @@ public struct User: Hashable, Sendable {
   public var following: Int?
   public var createdAt: Date?
   public var updatedAt: Date?
+  /// The follows of and by the user that the app has changed since it loaded the counts, and whether
+  /// they exist.
+  var changedFollows: [Login: Bool] = [:]
 
   public var json: JSONValue {
     .object([

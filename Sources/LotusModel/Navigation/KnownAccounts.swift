@@ -20,12 +20,10 @@ public struct KnownAccounts: Hashable, Sendable {
     if subject == .viewer, let login = try? Login(user.login) { viewer = login }
   }
 
-  /// Records that the signed-in user has followed or unfollowed an account, which changes the counts
-  /// of both. An account whose profile the app hasn't shown has no counts.
-  public mutating func note(followed login: Login, holds: Bool) {
-    let change = holds ? 1 : -1
-    users[login.name.lowercased()]?.followers? &+= change
-    if let viewer { users[viewer.name.lowercased()]?.following? &+= change }
+  /// Applies a change to the accounts that it is about, as far as the app has shown their profiles.
+  public mutating func apply(_ change: Change) {
+    let viewer = viewer?.name.lowercased()
+    users = users.mapValues { $0.applying(change, isViewer: $0.login.lowercased() == viewer) }
   }
 
   /// Records that an account is an organization.

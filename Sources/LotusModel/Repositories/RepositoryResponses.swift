@@ -13,8 +13,7 @@ public struct RepositoryResponses: Equatable, Sendable {
   public let issues: Response<Rows<Issue>>?
   /// The README. The value is `nil` if the repository has none.
   public let readme: Response<Readme?>?
-  /// Whether the signed-in user has starred the repository.
-  public private(set) var isStarred: Result<Bool, NetworkError>?
+  private let star: Result<Bool, NetworkError>?
 
   /// A part that can be missing from the page.
   public enum Part: Hashable, Sendable, CaseIterable {
@@ -30,7 +29,13 @@ public struct RepositoryResponses: Equatable, Sendable {
     self.languages = languages
     self.issues = issues
     self.readme = readme
-    self.isStarred = isStarred
+    star = isStarred
+    self.repository.isStarred = try? isStarred?.get()
+  }
+
+  /// Whether the signed-in user has starred the repository.
+  public var isStarred: Result<Bool, NetworkError>? {
+    repository.isStarred.map { .success($0) } ?? star
   }
 
   public func error(_ part: Part) -> NetworkError? {
@@ -38,7 +43,7 @@ public struct RepositoryResponses: Equatable, Sendable {
     case .languages: languages?.error ?? (try? languages?.get().value.unread?.error)
     case .issues: issues?.error ?? (try? issues?.get().value.error)
     case .readme: readme?.error
-    case .star: isStarred?.error
+    case .star: star?.error
     }
   }
 
@@ -52,13 +57,11 @@ public struct RepositoryResponses: Equatable, Sendable {
     missingParts.filter { if case .malformed(.rows) = $0.error { false } else { true } }
   }
 
-  /// Sets whether the repository is starred, and adjusts the number of stars.
-  ///
-  /// The number is adjusted here because GitHub updates it with a delay.
-  public mutating func setStarred(_ isStarred: Bool) {
-    guard self.isStarred == .success(!isStarred) else { return }
-    self.isStarred = .success(isStarred)
-    repository.stars? &+= isStarred ? 1 : -1
+  /// Returns the responses after changes. A star that couldn't be checked stays unknown.
+  public func applying(_ changes: [Change]) -> RepositoryResponses {
+    var responses = self
+    if repository.isStarred != nil { responses.repository = changes.reduce(repository) { $0.applying($1) } }
+    return responses
   }
 
   /// The names of the fields in `json`. GitHub returns more fields for a single repository than for

@@ -7,7 +7,7 @@ import ViewModels
 
 /// View controller: an issue or a pull request with its comments, and a prompt for adding a
 /// comment.
-public final class IssueViewController: @MainActor RoutedScene, ChangingScene, DataScene {
+public final class IssueViewController: @MainActor RoutedScene, DataScene {
   public weak var delegate: (any PromptDelegate)?
 
   /// The name, as GitHub spells it once the issue has loaded.
@@ -17,7 +17,6 @@ public final class IssueViewController: @MainActor RoutedScene, ChangingScene, D
   private let clock: ViewpointClock
   private let audience: Audience
   private let needsComments: Bool
-  private let changes = UndoableChanges<IssueViewController>()
   private var issue: Received<Issue>?
   /// The text of the issue itself.
   private var text = TextDocument()
@@ -167,7 +166,7 @@ extension IssueViewController {
   public var commands: [KeyCommand] {
     guard table != nil else { return [] }
     return [
-      KeyCommand("c", name: "comment", unless: changes.refusal, kind: .lasting) { [weak self] in
+      KeyCommand("c", name: "comment", unless: delegate?.changes.refusal, kind: .lasting) { [weak self] in
         try await self?.comment()
       },
       KeyCommand(
@@ -179,7 +178,8 @@ extension IssueViewController {
   private func comment() async throws {
     let prompt = Prompt("Comment", action: "post", kind: .text, keptFor: .issue(name)) { [weak self] text in
       guard let self else { return }
-      try await changes.perform(try await addition(of: text), by: self)
+      try await delegate?.changes.make("Posted the comment") { try await self.post(text) }
+      delegate?.didPost(in: self)
       if comments.rest == nil { appendAddition() }
     }
     try await delegate?.show(prompt)
@@ -195,14 +195,23 @@ extension IssueViewController {
     show()
   }
 
-  private func addition(of body: String) async throws -> UndoableChanges<IssueViewController>.Change {
+  /// Shows a comment and posts it.
+  ///
+  /// - Throws: `UnknownNameError` or `NetworkError`, after the comment has been removed from the page.
+  private func post(_ body: String) async throws {
     let author = try await network.response(to: ProfileSubject.viewer.userRequest).login
     let comment = IssueComment(author: Account(login: author), body: body, createdAt: clock.viewpoint.now)
     let text = await documents.document(of: body, as: .markdown(.comment))
     let request = try name.additionRequest(of: body)
-    return .init(
-      sentence: "Posted the comment", show: { $0.show(adding: (comment, text)) }, rollBack: { $0.show(adding: nil) },
-      send: { try await $0.send(request) })
+    show(adding: (comment, text))
+    do {
+      try await send(request)
+    } catch {
+      show(adding: nil)
+      throw error
+    }
+    // A refresh that ran while the comment was sent may have loaded the issue without it.
+    show(adding: (comment, text))
   }
 
   private func send(_ request: APIRequest<NoContent>) async throws {

@@ -6,24 +6,13 @@ import ViewModels
 /// Describes how the user can edit one of their lists. `ListViewController` carries out the changes
 /// without knowing the kind of item.
 public struct ListEditing<Item: ListItem> {
-  struct Addition {
-    /// The item to show until GitHub's version of it has loaded.
-    let item: Item
-    let change: ListChange
-    /// The change that removes the item again. `nil` if it needs an ID that only GitHub knows.
-    var removal: ListChange?
-  }
-
   /// A change between the two states of an item, such as public and private.
   struct Toggle {
     let key: KeyPress
-    /// Returns the name of the change, or `nil` if the item doesn't have the two states.
-    let name: (Item) -> SafeText?
+    /// Returns the change to the other state and its name, or `nil` if the item doesn't have the two
+    /// states.
+    let change: (Item) -> (name: SafeText, change: ListChange)?
     let changed: (Item) -> Item
-    /// Returns the change that leads to a state of the item.
-    ///
-    /// - Parameter item: The item after the change.
-    let change: (_ item: Item) -> ListChange
     /// The reason why an item without the two states can't be changed.
     let refusal: SafeText
   }
@@ -37,14 +26,14 @@ public struct ListEditing<Item: ListItem> {
   /// The keys for removing an item. The footer shows the first one.
   var removalKeys: [KeyPress] = ["-", "Delete", "d"]
   var kind = Prompt.Kind.line
-  /// Creates an addition from the text that the user typed.
+  /// Creates the change that adds an item from the text that the user typed.
   ///
   /// - Throws: `PresentableError` if the text doesn't describe a valid item.
-  let addition: (String) throws -> Addition
+  let addition: (String) throws -> ListChange
+  /// Returns the item to show after its addition until GitHub's version of it has loaded. `nil` if the
+  /// change adds no item to the list.
+  let added: (ListChange) -> Item?
   let removal: (Item) throws -> ListChange
-  /// A closure that returns the change that adds a removed item again. `nil` if this wouldn't
-  /// restore the item: a new email address isn't verified, and a new key gets a new ID.
-  var restoration: ((Item) throws -> ListChange)?
   /// Returns the reason why an item can't be removed, or `nil` if it can.
   var refusal: (Item) -> SafeText? = { _ in nil }
   var toggle: Toggle?
@@ -53,23 +42,25 @@ public struct ListEditing<Item: ListItem> {
 extension ListEditing<EmailAddress> {
   public static let addresses = ListEditing(
     prompt: "Email address",
-    addition: { text in
-      let address = try EmailAddress.address(in: text)
-      return Addition(
-        item: EmailAddress(email: address, verified: false, primary: false),
-        change: ListChange.account(.addEmail(address)), removal: ListChange.account(.removeEmail(address)))
+    addition: { .account(.addEmail(try EmailAddress.address(in: $0))) },
+    added: {
+      guard case .account(.addEmail(let address)) = $0 else { return nil }
+      return EmailAddress(email: address, verified: false, primary: false)
     },
-    removal: { ListChange.account(.removeEmail($0.email)) },
+    removal: { .account(.removeEmail($0.email)) },
     refusal: { $0.primary ? "The primary address cannot be removed" : nil },
     toggle: Toggle(
       key: "v",
-      name: { $0.primary ? ($0.visibility == "public" ? "make private" : "make public") : nil },
+      change: { address in
+        let isPublic = address.visibility == "public"
+        return address.primary
+          ? (isPublic ? "make private" : "make public", .account(.showEmail(!isPublic))) : nil
+      },
       changed: { address in
         var address = address
         address.visibility = address.visibility == "public" ? "private" : "public"
         return address
       },
-      change: { ListChange.account(.showEmail($0.visibility == "public")) },
       refusal: "Only the primary address can be made public or private"))
 }
 
@@ -80,9 +71,12 @@ extension ListEditing<SSHKey> {
       prompt: "SSH public key and its title, or the path of its file", kind: .file(completions: files.paths),
       addition: { text in
         let (key, title) = try key(.ssh, in: text, files)
-        return Addition(item: SSHKey(key, title: title), change: ListChange.account(.addKey(key, title: title)))
+        return .account(.addKey(key, title: title))
       },
-      removal: { ListChange.account(.removeKey(.ssh, id: $0.id)) }, refusal: { $0.isProvisional ? unknownID : nil })
+      added: {
+        if case .account(.addKey(let key, let title)) = $0, key.kind == .ssh { SSHKey(key, title: title) } else { nil }
+      },
+      removal: { .account(.removeKey(.ssh, id: $0.id)) }, refusal: { $0.isProvisional ? unknownID : nil })
   }
 }
 
@@ -93,37 +87,36 @@ extension ListEditing<GPGKey> {
       prompt: "GPG public key, or the path of its file", kind: .file(isMultiline: true, completions: files.paths),
       addition: { text in
         let (key, title) = try key(.gpg, in: text, files)
-        return Addition(item: GPGKey(name: title), change: ListChange.account(.addKey(key, title: title)))
+        return .account(.addKey(key, title: title))
       },
-      removal: { ListChange.account(.removeKey(.gpg, id: $0.id)) }, refusal: { $0.isProvisional ? unknownID : nil })
+      added: {
+        if case .account(.addKey(let key, let title)) = $0, key.kind == .gpg { GPGKey(name: title) } else { nil }
+      },
+      removal: { .account(.removeKey(.gpg, id: $0.id)) }, refusal: { $0.isProvisional ? unknownID : nil })
   }
 }
 
 extension ListEditing<SocialAccount> {
   public static let links = ListEditing(
     prompt: "URL of the social account",
-    addition: { text in
-      let url = try ProfileFormViewModel.newAccount(in: text)
-      return Addition(
-        item: SocialAccount(provider: "", url: url), change: ListChange.account(.addSocialAccount(url)),
-        removal: ListChange.account(.removeSocialAccount(url)))
+    addition: { .account(.addSocialAccount(try ProfileFormViewModel.newAccount(in: $0))) },
+    added: {
+      if case .account(.addSocialAccount(let url)) = $0 { SocialAccount(provider: "", url: url) } else { nil }
     },
-    removal: { ListChange.account(.removeSocialAccount($0.url)) },
-    restoration: { ListChange.account(.addSocialAccount($0.url)) })
+    removal: { .account(.removeSocialAccount($0.url)) })
 }
 
 extension ListEditing<Account> {
   public static let blocked = ListEditing(
     prompt: "User", action: "block", removalAction: "unblock", removalKeys: ["-", "Delete", "d", "b"],
-    addition: { text in
-      let login = try Login(text.trimmed)
-      let relation = Relation.blocking(login)
-      return Addition(
-        item: Account(login: login.name), change: .relation(relation, holds: true),
-        removal: .relation(relation, holds: false))
+    addition: { .relation(Change(.blocking(try Login($0.trimmed)), holds: true)) },
+    added: {
+      guard case .relation(let change) = $0, change.holds, case .blocking(let login) = change.relation else {
+        return nil
+      }
+      return Account(login: login.name)
     },
-    removal: { .relation(.blocking(try Login($0.login)), holds: false) },
-    restoration: { .relation(.blocking(try Login($0.login)), holds: true) })
+    removal: { .relation(Change(.blocking(try Login($0.login)), holds: false)) })
 }
 
 /// The reason why a key can't be removed right after it was added.

@@ -3,7 +3,7 @@ import Terminal
 public import ViewModels
 
 /// A model that can be a row of a list.
-public nonisolated protocol ListItem: Decodable, Sendable {
+public nonisolated protocol ListItem: Decodable, Equatable, Sendable {
   /// The names of the fields that the user can select with `--json`.
   static var fieldNames: [String] { get }
   /// The names of the values that a row has in a pipe, in order.
@@ -36,6 +36,8 @@ public nonisolated protocol ListItem: Decodable, Sendable {
   func adding(_ details: Details?) -> Self
   /// The actions that the user can perform on rows of any list with such items.
   static var actions: [RowAction<Self>] { get }
+  /// Returns the item after a change of the signed-in user's relations.
+  func applying(_ change: Change) -> Self
 
   /// Returns the view model of the item's row.
   ///
@@ -54,6 +56,7 @@ extension ListItem {
   }
   public nonisolated func adding(_ details: Details?) -> Self { self }
   public nonisolated static var actions: [RowAction<Self>] { [] }
+  public nonisolated func applying(_ change: Change) -> Self { self }
 }
 
 extension Account: ListItem {
@@ -77,23 +80,9 @@ extension Account: ListItem {
     [
       RowAction(
         "f", .following, relation: { $0.person?.isBlocked == true ? nil : $0.userLogin.map { .following($0) } },
-        holds: { $0.person?.isFollowed },
-        setting: { account, isFollowed in
-          var account = account
-          account.person = account.person ?? Person()
-          account.person?.isFollowed = isFollowed
-          return account
-        }),
+        holds: { $0.person?.isFollowed }),
       RowAction(
-        "b", .blocking, relation: { $0.userLogin.map { .blocking($0) } }, holds: { $0.person?.isBlocked ?? false },
-        setting: { account, isBlocked in
-          var account = account
-          account.person = account.person ?? Person()
-          account.person?.isBlocked = isBlocked
-          // A block ends the follow, and unblocking doesn't bring it back.
-          account.person?.isFollowed = false
-          return account
-        }),
+        "b", .blocking, relation: { $0.userLogin.map { .blocking($0) } }, holds: { $0.person?.isBlocked ?? false }),
     ]
   }
 
@@ -131,13 +120,7 @@ extension Repository: ListItem {
     [
       RowAction(
         "s", .starring, relation: { (try? RepositoryName($0.fullName)).map { .starring($0) } },
-        holds: { $0.isStarred },
-        setting: { repository, isStarred in
-          var repository = repository
-          if let wasStarred = repository.isStarred, wasStarred != isStarred { repository.stars? &+= isStarred ? 1 : -1 }
-          repository.isStarred = isStarred
-          return repository
-        })
+        holds: { $0.isStarred })
     ]
   }
 

@@ -7,7 +7,7 @@ import ViewModels
 /// View controller: a list that grows while its pages load.
 ///
 /// The same class shows every kind of list. The requests in the orders determine which list it is.
-public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, ChangingScene, InputScene, DataScene {
+public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, InputScene, DataScene {
   private let orders: [ListOrder<Item>]
   private let network: NetworkController
   private let clock: ViewpointClock
@@ -16,7 +16,8 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
   private let countOnProfile: Int?
   private var owner: Owner
   let editing: ListEditing<Item>?
-  let changes = UndoableChanges<ListViewController>()
+  /// The number of accepted changes that can have moved rows to other pages of the list.
+  private(set) var changeCount = 0
   public weak var delegate: (any PromptDelegate)?
   private var loading: ListLoading<ListRun<Item>>
   /// The error of the latest load that failed.
@@ -162,10 +163,13 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
     begin(loading.current.order, isRevalidating: true)
   }
 
-  /// Loads the rows again unless they are already shown. Their responses may be older than a change
-  /// that was made outside of the list.
-  func reloadUnlessShown() {
-    if loading.isReplacing || shown.progress.pagesDone == 0 { refresh() }
+  /// Loads the rows again after an addition, or if they aren't shown yet, because their responses may
+  /// be older than the changes. Other changes restart the list only if more pages load.
+  public func refresh(after changes: [ListChange]) {
+    guard editing != nil || !Item.actions.isEmpty && !changes.relations.isEmpty else { return }
+    changeCount += 1
+    let isAddition = changes.contains { editing?.added($0) != nil }
+    if isAddition || loading.isReplacing || shown.progress.pagesDone == 0 { refresh() }
   }
 
   public func retry() {
@@ -175,7 +179,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
   private func begin(_ order: ListOrder<Item>, isRevalidating: Bool) {
     let rows = ListDataSource(order.selection, sortedBy: order.column, at: route, from: clock)
     pages = nil
-    let run = ListRun(order, isRevalidating: isRevalidating, after: changes.count, rows: rows)
+    let run = ListRun(order, isRevalidating: isRevalidating, after: changeCount, rows: rows)
     // Without a loaded page, there are no rows to keep on the screen.
     if shown.progress.pagesDone == 0 {
       loading = .showing(run)
@@ -249,7 +253,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
       guard run === loading.current else { return }
       self.pages = pages
       append(items, of: page, to: run)
-      if changes.count != run.changeCount { refresh() }
+      if changeCount != run.changeCount { refresh() }
     } catch let error as NetworkError {
       guard run === loading.current else { return }
       loading.fail()
@@ -282,31 +286,9 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, C
   /// The items of all rows that have loaded.
   var shownItems: [Item] { (0..<shown.rows.count).compactMap { shown.rows.item(at: $0) } }
 
-  func send(_ change: ListChange) async throws {
-    let isMade: Bool
-    do {
-      isMade = try await network.confirm(change.request)
-    } catch {
-      throw error.report(after: change.request.method, changing: change.subject)
-    }
-    guard isMade else { throw change.unknown }
-  }
-
   func row(of key: String) -> Int? { shown.rows.row(of: key) }
 
-  func insert(_ item: Item, at row: Int) { edit { $0.insert(item, at: row) } }
-
-  /// Inserts an item as the first row, or replaces it where it is, and selects it.
-  func insertAndSelect(_ item: Item) {
-    insert(item, at: 0)
-    if let row = row(of: item.rowKey) { table?.select(sourceRow: row) }
-  }
-
-  func remove(_ key: String) { edit { $0.remove(key) } }
-
-  func replace(_ item: Item) { edit { $0.replace(item) } }
-
-  private func edit(_ change: (ListDataSource<Item>) -> Void) {
+  func edit(_ change: (ListDataSource<Item>) -> Void) {
     keepingSelection(in: shown) {
       change(shown.rows)
       table?.source = shown.rows

@@ -2,8 +2,7 @@ public import LotusModel
 import Terminal
 import ViewModels
 
-/// View controller: following and blocking the user of a profile. A change is shown at once, and
-/// rolled back if GitHub rejects it.
+/// View controller: following and blocking the user of a profile.
 extension ProfileViewController {
   var following: [KeyCommand] {
     guard let dataSource, dataSource.profile.user.kind != .organization, !isOwn else { return [] }
@@ -13,13 +12,14 @@ extension ProfileViewController {
       KeyCommand(
         "f", name: isFollowed ? "unfollow" : "follow", unless: refusal(dataSource), kind: .lasting
       ) { [weak self] in
-        try await self?.setFollowed(!isFollowed)
+        try await self?.follow(!isFollowed)
       },
       KeyCommand(
-        "b", name: SafeText(untrusted: RowActionViewModel(.blocking, holds: !isBlocked).name), unless: changes.refusal,
+        "b", name: SafeText(untrusted: RowActionViewModel(.blocking, holds: !isBlocked).name),
+        unless: delegate?.changes.refusal,
         kind: .lasting
       ) { [weak self, isBlocked] in
-        try await self?.setBlocked(!isBlocked)
+        try await self?.block(!isBlocked)
       },
     ]
   }
@@ -27,78 +27,36 @@ extension ProfileViewController {
   private func refusal(_ dataSource: ProfileDataSource) -> SafeText? {
     let viewModel = FollowingViewModel(
       dataSource.profile.highlights, isBlocked: isBlocked, because: followingError ?? dataSource.missing[.highlights])
-    return viewModel.refusal.map { SafeText(untrusted: $0) } ?? changes.refusal
+    return viewModel.refusal.map { SafeText(untrusted: $0) } ?? delegate?.changes.refusal
   }
 
   /// Follows or unfollows the user.
   ///
   /// - Throws: `UnknownNameError` or `NetworkError`.
-  private func setFollowed(_ isFollowed: Bool) async throws {
-    guard case .user(let login) = subject else { return }
-    let relation = Relation.following(login)
-    try await changes.perform(
-      .init(relation, to: isFollowed, show: { $0.showFollowed($1) }, send: { try await $0.send(relation, $1) }),
-      by: self)
+  private func follow(_ isFollowed: Bool) async throws {
+    guard let login = subject.login else { return }
+    try await delegate?.changes.make([.relation(Change(.following(login), holds: isFollowed))])
   }
 
-  /// Blocks the user after a confirmation, or unblocks the user. The page loads again, because a block
-  /// ends the follows between both users.
-  private func setBlocked(_ isBlocked: Bool) async throws {
-    guard case .user(let login) = subject else { return }
-    let relation = Relation.blocking(login)
-    let change = ListChange.relation(relation, holds: isBlocked)
+  /// Blocks the user after a confirmation, or unblocks the user.
+  private func block(_ isBlocked: Bool) async throws {
+    guard let login = subject.login else { return }
+    let change = ListChange.relation(Change(.blocking(login), holds: isBlocked))
     if change.needsConfirmation {
       let viewModel = ListChangesViewModel([change], of: [login.name])
       guard await delegate?.reply(to: Choice(confirming: viewModel)) == true else {
         return delegate?.say(.unchanged) ?? ()
       }
     }
-    try await changes.perform(
-      .init(relation, to: isBlocked, show: { $0.isBlocked = $1 }, send: { try await $0.send(relation, $1) }), by: self)
+    try await delegate?.changes.make([change])
   }
 
-  public func show(_ relation: Relation, holds: Bool) {
-    switch relation {
-    case .following where isOwn: showFollowing(holds)
-    // Blocking a user ends the follows in both directions. Only GitHub knows whether there were any.
-    case .blocking where isOwn && holds: refresh()
-    case .starring(let name): showStarred(name, holds)
-    case .following, .blocking: break
+  /// Loads the page again after a block. The block ends the follows in both directions, and only
+  /// GitHub knows whether there were any.
+  public func refresh(after changes: [ListChange]) {
+    for change in changes.relations {
+      guard case .blocking(let login) = change.relation else { continue }
+      if isOwn && change.holds || subject == .user(login) { refresh() }
     }
-    guard case .user(let login) = subject else { return }
-    if relation == .following(login) { showFollowed(holds) }
-    if relation == .blocking(login) {
-      isBlocked = holds
-      refresh()
-    }
-  }
-
-  /// Adjusts the number of accounts that the signed-in user follows, after GitHub has accepted a
-  /// change that was made on another page.
-  private func showFollowing(_ isFollowed: Bool) {
-    guard let dataSource else { return }
-    var profile = dataSource.profile
-    profile.user.following? &+= isFollowed ? 1 : -1
-    show(profile, missing: dataSource.missing)
-  }
-
-  /// Adjusts the number of stars of a pinned repository, after GitHub has accepted a change that was
-  /// made on another page.
-  private func showStarred(_ name: RepositoryName, _ isStarred: Bool) {
-    guard let dataSource else { return }
-    var profile = dataSource.profile
-    let index = profile.highlights?.pinned.firstIndex { $0.fullName.lowercased() == name.text.lowercased() }
-    guard let index else { return }
-    profile.highlights?.pinned[index].stars? &+= isStarred ? 1 : -1
-    show(profile, missing: dataSource.missing)
-  }
-
-  private func showFollowed(_ isFollowed: Bool) {
-    guard let dataSource, var highlights = dataSource.profile.highlights else { return }
-    var profile = dataSource.profile
-    if highlights.isFollowed != isFollowed { profile.user.followers? &+= isFollowed ? 1 : -1 }
-    highlights.isFollowed = isFollowed
-    profile.highlights = highlights
-    show(profile, missing: dataSource.missing)
   }
 }

@@ -9,7 +9,7 @@ import ViewModels
 ///
 /// The view controller loads the profile with the network controller, passes it to the data source
 /// and shows the rows. The scenes before and after this one are unknown to it.
-public final class ProfileViewController: @MainActor RoutedScene, ChangingScene, DataScene {
+public final class ProfileViewController: @MainActor RoutedScene, DataScene {
   public weak var delegate: (any PromptDelegate)?
 
   /// The account, which has its current login once it has loaded.
@@ -24,11 +24,10 @@ public final class ProfileViewController: @MainActor RoutedScene, ChangingScene,
   private let clock: ViewpointClock
   private(set) var dataSource: ProfileDataSource?
   private var received: (user: Received<User>, responses: ProfileResponses)?
-  let changes = UndoableChanges<ProfileViewController>()
+  /// The changes that the latest responses may not reflect.
+  private var changes: [ListChange] = []
   /// Whether the signed-in user has blocked this user, as far as the app has found out.
-  var isBlocked = false {
-    didSet { showAgain() }
-  }
+  private(set) var isBlocked = false
   /// The reason why it isn't known whether the signed-in user follows this user.
   private(set) var followingError: NetworkError?
   /// The text of the README.
@@ -194,7 +193,7 @@ public final class ProfileViewController: @MainActor RoutedScene, ChangingScene,
   /// - Throws: `UnknownNameError` or `NetworkError`.
   private func loadPage() async throws {
     (isRevalidating, isOutdated) = (isOutdated, false)
-    let changeCount = changes.count
+    changes = delegate?.changes.sending ?? []
     let isSignedIn = try await network.isSignedIn()
     async let asked = responses(about: subject, isSignedIn: isSignedIn)
     let user = try await user()
@@ -221,8 +220,8 @@ public final class ProfileViewController: @MainActor RoutedScene, ChangingScene,
     self.document = document
     await takeAvatar(waits: avatar?.display == .always)
     avatar?.reserveSpace()
-    show(profile, missing: missing(in: responses))
-    isOutdated = isOutdated || changes.count != changeCount
+    show(applying(changes, to: profile), missing: missing(in: responses))
+    isOutdated = isOutdated || changes != delegate?.changes.sending ?? []
   }
 
   /// The parts that are missing from the output. A list in JSON has even the rows that a page can't
@@ -264,9 +263,25 @@ public final class ProfileViewController: @MainActor RoutedScene, ChangingScene,
   /// be blocked, so the request is rare.
   private func checkBlocking(_ profile: Profile) async {
     guard case .user(let login) = subject, !isOwn, profile.highlights?.canBeFollowed == false,
-      let isBlocked = try? await network.confirm(Relation.blocking(login).checkRequest), isBlocked != self.isBlocked
+      let isBlocked = try? await network.confirm(Relation.blocking(login).checkRequest)
     else { return }
     self.isBlocked = isBlocked
+  }
+
+  public func show(_ changes: [ListChange]) {
+    self.changes += changes
+    guard let dataSource else { return }
+    let wasBlocked = isBlocked
+    let profile = applying(changes, to: dataSource.profile)
+    if profile != dataSource.profile || isBlocked != wasBlocked { show(profile, missing: dataSource.missing) }
+  }
+
+  /// Returns a profile after changes, and records whether the user is blocked after them.
+  private func applying(_ changes: [ListChange], to profile: Profile) -> Profile {
+    for change in changes.relations where change.relation == subject.login.map({ .blocking($0) }) {
+      isBlocked = change.holds
+    }
+    return changes.relations.reduce(profile) { $0.applying($1, isViewer: isOwn) }
   }
 
   func show(_ profile: Profile, missing: [Profile.Part: NetworkError]) {
@@ -315,13 +330,6 @@ public final class ProfileViewController: @MainActor RoutedScene, ChangingScene,
 extension ProfileViewController {
   public var commands: [KeyCommand] {
     unfolding + following
-  }
-
-  /// Sends a request to follow or block the user, or to undo that.
-  ///
-  /// - Throws: `UnknownNameError` or `NetworkError`.
-  func send(_ relation: Relation, _ holds: Bool) async throws {
-    if try await !network.confirm(relation.change(to: holds)) { throw relation.unknown }
   }
 
   private var unfolding: [KeyCommand] {

@@ -70,19 +70,19 @@ public nonisolated struct Prompt: Sendable {
   }
 }
 
-/// The questions that a view controller asks through its coordinator, and its messages.
+/// The questions that a view controller asks through its coordinator, its messages and its changes.
 public protocol PromptDelegate: AnyObject {
   /// Shows a prompt until its action has succeeded or the user has closed the prompt.
   func show(_ prompt: Prompt) async throws
   func reply(to choice: Choice<Bool>) async -> Bool
   /// Shows a message about what was done, which disappears at the next key press.
   func say(_ message: StyledText)
-  /// Called after GitHub has accepted a change of a relation, so that all open scenes show it.
-  func didChange(_ relation: Relation, holds: Bool)
-  /// Called after GitHub has accepted a change, or its undo.
-  ///
-  /// - Parameters:
-  ///   - scene: The scene that made the change.
-  ///   - command: Returns the command that undoes the change, from any page.
-  func didMakeChange(in scene: AnyObject, undoneBy command: @escaping () -> KeyCommand)
+  /// Makes the changes of all scenes.
+  var changes: Changes { get }
+  /// Shows changes on all open pages, before GitHub has accepted them.
+  func show(_ changes: [ListChange])
+  /// Called after GitHub has accepted changes.
+  func didMake(_ changes: [ListChange])
+  /// Called after GitHub has accepted something that only one scene shows, such as a comment.
+  func didPost(in scene: any RoutedScene)
 }

@@ -12,9 +12,10 @@ public final class RelationViewController: Scene, DataScene {
   private let wanted: Bool
   private let network: NetworkController
   private let viewpoint: Viewpoint
-  private var changes: [RelationChange] = []
-  /// The errors that each concern one user or repository.
-  private var failures: [any Error] = []
+  /// The changes so far, and whether each made a difference.
+  private var changes: [(change: Change, isChanged: Bool)] = []
+  /// The errors for users and repositories that GitHub doesn't find.
+  private var failures: [UnknownNameError] = []
   public private(set) var table: Table?
 
   /// Creates a view controller for one or more relations.
@@ -41,16 +42,17 @@ public final class RelationViewController: Scene, DataScene {
   ///   `UnknownNameError` or `RefusedChangeError` when no relation is left.
   public func load() async throws {
     guard let relation = rest.first else { return }
+    let change = Change(relation, holds: wanted)
     do {
       let held = try await network.confirm(relation.checkRequest)
-      let request = held == wanted ? relation.targetRequest : relation.change(to: wanted)
+      let request = held == wanted ? relation.targetRequest : change.request
       if !held || !wanted, try await !network.confirm(request) { throw relation.unknown }
-      changes.append(RelationChange(relation: relation, holds: wanted, isChanged: held != wanted))
-      table = Table(changes.map { ParagraphCell(untrusted: RelationChangeViewModel($0).sentence) })
+      changes.append((change, held != wanted))
+      table = Table(changes.map { ParagraphCell(untrusted: RelationChangeViewModel($0, isChanged: $1).sentence) })
     } catch let error as UnknownNameError {
       failures.append(error)
     } catch let error as NetworkError where error.concernsOneTarget {
-      failures.append(RefusedChangeError(.relation(relation, holds: wanted), of: relation.name, because: error))
+      failures.append(RefusedChangeError(.relation(change), of: relation.name, because: error))
     }
     rest.removeFirst()
     if rest.isEmpty, let failure = failures.popLast() { throw failure }
@@ -65,7 +67,7 @@ public final class RelationViewController: Scene, DataScene {
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
-    let objects = try changes[rows].map { try JSONSource(encoding: $0.result.json) }
+    let objects = try changes[rows].map { try JSONSource(encoding: $0.change.result(isChanged: $0.isChanged).json) }
     return isSingle ? format.object(objects[0]) : format.objects(objects)
   }
 }

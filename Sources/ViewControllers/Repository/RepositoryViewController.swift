@@ -9,7 +9,7 @@ import ViewModels
 ///
 /// The view controller loads the repository with the network controller, passes the responses to
 /// the data source and shows the rows. The scenes before and after this one are unknown to it.
-public final class RepositoryViewController: @MainActor RoutedScene, ChangingScene, DataScene {
+public final class RepositoryViewController: @MainActor RoutedScene, DataScene {
   public weak var delegate: (any PromptDelegate)?
 
   /// The name, as GitHub spells it once the repository has loaded.
@@ -22,7 +22,8 @@ public final class RepositoryViewController: @MainActor RoutedScene, ChangingSce
   /// The text of the README.
   private var document: TextDocument?
   private var isOutdated = false
-  private let changes = UndoableChanges<RepositoryViewController>()
+  /// The changes that the latest responses may not reflect.
+  private var changes: [ListChange] = []
   public private(set) var table: Table?
 
   /// Creates a view controller for the page of a repository.
@@ -94,8 +95,8 @@ public final class RepositoryViewController: @MainActor RoutedScene, ChangingSce
   ///
   /// - Throws: `UnknownNameError` or `NetworkError`.
   public func load() async throws {
-    let (revalidating, changeCount) = (isOutdated, changes.count)
-    isOutdated = false
+    let revalidating = isOutdated
+    (isOutdated, changes) = (false, delegate?.changes.sending ?? [])
     let isSignedIn = try await network.isSignedIn()
     let parts = parts
     async let languages =
@@ -113,8 +114,8 @@ public final class RepositoryViewController: @MainActor RoutedScene, ChangingSce
     if Task.isCancelled { throw NetworkError.transport(.cancelled) }
     self.document = document
     if let name = try? RepositoryName(responses.repository.fullName) { self.name = name }
-    show(responses)
-    isOutdated = isOutdated || changes.count != changeCount
+    show(responses.applying(changes.relations))
+    isOutdated = isOutdated || changes != delegate?.changes.sending ?? []
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {
@@ -140,7 +141,7 @@ extension RepositoryViewController {
     return [
       KeyCommand("s", name: isStarred ? "unstar" : "star", unless: refusal(responses), kind: .lasting) {
         [weak self] in
-        try await self?.setStarred(!isStarred)
+        try await self?.star(!isStarred)
       },
       KeyCommand(
         "i", name: "issues", unless: issueRow == nil ? "No issues to show" : nil,
@@ -154,31 +155,21 @@ extension RepositoryViewController {
     switch responses.isStarred {
     case nil: "Sign in to star this repository"
     case .failure: "Could not check whether you starred this repository; press r to try again"
-    case .success: changes.refusal
+    case .success: delegate?.changes.refusal
     }
   }
 
-  /// Stars or unstars the repository. The change is shown at once, and rolled back if GitHub
-  /// rejects it.
+  /// Stars or unstars the repository.
   ///
   /// - Throws: `UnknownNameError` or `NetworkError`.
-  private func setStarred(_ isStarred: Bool) async throws {
-    try await changes.perform(
-      .init(.starring(name), to: isStarred, show: { $0.showStarred($1) }, send: { try await $0.send($1) }), by: self)
+  private func star(_ isStarred: Bool) async throws {
+    try await delegate?.changes.make([.relation(Change(.starring(name), holds: isStarred))])
   }
 
-  private func send(_ isStarred: Bool) async throws {
-    let relation = Relation.starring(name)
-    if try await !network.confirm(relation.change(to: isStarred)) { throw relation.unknown }
-  }
-
-  public func show(_ relation: Relation, holds: Bool) {
-    if relation == .starring(name) { showStarred(holds) }
-  }
-
-  private func showStarred(_ isStarred: Bool) {
-    guard var responses else { return }
-    responses.setStarred(isStarred)
-    show(responses)
+  public func show(_ changes: [ListChange]) {
+    self.changes += changes
+    guard let responses else { return }
+    let changed = responses.applying(changes.relations)
+    if changed != responses { show(changed) }
   }
 }

@@ -36,9 +36,12 @@ extension PublicKey.Kind {
 public struct RelationChangeViewModel: Hashable, Sendable {
   public let sentence: String
 
-  public init(_ change: RelationChange) {
+  /// Creates the confirmation of a change.
+  ///
+  /// - Parameter isChanged: Whether the change made a difference.
+  public init(_ change: Change, isChanged: Bool = true) {
     sentence =
-      switch (change.relation, change.holds, change.isChanged) {
+      switch (change.relation, change.holds, isChanged) {
       case (.following(let login), true, true): "Followed \(login.name)"
       case (.following(let login), true, false): "You already follow \(login.name)"
       case (.following(let login), false, true): "Unfollowed \(login.name)"

@@ -29,8 +29,7 @@ public struct ListChangesViewModel: Hashable, Sendable {
         "Removed \(kind.title) key \"\(target)\""
       case .account(let change)? where changes.count == 1:
         AccountChangeViewModel(change, change.result(isChanged: true)).sentence
-      case .relation(let relation, let holds)? where changes.count == 1:
-        RelationChangeViewModel(RelationChange(relation: relation, holds: holds, isChanged: true)).sentence
+      case .relation(let change)? where changes.count == 1: RelationChangeViewModel(change).sentence
       default: "\(kind.past) \(target)"
       }
     question =
@@ -39,7 +38,7 @@ public struct ListChangesViewModel: Hashable, Sendable {
       } else { "\(kind.verb) \(target)?" }
     // https://docs.github.com/en/communities/maintaining-your-safety-on-github/blocking-a-user-from-your-personal-account
     consequence =
-      if case .relation(.blocking, true)? = changes.first {
+      if case .relation? = changes.first, changes.first?.needsConfirmation == true {
         "They stop following you, and their stars are removed from your repositories. Unblocking does not restore that."
       } else if canUndo { nil } else { "This cannot be undone." }
     reply = kind.verb
@@ -61,11 +60,16 @@ public struct ListChangesViewModel: Hashable, Sendable {
 
     init(_ change: ListChange) {
       switch change {
-      case .relation(.following, let holds): self.init(holds ? "Follow" : "Unfollow", Noun("user"))
-      case .relation(.blocking, let holds): self.init(holds ? "Block" : "Unblock", Noun("user"))
-      case .relation(.starring, let holds):
-        self.init(holds ? "Star" : "Unstar", Noun("repository", "repositories"))
+      case .relation(let change): self.init(change)
       case .account(let change): self.init(change)
+      }
+    }
+
+    private init(_ change: Change) {
+      switch change.relation {
+      case .following: self.init(change.holds ? "Follow" : "Unfollow", Noun("user"))
+      case .blocking: self.init(change.holds ? "Block" : "Unblock", Noun("user"))
+      case .starring: self.init(change.holds ? "Star" : "Unstar", Noun("repository", "repositories"))
       }
     }
 

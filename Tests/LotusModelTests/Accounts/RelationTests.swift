@@ -8,13 +8,13 @@ struct RelationTests {
   func `The JSON of a relation change has its action, its target and whether it changed`(
     holds: Bool, isChanged: Bool
   ) throws {
-    let follow = RelationChange(relation: .following(try Login("octocat")), holds: holds, isChanged: isChanged)
-    let star = RelationChange(relation: .starring(try RepositoryName("o/r")), holds: holds, isChanged: isChanged)
+    let follow = Change(.following(try Login("octocat")), holds: holds)
+    let star = Change(.starring(try RepositoryName("o/r")), holds: holds)
     #expect(
-      try JSONText.encode(follow.result.json, pretty: false)
+      try JSONText.encode(follow.result(isChanged: isChanged).json, pretty: false)
         == #"{"action":"\#(holds ? "follow" : "unfollow")","changed":\#(isChanged),"target":"octocat"}"#)
     #expect(
-      try JSONText.encode(star.result.json, pretty: false)
+      try JSONText.encode(star.result(isChanged: isChanged).json, pretty: false)
         == #"{"action":"\#(holds ? "star" : "unstar")","changed":\#(isChanged),"target":"o/r"}"#)
   }
 
@@ -25,10 +25,11 @@ struct RelationTests {
     #expect(star.checkRequest.path == "/user/starred/octocat/Hello.World")
     for relation in [follow, star] {
       #expect(relation.checkRequest.method == .get)
-      #expect(relation.change(to: true).method == .put)
-      #expect(relation.change(to: false).method == .delete)
-      #expect(relation.change(to: true).path == relation.checkRequest.path)
-      #expect(relation.checkRequest.needsSignIn && relation.change(to: false).needsSignIn)
+      let change = Change(relation, holds: true)
+      #expect(change.request.method == .put)
+      #expect(change.reversed.request.method == .delete)
+      #expect(change.request.path == relation.checkRequest.path)
+      #expect(relation.checkRequest.needsSignIn && change.reversed.request.needsSignIn)
     }
   }
 

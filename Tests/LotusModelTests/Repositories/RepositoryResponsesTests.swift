@@ -28,24 +28,18 @@ struct RepositoryResponsesTests {
     #expect(try responses(isStarred: .failure(.offline)).error(.star) == .offline)
   }
 
-  @Test func `Starring and unstarring change the star count only once`() throws {
-    var responses = try responses(isStarred: .success(false))
-    responses.setStarred(false)
-    #expect(responses.repository.stars == 3)
-    responses.setStarred(true)
-    responses.setStarred(true)
-    #expect(responses.repository.stars == 4)
-    #expect(responses.isStarred == .success(true))
-    responses.setStarred(false)
-    #expect(responses.repository.stars == 3)
+  @Test func `A change sets the star and the number of stars`() throws {
+    let change = Change(.starring(try RepositoryName(try responses().repository.fullName)), holds: true)
+    let starred = try responses(isStarred: .success(false)).applying([change])
+    #expect(starred.repository.stars == 4 && starred.isStarred == .success(true))
+    #expect(starred.applying([change]) == starred)
+    #expect(try starred.applying([change.reversed]) == responses(isStarred: .success(false)))
   }
 
   @Test func `Starring does not change the count if the current state is unknown`() throws {
+    let change = Change(.starring(try RepositoryName(try responses().repository.fullName)), holds: true)
     for isStarred in [nil, .failure(.offline)] as [Result<Bool, NetworkError>?] {
-      var responses = try responses(isStarred: isStarred)
-      responses.setStarred(true)
-      #expect(responses.repository.stars == 3)
-      #expect(responses.isStarred == isStarred)
+      #expect(try responses(isStarred: isStarred).applying([change]) == responses(isStarred: isStarred))
     }
   }
 }

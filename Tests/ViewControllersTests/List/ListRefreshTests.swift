@@ -37,7 +37,9 @@ struct ListRefreshTests {
     let list = try list(Fixture.archive("tour"), over: transport)
     async let first: Void = list.load()
     while transport.requests.isEmpty { await Task.yield() }
-    list.show(.following(try Login("hubot")), holds: true)
+    let change = ListChange.relation(Change(.following(try Login("hubot")), holds: true))
+    list.show([change])
+    list.refresh(after: [change])
     transport.release()
     try await first
     #expect(list.table?.source.count == 0 && list.needsLoad)
@@ -45,7 +47,8 @@ struct ListRefreshTests {
     while list.needsLoad { try await list.load() }
     #expect(list.table?.source.count == 2)
     #expect(transport.requests.dropFirst(count).first?.headers["cache-control"] == "no-cache")
-    list.show(.following(try Login("hubot")), holds: true)
+    list.show([change])
+    list.refresh(after: [change])
     #expect(!list.needsLoad, "rows that are shown are changed where they are")
   }
 
@@ -154,16 +157,23 @@ struct ListRefreshTests {
 
   @Test func `The list of blocked users follows blocks and unblocks from other scenes`() async throws {
     let list = ListViewController<Account>(
-      orders: [ListOrder(Account.blockedRequest)], at: .blocked, network: try Fixture.network(Fixture.archive("tour")),
-      clock: .example)
+      orders: [ListOrder(Account.blockedRequest)], at: .blocked, editing: .blocked,
+      network: try Fixture.network(Fixture.archive("tour")), clock: .example)
     while list.needsLoad { try await list.load() }
     #expect(list.shownItems.map(\.login) == ["spammer"])
-    list.show(.blocking(try Login("spammer")), holds: false)
-    #expect(list.shownItems.isEmpty && !list.needsLoad)
-    list.show(.blocking(try Login("spammer")), holds: true)
-    #expect(list.needsLoad)
+    let block = ListChange.relation(Change(.blocking(try Login("spammer")), holds: true))
+    let unblock = try #require(block.reversed)
+    for _ in 1...2 {
+      list.show([unblock])
+      list.refresh(after: [unblock])
+      #expect(list.shownItems.isEmpty && !list.needsLoad)
+    }
+    list.show([block])
+    #expect(list.shownItems.map(\.login) == ["spammer"] && !list.needsLoad)
+    list.refresh(after: [block])
+    #expect(list.needsLoad, "only GitHub knows the rest of the user")
     while list.needsLoad { try await list.load() }
-    list.show(.blocking(try Login("spammer")), holds: true)
+    list.show([block])
     #expect(list.shownItems.count == 1 && !list.needsLoad, "the list has the user already")
   }
 
@@ -189,7 +199,7 @@ struct ListRefreshTests {
     while list.needsLoad { try await list.load() }
     let added = try #require(list.shownItems.last)
     #expect(list.shownItems.count > 1)
-    list.remove(added.rowKey)
+    list.edit { $0.remove(added.rowKey) }
     list.insertAndSelect(SSHKey(try PublicKey("ssh-ed25519 AAAAC3NzaC1lZDI1NTE5", of: .ssh), title: added.title))
     #expect(list.selectedItem?.isProvisional == true)
     list.refresh()

@@ -128,7 +128,7 @@ struct ListViewControllerTests {
     try await show(list) { _ in
       try await mock.wait(for: "› o/repo-0 ")
       let item = try #require(list.selectedItem)
-      list.remove(item.rowKey)
+      list.edit { $0.remove(item.rowKey) }
       mock.press("Down", "Down")
       list.insertAndSelect(item)
       navigator.report()

@@ -158,13 +158,16 @@ private final class Stars: StageDelegate {
   private let mock = MockScreen(rows: 24, columns: 80)
   private let navigator: Navigator
   private let controller: RepositoryViewController
+  private let coordinator: OnePage
   private(set) var errors: [any Error] = []
 
   init(_ archive: HTTPArchive) throws {
     transport = HeldTransport(ReplayTransport(archive))
+    let network = try Fixture.network(archive, over: transport)
     controller = RepositoryViewController(
-      name: try RepositoryName("octocat/Hello-World"), network: try Fixture.network(archive, over: transport),
-      clock: .example)
+      name: try RepositoryName("octocat/Hello-World"), network: network, clock: .example)
+    coordinator = OnePage(controller, network: network)
+    controller.delegate = coordinator
     navigator = Navigator(on: mock.screen, keyDelay: .zero)
     navigator.delegate = self
   }

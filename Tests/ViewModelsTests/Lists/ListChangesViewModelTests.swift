@@ -4,7 +4,7 @@ import ViewModels
 
 struct ListChangesViewModelTests {
   private func relation(_ names: String..., holds: Bool) throws -> ListChangesViewModel {
-    ListChangesViewModel(try names.map { .relation(.following(try Login($0)), holds: holds) }, of: names)
+    ListChangesViewModel(try names.map { .relation(Change(.following(try Login($0)), holds: holds)) }, of: names)
   }
 
   @Test func `One change is confirmed by name, and several changes by their number`() throws {
@@ -12,7 +12,7 @@ struct ListChangesViewModelTests {
     #expect(try relation("mona", "hubot", holds: true).sentence == "Followed 2 users")
     #expect(try relation("mona", "hubot", holds: false).question == "Unfollow 2 users?")
     #expect(try relation("mona", holds: false).question == "Unfollow mona?")
-    let stars = try ["a/b", "c/d"].map { ListChange.relation(.starring(try RepositoryName($0)), holds: true) }
+    let stars = try ["a/b", "c/d"].map { ListChange.relation(Change(.starring(try RepositoryName($0)), holds: true)) }
     #expect(ListChangesViewModel(stars, of: ["a/b", "c/d"]).sentence == "Starred 2 repositories")
     let keys = [ListChange.account(.removeKey(.ssh, id: 1)), .account(.removeKey(.ssh, id: 2))]
     #expect(ListChangesViewModel(keys, of: ["laptop", "desktop"]).question == "Remove 2 SSH keys?")
@@ -24,9 +24,9 @@ struct ListChangesViewModelTests {
     #expect(try relation("mona", holds: false).consequence == nil)
     let key = [ListChange.account(.removeKey(.ssh, id: 1))]
     #expect(ListChangesViewModel(key, of: ["laptop"], canUndo: false).consequence == "This cannot be undone.")
-    let blocking = [ListChange.relation(.blocking(try Login("mona")), holds: true)]
+    let blocking = [ListChange.relation(Change(.blocking(try Login("mona")), holds: true))]
     #expect(ListChangesViewModel(blocking, of: ["mona"]).consequence?.hasPrefix("They stop following you") == true)
-    let unblocking = [ListChange.relation(.blocking(try Login("mona")), holds: false)]
+    let unblocking = [ListChange.relation(Change(.blocking(try Login("mona")), holds: false))]
     #expect(ListChangesViewModel(unblocking, of: ["mona"]).consequence == nil)
   }
 

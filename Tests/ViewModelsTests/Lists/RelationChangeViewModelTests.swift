@@ -12,9 +12,9 @@ struct RelationChangeViewModelTests {
   func `A relation change is described in a sentence`(
     holds: Bool, isChanged: Bool, follow: String, star: String
   ) throws {
-    let following = RelationChange(relation: .following(try Login("mona")), holds: holds, isChanged: isChanged)
-    let starring = RelationChange(relation: .starring(try RepositoryName("o/r")), holds: holds, isChanged: isChanged)
-    #expect(RelationChangeViewModel(following).sentence == follow)
-    #expect(RelationChangeViewModel(starring).sentence == star)
+    let following = Change(.following(try Login("mona")), holds: holds)
+    let starring = Change(.starring(try RepositoryName("o/r")), holds: holds)
+    #expect(RelationChangeViewModel(following, isChanged: isChanged).sentence == follow)
+    #expect(RelationChangeViewModel(starring, isChanged: isChanged).sentence == star)
   }
 }

@@ -1,0 +1,112 @@
+import HTTP
+
+/// Model: a change of a relation of the signed-in user, such as starring a repository.
+///
+/// Models apply a change with `applying`. A model that already has the change stays equal, so a change
+/// counts only once.
+public struct Change: Hashable, Sendable {
+  public let relation: Relation
+  /// Whether the relation exists after the change.
+  public let holds: Bool
+
+  public init(_ relation: Relation, holds: Bool) {
+    self.relation = relation
+    self.holds = holds
+  }
+
+  public var reversed: Change { Change(relation, holds: !holds) }
+
+  /// The request that makes the change. It also succeeds if nothing has to change.
+  public var request: APIRequest<NoContent> { relation.request(holds ? .put : .delete) }
+
+  /// Returns the result of the change.
+  ///
+  /// - Parameter isChanged: Whether the change made a difference. `false` if the relation already had
+  ///   this state.
+  public func result(isChanged: Bool) -> ChangeResult {
+    switch relation {
+    case .following: ChangeResult(holds ? "follow" : "unfollow", relation.name, isChanged: isChanged)
+    case .blocking: ChangeResult(holds ? "block" : "unblock", relation.name, isChanged: isChanged)
+    case .starring: ChangeResult(holds ? "star" : "unstar", relation.name, isChanged: isChanged)
+    }
+  }
+
+  /// Applies the change to a fact and to the number that counts it.
+  ///
+  /// The number is adjusted here because GitHub updates it with a delay.
+  ///
+  /// - Parameters:
+  ///   - held: Whether the relation exists. An unknown relation counts as changed.
+  ///   - count: The number of such relations, or `nil` if GitHub doesn't return it.
+  fileprivate func apply(to held: inout Bool?, countedBy count: inout Int?) {
+    if held != holds { count? &+= holds ? 1 : -1 }
+    held = holds
+  }
+}
+
+extension Repository {
+  /// Returns the repository after a change, with one star more or less if the change is about it.
+  public func applying(_ change: Change) -> Repository {
+    guard case .starring(let name) = change.relation, name.text.lowercased() == fullName.lowercased() else {
+      return self
+    }
+    var repository = self
+    change.apply(to: &repository.isStarred, countedBy: &repository.stars)
+    return repository
+  }
+}
+
+extension Account {
+  /// Returns the account after a change. A block ends the follow, and unblocking doesn't restore it.
+  public func applying(_ change: Change) -> Account {
+    var person = person ?? Person()
+    switch change.relation {
+    case .following(let other) where other.isNamed(login): person.isFollowed = change.holds
+    case .blocking(let other) where other.isNamed(login) && person.isBlocked != change.holds:
+      (person.isBlocked, person.isFollowed) = (change.holds, false)
+    default: return self
+    }
+    var account = self
+    account.person = person
+    return account
+  }
+}
+
+extension User {
+  /// Returns the user after a change of who follows whom.
+  ///
+  /// - Parameter isViewer: Whether the user is the signed-in user.
+  public func applying(_ change: Change, isViewer: Bool) -> User {
+    guard case .following(let login) = change.relation else { return self }
+    var user = self
+    if login.isNamed(self.login) {
+      change.apply(to: &user.changedFollows[login], countedBy: &user.followers)
+    } else if isViewer {
+      change.apply(to: &user.changedFollows[login], countedBy: &user.following)
+    }
+    return user
+  }
+}
+
+extension Profile {
+  /// Returns the profile after a change: its numbers of followers and of accounts that it follows,
+  /// and the stars of its pinned repositories.
+  ///
+  /// - Parameter isViewer: Whether this is the profile of the signed-in user.
+  public func applying(_ change: Change, isViewer: Bool) -> Profile {
+    var profile = self
+    profile.highlights?.pinned = highlights?.pinned.map { $0.applying(change) } ?? []
+    guard case .following(let login) = change.relation else { return profile }
+    if !login.isNamed(user.login) {
+      profile.user = user.applying(change, isViewer: isViewer)
+    } else if highlights?.isFollowed != change.holds {
+      profile.user = user.applying(change, isViewer: isViewer)
+      profile.highlights?.isFollowed = change.holds
+    }
+    return profile
+  }
+}
+
+extension Login {
+  fileprivate func isNamed(_ login: String) -> Bool { name.lowercased() == login.lowercased() }
+}

@@ -1,0 +1,165 @@
+import Essentials
+import FoundationEssentials
+import HTTP
+import LotusModel
+import ModelControllers
+import Synchronization
+import Testing
+
+@testable import Terminal
+@testable import ViewControllers
+
+/// Tests for a star that is sent while the page loads again.
+@MainActor @Suite(.timeLimit(.minutes(15)))
+struct StarOrderTests {
+  /// Something that happens while the user stars a repository and refreshes its page.
+  enum Event: String {
+    /// The user presses the key, and the star is sent.
+    case key
+    /// GitHub accepts or rejects the star.
+    case answer
+    /// The page requests its parts.
+    case request
+    /// The page receives its parts.
+    case response
+  }
+
+  private nonisolated static let orders: [[Event]] = [
+    [.key, .answer, .request, .response], [.key, .request, .answer, .response],
+    [.key, .request, .response, .answer], [.request, .key, .answer, .response],
+    [.request, .key, .response, .answer], [.request, .response, .key, .answer],
+  ]
+
+  @Test(arguments: orders, [true, false])
+  func `The page shows a star from the key on, whatever a refresh brings, until GitHub rejects it`(
+    order: [Event], isAccepted: Bool
+  ) async throws {
+    let page = try StarredPage(accepting: isAccepted)
+    try await page.load()
+    for (index, event) in order.enumerated() {
+      try await page.wait(for: event)
+      let past = order[...index]
+      let isStarred = past.contains(.key) && (isAccepted || !past.contains(.answer))
+      #expect(page.counts == (isStarred ? "3,128 stars, including yours" : "3,127 stars"), "\(event.rawValue)")
+    }
+    try await page.load()
+    #expect(page.counts == (isAccepted ? "3,128 stars, including yours" : "3,127 stars"))
+  }
+
+  @Test(arguments: [(true, 1), (false, 2)])
+  func `A star draws the page once, and once more if GitHub rejects it`(isAccepted: Bool, count: Int) async throws {
+    let page = try StarredPage(accepting: isAccepted)
+    try await page.load()
+    for event in [Event.key, .answer] { try await page.wait(for: event) }
+    #expect(page.coordinator.drawn.count == count)
+    #expect(page.coordinator.messages == (isAccepted ? ["Starred octocat/Hello-World · press u to undo"] : []))
+  }
+}
+
+/// The page of a repository over a GitHub that counts a star as soon as it accepts it.
+@MainActor
+private final class StarredPage {
+  private let transport: StarTransport
+  private let controller: RepositoryViewController
+  let coordinator: OnePage
+  private var loading: Task<Void, any Error>?
+  private var starring: Task<Void, any Error>?
+  private let isAccepted: Bool
+
+  init(accepting isAccepted: Bool) throws {
+    self.isAccepted = isAccepted
+    transport = StarTransport(try Fixture.archive("tour"), isAccepting: isAccepted)
+    let network = try Fixture.network(Fixture.archive("tour"), over: transport)
+    controller = RepositoryViewController(
+      name: try RepositoryName("octocat/Hello-World"), network: network, clock: .example)
+    coordinator = OnePage(controller, network: network)
+    controller.delegate = coordinator
+  }
+
+  /// The number of stars as the page shows it.
+  var counts: String? {
+    controller.table?.lines(width: 80).map(\.string).first { $0.contains(" stars") }
+      .map { String($0.prefix { $0 != "·" }).trimmed }
+  }
+
+  /// Loads the page until nothing is left to load.
+  func load() async throws {
+    transport.state.withLock { $0.holdsParts = false }
+    while controller.needsLoad { try await controller.load() }
+  }
+
+  func wait(for event: StarOrderTests.Event) async throws {
+    switch event {
+    case .key:
+      let change = Change(.starring(try RepositoryName("octocat/Hello-World")), holds: true)
+      starring = Task { try await coordinator.changes.make([.relation(change)]) }
+      while transport.state.withLock({ !$0.isAsked }) { await Task.yield() }
+    case .answer:
+      transport.state.withLock { $0.isAnswering = true }
+      let result = await starring?.result
+      if isAccepted { try result?.get() } else { #expect(throws: NetworkError.self) { try result?.get() } }
+    case .request:
+      transport.state.withLock { ($0.holdsParts, $0.parts) = (true, 0) }
+      controller.refresh()
+      loading = Task { try await controller.load() }
+      while transport.state.withLock({ $0.parts < 5 }) { await Task.yield() }
+    case .response:
+      transport.state.withLock { $0.holdsParts = false }
+      try await loading?.value
+    }
+  }
+}
+
+/// A transport that holds back the parts of a page, and GitHub's answer to a star.
+private final class StarTransport: Transport {
+  private let former: ReplayTransport
+  private let starred: ReplayTransport
+  private let isAccepting: Bool
+  let state = Mutex(State())
+
+  struct State {
+    /// Whether the star has been sent.
+    var isAsked = false
+    var isAnswering = false
+    var holdsParts = false
+    /// The number of parts that the page has requested.
+    var parts = 0
+    var isStarred = false
+  }
+
+  init(_ archive: HTTPArchive, isAccepting: Bool) {
+    self.isAccepting = isAccepting
+    former = ReplayTransport(archive)
+    var archive = archive
+    for index in archive.entries.indices {
+      guard archive.entries[index].request.method == .get,
+        case .response(var response) = archive.entries[index].outcome
+      else { continue }
+      if archive.entries[index].request.url.path() == "/user/starred/octocat/Hello-World" {
+        response = HTTPResponse(status: 204)
+      }
+      let text = String(decoding: response.body, as: UTF8.self)
+      response.body = Data(text.replacing(#""stargazers_count":3127"#, with: #""stargazers_count":3128"#).utf8)
+      archive.entries[index].outcome = .response(response)
+    }
+    starred = ReplayTransport(archive)
+  }
+
+  func response(to request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
+    guard request.method == .get else {
+      state.withLock { $0.isAsked = true }
+      while state.withLock({ !$0.isAnswering }) { await Task.yield() }
+      guard isAccepting else { throw .offline }
+      state.withLock { $0.isStarred = true }
+      return HTTPResponse(status: 204)
+    }
+    // GitHub sees the state at the time of the request.
+    let isStarred = state.withLock { state in
+      state.parts += 1
+      return state.isStarred
+    }
+    let response = try await (isStarred ? starred : former).response(to: request)
+    while state.withLock({ $0.holdsParts }) { await Task.yield() }
+    return response
+  }
+}

@@ -1,0 +1,38 @@
+import LotusModel
+import ModelControllers
+
+@testable import Terminal
+@testable import ViewControllers
+
+/// The coordinator of a single page. It shows all changes on the page, and collects the data sources
+/// that the page draws.
+@MainActor
+final class OnePage: PromptDelegate {
+  let changes: Changes
+  private let page: any RoutedScene
+  private(set) var drawn: [any TableDataSource] = []
+  private(set) var messages: [String] = []
+
+  init(_ page: any RoutedScene, network: NetworkController) {
+    changes = Changes(network: network)
+    self.page = page
+    changes.delegate = self
+  }
+
+  func show(_ prompt: Prompt) {}
+  func reply(to choice: Choice<Bool>) async -> Bool { true }
+  func say(_ message: StyledText) { messages.append(message.line(cutTo: .max).string) }
+
+  func show(_ changes: [ListChange]) {
+    let former = page.table?.source
+    page.show(changes)
+    if let source = page.table?.source, former !== source { drawn.append(source) }
+  }
+
+  func didMake(_ changes: [ListChange]) {
+    show(changes)
+    page.refresh(after: changes)
+  }
+
+  func didPost(in scene: any RoutedScene) {}
+}
