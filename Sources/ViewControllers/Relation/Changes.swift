@@ -71,7 +71,9 @@ public final class Changes {
         }
       } catch {
         delegate?.show(step.opposite ?? [])
-        guard step.changes.count > 1, let refusal = error as? NetworkError, refusal.concernsOneTarget else { throw error }
+        guard step.changes.count > 1, let refusal = error as? NetworkError, refusal.concernsOneTarget else {
+          throw error
+        }
         throw RefusedChangeError(
           step.changes[accepted.endIndex], of: step.names[accepted.endIndex], because: refusal)
       }

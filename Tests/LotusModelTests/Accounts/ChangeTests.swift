@@ -48,7 +48,8 @@ struct ChangeTests {
     let followed = profile.applying(change, isViewer: false)
     #expect(followed.user.followers == (isFollowed == true ? 7 : 8) && followed.highlights?.isFollowed == true)
     #expect(followed.applying(change, isViewer: false) == followed)
-    #expect(followed.applying(change.reversed, isViewer: false).user.followers == followed.user.followers.map { $0 - 1 })
+    #expect(
+      followed.applying(change.reversed, isViewer: false).user.followers == followed.user.followers.map { $0 - 1 })
   }
 
   @Test func `The signed-in user follows one more account for each change`() throws {
