@@ -14,8 +14,8 @@ public final class RelationViewController: Scene, DataScene {
   private let viewpoint: Viewpoint
   /// The changes so far, and whether each made a difference.
   private var changes: [(change: Change, isChanged: Bool)] = []
-  /// The errors for users and repositories that GitHub doesn't find.
-  private var failures: [UnknownNameError] = []
+  /// The errors that each concern one user or repository.
+  private var failures: [any Error] = []
   public private(set) var table: Table?
 
   /// Creates a view controller for one or more relations.
