@@ -91,9 +91,6 @@ let package = Package(
       path: "Tests/Support/DraftWriter",
       swiftSettings: strict),
     .testTarget(
-      name: "TestSupportTests", dependencies: ["TestSupport", "TestTraits"], path: "Tests/Support/TestSupportTests",
-      swiftSettings: strict),
-    .testTarget(
       name: "ModelControllersTests",
       dependencies: [
         "Essentials", "HTTP", "LotusModel", "ModelControllers", "TestSupport", "TestTraits", "draft-writer",
