@@ -128,29 +128,4 @@ struct APIRequestTests {
     }
     #expect(other.connectionCount == 0 && server.connectionCount == 0)
   }
-
-  @Test(arguments: [
-    (["-H", "no colon"], "NAME:VALUE"), (["-H", ": x"], "NAME:VALUE"), (["-H", "a b: c"], "NAME:VALUE"),
-    (["-H", "X-Evil: a\r\nX-Other: b"], "NAME:VALUE"), (["-f", "no equals sign"], "KEY=VALUE"),
-    (["-f", "=x"], "invalid field \"\""),
-    (["-f", "a[b=x"], "invalid field \"a[b\""),
-    (["--input", "missing"], "cannot read missing: No such file or directory"),
-    (["--input", "/dev/null"], "/dev/null is empty; to send no body, leave out --input"),
-    (["-F", "bio=@/dev/null"], "/dev/null is empty; to send an empty text, use -f KEY="),
-    (["--input", "/"], "cannot read /: Is a directory"), (["-F", "a=@missing"], "cannot read missing: "),
-    (["-X", "G T"], "\"G T\""), (["-X", ""], "method"), (["-X"], "missing value for -X: "),
-    (["-H"], "missing value for -H: "),
-    (["--paginate", "-X", "POST"], "--paginate"), (["extra"], "\"extra\""),
-    (["--include=yes"], "does not take a value"),
-  ])
-  func `An invalid option is a usage error, and nothing is sent`(words: [String], sentence: String) async throws {
-    let result = try await ghlotus.run(arguments: ["api", "/x"] + words)
-    expectFailure(result, Exit.usage, saying: sentence)
-    #expect(server.connectionCount == 0)
-  }
-
-  @Test(arguments: ["", "://", "http://"])
-  func `An invalid endpoint is a usage error`(endpoint: String) async throws {
-    expectFailure(try await ghlotus.run("api", endpoint), Exit.usage, saying: "invalid endpoint")
-  }
 }

@@ -59,10 +59,4 @@ import Testing
     expectFailure(
       result, Exit.failed, saying: #"GitHub returns only the beginning of "l.txt""#, "https://gist.example/raw/l.txt")
   }
-
-  @Test(arguments: ["--json", "-q.files", "--web"])
-  func `The option --raw excludes other forms of output`(option: String) async throws {
-    let result = try await run(Self.text, "--raw", option)
-    expectFailure(result, Exit.usage, saying: "--raw and --", "cannot be used together")
-  }
 }

@@ -3,37 +3,12 @@ import Testing
 
 /// The choice of the GitHub host and of the base URLs.
 struct HostTests {
-  @Test(arguments: [
-    "", "https://github.com", "github.com/api", "two words", "a@b", "ünï.example", "a\nb", "a?b", ":", "host:port",
-  ])
-  func `An invalid host name is a usage error`(name: String) async throws {
-    let result = try await Ghlotus().run("profile", "octocat", "--hostname", name)
-    expectFailure(result, Exit.usage, saying: "host name")
-  }
-
   @Test func `GH_HOST must be a valid host name, and --hostname takes precedence`() async throws {
     let bad = try await Ghlotus(["GH_HOST": "not a host"]).run("profile", "octocat")
     expectFailure(bad, Exit.usage, saying: "GH_HOST: invalid host name \"not a host\"")
     let overridden = try await Ghlotus(["GH_HOST": "not a host"])
       .run("profile", "octocat", "--hostname", "github.com", "--replay", Package.fixture("octocat.har"))
     expectSuccess(overridden)
-  }
-
-  @Test(arguments: [
-    "http://example.com", "http://127.0.0.1.example.com", "http://localhost.example.com", "http://10.0.0.1",
-    "http://[::2]", "http://0x7f.example",
-  ])
-  func `Plain HTTP to another machine is a usage error`(url: String) async throws {
-    let result = try await Ghlotus(["GHLOTUS_API_URL": url, "GH_TOKEN": "gho_secret"]).run("profile", "octocat")
-    expectFailure(result, Exit.usage, saying: "GHLOTUS_API_URL: \(url)", "https")
-  }
-
-  @Test(arguments: ["ftp://example.com", "example.com", "https://", "https://a b", "https://u:p@example.com", "/"])
-  func `An invalid base URL is a usage error`(url: String) async throws {
-    for variable in ["GHLOTUS_API_URL", "GHLOTUS_WEB_URL"] {
-      expectFailure(
-        try await Ghlotus([variable: url]).run("profile", "octocat"), Exit.usage, saying: "\(variable): ", "base URL")
-    }
   }
 
   @Test func `Plain HTTP to this machine is allowed`() async throws {

@@ -78,23 +78,8 @@ struct ProfileColorTests {
     #expect(withoutCalendar(pipe.plainText) == withoutCalendar(GoldenPages.octocatPipe))
   }
 
-  @Test func `Links appear only in terminals known to support them`() async throws {
-    #expect(TerminalBytes(try await page(on: .terminal())).links.isEmpty)
-    let known = TerminalBytes(try await page([], ["VTE_VERSION": "6003"], on: .terminal()))
-    #expect(known.links.first == "https://github.com/octocat")
-    #expect(known.links.contains("mailto:octocat@github.com"))
-    #expect(known.plainText == GoldenPages.inColor(columns: 80))
-    #expect(TerminalBytes(try await page([], ["VTE_VERSION": "6003"], on: .pipes)).links.isEmpty)
-    #expect(TerminalBytes(try await page([], ["VTE_VERSION": "4000"], on: .terminal())).links.isEmpty)
-  }
-
   @Test func `A dumb terminal gets no escape sequences`() async throws {
     let bytes = try await page([], ["TERM": "dumb", "VTE_VERSION": "6003"], on: .terminal())
     #expect(!bytes.contains(0x1B))
-  }
-
-  @Test func `An invalid value for --color is a usage error`() async throws {
-    let result = try await Ghlotus().run("profile", "octocat", "--color", "blue")
-    expectFailure(result, Exit.usage, saying: "auto, always, never", "\"blue\"")
   }
 }

@@ -77,12 +77,6 @@ import Testing
     #expect(result.output == "https://github.com/\(page)\n")
   }
 
-  @Test(arguments: ["--json", "--json=login", "--jq=.login"])
-  func `--web and JSON exclude each other`(option: String) async throws {
-    let result = try await Ghlotus().run("profile", "octocat", "--web", option)
-    expectFailure(result, Exit.usage, saying: "--web and --j", "cannot be used together")
-  }
-
   @Test(arguments: ["false", "/nowhere/browser", "exit 3 #", "kill -9 $$ #"])
   func `A browser that fails is an error`(browser: String) async throws {
     let result = try await Ghlotus(["BROWSER": browser]).run("repo", "o/r", "--web")

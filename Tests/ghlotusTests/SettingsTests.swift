@@ -93,15 +93,6 @@ struct SettingsTests {
     #expect(try named.clientID() == "x")
   }
 
-  @Test(arguments: [
-    (["--replay", "a.har", "--record", "b.har"], "--replay", "--record"),
-    (["--offline", "--record", "b.har"], "--offline", "--record"),
-    (["--refresh", "--offline"], "--offline", "--refresh"),
-  ])
-  func `Some options exclude each other`(words: [String], one: String, other: String) {
-    #expect(throws: UsageError(.excluding(one, other))) { try settings(words) }
-  }
-
   @Test(
     arguments: [
       (["XDG_CACHE_HOME": "/c", "HOME": "/h"], "/c/ghlotus"), (["HOME": "/h"], "/h/.cache/ghlotus"),
@@ -140,15 +131,5 @@ struct SettingsTests {
   func `The option color accepts auto, always and never`(word: String?, choice: Capabilities.ColorChoice) throws {
     let line = try CommandLineParser.parse(word.map { ["--color", $0] } ?? []).line
     #expect(try line.choice("color") ?? .auto == choice)
-  }
-
-  @Test(
-    arguments: [("", nil), ("yes", nil), ("Always", .nearest(["always"])), ("auto ", .nearest(["auto"]))]
-      as [(String, UsageError.Hint?)])
-  func `The option color rejects other words`(word: String, hint: UsageError.Hint?) throws {
-    let line = try CommandLineParser.parse(["--color", word]).line
-    #expect(throws: UsageError(.invalidChoice(option: "--color", word, known: ["auto", "always", "never"], hint))) {
-      try line.choice("color") as Capabilities.ColorChoice?
-    }
   }
 }

@@ -20,19 +20,6 @@ struct OptionRefusalTests {
     #expect(origin.changes.isEmpty)
   }
 
-  @Test(arguments: ["https://", "not an address", "@octo", "javascript:alert(1)", "irc://a.example", "https://a"])
-  func `The URL of a social account that is not a web page is a usage error, and nothing is sent`(
-    url: String
-  ) async throws {
-    let origin = try ProfileOrigin()
-    for words in [[], ["--dry-run"]] {
-      let result = try await origin.ghlotus().run(
-        arguments: ["edit-profile", "--bio", "fine", "--add-social", url] + words)
-      expectFailure(result, Exit.usage, saying: "invalid URL \"\(url)\"")
-    }
-    #expect(origin.server.requests.isEmpty)
-  }
-
   @Test func `Several invalid values are each reported`() async throws {
     let origin = try ProfileOrigin()
     let result = try await origin.ghlotus().run(
@@ -134,18 +121,6 @@ struct OptionRefusalTests {
       try await origin.ghlotus(["GH_TOKEN": ""]).run("edit-profile", "--bio", "x"), Exit.signInNeeded,
       saying: "ghlotus login", notices: true)
     #expect(origin.changes.isEmpty)
-  }
-
-  @Test(arguments: [
-    ["--hireable", "--no-hireable"], ["--dry-run"], ["--editor", "--bio", "x"], ["--editor", "--dry-run"], ["--bio"],
-    ["--bio", "x", "octocat"], ["--nickname", "x"], ["--add-social", ""],
-    ["--add-social", "a.example", "--remove-social", "https://a.example"], ["--hireable=yes"],
-  ])
-  func `Contradictory options are a usage error before any request`(options: [String]) async throws {
-    let origin = try ProfileOrigin()
-    let result = try await origin.ghlotus().run(arguments: ["edit-profile"] + options)
-    expectFailure(result, Exit.usage)
-    #expect(origin.server.requests.isEmpty)
   }
 
   private static let kept =

@@ -114,22 +114,4 @@ import Testing
     expectSuccess(result)
     #expect(server.requests.map(\.target) == ["/search/\(target)&per_page=100"])
   }
-
-  @Test(arguments: [
-    (
-      "search users x --sort stars",
-      #"invalid value "stars" for --sort: expected one of followers, repositories, joined"#
-    ),
-    ("search repos x --sort joined", "expected one of stars, forks, help-wanted-issues, updated"),
-    ("search repos x --order asc", "--order can be used only with --sort"),
-    ("search repos x --sort stars --order up", "expected one of asc, desc"),
-    ("repos --visibility secret", "expected one of public, private, internal"),
-    ("repos --archived --no-archived", "--archived and --no-archived cannot be used together"),
-    ("starred --sort stars", "expected one of created, updated"),
-  ])
-  func `An order or a filter that does not exist is a usage error`(line: String, words: String) async throws {
-    let (result, targets) = try await run(line)
-    expectFailure(result, Exit.usage, saying: words)
-    #expect(targets.isEmpty)
-  }
 }

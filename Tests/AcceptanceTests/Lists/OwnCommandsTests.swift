@@ -5,44 +5,6 @@ import Testing
 /// The commands `emails`, `keys`, `links`, `blocked`, `limits`, `members`, `search`, `gist` and
 /// `issue`.
 @Suite struct OwnCommandsTests {
-  private func run(_ line: String, on device: Ghlotus.Device = .pipes) async throws -> Subprocess.Result {
-    let words = ["--replay", Package.fixture("tour.har")] + line.split(separator: " ").map(String.init)
-    return try await Ghlotus().run(arguments: words, on: device)
-  }
-
-  @Test(arguments: [
-    ("emails", "octocat@github.com\ttrue\ttrue\tpublic"),
-    ("keys", "1\tlaptop\tssh-ed25519\t2024-05-01T10:00:00Z\t2026"),
-    ("keys --gpg", "3\t3262EFF25BA0D270\tsigning\t2026-03-24T11:31:04Z\t2028"),
-    ("links", "https://example.com/octocat\tgeneric"), ("blocked", "spammer\tUser\thttps://github.com/spammer"),
-    ("members github", "octocat\tUser\t"), ("search users mona", "mona\tUser\t"),
-    ("search repos robot", "mona/tentacles\t12\tSwift\t"),
-  ])
-  func `Lists are tab-separated, or JSON objects with --json`(line: String, row: String) async throws {
-    let values = try await run(line)
-    expectSuccess(values)
-    #expect(values.output.hasPrefix(row))
-    let json = try await run("\(line) --json")
-    expectSuccess(json)
-    let lines = json.output.split(separator: "\n")
-    #expect(lines.count == values.output.split(separator: "\n").count)
-    #expect(lines.allSatisfy { $0.hasPrefix("{") && $0.hasSuffix("}") })
-  }
-
-  @Test(arguments: [
-    ("gist 6cad326836d38bd3a7ae", "Hello World examples\npublic · 2 files\n", #""files":{"#),
-    ("issue octocat/Hello-World#1347", "#1347 Found a bug\nissue · open\n", #""comments":[{"#),
-    ("limits", "core         4,782 of 5,000 requests left until 10:52\n", #""resources":{"#),
-  ])
-  func `An item is a page, or a JSON object with --json`(line: String, head: String, member: String) async throws {
-    let page = try await run(line)
-    expectSuccess(page)
-    #expect(page.output.hasPrefix(head))
-    let json = try await run("\(line) --json")
-    expectSuccess(json)
-    #expect(json.output.hasPrefix("{") && json.output.contains(member))
-  }
-
   /// The response to a request, which confirms a change or describes the account before it.
   private static func confirmation(of request: ReceivedRequest) -> Response {
     switch request.method {
@@ -188,36 +150,6 @@ import Testing
     let result = try await Ghlotus(["GH_TOKEN": "gho_x"], asking: server).run("keys")
     #expect(result.status == 4)
     #expect(result.errors.contains("--scopes repo,admin:public_key\n"))
-  }
-
-  @Test(arguments: [
-    ("emails add", "for emails add: expected <address>"), ("emails remove", "for emails remove: expected <address>"),
-    ("emails hide a@b.c", "emails hide takes no address"), ("emails add mona", "invalid email address \"mona\""),
-    ("links add", "for links add: expected <URL>"), ("links add https://", "invalid URL \"https://\""),
-    ("emails foo --json=login", "for emails: expected one of list"),
-    ("emails change", "for emails: expected one of list, add, remove, show, hide"),
-    (
-      "keys remove x",
-      "invalid key ID \"x\": expected a number; to list your keys with their IDs, run: ghlotus keys; see:"
-    ),
-    ("keys --gpg remove 0", "to list your keys with their IDs, run: ghlotus keys --gpg; see:"),
-    ("keys add", "for keys add: expected <file>"),
-    ("keys add nowhere", "nowhere"),
-    ("search issues x", "expected one of users, repos"), ("search octocat", "expected one of users, repos"),
-    ("search users", "for search users: expected at least one <query>"), ("members", "<organization>"),
-    ("search repos x --json=login", "unknown JSON field \"login\""), ("cache --json=url", "unknown JSON field \"url\""),
-    ("keys --json=key_id", "unknown JSON field \"key_id\""),
-    ("keys --gpg --json=title", "unknown JSON field \"title\""),
-    ("follow a/b", "invalid login \"a/b\""), ("star foo", "invalid repository \"foo\""),
-    ("issue foo", "invalid issue \"foo\""), ("gist a/b?", "invalid gist ID"),
-  ])
-  func `Invalid arguments are a usage error, and nothing is sent`(line: String, hint: String) async throws {
-    let server = try OriginServer { _ in .json("[]") }
-    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
-    let result = try await ghlotus.run(arguments: line.split(separator: " ").map(String.init))
-    #expect(result.status == 2)
-    #expect(result.errors.contains(hint))
-    #expect(server.requests.isEmpty)
   }
 
   @Test func `The words of a search form one query`() async throws {

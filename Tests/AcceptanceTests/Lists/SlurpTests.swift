@@ -57,14 +57,4 @@ import Testing
     let other = try await run("followers", "octocat", "-q", ".login.x")
     #expect(other.status == Exit.failed && !other.errors.contains("--slurp"))
   }
-
-  @Test(arguments: [
-    (["followers", "octocat", "--slurp"], "--slurp can be used only with --json or --jq"),
-    (["keys", "remove", "3", "--slurp", "--json"], "--slurp can be used only with lists"),
-    (["cache", "--slurp", "--json"], "--slurp can be used only with lists"),
-    (["profile", "octocat", "--slurp"], "unknown option \"--slurp\""),
-  ])
-  func `Without a list in JSON, --slurp is a usage error`(words: [String], reason: String) async throws {
-    expectFailure(try await Ghlotus().run(arguments: words), Exit.usage, saying: reason)
-  }
 }

@@ -10,7 +10,7 @@ import Testing
 /// Draws the READMEs of `Tests/Golden/readmes`, which resemble those of well-known projects and
 /// profiles, and compares them with the reviewed pages next to them.
 ///
-/// After a change of the appearance, run this suite with `GHLOTUS_WRITE_GOLDEN=1`, and review the
+/// After a change of the appearance, run this suite with `WRITE_GOLDEN=1`, and review the
 /// changes before you commit them.
 @Suite struct ReadmePageTests {
   private static let folder = URL(filePath: #filePath).appending(path: "../../../Golden/readmes").standardized.path
@@ -33,7 +33,7 @@ import Testing
     }
     let path = "\(Self.folder)/\(name).txt"
     let shown = lines.joined(separator: "\n") + "\n"
-    if ProcessInfo.processInfo.environment["GHLOTUS_WRITE_GOLDEN"] != nil {
+    if ProcessInfo.processInfo.environment["WRITE_GOLDEN"] != nil {
       try Data(shown.utf8).write(to: URL(filePath: path))
     }
     #expect(shown == (try String(contentsOfFile: path, encoding: .utf8)))

@@ -95,48 +95,6 @@ struct CommandLineParserTests {
     #expect(parsed.value("input") == nil)
   }
 
-  @Test(arguments: [
-    ("profil", "unknown command \"profil\"; did you mean \"profile\"? See: ghlotus help"),
-    ("PROFILE", "unknown command \"PROFILE\"; did you mean \"profile\"? See: ghlotus help"),
-    ("--jsno profile", "unknown option \"--jsno\"; did you mean \"--json\"? See: ghlotus help"),
-    (
-      "profile --recrod x",
-      "unknown option \"--recrod\" for profile; did you mean \"--record\"? See: ghlotus help profile"
-    ),
-    ("api /x --pagnate", "unknown option \"--pagnate\" for api; did you mean \"--paginate\"? See: ghlotus help api"),
-    ("profile --paginate", "unknown option \"--paginate\" for profile; see: ghlotus help profile"),
-    ("-X GET api /x", "unknown option \"-X\"; see: ghlotus help"),
-    ("profile -z", "unknown option \"-z\" for profile; see: ghlotus help profile"),
-    ("profile --=x", "unknown option \"--\" for profile; see: ghlotus help profile"),
-    (
-      "profile --color", "missing value for --color: expected one of auto, always, never; see: ghlotus help profile"
-    ),
-    ("--replay", "missing value for --replay: expected FILE.har; see: ghlotus help"),
-    ("api /x -f", "missing value for -f: expected KEY=VALUE; see: ghlotus help api"),
-    ("profile --verbose=yes", "--verbose does not take a value; see: ghlotus help profile"),
-    ("repos --json=nam", "unknown JSON field \"nam\" for repos; did you mean \"name\"? All fields: ghlotus help repos"),
-    (
-      "repos --json stars",
-      "unknown JSON field \"stars\" for repos; did you mean \"stargazers_count\"? All fields: ghlotus help repos"
-    ),
-    ("repos x --json id,y", "unknown JSON field \"y\" for repos; all fields: ghlotus help repos"),
-    (
-      "profile --json octocat",
-      "unknown JSON field \"octocat\" for profile; if you meant the user octocat, run: ghlotus profile octocat --json; all fields: ghlotus help profile"
-    ),
-    ("--json=id,, repos", "unknown JSON field \"\" for repos; all fields: ghlotus help repos"),
-    ("api /x --json=id", "--json takes no field names in api; see: ghlotus help api"),
-    ("api", "missing argument for api: expected <endpoint>; see: ghlotus help api"),
-    ("profile a b", "unexpected argument \"b\" for profile; see: ghlotus help profile"),
-    ("api a b", "unexpected argument \"b\" for api; see: ghlotus help api"),
-    ("repso", "unknown command \"repso\"; did you mean \"repos\"? See: ghlotus help"),
-    ("auth", "unknown command \"auth\"; did you mean \"login\"? It signs you in; see: ghlotus help"),
-    ("a/b/c", "unknown command \"a/b/c\"; see: ghlotus help"),
-  ])
-  func `A misspelled word is reported with a suggestion`(line: String, sentence: String) {
-    #expect(problem(line) == sentence)
-  }
-
   @Test(arguments: ["octocat", "@octocat", "@profil", "mona --json", "--version extra-long-word-that-is-none"])
   func `A word that resembles no command is taken as a login`(line: String) throws {
     let parsed = try invocation(line)

@@ -26,11 +26,6 @@ struct ContributionsCommandTests {
     }
   }
 
-  @Test(arguments: ["last", "25", "-1", "99999", ""])
-  func `An invalid year is a usage error`(year: String) {
-    #expect(throws: UsageError.self) { try task("contributions", "octocat", "--year=\(year)") }
-  }
-
   @Test func `The option readme shows the whole README`() throws {
     for (words, extent) in [
       (["profile", "octocat"], ReadmeExtent.beginning), (["profile", "octocat", "--readme"], .whole),

@@ -62,29 +62,10 @@ struct EditProfileCommandTests {
     #expect(options.texts == [.bio: "@github staff"])
   }
 
-  @Test func `A draft is discarded only on its own`() throws {
-    guard case .discardDraft = try task(["--discard-draft"]) else {
-      Issue.record("the command does not discard the draft")
-      return
-    }
-    for other in [["--editor"], ["--dry-run"], ["--bio", "x"], ["--hireable"]] {
-      #expect(throws: UsageError(.excluding("--discard-draft", other[0]))) { try task(other + ["--discard-draft"]) }
-    }
-  }
-
   @Test func `Without field options, a form or a text editor opens`() throws {
     guard case .inForm = try task([]), case .inEditor = try task(["--editor"]) else {
       Issue.record("the command opens neither the form nor the editor")
       return
     }
-  }
-
-  @Test(arguments: [
-    ["--dry-run"], ["--editor", "--dry-run"], ["--editor", "--bio", "Cat"], ["--hireable", "--no-hireable"],
-    ["--add-social", "a.example", "--remove-social", "https://a.example"], ["--add-social", ""],
-    ["--remove-social", " "], ["octocat"], ["--bio"],
-  ])
-  func `Contradictory or incomplete options of edit-profile are usage errors`(words: [String]) {
-    #expect(throws: UsageError.self) { try task(words) }
   }
 }

@@ -51,32 +51,6 @@ struct FirstWordTests {
 
   private struct Missing: Error {}
 
-  @Test(arguments: [
-    ("https://github.com/features", "no command shows the page https://github.com/features; open it in a browser"),
-    (
-      "https://ghe.example/o/r",
-      "https://ghe.example/o/r is on ghe.example, not on github.com; if ghe.example is a GitHub server, "
-        + "use --hostname ghe.example"
-    ),
-    (
-      "repo https://ghe.example/o/r",
-      "https://ghe.example/o/r is on ghe.example, not on github.com; if ghe.example is a GitHub server, "
-        + "use --hostname ghe.example"
-    ),
-    ("pr", "unknown command \"pr\"; did you mean \"issue\"? It shows pull requests too; see: ghlotus help"),
-    ("users", "unknown command \"users\"; did you mean \"search users\"? See: ghlotus help"),
-    (
-      "list",
-      "unknown command \"list\"; did you mean \"repos\"? It lists repositories; other lists are \"followers\", "
-        + "\"starred\" and \"gists\"; see: ghlotus help"
-    ),
-    ("exit-codes", "unknown command \"exit-codes\"; did you mean \"help exit-codes\"? See: ghlotus help"),
-    ("auth token", "unknown command \"auth\"; did you mean \"token\"? See: ghlotus help"),
-  ])
-  func `A word that opens nothing gets an explanation`(line: String, sentence: String) {
-    #expect(message(line) == sentence)
-  }
-
   @Test func `An unknown account is reported as an unknown command too if the word could be one`() throws {
     let login = try Login("config-x")
     func explained(_ word: String...) throws -> UnknownNameError? {

@@ -95,19 +95,4 @@ struct ListCommandsTests {
   func `A list has thirty rows by default`(text: String, limit: Int?, page: Int) throws {
     #expect(try ListRange(line(text).line) == ListRange(limit: limit, firstPage: page))
   }
-
-  @Test(arguments: [
-    "followers --limit 0", "followers --limit -1", "followers --limit many", "followers --limit 99999999999999999999",
-    "followers --page 0", "followers --page 1.5", "followers --all --limit 5", "repos --sort size",
-    "search repos", "search repos --sort stars", "search users \t",
-    "repos --type forks", "starred --fork --source",
-    "repos --fork --source", "repos --archived --no-archived", "search repos x --order asc",
-  ])
-  func `Contradictory or invalid options of a list are usage errors`(line: String) {
-    #expect(throws: UsageError.self) { try task(line) }
-  }
-
-  @Test func `An invalid login is rejected`() {
-    #expect(throws: InvalidNameError.self) { try task("followers -- -x") }
-  }
 }

@@ -48,13 +48,6 @@ struct RelationCommandsTests {
 
   private struct Missing: Error {}
 
-  @Test func `An invalid login or repository name is rejected`() {
-    #expect(throws: UsageError(.invalidName(.repository("octocat"), .nearest(["follow octocat"])), command: "star")) {
-      try task("star", "octocat")
-    }
-    #expect(throws: InvalidNameError.self) { try task("follow", "a b") }
-  }
-
   @Test func `Every command has a task except completion, help and man`() {
     let explaining = CommandTable.commands.filter { $0.makeTask == nil }.map(\.name)
     #expect(Set(explaining) == ["completion", "help", "man"])

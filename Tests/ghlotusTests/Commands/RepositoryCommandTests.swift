@@ -37,12 +37,6 @@ struct RepositoryCommandTests {
     #expect(name.text == "o/r#12")
   }
 
-  @Test func `A full issue name and a repository exclude each other`() {
-    #expect(throws: UsageError(.excluding("OWNER/REPO#NUMBER", "--repo"), command: "issue")) {
-      try task("issue", "o/r#12", "-R", "x/y")
-    }
-  }
-
   @Test(
     arguments: [
       ("octocat", .profile(named: "octocat")), ("octocat/Hello-World", .repository(named: "octocat/Hello-World")),

@@ -32,10 +32,6 @@ struct StatusCommandTests {
     #expect(found?.name == login)
   }
 
-  @Test func `A hyphen is not a status`() {
-    #expect(throws: UsageError(.statusNotRead, command: "status")) { try change("-") }
-  }
-
   @Test(arguments: [[""], [" ", "\t"], ["", "--busy"], ["", "--emoji", ""]])
   func `An empty text does not clear the status`(words: [String]) {
     #expect(throws: UsageError(.clearIsOption, command: "status")) { try change(words) }
@@ -76,29 +72,10 @@ struct StatusCommandTests {
     #expect(try change(word, "duty") == StatusChange(message: "\(word) duty"))
   }
 
-  @Test(arguments: [["get"], ["list"], ["show"], ["view"], ["set"], ["set", "Away"], ["set", "--busy"]])
-  func `A word that other commands need is not a status`(words: [String]) {
-    #expect(throws: UsageError(.needlessSubcommand(words[0]), command: "status")) { try change(words) }
-  }
-
   @Test func `A status can consist of several words that start like a subcommand`() throws {
     #expect(try change("set up") == StatusChange(message: "set up"))
     #expect(throws: UsageError(.extraArgument("help", .nearest(["help status"])), command: "status")) {
       try change("help")
-    }
-  }
-
-  @Test(arguments: ["", "0", "0s", "tomorrow", "2027-02-31", "2027-13-01", "27-01-31", "-1h"])
-  func `An invalid end of a status is a usage error`(text: String) {
-    #expect(throws: UsageError(.notEnd(option: "--until", text), command: "status")) { try change("--until", text) }
-  }
-
-  @Test func `The option clear excludes all other changes`() throws {
-    #expect(try change("--clear") == StatusChange(message: ""))
-    #expect(throws: UsageError(.excluding("--clear", "--busy"), command: "status")) { try change("--clear", "--busy") }
-    #expect(throws: UsageError(.clearTakesNoText, command: "status")) { try change("Away", "--clear") }
-    #expect(throws: UsageError(.excluding("--busy", "--not-busy"), command: "status")) {
-      try change("--busy", "--not-busy")
     }
   }
 }

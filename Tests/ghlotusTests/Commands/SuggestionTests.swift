@@ -61,38 +61,4 @@ struct SuggestionTests {
     #expect(Suggestion.hint(for: "xyz", among: ["json"]) == nil)
     #expect(Suggestion.hint(for: "json", among: []) == nil)
   }
-
-  @Test(
-    arguments: [
-      (["profile", "octocat/Hello-World"], "repo octocat/Hello-World"), (["follow", "o/r"], "star o/r"),
-      (["unfollow", "o/r"], "unstar o/r"), (["followers", "o/r#1"], "issue o/r#1"),
-      (["star", "octocat"], "follow octocat"),
-      (["unstar", "octocat"], "unfollow octocat"), (["repo", "octocat"], "profile octocat"),
-      (["star", "@names.txt"], "star - <names.txt"), (["follow", "@names.txt"], "follow - <names.txt"),
-      (["api", "-d", "x", "/y"], "--input FILE"), (["api", "/x", "title=a"], "-f title=a"), (["-v"], "--version"),
-      (["-V"], "--version"), (["profile", "-v"], "--verbose"), (["version"], "--version"),
-      (["followers", "--count"], "--all --slurp -q length"), (["followers", "--paginate"], "--all"),
-      (["repos", "--no-color"], "--color never"), (["--no-color"], "--color never"),
-      (["repos", "--template", "x"], "--jq"),
-      (["repos", "-t", "x"], "--jq"), (["repos", "--csv"], "@csv"), (["login", "--token", "x"], "--with-token"),
-      (["edit-profile", "--no-company"], "--company ''"), (["socials"], "links"),
-    ] as [([String], String)])
-  func `A typical mistake leads to the command line that was meant`(words: [String], line: String) throws {
-    let server = try GitHubServer(hostname: "github.com")
-    do {
-      _ = try CommandLineParser.parse(words).makeTask?(server)
-      Issue.record("The command line is accepted.")
-    } catch {
-      let sentence = ErrorViewModel(error, from: .example)?.sentence ?? ""
-      #expect(sentence.contains(line), "\(sentence)")
-    }
-  }
-
-  @Test func `A needless option is explained`() {
-    #expect(throws: UsageError.self) { try CommandLineParser.parse(["repos", "-r"]) }
-    let hint = UsageError.Hint.leaveOut(because: "--jq prints strings without quotation marks")
-    #expect(Suggestion.option("-r", of: CommandTable.command(named: "repos")) == hint)
-    #expect(Suggestion.option("--raw-output", of: CommandTable.command(named: "followers")) == hint)
-    #expect(Suggestion.option("-r", of: CommandTable.command(named: "browse")) == nil)
-  }
 }
