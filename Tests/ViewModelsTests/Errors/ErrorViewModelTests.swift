@@ -18,301 +18,121 @@ struct ErrorViewModelTests {
     return .transport(.proxyFailed(proxy, host: "a", reason: reason))
   }
 
-  static let proxySentences: [(NetworkError, String)] = [
-    (proxy(.unresolved), "could not resolve the host of the proxy p:1; check all_proxy"),
-    (proxy(.unreachable), "could not connect to the proxy p:1; check all_proxy"),
-    (proxy(.refused(status: 502)), "the proxy p:1 refused the connection to a (502); check all_proxy and no_proxy"),
-    (
-      proxy(.refused(status: 407)),
-      "the proxy p:1 requires a user name and a password (407); set all_proxy to socks5://USER:PASSWORD@p:1"
-    ),
-    (
-      proxy(.refused(status: 407), hasCredentials: true),
-      "the proxy p:1 rejected the user name and the password (407); check all_proxy"
-    ),
-    (
-      proxy(.authentication),
-      "the proxy p:1 requires a user name and a password; set all_proxy to socks5://USER:PASSWORD@p:1"
-    ),
-    (proxy(.forbidden), "the proxy p:1 does not allow connections to a; check all_proxy and no_proxy"),
-    (
-      proxy(.noConnection),
-      "the proxy p:1 could not connect to a; try again later, or check all_proxy and no_proxy"
-    ),
-    (proxy(.closed), "the proxy p:1 closed the connection unexpectedly; check all_proxy"),
-    (proxy(.otherProtocol), "the proxy p:1 is not a socks5 proxy; check all_proxy"),
-    (
-      .transport(.unusable(reason: .proxy(Proxy(variable: "https_proxy", scheme: "htp", address: "p:1")))),
-      "cannot send the request: the proxy in https_proxy has the unknown scheme \"htp\"; use one of http, https, socks4, "
-        + "socks4a, socks5, socks5h"
-    ),
-    (
-      .transport(.unusable(reason: .proxy(Proxy(variable: "https_proxy", address: "p:99999")))),
-      "cannot send the request: the proxy in https_proxy has the invalid port \"99999\"; use a number from 1 to 65535"
-    ),
-    (
-      .transport(.unusable(reason: .certificateFile(path: "/a.pem"))),
-      "cannot send the request: could not load certificates from /a.pem; check SSL_CERT_FILE"
-    ),
+  private static let networkErrors: [NetworkError] = [
+    proxy(.unresolved), proxy(.unreachable), proxy(.refused(status: 502)), proxy(.refused(status: 407)),
+    proxy(.refused(status: 407), hasCredentials: true), proxy(.authentication), proxy(.forbidden), proxy(.noConnection),
+    proxy(.closed), proxy(.otherProtocol),
+    .transport(.unusable(reason: .proxy(Proxy(variable: "https_proxy", scheme: "htp", address: "p:1")))),
+    .transport(.unusable(reason: .proxy(Proxy(variable: "https_proxy", address: "p:99999")))),
+    .transport(.unusable(reason: .certificateFile(path: "/a.pem"))), .transport(.cannotResolve(host: "a")),
+    .malformed(.unusableLink("x")), .transport(.cannotConnect(host: "a")),
+    .transport(.malformed(host: "a", reason: .unknownEncoding("lz4"))), .transport(.timedOut(host: "a")),
+    .transport(.notTrusted(host: "a", reason: .expired)), .transport(.notTrusted(host: "a", reason: .wrongHost)),
+    .transport(.notTrusted(host: "a", reason: .other(2))), .transport(.connectionLost(host: "a")),
+    .transport(.bodyCutShort(host: "a")), .transport(.tooLarge(host: "a", limit: 64 * 1_048_576)),
+    .transport(.malformed(host: "a", reason: .notHTTP)), .transport(.unusable(reason: .other("x"))),
+    .redirect(.tooMany(limit: 5)), .redirect(.loop), .redirect(.insecure(to: "http://a/")), .redirect(.noLocation),
+    .signInNeeded, .unauthorized(message: "Bad credentials"),
+    .unauthorized(message: "No", source: .environment(variable: "GITHUB_TOKEN")),
+    .unauthorized(message: "No", source: .store(.keyring)), .unauthorized(message: "No", source: .store(.file)),
+    .unauthorized(message: "No", source: .header), .unauthorized(message: "No", source: .replay),
+    .credential(.busy(path: "/locks/store")), .credential(.noSuchAccount(login: "mona", host: "github.com")),
+    .credential(.noSuchAccount(login: "mona", host: "github.com", unchecked: .noBus)),
+    .credential(.noSuchAccount(login: "mona", host: "github.com", unchecked: .noService, isInKeyring: true)),
+    .malformed(.invalid(field: "access_token")), .credential(.onlyAccount(login: "mona", host: "github.com")),
+    .forbidden(message: "Must have admin rights"), .forbidden(message: "No!"), .forbidden(message: "Try again."),
+    .notFound(message: "Not Found"), .notFound(message: "Issues are disabled."),
+    .refused(
+      GitHubError(
+        message: "Validation Failed",
+        details: [.init(field: "blog"), .init(message: "too long")])),
+    .refused(GitHubError(message: "Validation Failed")), .refused(GitHubError(message: "It is too long.")),
+    .rateLimited(until: soon, isSignedIn: true), .rateLimited(until: soon, isSignedIn: false),
+    .rateLimited(until: soon, isSignedIn: false, kind: .secondary),
+    .singleSignOnNeeded(page: "https://github.com/orgs/o/sso"), .missingScope("user"),
+    .missingScope("admin:org", granted: ["repo", "user", "gist"], source: .store(.keyring)),
+    .missingScope("user", granted: ["repo"], source: .store(.file)),
+    .missingScope("user", granted: ["repo"], source: .environment(variable: "GH_TOKEN")),
+    .missingScope("user", source: .header), .missingScope("user", source: .replay),
+    .missingPermissions("followers=write"),
+    .missingPermissions("pull_requests=read,contents=read; issues=read,contents=read", source: .header),
+    .credential(.noAccounts(host: "a")), .rateLimited(until: .example.addingTimeInterval(60), isSignedIn: true),
+    .rateLimited(until: .example.addingTimeInterval(-600), isSignedIn: true, kind: .secondary),
+    .status(503, message: nil, retryAt: soon),
+    .tokenNotAllowed(.appInstallation, message: "No.", source: .environment(variable: "GITHUB_TOKEN")),
+    .tokenNotAllowed(.appUser, message: "No.", source: nil),
+    .tokenNotAllowed(.fineGrained, message: "No.", source: .header), .status(418, message: "I'm a teapot"),
+    .status(409, message: "There is a conflict."), .status(502, message: nil), .status(500, message: "Oops."),
+    .malformed(.notJSON(contentType: "text/html")), .malformed(.notJSON(contentType: nil)),
+    .malformed(.missing(field: "items[1].name")), .malformed(.null(field: "login")),
+    .malformed(.wrongType(field: "id")), .malformed(.unexpected), .malformed(.broken),
+    .query(messages: ["one", "two."]), .offline, .offlineChange, .query(messages: []),
+    .noRecording(MissingRecordingError(request: "GET https://a/b", nearest: [])),
+    .noRecording(
+      MissingRecordingError(
+        request: "GET https://a/b",
+        nearest: [
+          .init(request: "GET https://a/c", differences: [.path]),
+          .init(request: "POST https://b/c", differences: [.method, .host, .path, .query, .body, .accept]),
+          .init(request: "GET https://a/b", differences: [.usedUp]),
+          .init(request: "GET https://a/b", differences: [.unusable(.withoutBody)]),
+        ])),
+    .noRecording(
+      MissingRecordingError(
+        request: "GET https://a/b",
+        nearest: [
+          .init(request: "GET /a", differences: [.unusable(.failed)]),
+          .init(
+            request: "GET /b", differences: [.unusable(.invalidBody(field: "log.entries[1].response.content.text"))]),
+          .init(request: "GET /c", differences: [.unusable(.truncatedBody)]),
+          .init(request: "GET /d", differences: [.unusable(.notModified)]),
+          .init(request: "GET /e", differences: [.unusable(.invalid(field: "log.entries[2].startedDateTime"))]),
+        ], unreadableFields: ["log.entries[0].request.url", "log.entries[3].request"])),
+    .credential(.unusableToken(in: .environment(variable: "GH_TOKEN"))),
   ]
 
-  @Test(arguments: proxySentences) func `A failure of a proxy names the proxy and its variable`(
-    error: NetworkError, sentence: String
-  ) {
-    #expect(Self.sentence(error) == sentence)
+  private static func inputErrors() throws -> [any Error] {
+    [
+      InvalidNameError.login("x", .empty), InvalidNameError.login("x", .characters),
+      InvalidNameError.login("x", .leadingHyphen), InvalidNameError.login("x", .length),
+      UnknownNameError.account(try Login("nobody-here")), InvalidServerError.hostname("https://x"),
+      InvalidServerError.url("x"), InvalidServerError.url("x").from("GHLOTUS_WEB_URL"),
+      InvalidServerError.insecure("http://x"), InvalidCallError.endpoint(""),
+      InvalidCallError.foreignOrigin("https://x/", api: "https://a"),
+      InvalidCallError.field("a["),
+      ArchiveFileError.unreadable(path: "x.har", reason: "Permission denied"),
+      ArchiveFileError.tooLarge(path: "x.har", limit: 64 << 20), ProcessLimitError.descriptors(allowed: 8, needed: 32),
+      ProcessLimitError.threads, ArchiveFileError.unwritable(path: "x.har", reason: "Permission denied"),
+      ArchiveFileError.invalid(path: "x.har", .notJSON),
+      ArchiveFileError.invalid(path: "x.har", .notArchive(field: "log.entries")),
+      WorkingFolderError.noGit, WorkingFolderError.gitHangs(seconds: 10), WorkingFolderError.noRepository,
+      WorkingFolderError.noRemote, WorkingFolderError.severalRemotes(["a", "b"]),
+      WorkingFolderError.otherHost("git.example", remote: "origin", used: "github.com"),
+      WorkingFolderError.otherHost(nil, remote: "origin", used: "github.com"),
+      WorkingFolderError.notRepositoryOfGitHub(address: "https://github.com", remote: "origin"),
+      WorkingFolderError.issue(number: 12, .noRepository),
+      InvalidSettingsError(path: "/s.json", line: 3, problem: .notJSON),
+      InvalidSettingsError(path: "/s.json", line: nil, problem: .notObject(key: "")),
+      InvalidSettingsError(path: "/s.json", line: 3, problem: .notObject(key: "hosts")),
+      InvalidSettingsError(path: "/s.json", line: 2, problem: .notText(key: "client_id")),
+      InvalidSettingsError(path: "/s.json", line: 2, problem: .unknownKey("x")),
+      InvalidSettingsError(path: "/s.json", problem: .unreadable),
+    ]
   }
 
-  static let sentences: [(NetworkError, String)] = [
-    (.transport(.cannotResolve(host: "a")), "could not resolve the host a; check the name and your network"),
-    (
-      .malformed(.unusableLink("x")),
-      "unexpected response from github.com: the list is incomplete, because its link to the next page is invalid: \"x\""
-    ),
-    (.transport(.cannotConnect(host: "a")), "could not connect to a; check your network"),
-    (
-      .transport(.malformed(host: "a", reason: .unknownEncoding("lz4"))),
-      "unexpected response from a: the body has the content encoding \"lz4\", which ghlotus does not support"
-    ),
-    (.transport(.timedOut(host: "a")), "a did not respond in time; try again later"),
-    (
-      .transport(.notTrusted(host: "a", reason: .expired)),
-      "the connection to a is not secure: its certificate has expired"
-    ),
-    (
-      .transport(.notTrusted(host: "a", reason: .wrongHost)),
-      "the connection to a is not secure: its certificate is for another host"
-    ),
-    (
-      .transport(.notTrusted(host: "a", reason: .other(2))),
-      "the connection to a is not secure: its certificate cannot be verified (2)"
-    ),
-    (.transport(.connectionLost(host: "a")), "a closed the connection unexpectedly; try again"),
-    (.transport(.bodyCutShort(host: "a")), "the response from a was truncated; try again"),
-    (
-      .transport(.tooLarge(host: "a", limit: 64 * 1_048_576)),
-      "the response from a is larger than the 64 MiB that ghlotus accepts"
-    ),
-    (.transport(.malformed(host: "a", reason: .notHTTP)), "unexpected response from a: not HTTP"),
-    (.transport(.unusable(reason: .other("x"))), "cannot send the request: x"),
-    (.redirect(.tooMany(limit: 5)), "the server redirected more than 5 times"),
-    (.redirect(.loop), "the server redirects in a loop"),
-    (
-      .redirect(.insecure(to: "http://a/")),
-      "the server redirected to the insecure address http://a/; the redirect was not followed"
-    ),
-    (.redirect(.noLocation), "the server redirected without a valid address"),
-    (.signInNeeded, "not signed in to github.com; set GH_TOKEN or run: ghlotus login"),
-    (
-      .unauthorized(message: "Bad credentials"),
-      "github.com rejected the token (Bad credentials); set GH_TOKEN or run: ghlotus login"
-    ),
-    (
-      .unauthorized(message: "No", source: .environment(variable: "GITHUB_TOKEN")),
-      """
-      github.com rejected the token in GITHUB_TOKEN (No); replace the token, or unset GITHUB_TOKEN and run: \
-      ghlotus login
-      """
-    ),
-    (
-      .unauthorized(message: "No", source: .store(.keyring)),
-      "github.com rejected the token in the keyring (No); run: ghlotus login"
-    ),
-    (
-      .unauthorized(message: "No", source: .store(.file)),
-      "github.com rejected the token in /t (No); run: ghlotus login --insecure-storage"
-    ),
-    (
-      .unauthorized(message: "No", source: .header),
-      "github.com rejected the token in the Authorization header field (No); pass another token with -H"
-    ),
-    (
-      .unauthorized(message: "No", source: .replay),
-      "github.com rejected the token of the recorded run (No); sign in and record the run again"
-    ),
-    (
-      .credential(.busy(path: "/locks/store")),
-      "another ghlotus process has locked /locks/store; if that process is suspended, resume it with fg; otherwise, end it; then try again"
-    ),
-    (
-      .credential(.noSuchAccount(login: "mona", host: "github.com")),
-      "found no token for \"mona\" on github.com"
-    ),
-    (
-      .credential(.noSuchAccount(login: "mona", host: "github.com", unchecked: .noBus)),
-      "found no token for \"mona\" on github.com; the keyring could not be checked (no keyring "
-        + "available: no session bus is running)"
-    ),
-    (
-      .credential(.noSuchAccount(login: "mona", host: "github.com", unchecked: .noService, isInKeyring: true)),
-      "the token of \"mona\" on github.com is in the keyring, which could not be read (no keyring available: no "
-        + "program on the session bus provides the Secret Service)"
-    ),
-    (
-      .malformed(.invalid(field: "access_token")),
-      "unexpected response from github.com: the value of the field access_token is invalid"
-    ),
-    (
-      .credential(.onlyAccount(login: "mona", host: "github.com")),
-      "the only account stored for github.com is \"mona\"; to add another account, run: ghlotus login"
-    ),
-    (.forbidden(message: "Must have admin rights"), "github.com denied access: Must have admin rights"),
-    (.forbidden(message: "No!"), "github.com denied access: No!"),
-    (.forbidden(message: "Try again."), "github.com denied access: Try again"),
-    (
-      .notFound(message: "Not Found"),
-      "not found on github.com (404); it may be private, or the name may be misspelled"
-    ),
-    (.notFound(message: "Issues are disabled."), "not found on github.com: Issues are disabled"),
-    (
-      .refused(
-        GitHubError(
-          message: "Validation Failed",
-          details: [.init(field: "blog"), .init(message: "too long")])),
-      "github.com rejected the request: Validation Failed (blog: invalid; too long)"
-    ),
-    (.refused(GitHubError(message: "Validation Failed")), "github.com rejected the request: Validation Failed"),
-    (.refused(GitHubError(message: "It is too long.")), "github.com rejected the request: It is too long"),
-    (.rateLimited(until: soon, isSignedIn: true), "rate limit of github.com reached; try again after 10:57"),
-    (
-      .rateLimited(until: soon, isSignedIn: false),
-      "rate limit of github.com reached; try again after 10:57, or sign in for 5,000 requests an hour instead of 60"
-    ),
-    (
-      .rateLimited(until: soon, isSignedIn: false, kind: .secondary),
-      "secondary rate limit of github.com reached; try again after 10:57"
-    ),
-    (
-      .singleSignOnNeeded(page: "https://github.com/orgs/o/sso"),
-      "this organization requires single sign-on; to authorize your token for it, open https://github.com/orgs/o/sso"
-    ),
-    (.missingScope("user"), "this requires a token with the scope \"user\"; run: ghlotus login"),
-    (
-      .missingScope("admin:org", granted: ["repo", "user", "gist"], source: .store(.keyring)),
-      "this requires a token with the scope \"admin:org\"; run: ghlotus login --scopes repo,gist,admin:org"
-    ),
-    (
-      .missingScope("user", granted: ["repo"], source: .store(.file)),
-      "this requires a token with the scope \"user\"; run: ghlotus login --scopes repo,user --insecure-storage"
-    ),
-    (
-      .missingScope("user", granted: ["repo"], source: .environment(variable: "GH_TOKEN")),
-      """
-      the token in GH_TOKEN lacks the scope "user"; add it at https://github.com/settings/tokens, or unset GH_TOKEN \
-      and run: ghlotus login --scopes repo,user
-      """
-    ),
-    (
-      .missingScope("user", source: .header),
-      "the token in the Authorization header field lacks the scope \"user\"; pass another token with -H"
-    ),
-    (.missingScope("user", source: .replay), "the token of the recorded run lacks the scope \"user\""),
-    (
-      .missingPermissions("followers=write"),
-      "the token needs the permission followers=write; change it at https://github.com/settings/personal-access-tokens"
-    ),
-    (
-      .missingPermissions("pull_requests=read,contents=read; issues=read,contents=read", source: .header),
-      """
-      the token in the Authorization header field needs the permissions pull_requests=read and contents=read, or \
-      issues=read and contents=read; pass another token with -H
-      """
-    ),
-    (.credential(.noAccounts(host: "a")), "no accounts are stored for a; to sign in, run: ghlotus login"),
-    (
-      .rateLimited(until: .example.addingTimeInterval(60), isSignedIn: true),
-      "rate limit of github.com reached; try again after about a minute"
-    ),
-    (
-      .rateLimited(until: .example.addingTimeInterval(-600), isSignedIn: true, kind: .secondary),
-      "secondary rate limit of github.com reached; try again after about a minute"
-    ),
-    (
-      .status(503, message: nil, retryAt: soon),
-      "github.com returned status 503; this is a server problem; try again after 10:57"
-    ),
-    (
-      .tokenNotAllowed(.appInstallation, message: "No.", source: .environment(variable: "GITHUB_TOKEN")),
-      "the token in GITHUB_TOKEN belongs to an app installation (as in GitHub Actions) and not to a user, so github.com "
-        + "does not allow this (No); name a user, or use the token of a user"
-    ),
-    (
-      .tokenNotAllowed(.appUser, message: "No.", source: nil),
-      "this token belongs to a GitHub App without the permission for this (No); use another token"
-    ),
-    (
-      .tokenNotAllowed(.fineGrained, message: "No.", source: .header),
-      "the token in the Authorization header field does not have the permission for this (No); change it at "
-        + "https://github.com/settings/personal-access-tokens"
-    ),
-    (.status(418, message: "I'm a teapot"), "github.com returned status 418: I'm a teapot"),
-    (.status(409, message: "There is a conflict."), "github.com returned status 409: There is a conflict"),
-    (.status(502, message: nil), "github.com returned status 502; this is a server problem; try again later"),
-    (
-      .status(500, message: "Oops."), "github.com returned status 500: Oops; this is a server problem; try again later"
-    ),
-    (.malformed(.notJSON(contentType: "text/html")), "unexpected response from github.com: text/html instead of JSON"),
-    (.malformed(.notJSON(contentType: nil)), "unexpected response from github.com: something other than JSON"),
-    (
-      .malformed(.missing(field: "items[1].name")),
-      "unexpected response from github.com: the field items[1].name is missing"
-    ),
-    (.malformed(.null(field: "login")), "unexpected response from github.com: the field login is null"),
-    (.malformed(.wrongType(field: "id")), "unexpected response from github.com: the field id has the wrong type"),
-    (.malformed(.unexpected), "unexpected response from github.com: the JSON has the wrong shape"),
-    (.malformed(.broken), "unexpected response from github.com: the JSON is invalid"),
-    (.query(messages: ["one", "two."]), "github.com rejected the query: one; two"),
-    (.offline, "not in the cache, and --offline prevents a request to github.com"),
-    (.offlineChange, "--offline prevents changes; repeat the command without --offline"),
-    (.query(messages: []), "github.com rejected the query"),
-    (
-      .noRecording(MissingRecordingError(request: "GET https://a/b", nearest: [])),
-      "no recorded response for GET https://a/b; the recording is empty"
-    ),
-    (
-      .noRecording(
-        MissingRecordingError(
-          request: "GET https://a/b",
-          nearest: [
-            .init(request: "GET https://a/c", differences: [.path]),
-            .init(request: "POST https://b/c", differences: [.method, .host, .path, .query, .body, .accept]),
-            .init(request: "GET https://a/b", differences: [.usedUp]),
-            .init(request: "GET https://a/b", differences: [.unusable(.withoutBody)]),
-          ])),
-      """
-      no recorded response for GET https://a/b; closest matches: GET https://a/c (different path); POST https://b/c \
-      (different method, different host, different path, different query, different body, different Accept); \
-      GET https://a/b (already used); GET https://a/b (recorded without a response body)
-      """
-    ),
-    (
-      .noRecording(
-        MissingRecordingError(
-          request: "GET https://a/b",
-          nearest: [
-            .init(request: "GET /a", differences: [.unusable(.failed)]),
-            .init(
-              request: "GET /b", differences: [.unusable(.invalidBody(field: "log.entries[1].response.content.text"))]),
-            .init(request: "GET /c", differences: [.unusable(.truncatedBody)]),
-            .init(request: "GET /d", differences: [.unusable(.notModified)]),
-            .init(request: "GET /e", differences: [.unusable(.invalid(field: "log.entries[2].startedDateTime"))]),
-          ], unreadableFields: ["log.entries[0].request.url", "log.entries[3].request"])),
-      """
-      no recorded response for GET https://a/b; closest matches: GET /a (the request failed when it was recorded); \
-      GET /b (recorded without a usable response body, see log.entries[1].response.content.text); \
-      GET /c (recorded with a truncated response body); GET /d (recorded as not modified, without its content); \
-      GET /e (log.entries[2].startedDateTime is missing or invalid); entries that cannot be read: \
-      log.entries[0].request.url, log.entries[3].request (see HAR 1.2)
-      """
-    ),
-    (
-      .credential(.unusableToken(in: .environment(variable: "GH_TOKEN"))),
-      "invalid token in GH_TOKEN: tokens contain only printable ASCII characters, without spaces"
-    ),
-  ]
-
-  @Test(arguments: sentences)
-  func `Every network error has a message`(error: NetworkError, sentence: String) {
-    #expect(Self.sentence(error) == sentence)
+  /// Compares the messages with `Tests/Golden/errors.txt`. After a change of a message, run this test
+  /// with `WRITE_GOLDEN=1`, and review the changes.
+  @Test func `Every error has a message that says what to do next`() throws {
+    let errors = try Self.networkErrors as [any Error] + Self.inputErrors()
+    let shown = try errors.map { error in
+      let name = String(describing: error).replacing(/\b(?:[A-Z]\w*\.)+(?=[a-z])/, with: "")
+      return try "\(type(of: error)): \(name)\n  \(#require(ErrorViewModel(error, from: .example)).sentence)\n"
+    }.joined()
+    let path = URL(filePath: #filePath).appending(path: "../../../Golden/errors.txt").standardized.path
+    if ProcessInfo.processInfo.environment["WRITE_GOLDEN"] != nil {
+      try Data(shown.utf8).write(to: URL(filePath: path))
+    }
+    #expect(shown == (try String(contentsOfFile: path, encoding: .utf8)))
   }
 
   @Test func `A dialog about an unrecorded request has a line for each of the closest matches`() throws {
@@ -387,16 +207,6 @@ struct ErrorViewModelTests {
     #expect(Self.sentence(.rateLimited(until: end, isSignedIn: true)).hasPrefix("rate limit of github.com reached"))
   }
 
-  @Test(arguments: [
-    (InvalidNameError.Reason.empty, "invalid login \"x\": it is empty"),
-    (.characters, "invalid login \"x\": use only letters, digits, hyphens and underscores"),
-    (.leadingHyphen, "invalid login \"x\": it must not begin with a hyphen"),
-    (.length, "invalid login \"x\": it must not be longer than 39 characters"),
-  ])
-  func `An error about an invalid login gives the reason`(reason: InvalidNameError.Reason, sentence: String) {
-    #expect(ErrorViewModel(InvalidNameError.login("x", reason), from: .example)?.sentence == sentence)
-  }
-
   @Test func `Errors on another host name its token variable and its login command`() {
     let viewpoint = Viewpoint(
       now: .example, secondsFromGMT: 0, serverName: "ghe.example", webURL: "https://ghe.example",
@@ -427,67 +237,6 @@ struct ErrorViewModelTests {
     let advice = ErrorViewModel(NetworkError.credential(error), from: .example)?.advice
     #expect(advice?.first?.contains("gnome-keyring") == true)
     #expect(advice?.last == "To use a token without storing it, set GH_TOKEN")
-  }
-
-  @Test func `Errors about user input explain what to enter`() throws {
-    let login = try Login("nobody-here")
-    let sentences: [(any Error, String)] = [
-      (
-        UnknownNameError.account(login),
-        "no user or organization \"nobody-here\" on github.com"
-      ),
-      (
-        InvalidServerError.hostname("https://x"),
-        "invalid host name \"https://x\": use a name such as github.example.com, without https:// and a path"
-      ),
-      (InvalidServerError.url("x"), "invalid base URL \"x\": use the form https://HOST/PATH"),
-      (
-        InvalidServerError.url("x").from("GHLOTUS_WEB_URL"),
-        "GHLOTUS_WEB_URL: invalid base URL \"x\": use the form https://HOST/PATH"
-      ),
-      (
-        InvalidServerError.insecure("http://x"),
-        "http://x is not secure; use https (http works only for addresses of this machine)"
-      ),
-      (InvalidCallError.endpoint(""), "invalid endpoint \"\": use the form /users/octocat"),
-      (
-        InvalidCallError.foreignOrigin("https://x/", api: "https://a"),
-        "https://x/ is not on https://a; nothing was sent, because your token would go to another server"
-      ),
-      (
-        InvalidCallError.field("a["),
-        "invalid field \"a[\": use KEY=VALUE, KEY[]=VALUE or KEY[MEMBER]=VALUE"
-      ),
-      (
-        ArchiveFileError.unreadable(path: "x.har", reason: "Permission denied"),
-        "cannot read the recording x.har: Permission denied"
-      ),
-      (
-        ArchiveFileError.tooLarge(path: "x.har", limit: 64 << 20),
-        "invalid recording x.har: larger than 64 MiB"
-      ),
-      (
-        ProcessLimitError.descriptors(allowed: 8, needed: 32),
-        "only 8 files can be open, but 32 are needed; raise the limit with: ulimit -n 32"
-      ),
-      (
-        ProcessLimitError.threads,
-        "the system allows no more threads; end other programs, or raise the limit with: ulimit -u NUMBER"
-      ),
-      (
-        ArchiveFileError.unwritable(path: "x.har", reason: "Permission denied"),
-        "cannot write the recording x.har: Permission denied; choose another file"
-      ),
-      (
-        ArchiveFileError.invalid(path: "x.har", .notJSON),
-        "invalid recording x.har: not JSON, or truncated"
-      ),
-      (
-        ArchiveFileError.invalid(path: "x.har", .notArchive(field: "log.entries")),
-        "invalid recording x.har: log.entries is missing or invalid (see HAR 1.2)"
-      ),
-    ]
-    for (error, sentence) in sentences { #expect(ErrorViewModel(error, from: .example)?.sentence == sentence) }
   }
 }
 
