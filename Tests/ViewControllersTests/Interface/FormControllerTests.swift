@@ -358,19 +358,6 @@ struct FormControllerTests {
     #expect(owner.texts == ["text 0", "text 1!"])
   }
 
-  @Test func `A double click selects a word, and two clicks with a key between them do not`() async {
-    let owner = Owner(numbered(3))
-    await owner.click(row: 1, column: 16)
-    await owner.click(row: 1, column: 16)
-    await owner.press("C-x")
-    #expect(owner.copied == ["text"])
-    await owner.click(row: 0, column: 16)
-    await owner.press("Left")
-    await owner.click(row: 0, column: 16)
-    await owner.press("C-x")
-    #expect(owner.copied == ["text"])
-  }
-
   @Test func `The wheel scrolls without moving the focus, and typing scrolls back`() async {
     let owner = Owner(numbered(50), in: Size(rows: 10, columns: 40))
     await owner.turnWheel(up: false, notches: 4)
@@ -386,21 +373,6 @@ struct FormControllerTests {
     await owner.type("!")
     #expect(owner.texts[focused].contains("!"))
     #expect(owner.mock.rows.contains { $0.hasPrefix("› \(focused) ") })
-  }
-
-  @Test(arguments: [Size(rows: 24, columns: 80), Size(rows: 40, columns: 120), Size(rows: 10, columns: 40)])
-  func `A long text scrolls inside its field, and the caret stays visible`(size: Size) async throws {
-    let lines = (0..<20).map { "line \($0)" }
-    let owner = Owner([text("Bio", lines.joined(separator: "\n"), isMultiline: true)] + numbered(20), in: size)
-    #expect(owner.mock.rows.prefix(6).map { $0.suffix(7) } == (14..<20).map { "line \($0)" })
-    for line in (0..<20).reversed() {
-      let row = try #require(owner.mock.cursor?.row)
-      #expect(owner.mock.rows[row].dropFirst(15).split(separator: " ").prefix(2) == ["line", "\(line)"])
-      await owner.press("Up")
-    }
-    await owner.press("Tab")
-    #expect(owner.form.focusedRow == 1)
-    #expect(owner.mock.rows[6].hasPrefix("› 0 "))
   }
 
   @Test func `In a form that is shorter than a field, the line with the caret is visible`() async {

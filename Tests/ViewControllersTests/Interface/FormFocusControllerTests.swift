@@ -43,32 +43,6 @@ struct FormFocusControllerTests {
     #expect(focus.offset == after)
   }
 
-  private func scrolled(by lines: Int) -> FormFocusController {
-    let focus = FormFocusController(rowCount: 5)
-    focus.layOut(heights: [2, 2, 2, 2, 2], visible: 4)
-    focus.scroll(by: lines)
-    focus.layOut(heights: [2, 2, 2, 2, 2], visible: 4)
-    return focus
-  }
-
-  @Test(arguments: [(3, 3), (6, 6), (99, 6), (-1, 0)])
-  func `The wheel scrolls without moving the focus`(lines: Int, offset: Int) {
-    let focus = scrolled(by: lines)
-    #expect(focus.offset == offset)
-    #expect(focus.focusedRow == 0)
-  }
-
-  @Test func `Moving or setting the focus scrolls the focused row into view`() {
-    let focus = scrolled(by: 6)
-    focus.focus(focus.focusedRow)
-    focus.layOut(heights: [2, 2, 2, 2, 2], visible: 4)
-    #expect(focus.offset == 0)
-    focus.scroll(by: 6)
-    focus.moveToNext()
-    focus.layOut(heights: [2, 2, 2, 2, 2], visible: 4)
-    #expect(focus.offset == 2)
-  }
-
   @Test(arguments: [(0, 1, 1), (1, 2, 0), (2, 2, 1), (3, 2, 2), (4, 3, 0)])
   func `A visible line maps to its row`(line: Int, row: Int, rowLine: Int) throws {
     let focus = FormFocusController(rowCount: 4)
@@ -76,12 +50,6 @@ struct FormFocusControllerTests {
     focus.layOut(heights: [1, 2, 3, 2], visible: 5)
     let hit = try #require(focus.row(at: line))
     #expect(hit == (row, rowLine))
-  }
-
-  @Test func `A line below the form maps to no row`() {
-    let focus = FormFocusController(rowCount: 1)
-    focus.layOut(heights: [2], visible: 5)
-    #expect(focus.row(at: 2) == nil)
   }
 
   @Test func `The focus stays on a valid row when rows are added or removed`() {

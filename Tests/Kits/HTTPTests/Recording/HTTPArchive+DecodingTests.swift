@@ -61,30 +61,6 @@ struct HTTPArchiveDecodingTests {
     #expect(try Fixture.archive(name).isSignedIn == signedIn.contains(name))
   }
 
-  @Test(arguments: Fixture.foreign)
-  func `Recordings from other programs contain the profile of octocat`(name: String) throws {
-    let user = try #require(
-      Fixture.archive(name).entries.first {
-        $0.request.url.absoluteString == "https://api.github.com/users/octocat" && $0.request.method == .get
-      })
-    guard case .response(let response) = user.outcome else {
-      Issue.record("no response")
-      return
-    }
-    #expect(try JSONValue(response.text)["login"] == .string("octocat"))
-    #expect(response.headers["content-encoding"] == nil)
-    #expect(!user.request.headers.fields.contains { $0.name.hasPrefix(":") })
-  }
-
-  @Test(
-    arguments: [
-      ("broken/truncated", .notJSON), ("broken/not-json", .notJSON), ("broken/empty", .notJSON),
-      ("broken/not-har", .notArchive(field: "log")), ("broken/no-entries", .notArchive(field: "log.entries")),
-    ] as [(String, InvalidArchiveError)])
-  func `A broken recording throws an error that describes the problem`(name: String, error: InvalidArchiveError) {
-    #expect(throws: error) { try Fixture.archive(name) }
-  }
-
   private static let valid = """
     {"log":{"entries":[{"startedDateTime":"2026-11-02T10:15:00Z",\
     "request":{"method":"GET","url":"https://a.example/"},"response":{"status":200}}]}}

@@ -85,23 +85,6 @@ struct RealTerminalTests {
     }
   }
 
-  @Test(arguments: [(SIGTERM, "Terminated"), (SIGHUP, "Hangup"), (SIGINT, "Cancelled.")])
-  func `The terminal is restored no matter which signal ends the process`(signal: Int32, sign: String) async throws {
-    try await onOwnThread {
-      let shell = try Shell()
-      try shell.kill(signal)
-      try shell.expectRestored(after: sign)
-    }
-  }
-
-  @Test func `Ctrl-C ends the app, and the messages follow on the restored screen`() async throws {
-    try await onOwnThread {
-      let shell = try Shell()
-      try shell.tmux.send("C-c")
-      try shell.expectRestored(after: "Cancelled.")
-    }
-  }
-
   @Test func `Ctrl-C in a paste is text, and afterward ends the app`() async throws {
     try await onOwnThread {
       let shell = try Shell()
@@ -127,30 +110,6 @@ struct RealTerminalTests {
       try shell.tmux.wait(for: "process")
       try shell.tmux.send("b", "q")
       try shell.expectRestored(after: "$")
-    }
-  }
-
-  @Test func `The app adapts to any terminal size`() async throws {
-    try await onOwnThread {
-      let shell = try Shell()
-      for (columns, rows) in [(40, 10), (1, 1), (200, 50), (60, 12)] {
-        try shell.tmux.resize(columns: columns, rows: rows)
-        // The footer takes the last line.
-        if columns > 1 { try shell.tmux.wait(for: "\(rows - 1)x\(columns), process") }
-      }
-      try shell.tmux.send("q")
-      try shell.expectRestored(after: "$")
-    }
-  }
-
-  @Test func `A waiting notice is shown during work, and Escape cancels the work`() async throws {
-    try await onOwnThread {
-      let shell = try Shell()
-      try shell.tmux.send("w")
-      try shell.tmux.wait(for: "Waiting  Esc to cancel")
-      try shell.tmux.send("Escape")
-      try shell.tmux.wait(for: "CancellationError()")
-      #expect(try eventually { try !shell.tmux.screen().contains { $0.contains("Waiting") } })
     }
   }
 }

@@ -51,18 +51,6 @@ struct WindowEventTests {
     #expect(events(at: window) == expected)
   }
 
-  @Test(arguments: ["[?A", "[1;5 P", "[ P", "[1-A", "[?1;1R", "[>Z"])
-  func `A malformed escape sequence is ignored`(sequence: String) async {
-    mock.type("\u{1B}\(sequence)a")
-    #expect(events(at: window) == [.text("a")])
-  }
-
-  @Test func `A control byte inside a character starts no escape sequence`() async {
-    mock.send([0xE2, 0x9C])
-    mock.send([0x9B] + Array("?A".utf8))
-    #expect(events(at: window) == [.text("\u{271B}"), .text("?"), .text("A")])
-  }
-
   @Test func `Ctrl-L redraws the screen and is not delivered as an event`() async {
     let text = Recorder(.full, on: mock.screen) { _ in Frame(lines: [StyledText("words").line(cutTo: 20)]) }
     mock.clearLog()
@@ -121,19 +109,6 @@ struct WindowEventTests {
     try await Task.sleep(for: .milliseconds(milliseconds + 1))
     #expect(mock.send([]) == nil)
     #expect(events(at: window) == [.key("Escape")])
-  }
-
-  @Test func `Two Escapes that arrive together are two keys`() async throws {
-    let milliseconds = try #require(mock.send([0x1B, 0x1B]))
-    try await Task.sleep(for: .milliseconds(milliseconds + 1))
-    mock.send([])
-    #expect(events(at: window) == [.key("Escape"), .key("Escape")])
-  }
-
-  @Test func `An Escape that starts an escape sequence is not a key`() async {
-    mock.send([0x1B])
-    mock.type("[A")
-    #expect(events(at: window) == [.key("Up")])
   }
 
   @Test func `A paste arrives as one event, in order with the keys around it`() async {

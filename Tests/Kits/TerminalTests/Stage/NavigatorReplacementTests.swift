@@ -39,34 +39,6 @@ struct NavigatorReplacementTests {
     return page
   }
 
-  @Test func `A scene is replaced at the same depth, and Escape leads to the scene below`() async throws {
-    let first = tab("1")
-    let page = page(showing: { first })
-    let task = Task { try await navigator.show(page) }
-    try await mock.wait(for: "row 2")
-    mock.type("o")
-    try await mock.wait(for: "Page › 1")
-    mock.type("2")
-    try await mock.wait(for: "Page › 2") { first.isClosed }
-    mock.type("1")
-    try await mock.wait(for: "Page › 1")
-    mock.press("Escape")
-    try await mock.wait(for: "›", isShown: true) { mock.rows[0] == "Page" }
-    mock.press("Escape")
-    #expect(try await task.value == nil)
-  }
-
-  @Test func `Keys in one write reach the scene that replaces another one, not the scene below`() async throws {
-    let page = page(showing: { self.tab("1") })
-    let task = Task { try await navigator.show(page) }
-    try await mock.wait(for: "row 2")
-    mock.type("ojj2jjj1j2jj")
-    try await mock.wait(for: "Page › 2") { navigator.entries.last?.scene.table?.selectedRow == 2 }
-    #expect(page.table?.selectedRow == 0)
-    mock.press("Escape", "Escape")
-    _ = try await task.value
-  }
-
   @Test func `A scene is released while the scene that replaced it is still shown`() async throws {
     let first = tab("1")
     let task = Task { try await navigator.show(first) }
