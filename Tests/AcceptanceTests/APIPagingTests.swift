@@ -33,19 +33,6 @@ struct APIPagingTests {
     #expect(server.requests.allSatisfy { $0["Authorization"] == "Bearer gho_secret" })
   }
 
-  @Test(arguments: [[], ["--slurp"], ["-q", "length"]])
-  func `A list with an invalid link to its next page is printed as far as possible, and fails`(
-    options: [String]
-  ) async throws {
-    let server = try OriginServer { request in
-      .json("[1]", headers: [("Link", "<\(request.target.contains("?page") ? "" : "/list?page=2")>; rel=\"next\"")])
-    }
-    let result = try await Ghlotus(asking: server).run(arguments: ["api", "--paginate", "/list"] + options)
-    #expect(result.status == Exit.network)
-    #expect(result.output == (options.isEmpty ? "[1,1]" : options == ["--slurp"] ? "[[1],[1]]" : "1\n1\n"))
-    #expect(result.errors.contains("the list is incomplete"))
-  }
-
   @Test func `A list that links back to its first page fails instead of going on forever`() async throws {
     let server = try OriginServer { _ in .json("[1]", headers: [("Link", "</list?page=1>; rel=\"next\"")]) }
     let result = try await paginate(server)
@@ -78,12 +65,6 @@ struct APIPagingTests {
     expectSuccess(result)
     let objects = try result.output.split(separator: "\n").map { try JSON(String($0)) }
     #expect(objects == [["items": [1]], ["items": [2]], ["items": [3]]])
-  }
-
-  @Test func `On a terminal, the joined array is valid JSON`() async throws {
-    let server = try list("[1]", "[2]", "[3]")
-    let result = try await Ghlotus(asking: server).run("api", "--paginate", "/list", on: .terminal())
-    #expect(try JSON(TerminalBytes(result.terminal).plainText) == [1, 2, 3])
   }
 
   @Test func `--slurp prints an array of all pages`() async throws {
@@ -141,15 +122,6 @@ struct APIPagingTests {
     #expect(server.requests.count == last)
   }
 
-  @Test(arguments: ["", "garbage", "<", "</list?page=2>; rel=\"prev\"", "</list?page=2>"])
-  func `A response without a next link ends the list`(link: String) async throws {
-    let server = try OriginServer { _ in .json("[1]", headers: [("Link", link)]) }
-    let result = try await paginate(server)
-    expectSuccess(result)
-    #expect(result.output == "[1]")
-    #expect(server.requests.count == 1)
-  }
-
   @Test(arguments: [
     "<>; rel=next", "<http://[>; rel=\"next\"", "<//example.com/>; rel=\"next\"", "; rel=\"next\"",
     "</list?page=2; rel=\"next\"", "</list?per_page=100>; rel=\"next\"",
@@ -159,26 +131,6 @@ struct APIPagingTests {
     let result = try await paginate(server)
     expectFailure(result, Exit.network, saying: "the list is incomplete", output: "[1]")
     #expect(server.requests.count == 1)
-  }
-
-  @Test func `A next link to another server is followed on the configured server`() async throws {
-    let link = "<https://ghe.test/api/v3/list?page=2>; rel=\"next\""
-    let server = try OriginServer { request in
-      request.target == "/list?page=2" ? .json("[2]") : .json("[1]", headers: [("Link", link)])
-    }
-    let result = try await paginate(server)
-    expectSuccess(result)
-    #expect(try JSON(result.standardOutput) == [1, 2])
-  }
-
-  @Test(arguments: [
-    "</list?page=2>;rel=next", "</list?page=2>; title=\"a, b; c\"; REL=\"prev next\"", "<?page=2>; rel=\"next\"",
-  ])
-  func `Unusual spellings of the next link are followed`(link: String) async throws {
-    let server = try OriginServer {
-      $0.target.hasPrefix("/list?per_page") ? .json("[1]", headers: [("link", link)]) : .json("[2]")
-    }
-    #expect(try JSON(try await paginate(server).standardOutput) == [1, 2])
   }
 
   @Test(arguments: [404, 500])

@@ -12,18 +12,6 @@ struct APIResponseTests {
     #expect(result.standardOutput == Self.binary)
   }
 
-  @Test(arguments: ["", "\n", "no line end", "{}\n"])
-  func `Output to a pipe adds nothing to the body`(body: String) async throws {
-    let server = try OriginServer { _ in .html(body) }
-    #expect(try await Ghlotus(asking: server).run("api", "/").output == body)
-  }
-
-  @Test func `A response body of one million bytes is printed completely`() async throws {
-    let body = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
-    let server = try OriginServer { _ in .response(status: 200, body: body) }
-    #expect(try await Ghlotus(asking: server).run("api", "/large").standardOutput == body)
-  }
-
   @Test(arguments: [[], ["-i"]])
   func `A terminal shows the control characters of a response in visible form`(options: [String]) async throws {
     let server = try OriginServer { _ in

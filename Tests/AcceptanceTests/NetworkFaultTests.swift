@@ -66,15 +66,6 @@ struct NetworkFaultTests {
     #expect(proxy.requests.count == 1)
   }
 
-  @Test(arguments: ["profile", "api"])
-  func `A stopped server is reported as a failed connection`(command: String) async throws {
-    let server = try OriginServer { _ in .html("") }
-    server.stop()
-    let arguments = command == "api" ? ["api", "/users/octocat"] : ["profile", "octocat"]
-    let result = try await Ghlotus(asking: server).run(arguments: arguments)
-    expectFailure(result, Exit.network, saying: "could not connect to 127.0.0.1:\(server.port)")
-  }
-
   /// The resolver rejects a label of more than 63 letters without a DNS query.
   @Test func `A host name without an address is reported`() async throws {
     let name = String(repeating: "lotus", count: 14) + ".example"
@@ -87,53 +78,6 @@ struct NetworkFaultTests {
     let name = String(repeating: "lotus", count: 14) + ".example"
     let result = try await Ghlotus(["all_proxy": "http://\(name):1"]).run("profile", "octocat")
     expectFailure(result, Exit.network, saying: "proxy")
-  }
-
-  @Test func `A gzip bomb is stopped at the limit for decoded bodies`() async throws {
-    let bomb = try await onOwnThread { try Response.gzipBomb(decodedMegabytes: 100) }
-    let server = try OriginServer { _ in bomb }
-    let result = try await Ghlotus(asking: server).run("api", "/bomb")
-    expectFailure(result, Exit.network, saying: "larger than the 64 MiB")
-  }
-
-  @Test func `JSON with another content type is accepted`() async throws {
-    let body = try #require(
-      try Recording(contentsOf: Package.fixture("octocat.har")).entries[0].response.content.text)
-    for type in ["text/plain", "application/octet-stream", ""] {
-      let origin = try GitHubOrigin {
-        $0.path == "/users/octocat"
-          ? .response(status: 200, headers: [("Content-Type", type)], body: Array(body.utf8)) : nil
-      }
-      let result = try await Ghlotus(asking: origin.server).run("profile", "octocat")
-      expectSuccess(result)
-      #expect(result.output.hasPrefix("The Octocat\n"))
-    }
-  }
-
-  @Test func `A GET request is retried after a connection reset`() async throws {
-    let attempts = Counter()
-    let origin = try GitHubOrigin {
-      $0.path == "/users/octocat" && attempts.next() < 3 ? .resetBeforeHeaders : nil
-    }
-    let result = try await Ghlotus(asking: origin.server).run("profile", "octocat")
-    expectSuccess(result)
-    #expect(result.output.hasPrefix("The Octocat\n"))
-    #expect(attempts.next() == 4)
-  }
-
-  @Test func `A POST request is not retried after a connection reset`() async throws {
-    let server = try OriginServer { _ in .resetBeforeHeaders }
-    let result = try await Ghlotus(asking: server).run("api", "/user/repos", "-f", "name=x")
-    expectFailure(result, Exit.network, saying: "closed the connection unexpectedly")
-    #expect(server.requests.count == 1)
-  }
-
-  @Test func `If a section fails, the page is printed and an error names the section`() async throws {
-    let origin = try GitHubOrigin { $0.path == "/users/octocat/orgs" ? .resetInBody : nil }
-    let result = try await Ghlotus(["COLUMNS": "200"], asking: origin.server).run("profile", "octocat")
-    #expect(result.status == Exit.done)
-    #expect(result.output.hasPrefix("The Octocat "))
-    #expect(result.errors.hasPrefix("ghlotus: could not load the organizations: the response from 127.0.0.1:"))
   }
 }
 

@@ -21,18 +21,6 @@ struct ProfilePageTests {
     #expect(result.output == GoldenPages.octocat80)
   }
 
-  @Test func `COLUMNS makes the page narrower`() async throws {
-    let result = try await profile(replaying: "octocat.har", ["COLUMNS": "40"])
-    expectSuccess(result)
-    #expect(result.output == GoldenPages.octocat40)
-  }
-
-  @Test(arguments: ["40", "80", "100", "120", "200"], ["C", "C.UTF-8"])
-  func `No line of a page ends in a space`(columns: String, locale: String) async throws {
-    let result = try await profile(replaying: "octocat.har", ["COLUMNS": columns, "LC_ALL": locale])
-    #expect(!result.output.contains(" \n"))
-  }
-
   @Test(arguments: ["", "0", "-3", "wide", "99999999999999999999"])
   func `An invalid value of COLUMNS is ignored`(columns: String) async throws {
     #expect(try await profile(replaying: "octocat.har", ["COLUMNS": columns]).output == GoldenPages.octocatPipe)
@@ -51,15 +39,6 @@ struct ProfilePageTests {
     let result = try await Ghlotus(["LC_ALL": "C"]).run("profile", "no such user")
     expectFailure(result, Exit.usage, saying: "\"no such user\"")
     #expect(result.standardError.allSatisfy { $0 == 0x0A || (0x20...0x7E).contains($0) })
-  }
-
-  @Test func `No line of a page is wider than COLUMNS`() async throws {
-    for (login, fixture) in [("octocat", "octocat.har"), ("github", "organization.har"), ("octocat", "partial.har")] {
-      for columns in [40, 61, 80] {
-        let result = try await profile(login, replaying: fixture, ["COLUMNS": "\(columns)"])
-        #expect(result.output.split(separator: "\n").allSatisfy { $0.count <= columns }, "\(fixture), \(columns)")
-      }
-    }
   }
 
   @Test func `An anonymous page omits the pinned repositories without a notice`() async throws {

@@ -130,19 +130,6 @@ struct ReplayTests {
     }
   }
 
-  @Test func `--replay may appear anywhere, and the last one counts`() async throws {
-    let fixture = Package.fixture("octocat.har")
-    for words in [
-      ["--replay", fixture, "profile", "octocat"], ["profile", "--replay=\(fixture)", "octocat"],
-      ["profile", "octocat", "--replay", "/nonexistent", "--replay", fixture],
-      ["--replay", fixture, "profile", "--", "octocat"],
-    ] {
-      let result = try await Ghlotus().run(arguments: words)
-      expectSuccess(result)
-      #expect(result.output == GoldenPages.octocatPipe)
-    }
-  }
-
   @Test func `A recording can be read from a process substitution`() async throws {
     let fixture = Package.fixture("octocat.har")
     let result = try await Ghlotus().bash("ghlotus profile octocat --replay <(cat '\(fixture)')")
@@ -202,12 +189,6 @@ struct ReplayTests {
     let result = try await Ghlotus()
       .run("profile", "octocat", "--hostname", "github.example", "--replay", Package.fixture("octocat.har"))
     expectFailure(result, Exit.noRecording, saying: "github.example", "different host")
-  }
-
-  @Test func `--replay and --record exclude each other`() async throws {
-    let result = try await Ghlotus()
-      .run("profile", "octocat", "--replay", Package.fixture("octocat.har"), "--record", "run.har")
-    expectFailure(result, Exit.usage, saying: "--replay and --record")
   }
 
   @Test func `Control characters in a recording's URLs are shown safely`() async throws {

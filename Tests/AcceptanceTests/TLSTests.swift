@@ -26,16 +26,6 @@ struct TLSTests {
     #expect(Set(accesses.map(\.connection)).count == 1)
   }
 
-  @Test func `A server that supports only HTTP 1.1 works`() async throws {
-    let origin = try GitHubOrigin("octocat-anonymous.har")
-    let nginx = try await onOwnThread {
-      try Nginx(certificate: authority.good, upstream: origin.server.url, http2: false)
-    }
-    let result = try await ghlotus(asking: nginx, trusting: authority.caFile).run("api", "-i", "/users/octocat")
-    expectSuccess(result)
-    #expect(result.output.hasPrefix("HTTP/1.1 200"))
-  }
-
   @Test(arguments: [
     (\CertificateAuthority.expired, true, "expired"),
     (\CertificateAuthority.fromUnknownAuthority, true, "an authority that this machine does not trust"),
@@ -54,26 +44,5 @@ struct TLSTests {
       .run("profile", "octocat")
     expectFailure(result, Exit.network, saying: "is not secure", reason)
     #expect(origin.server.connectionCount == 0)
-  }
-
-  @Test func `A server without TLS is reported as a failed handshake`() async throws {
-    let server = try OriginServer { _ in .html("") }
-    let result = try await Ghlotus(["GHLOTUS_API_URL": "https://127.0.0.1:\(server.port)"]).run("api", "/")
-    expectFailure(result, Exit.network, saying: "the TLS handshake failed")
-  }
-
-  @Test func `A missing certificate file is reported`() async throws {
-    let nginx = try await onOwnThread { try Nginx(certificate: authority.good, upstream: "http://127.0.0.1:1") }
-    let result = try await ghlotus(asking: nginx, trusting: "/no/such.pem").run("api", "/")
-    expectFailure(result, Exit.usage, saying: "/no/such.pem; check SSL_CERT_FILE")
-  }
-
-  @Test func `A redirect from HTTPS to HTTP is not followed`() async throws {
-    let plain = try OriginServer { _ in .json("{}") }
-    let origin = try OriginServer { _ in .redirect(to: plain.url + "/plain") }
-    let nginx = try await onOwnThread { try Nginx(certificate: authority.good, upstream: origin.url) }
-    let result = try await ghlotus(asking: nginx, trusting: authority.caFile).run("api", "/old")
-    expectFailure(result, Exit.network, saying: "the insecure address")
-    #expect(plain.connectionCount == 0)
   }
 }

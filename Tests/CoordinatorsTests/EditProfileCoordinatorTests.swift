@@ -94,44 +94,6 @@ import ViewControllers
     #expect(try run.standardError == "ghlotus: https://gone.example is not one of your social accounts\n")
   }
 
-  @Test(arguments: [OutputFormat.automatic, .json()])
-  func `A dry run sends no change`(format: OutputFormat) async throws {
-    let run = try run(bios: ["Cat"], [])
-    try await run.start(.editProfile(.byOptions(ProfileOptions(texts: [.bio: "Squid"]), isDryRun: true)), as: format)
-    #expect(writes(of: run).isEmpty)
-    switch format {
-    case .automatic: #expect(try run.output == "Bio  Cat → Squid\n")
-    case .json: #expect(try run.json()["fields"]?["bio"] == .object(["from": .string("Cat"), "to": .string("Squid")]))
-    }
-  }
-
-  @Test func `Options that GitHub would certainly reject are not sent`() async throws {
-    let run = try run(bios: ["Cat"], [])
-    let options = ProfileOptions(texts: [.twitterUsername: "mona lisa"])
-    await #expect(throws: ProfileEditError.self) {
-      try await run.start(.editProfile(.byOptions(options, isDryRun: false)))
-    }
-    #expect(writes(of: run).isEmpty)
-  }
-
-  @Test func `A change by options that GitHub rejects is reported as not saved`() async throws {
-    let run = try run(bios: ["Cat"], [refused(#"{"bio":"Squid"}"#)])
-    await #expect(throws: NetworkError.self) {
-      try await run.start(.editProfile(.byOptions(ProfileOptions(texts: [.bio: "Squid"]), isDryRun: false)))
-    }
-    #expect(try run.output.hasPrefix("Not saved\n  Bio  Cat → Squid"))
-  }
-
-  @Test(arguments: [("m", "Squid"), ("t", nil)] as [(String, String?)])
-  func `A conflict is resolved before anything is sent`(reply: String, bio: String?) async throws {
-    let run = try run(
-      bios: ["Cat", "Dog"], bio == nil ? [] : [saved("Squid")], replying: lines(bio: "Squid") + "\(reply)\ns\n")
-    try await run.start(.editProfile(.inForm))
-    #expect(writes(of: run) == (bio.map { [#"PATCH /user {"bio":"\#($0)"}"#] } ?? []))
-    #expect(try run.standardError.contains("GitHub:  Dog"))
-    #expect(try await run.draft == nil)
-  }
-
   @Test func `A change on GitHub during the confirmation is treated as a conflict`() async throws {
     let run = try run(
       bios: ["Cat", "Cat", "Dog"], [saved("Squid")], replying: lines(bio: "Squid") + "s\nm\ns\n")
@@ -157,40 +119,6 @@ import ViewControllers
     await #expect(throws: ProfileEditError.conflict([.bio])) { try await run.start(.editProfile(.inForm)) }
     #expect(writes(of: run).isEmpty)
     #expect(try await run.draft?.input.texts[.bio] == "Squid")
-  }
-
-  @Test func `A change on GitHub during the save question is treated as a conflict`() async throws {
-    let run = try run(
-      bios: ["Cat", "Cat", "Dog", "Dog"], [saved("Squid")], replying: lines(bio: "Squid") + "s\nm\ns\n")
-    try await run.start(.editProfile(.inForm))
-    #expect(writes(of: run) == [#"PATCH /user {"bio":"Squid"}"#])
-    #expect(try run.standardError.contains("GitHub:  Dog"))
-  }
-
-  @Test func `A value that GitHub rejects can be corrected in its field`() async throws {
-    let run = try run(
-      bios: ["Cat"], [refused(#"{"bio":"Squid"}"#), saved("Dog")],
-      replying: lines(bio: "Squid") + "s\nDog\ns\n")
-    try await run.start(.editProfile(.inForm))
-    #expect(writes(of: run) == [#"PATCH /user {"bio":"Squid"}"#, #"PATCH /user {"bio":"Dog"}"#])
-    #expect(try run.standardError.contains("Nothing was saved"))
-    #expect(try run.standardError.contains("GitHub rejected this: no squids"))
-    #expect(try run.output.hasPrefix("Saved\n  Bio "))
-    #expect(try await run.draft == nil)
-  }
-
-  @Test func `Text typed before the input ends is stored as a draft`() async throws {
-    let run = try run(bios: ["Cat"], [], replying: "\nSquid\n")
-    await #expect(throws: NetworkError.transport(.cancelled)) { try await run.start(.editProfile(.inForm)) }
-    #expect(try run.standardError.contains("Your changes are stored as a draft"))
-    #expect(try await run.draft?.input.texts[.bio] == "Squid")
-  }
-
-  @Test func `Saving the file in the text editor confirms the change`() async throws {
-    let run = try run(bios: ["Cat"], [saved("Squid")]) { try Self.replace("Cat", by: "Squid", in: $0) }
-    try await run.start(.editProfile(.inEditor))
-    #expect(writes(of: run) == [#"PATCH /user {"bio":"Squid"}"#])
-    #expect(try await run.draft == nil)
   }
 
   @Test func `Without a terminal, the text editor does not reopen after an error from GitHub`() async throws {

@@ -36,35 +36,6 @@ struct AppTourTests {
     }
   }
 
-  @Test func `A list is filtered while the user types and is sorted with a picker`() async throws {
-    try await onOwnThread {
-      let tmux = try tmux("browse octocat")
-      try tmux.wait(for: "San Francisco")
-      try tmux.type("4")
-      try tmux.wait(for: "octocat › repositories")
-      try tmux.wait(for: "Hello-World")
-      // The text is typed without waiting. The letters after the slash belong to the filter.
-      try tmux.type("/q SPOON")
-      try tmux.wait(for: "No rows match the filter")
-      try tmux.send("Home", "Delete")
-      try tmux.wait(for: "1 of ")
-      try tmux.wait(for: "› Spoon-Knife")
-      try tmux.send("Enter")
-      try tmux.wait(for: "Esc all rows")
-      try tmux.send("Escape")
-      try tmux.wait(for: "Hello-World")
-      try tmux.type("S")
-      try tmux.wait(for: "Current order: Last pushed")
-      try tmux.wait(for: "Most stars")
-      // A dialog ignores keys for a moment after it opens.
-      usleep(500_000)
-      try tmux.type("s")
-      try tmux.wait(for: "the most stars first") { $0[3].contains("Spoon-Knife") }
-      try tmux.type("q")
-      try tmux.wait(for: "The end: 0")
-    }
-  }
-
   @Test(arguments: [(20, 5), (500, 200)])
   func `The app works on small and large screens`(columns: Int, rows: Int) async throws {
     try await onOwnThread {

@@ -78,23 +78,6 @@ struct FormKeysTests {
     #expect(origin.changes == [.init("PATCH /user", ["name": "漢字x👩‍👩‍👧!"])])
   }
 
-  @Test func `Edits can be undone and redone`() async throws {
-    let ghlotus = try ProfileOrigin().ghlotus()
-    try await onOwnThread {
-      let form = try FormTerminal(ghlotus)
-      try form.begin()
-      try form.press("C-w")
-      try form.wait(for: "Name", showing: "The")
-      try form.press("C-_")
-      try form.wait(for: "Name", showing: "The Octocat")
-      try form.press("C-y")
-      try form.wait(for: "Name", showing: "The")
-      try form.press("Tab", "BTab", "M-z")
-      try form.wait(for: "Name", showing: "The Octocat")
-      try form.wait(for: "no changes")
-    }
-  }
-
   @Test func `The mouse selects text, and Ctrl-C copies a selection or cancels`() async throws {
     let ghlotus = try ProfileOrigin().ghlotus()
     try await onOwnThread {
@@ -141,34 +124,6 @@ struct FormKeysTests {
       try form.wait(for: "wall says hello")
       try form.press("C-l")
       #expect(try eventually { try form.tmux.screen() == before })
-    }
-  }
-
-  @Test func `F1 lists the keys`() async throws {
-    let ghlotus = try ProfileOrigin().ghlotus()
-    try await onOwnThread {
-      let form = try FormTerminal(ghlotus)
-      try form.begin()
-      try form.press("F1")
-      try form.wait(for: "┌─ Keys")
-      try form.press("PageDown", "PageDown", "PageDown")
-      try form.wait(for: "select text as in other programs")
-    }
-  }
-
-  @Test func `A click moves the caret to a field and a character`() async throws {
-    let ghlotus = try ProfileOrigin().ghlotus()
-    try await onOwnThread {
-      let form = try FormTerminal(ghlotus)
-      try form.begin()
-      let row = try form.tmux.screen().firstIndex { $0.contains("Location") } ?? 0
-      // Press and release the left button on the first letter, in the SGR encoding of mouse events.
-      for end in ["M", "m"] {
-        try form.tmux.send(["-H"] + "\u{1B}[<0;16;\(row + 1)\(end)".utf8.map { String($0, radix: 16) })
-      }
-      try form.wait(forFocusOn: "Location")
-      try form.type("In ")
-      try form.wait(for: "Location", showing: "In San Francisco")
     }
   }
 

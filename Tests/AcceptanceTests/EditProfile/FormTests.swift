@@ -29,20 +29,6 @@ struct FormTests {
     #expect(try ghlotus.drafts().isEmpty)
   }
 
-  @Test func `A preview of the page appears next to the form`() async throws {
-    let ghlotus = try ProfileOrigin().ghlotus()
-    try await onOwnThread {
-      let form = try FormTerminal(ghlotus, columns: 120, rows: 40)
-      try form.begin()
-      try form.press("C-u")
-      try form.type("Mona Lisa")
-      let screen = try form.tmux.wait(for: "the new name on the page") { screen in
-        screen.contains { $0.contains("│ Mona Lisa ") }
-      }
-      #expect(screen.contains { $0.contains("│ @octocat ") } && screen[0].hasSuffix("1 change"))
-    }
-  }
-
   @Test func `Every field can be changed, and only the changes are sent`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try origin.ghlotus()
@@ -92,28 +78,6 @@ struct FormTests {
     try form.press("Tab", "C-u", "Tab", "Tab")
     try form.type("mastodon.social/@octocat")
     try form.wait(for: "Social 3", showing: "mastodon.social/@octocat")
-  }
-
-  @Test func `An invalid value is explained at its field, and saving moves to it`() async throws {
-    let origin = try ProfileOrigin()
-    let ghlotus = try origin.ghlotus()
-    try await onOwnThread {
-      let form = try FormTerminal(ghlotus)
-      try form.begin()
-      try form.press("Tab")
-      try form.type(String(repeating: "a", count: 144))
-      try form.wait(for: "Use at most 160 characters; this has 161.")
-      try form.wait(for: "161/160")
-      try form.press("Tab", "Tab")
-      try form.wait(forFocusOn: "Location")
-      try form.press("C-s")
-      try form.wait(forFocusOn: "Bio")
-      try form.press("BSpace")
-      try form.wait(forEndOf: "Use at most")
-      try form.press("C-s")
-      try form.wait(for: "Save these changes?")
-    }
-    #expect(origin.changes.isEmpty)
   }
 
   @Test func `Control characters in a profile are shown harmlessly and left unchanged`() async throws {

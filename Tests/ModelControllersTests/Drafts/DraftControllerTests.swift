@@ -60,17 +60,6 @@ struct DraftControllerTests {
     #expect(try await run().open(for: "octocat") == LeftDraft(draft: draft("Mona")))
   }
 
-  @Test func `Only the owner can access drafts`() async throws {
-    umask(0)
-    defer { umask(0o022) }
-    let session = run()
-    _ = try await session.open(for: "octocat")
-    try await session.save(draft("Mona"))
-    let editorFile = try await session.writeEditorFile("text")
-    for path in [directory.file("github.com"), folder] { #expect(mode(path) == 0o700) }
-    for path in ["\(folder)/draft-1.json", "\(folder)/draft-1.lock", editorFile] { #expect(mode(path) == 0o600) }
-  }
-
   @Test func `A session does not open the draft of another account`() async throws {
     try await crash(leaving: "Mona")
     #expect(try await run().open(for: "hubot") == LeftDraft())
@@ -225,13 +214,6 @@ struct DraftControllerTests {
     }
     let first = seconds > 1_800_000_000 ? "First" : "Second"
     #expect(try await run().open(for: "octocat").draft?.input == draft(first).input)
-  }
-
-  @Test func `A temporary file of an ended process is removed`() async throws {
-    try directory.write("github.com/octocat/.ghlotus-123", "{")
-    let session = run()
-    _ = try await session.open(for: "octocat")
-    #expect(try names() == ["draft-1.lock"])
   }
 
   @Test func `The editor's text is stored with the draft and is found in the next session`() async throws {

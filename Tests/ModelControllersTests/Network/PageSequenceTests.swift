@@ -69,21 +69,6 @@ import Testing
     #expect(await soon { transport.count == 22 })
   }
 
-  @Test func `A failed page ends the list after the pages before it`() async throws {
-    let server = try OriginServer { request in
-      request.target.hasSuffix("&page=4") ? .json(#"{"message":"Gone"}"#, status: 404) : Self.page(request, of: 9)
-    }
-    let network = try NetworkController.asking(server)
-    var seen: [Int] = []
-    do {
-      for try await page in try network.pages(of: Self.list, in: Self.all) { seen += page.value.items.map(\.value) }
-      Issue.record("the list continued after the failed page")
-    } catch {
-      #expect(error == .malformed(.missingPage))
-    }
-    #expect(seen == [1, 2, 3])
-  }
-
   @Test(arguments: [true, false])
   func `A list whose links name another origin continues at the server`(tellsLast: Bool) async throws {
     let other = try OriginServer { _ in .json("[2]") }
@@ -102,16 +87,6 @@ import Testing
     let page = try await iterator.next()
     #expect(page?.isLast == false)
     await #expect(throws: NetworkError.malformed(.unusableLink("http://["))) { try await iterator.next() }
-  }
-
-  @Test func `Links in several Link fields are followed`() async throws {
-    let server = try OriginServer { request in
-      guard !request.target.contains("page=2") else { return .json("[2]") }
-      return .json(
-        "[1]", headers: [("Link", "</list?page=1>; rel=\"first\""), ("Link", "</list?page=2>; rel=\"next\"")])
-    }
-    let network = try NetworkController.asking(server)
-    #expect(try await read(network.pages(of: Self.list, in: Self.all)) == [1, 2])
   }
 
   @Test(arguments: ["page=0", "page=-9223372036854775808", "page=1"])

@@ -301,40 +301,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [Response.html("", status: 500), .html("", status: 503), .resetBeforeHeaders, .bodyCutShort])
-  func `A read with a temporary failure is sent again`(failure: Response) async throws {
-    let server = try responses(failure, .html("there"))
-    let time = VirtualClock()
-    let scheduler = RequestScheduler(transport: transport, clock: time.clock)
-    #expect(try await scheduler.outcome(of: try server.get()).get().text == "there")
-    #expect(server.requests.count == 2)
-    #expect(time.waits.count == 1)
-  }
-
   @Test func `A read that keeps failing is sent three times`() async throws {
     let server = try responses(.html("down", status: 500))
     let scheduler = RequestScheduler(transport: transport, clock: VirtualClock().clock)
     #expect(try await scheduler.outcome(of: try server.get()).get().status == 500)
     #expect(server.requests.count == 3)
-  }
-
-  @Test(arguments: [HTTPMethod.post, .patch], [Response.html("", status: 500), .resetBeforeHeaders, .bodyCutShort])
-  func `A failed POST or PATCH is not sent again`(method: HTTPMethod, failure: Response) async throws {
-    let server = try responses(failure, .html("there"))
-    let scheduler = RequestScheduler(transport: transport, clock: VirtualClock().clock)
-    let request = HTTPRequest(method: method, url: try server.address(), body: Data("{}".utf8))
-    let result = await scheduler.outcome(of: request, as: .write)
-    if case .success(let response) = result { #expect(response.status == 500) }
-    #expect(server.requests.count == 1)
-  }
-
-  @Test func `A request is sent again after a short Retry-After delay`() async throws {
-    let server = try responses(.html("", status: 429, headers: [("Retry-After", "3")]), .html("there"))
-    let time = VirtualClock()
-    let scheduler = RequestScheduler(transport: transport, clock: time.clock)
-    let start = time.now
-    #expect(try await scheduler.outcome(of: try server.get()).get().text == "there")
-    #expect((3.25...3.75).contains(time.now.timeIntervalSince(start)))
   }
 
   @Test(arguments: [404, 410])

@@ -35,38 +35,6 @@ import Testing
     #expect(text.hasSuffix("}\n"))
   }
 
-  @Test func `Only the owner can read a recording`() throws {
-    try file("run.har").write(archive, version: "1")
-    #expect(try mode("run.har") == 0o600)
-  }
-
-  @Test func `An older recording is replaced completely, including its permissions`() throws {
-    try file("run.har").write(archive, version: "0")
-    chmod(directory.file("run.har"), 0o644)
-    try file("run.har").checkIsWritable()
-    try file("run.har").write(archive, version: "1")
-    #expect(try file("run.har").read() == archive)
-    #expect(try mode("run.har") == 0o600)
-    #expect(try directory.names() == ["run.har"])
-  }
-
-  @Test(arguments: [
-    "notes", " ", "{}", #"{"log":{"creator":{"name":"Firefox"},"entries":[]}}"#, #"{"log":{"entries":[]}}"#,
-  ])
-  func `A file that is not a recording by ghlotus is not replaced`(contents: String) throws {
-    try directory.write("run.har", contents)
-    let error = ArchiveFileError.occupied(path: directory.file("run.har"))
-    #expect(throws: error) { try file("run.har").checkIsWritable() }
-    #expect(throws: error) { try file("run.har").write(archive, version: "1") }
-    #expect(try directory.read("run.har") == contents)
-  }
-
-  @Test func `An empty file, such as one from mktemp, is replaced`() throws {
-    try directory.write("run.har", "")
-    try file("run.har").write(archive, version: "1")
-    #expect(try file("run.har").read() == archive)
-  }
-
   @Test func `A file over the size limit is not read completely`() {
     #expect(throws: ArchiveFileError.tooLarge(path: "/dev/zero", limit: 64 << 20)) {
       try ArchiveFile(path: "/dev/zero").read()
@@ -103,19 +71,6 @@ import Testing
     #expect(try directory.names() == ["file"])
   }
 
-  @Test func `A directory is rejected as a recording file and stays unchanged`() throws {
-    try directory.write("folder/file", "text")
-    for name in ["folder", "folder/", "folder/."] {
-      let path = directory.file(name)
-      let error = ArchiveFileError.unwritable(path: path, reason: "Is a directory")
-      #expect(throws: error) { try ArchiveFile(path: path).checkIsWritable() }
-      #expect(throws: error) { try ArchiveFile(path: path).write(archive, version: "1") }
-    }
-    #expect(try directory.read("folder/file") == "text")
-    #expect(try directory.names() == ["folder"])
-    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.file("folder")) == ["file"])
-  }
-
   @Test func `A pipe or device is rejected as a recording file and stays unchanged`() throws {
     let pipe = directory.file("pipe")
     #expect(mkfifo(pipe, 0o600) == 0)
@@ -131,31 +86,5 @@ import Testing
     #expect(stat(pipe, &status) == 0)
     #expect(status.st_mode & S_IFMT == S_IFIFO)
     #expect(try directory.names() == ["pipe"])
-  }
-
-  @Test(arguments: [
-    ("missing.har", "No such file or directory"), ("missing/run.har", "No such file or directory"),
-    ("folder", "Is a directory"), ("folder/file/run.har", "Not a directory"),
-  ])
-  func `A file that cannot be read is reported with the reason`(name: String, reason: String) throws {
-    try directory.write("folder/file", "")
-    #expect(throws: ArchiveFileError.unreadable(path: directory.file(name), reason: reason)) { try file(name).read() }
-  }
-
-  @Test(arguments: [
-    ("empty", InvalidArchiveError.notJSON), ("not-json", .notJSON), ("truncated", .notJSON),
-    ("not-har", .notArchive(field: "log")), ("no-entries", .notArchive(field: "log.entries")),
-  ])
-  func `A file that is not a valid recording is reported with the reason`(
-    name: String, reason: InvalidArchiveError
-  ) throws {
-    let file = ArchiveFile(path: Fixture.path("broken/\(name).har"))
-    #expect(throws: ArchiveFileError.invalid(path: file.path, reason)) { try file.read() }
-  }
-
-  private func mode(_ name: String) throws -> mode_t {
-    var status = stat()
-    try #require(stat(directory.file(name), &status) == 0)
-    return status.st_mode & 0o777
   }
 }

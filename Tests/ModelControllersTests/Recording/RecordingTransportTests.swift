@@ -21,47 +21,6 @@ import Testing
       base: CurlTransport(settings: .bounded), startedAt: time.now, clock: time.clock, apiURL: server.url)
   }
 
-  @Test func `A recording replays all outcomes without the server`() async throws {
-    let server = try OriginServer { request in
-      switch request.path {
-      case "/a": .json(#"{"b":1}"#, headers: [("X-A", "1"), ("X-A", "2")])
-      case "/bytes": .response(status: 200, headers: [("Content-Encoding", "gzip")], body: Encoded.gzip("packed"))
-      case "/picture": .response(status: 200, headers: [("Content-Type", "image/png")], body: [0x89, 0x50, 0xFF, 0])
-      case "/gone": .response(status: 204)
-      case "/lost": .resetBeforeHeaders
-      case "/short": .bodyCutShort
-      default: .json(#"{"message":"Not Found"}"#, status: 404)
-      }
-    }
-    let recording = recording(of: server)
-    let requests =
-      try ["/a", "/bytes", "/picture", "/gone", "/lost", "/short", "/missing?q=a+b%26c"].map { try server.get($0) }
-      + [
-        HTTPRequest(
-          method: .post, url: try server.address("/a"), headers: ["content-type": "a/b"], body: Data("{}".utf8)),
-        HTTPRequest(method: .post, url: try server.address("/a"), body: Data([0, 0xFF])),
-        HTTPRequest(method: .put, url: try server.address("/a")),
-      ]
-    var outcomes: [Outcome] = []
-    for request in requests {
-      outcomes.append(await outcome(of: request, from: recording))
-      time.pass(0.25)
-    }
-    #expect(outcomes[4] == .failure(.transport(.connectionLost(host: server.host))))
-    #expect(outcomes[5] == .failure(.transport(.bodyCutShort(host: server.host))))
-    try recording.save(to: file, version: "1")
-    let received = server.requests.count
-    server.stop()
-
-    let archive = try file.read()
-    #expect(archive.apiURL == server.url)
-    #expect(archive.startedAt == Date(timeIntervalSince1970: 1_800_000_000))
-    #expect(!archive.isSignedIn)
-    let replay = ReplayTransport(archive)
-    for (request, recorded) in zip(requests, outcomes) { #expect(await outcome(of: request, from: replay) == recorded) }
-    #expect(server.requests.count == received)
-  }
-
   @Test func `Equal requests replay in recorded order until all responses are used`() async throws {
     let server = try OriginServer { .json("\($0.arrival)") }
     let recording = recording(of: server)
@@ -104,19 +63,6 @@ import Testing
     #expect(await task.value == .cancelled)
     try recording.save(to: file, version: "1")
     #expect(try file.read().entries.isEmpty)
-  }
-
-  @Test func `The run receives the original response, and the recording has it without secrets`() async throws {
-    let server = try OriginServer { .json(#"{"token":"\#(secret)","you":"\#($0["authorization"] ?? "")"}"#) }
-    let recording = recording(of: server)
-    let request = try server.get(headers: ["authorization": "Bearer \(secret)"])
-    let response = try await outcome(of: request, from: recording).get()
-    #expect(response.text == #"{"token":"\#(secret)","you":"Bearer \#(secret)"}"#)
-    #expect(server.requests.first?["authorization"] == "Bearer \(secret)")
-    try recording.save(to: file, version: "1")
-    let replayed = try await outcome(of: request, from: ReplayTransport(try file.read())).get()
-    #expect(replayed.text == #"{"token":"REDACTED","you":"Bearer REDACTED"}"#)
-    #expect(try file.read().isSignedIn)
   }
 
   /// Returns a response that repeats the secrets of a request in its header fields and body.

@@ -44,31 +44,4 @@ import Testing
     }
     #expect(try again.encoded(creator: "ghlotus", version: "1") == written)
   }
-
-  @Test func `A missing request reports the three nearest recorded requests and uses no network`() async throws {
-    let server = try OriginServer { _ in .json("{}") }
-    let entries = try ["/a", "/users/lotus", "/users/octocat", "/users/lotus/orgs"].map { path in
-      HTTPArchive.Entry(
-        startedAt: Date(timeIntervalSince1970: 0), duration: 0, request: try server.get(path),
-        outcome: .response(HTTPResponse(status: 200)))
-    }
-    let replay = ReplayTransport(HTTPArchive(startedAt: Date(timeIntervalSince1970: 0), apiURL: nil, entries: entries))
-    let missing = HTTPRequest(method: .get, url: try server.address("/users/lotu"))
-    guard case .failure(.noRecording(let miss)) = await outcome(of: missing, from: replay) else {
-      Issue.record("the replay did not report a missing request")
-      return
-    }
-    #expect(miss.request == "GET \(server.url)/users/lotu")
-    #expect(
-      miss.nearest.map(\.request) == ["GET /users/lotus", "GET /users/lotus/orgs", "GET /users/octocat"])
-    #expect(miss.nearest.allSatisfy { $0.differences == [.path] })
-    #expect(server.connectionCount == 0)
-  }
-
-  @Test func `A request with a token matches a recording without that token`() async throws {
-    let archive = try ArchiveFile(path: Fixture.path("octocat.har")).read()
-    var request = archive.entries[0].request
-    request.headers["authorization"] = "Bearer \(secret)"
-    #expect(try await outcome(of: request, from: ReplayTransport(archive)).get().status == 200)
-  }
 }

@@ -60,16 +60,6 @@ import Testing
     #expect(renewals(transport) == 1)
   }
 
-  @Test func `A failed renewal causes no error until the token expires`() async throws {
-    let transport = github { Self.response("", status: 500) }
-    let network = try await network(lifetime: 60, transport)
-    for _ in 0..<3 { #expect(try await network.response(to: Lotus.request) == .nelumbo) }
-    #expect(renewals(transport) == 1)
-    time.pass(61)
-    #expect(await network.failure(of: Lotus.request) == .status(500, message: nil))
-    #expect(renewals(transport) == 1)
-  }
-
   @Test func `The refresh token of a new sign-in is used after a failed renewal`() async throws {
     let transport = github { .failure(.transport(.connectionLost(host: "github.com"))) }
     let network = try await network(lifetime: 0, transport)

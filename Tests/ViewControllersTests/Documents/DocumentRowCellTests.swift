@@ -13,25 +13,6 @@ import Testing
     return DocumentRowCell(viewModel: row).lines(width: width)
   }
 
-  @Test func `List items are indented below their bullet, and quotes have a bar on each line`() {
-    let text = DocumentViewModel.Content.text([TextRun("one two three fours five")])
-    #expect(lines(text, first: "• ", margin: "  ").map(\.string) == ["• one two three", "  fours five"])
-    #expect(lines(text, first: "│ ", margin: "│ ").map(\.string) == ["│ one two three", "│ fours five"])
-  }
-
-  @Test func `Code is wrapped, and tables have columns`() {
-    #expect(
-      lines(.code(["let a = 1", "", "let long = [1, 2, 3]"])).map(\.string) == [
-        "  let a = 1", "", "  let long = [1, 2,", "  3]",
-      ])
-    let header = [[TextRun("Name")], [TextRun("What")]]
-    let table: [[[TextRun]]] = [[[TextRun("a")], [TextRun("one two three four")]], [[TextRun("bb")], []]]
-    #expect(
-      lines(.table(header: header, rows: table)).map(\.string) == [
-        "Name  What", "──────────", "a     one two three", "      four", "bb",
-      ])
-  }
-
   @Test func `Styles and links come from the text runs`() throws {
     var strong = TextRun("a")
     strong.isStrong = true
@@ -72,20 +53,5 @@ import Testing
         #expect(widest <= max(width, 4), "\(content) at \(width)")
       }
     }
-  }
-
-  @Test func `A table without names has no line, and a line break in a cell starts a line`() {
-    let table: [[[TextRun]]] = [[[TextRun("one\ntwo three")], [TextRun("x")]]]
-    #expect(lines(.table(header: [], rows: table)).map(\.string) == ["one        x", "two three"])
-  }
-
-  @Test func `The rows of a table that is too wide become lists of cells`() {
-    let header = ["Name", "Size", "Kind"].map { [TextRun($0)] }
-    let rows = [["octocat.png", "1,234 bytes", "picture"], ["mona.txt", "", "text in several languages"]]
-    #expect(
-      lines(.table(header: header, rows: rows.map { $0.map { $0.isEmpty ? [] : [TextRun($0)] } })).map(\.string) == [
-        "Name: octocat.png", "Size: 1,234 bytes", "Kind: picture", "", "Name: mona.txt", "Kind: text in",
-        "several languages",
-      ])
   }
 }

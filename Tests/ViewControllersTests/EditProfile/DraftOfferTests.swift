@@ -80,27 +80,6 @@ struct DraftOfferTests {
       ])
   }
 
-  @Test(arguments: [(1, true), (2, false)])
-  func `A draft can be kept for later or discarded`(reply: Int, isKept: Bool) async throws {
-    try await leave(bio: "Squid")
-    let session = drafts()
-    let questions = ScriptedQuestions(reply)
-    #expect(try await offer(questions, by: session) == EditableAccount.example.draft)
-    #expect(questions.asked.count == 1, "a dialog about the discarded draft would swallow keys")
-    #expect(questions.said.joined().hasPrefix("Discarded; stored for 30 days in ") == !isKept)
-    #expect(questions.said.joined().contains("octocat/discarded-") == !isKept, "the path is named")
-    try await session.remove()
-    await session.close()
-    #expect(try await (drafts().open(for: "octocat").draft != nil) == isKept)
-  }
-
-  @Test func `Canceling the offer leaves the draft unchanged`() async throws {
-    try await leave(bio: "Squid")
-    let questions = ScriptedQuestions(nil)
-    await #expect(throws: NetworkError.transport(.cancelled)) { try await offer(questions, by: drafts()) }
-    #expect(try await drafts().open(for: "octocat").draft?.input.texts[.bio] == "Squid")
-  }
-
   @Test func `A draft whose values are already on GitHub is removed without a question`() async throws {
     try await leave(bio: "Squid")
     var account = EditableAccount.example

@@ -239,21 +239,6 @@ struct EditProfileViewControllerTests {
     }
   }
 
-  @Test func `In the smallest terminal, every row can be reached`() async throws {
-    try await edit(at: Size(rows: 10, columns: 40)) { mock in
-      for label in ["Bio", "Company", "Location", "Website", "X / Twitter", "Public email", "Hireable", "Social 1"] {
-        mock.press("Tab")
-        try await mock.wait(for: "› \(label)")
-        #expect(mock.rows[0].contains("Profile of octocat"))
-        #expect(mock.rows[9].hasPrefix("^S save  Esc leave"))
-      }
-      mock.resize(rows: 24, columns: 80)
-      #expect(mock.row("│ › Social 1") == 13)
-      #expect(mock.cursor == Position(row: 13, column: 34))
-      mock.press("Escape")
-    }
-  }
-
   @Test func `A click in the form places the caret, and clicks elsewhere do nothing`() async throws {
     try await edit(at: Size(rows: 16, columns: 120)) { mock in
       mock.press("Tab", "Home", "S-Tab")
@@ -271,21 +256,6 @@ struct EditProfileViewControllerTests {
       coordinator.fate = .discarded(nil)
       mock.press("Escape")
     }
-  }
-
-  @Test func `The Space key and a click toggle the switch`() async throws {
-    try await edit { mock in
-      let row = try #require(mock.row("│   Hireable"))
-      mock.click(row: row, column: 18)
-      try await mock.wait(for: "›•Hireable     [x] yes")
-      mock.type(" ")
-      try await mock.wait(for: "› Hireable     [ ] no")
-      #expect(mock.rows[22] == "Space switches between yes and no; y and n set the value.")
-      mock.type(" ")
-      try await mock.wait(for: "1 change")
-      mock.press("C-s")
-    }
-    #expect(coordinator.saved.map(\.isHireable) == [true])
   }
 
   @Test func `The public email address is picked from the verified addresses`() async throws {
@@ -394,30 +364,6 @@ struct EditProfileViewControllerTests {
     }
   }
 
-  @Test func `Copying text shows a message`() async throws {
-    try await edit { mock in
-      mock.press("S-Left")
-      try await mock.wait(for: "Mona") { mock.style(row: 3, column: 20).isReversed }
-      mock.press("C-c")
-      try await mock.wait(for: "Copied. Press Ctrl-Y to paste the text into any field.")
-      #expect(coordinator.copied == ["a"])
-      mock.press("Escape")
-    }
-  }
-
-  @Test func `Saving ends the form and removes the draft`() async throws {
-    let ending = try await edit { mock in
-      mock.type(" Lisa ")
-      try await mock.wait(for: "1 change")
-      mock.press("C-s")
-    }
-    var wanted = EditableAccount.example.profile
-    wanted.texts[.name] = "Mona Lisa"
-    #expect(ending == .sent(.saved(wanted)))
-    #expect(coordinator.saved == [wanted])
-    #expect(try await draftOnDisk == nil)
-  }
-
   @Test func `Saving an invalid form moves the focus to the first error`() async throws {
     try await edit { mock in
       mock.press("Tab")
@@ -432,38 +378,6 @@ struct EditProfileViewControllerTests {
       #expect(coordinator.saved.isEmpty)
       mock.press("C-_")
       try await mock.wait(for: "no changes")
-      mock.press("Escape")
-    }
-  }
-
-  @Test func `A rejected value is marked at its field, and the typed text stays and is stored`() async throws {
-    coordinator.fate = .stored
-    coordinator.outcome = { .refused($0, .init(field: "bio", message: "Bio is too good")) }
-    let ending = try await edit { mock in
-      mock.press("Tab")
-      mock.type(" 🦑")
-      mock.press("S-Tab", "C-s")
-      try await mock.wait(for: "GitHub rejected this: Bio is too good")
-      let row = try #require(mock.row("│ ›•Bio 5/160    Cat 🦑"))
-      #expect(mock.style(row: row + 1, column: 17) == .failure)
-      #expect(hasFile)
-      mock.type("!")
-      try await mock.wait(for: "GitHub rejected this", isShown: false)
-      mock.press("Escape")
-    }
-    #expect(ending == .left(.stored))
-    #expect(try await draftOnDisk?.input.texts[.bio] == "Cat 🦑!")
-  }
-
-  @Test func `An error during saving is reported, and the typed text stays`() async throws {
-    coordinator.fate = .discarded(nil)
-    coordinator.outcome = { _ in throw NetworkError.offline }
-    try await edit { mock in
-      mock.type("!")
-      mock.press("C-s")
-      try await mock.wait(for: "1 change") { !coordinator.told.isEmpty }
-      #expect(coordinator.told.first as? NetworkError == .offline)
-      #expect(mock.row("│ ›•Name         Mona!") != nil)
       mock.press("Escape")
     }
   }
@@ -512,21 +426,6 @@ struct EditProfileViewControllerTests {
     #expect(try await draftOnDisk == nil)
   }
 
-  @Test func `The focus moves to the field that the user chose to edit again`() async throws {
-    coordinator.fate = .discarded(nil)
-    coordinator.outcome = {
-      ProfileSaveOutcome(
-        account: .example, base: EditableAccount.example.profile, wanted: $0, ending: .reopened(.company))
-    }
-    try await edit { mock in
-      mock.type("!")
-      mock.press("C-s")
-      try await mock.wait(for: "› Company")
-      #expect(mock.rows[0].hasSuffix("1 change"))
-      mock.press("Escape")
-    }
-  }
-
   @Test func `A pause in typing stores the draft, and undoing everything removes the file`() async throws {
     try await edit { mock in
       mock.press("Tab")
@@ -536,43 +435,6 @@ struct EditProfileViewControllerTests {
       try await mock.wait(for: "no changes") { !hasFile }
       mock.press("Escape")
     }
-  }
-
-  @Test func `Leaving asks for confirmation only if changes would be lost`() async throws {
-    #expect(try await edit { $0.press("Tab", "Enter", "Escape") } == .unchanged)
-    #expect(coordinator.farewells.isEmpty)
-    coordinator.fate = nil
-    let ending = try await edit { mock in
-      mock.type("!")
-      mock.press("Escape")
-      try await mock.wait(for: "Mona!") { !coordinator.farewells.isEmpty }
-      mock.type("?")
-      try await mock.wait(for: "Mona!?")
-      #expect(coordinator.farewells == [nil])
-      coordinator.fate = .discarded(nil)
-      mock.press("Escape")
-    }
-    let aside = directory.file("octocat/discarded-2026-11-02T101500Z.json")
-    #expect(ending == .left(.discarded(DiscardedDraft(path: aside))))
-    #expect(try await draftOnDisk == nil)
-    #expect(FileManager.default.fileExists(atPath: aside))
-  }
-
-  @Test func `After a cancellation, the draft contains the typed text`() async throws {
-    let mock = MockScreen()
-    let drafts = DraftController(folder: directory.path, now: { .example })
-    _ = try await drafts.open(for: "octocat")
-    let controller = EditProfileViewController(dataSource: .example(), drafts: drafts, viewpoint: .example)
-    controller.delegate = coordinator
-    let task = Task { try await run(controller, on: mock) }
-    try await mock.wait(for: "› Name")
-    mock.type("!")
-    try await mock.wait(for: "Mona!")
-    task.cancel()
-    #expect(try await task.value == .left(.stored))
-    await drafts.close()
-    #expect(try await draftOnDisk?.input.texts[.name] == "Mona!")
-    #expect(coordinator.farewells.isEmpty)
   }
 
   @Test func `Keys typed while the form is saving are not entered in the form`() async throws {

@@ -28,18 +28,6 @@ struct ProfileCellTests {
     SummaryCell(viewModel: ProfileSummaryViewModel(profile(highlights, change), from: .example))
   }
 
-  @Test func `The summary shows the name, the pronouns, the status and the bio`() {
-    let status = UserStatus(
-      message: "Focusing", emojiHTML: "🎯", indicatesLimitedAvailability: false, expiresAt: nil)
-    let highlights = ProfileHighlights(pronouns: "they/them", status: status, pinned: [])
-    let cell = summary(highlights) {
-      $0.name = "The Octocat"
-      $0.bio = "There once was\r\na cat"
-    }
-    #expect(
-      shown(cell) == ["The Octocat", "@octocat · they/them", "🎯 Focusing", "", "There once was", "a cat"])
-  }
-
   @Test func `A bio is at most 79 cells wide`() {
     let cell = summary { $0.bio = String(repeating: "word ", count: 40) }
     #expect(cell.lines(width: 200).map(\.width).max() == 79)

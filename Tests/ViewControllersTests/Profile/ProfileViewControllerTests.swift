@@ -104,57 +104,6 @@ struct ProfileViewControllerTests {
     #expect(controller.notes(after: .json(fields: nil, isPretty: false)).isEmpty)
   }
 
-  private func json(_ controller: ProfileViewController) throws -> JSONValue? {
-    let bytes = try #require(try controller.data(of: 0..<1, as: .json(fields: nil, isPretty: false)))
-    #expect(bytes.count { $0 == UInt8(ascii: "\n") } == 1)
-    return JSONValue(parsing: Data(bytes))
-  }
-
-  @Test(arguments: Fixture.profiles)
-  func `The JSON of a profile is a single line`(fixture: String, login: String?) async throws {
-    let json = try json(try await loaded(fixture, login))
-    #expect(json?["login"]?.string?.isEmpty == false)
-  }
-
-  @Test func `A part that is null in JSON is reported on standard error`() async throws {
-    let controller = try await loaded("partial", "octocat")
-    #expect(try json(controller)?["organizations"] == .null)
-    let json = DataFormat.json(fields: nil, isPretty: false)
-    #expect(controller.notes(after: json).isEmpty, "the error of the command reports it")
-    guard case .profile(let missing)? = controller.shortfall(in: json) as? MissingPartError else {
-      Issue.record("no error")
-      return
-    }
-    #expect(missing.parts == [.organizations])
-    let notes = controller.notes(after: .values)
-    #expect(notes.map { $0.line(cutTo: 51).string } == ["ghlotus: could not load the organizations: github.…"])
-    #expect(controller.shortfall(in: .values) == nil)
-    #expect(controller.notes(after: .screen).isEmpty, "the page itself reports the missing part")
-  }
-
-  @Test(arguments: [
-    ("rate-limited-403", true), ("rate-limited-429", true), ("secondary-limit-403", true), ("server-error", false),
-    ("malformed", false),
-  ])
-  func `If the account cannot be loaded, there is no page`(fixture: String, isLimit: Bool) async throws {
-    let error = await #expect(throws: NetworkError.self) { try await loaded(fixture, "octocat") }
-    if case .rateLimited = error { #expect(isLimit) } else { #expect(!isLimit) }
-  }
-
-  @Test func `An unknown account is named in the error`() async throws {
-    let unknown = UnknownNameError.account(try Login("no-such-user"))
-    await #expect(throws: unknown) { try await loaded("not-found", "no-such-user") }
-  }
-
-  @Test func `The page of the signed-in user needs a token`() async throws {
-    await #expect(throws: NetworkError.signInNeeded) { try await loaded("octocat-anonymous", nil) }
-  }
-
-  @Test func `A renamed account has its new login after loading`() async throws {
-    let controller = try await loaded("renamed", "old-octocat")
-    #expect(controller.route == .profile(.user(try Login("octocat"))))
-  }
-
   @Test func `A user who is signed in is not asked to sign in to follow someone`() async throws {
     let controller = try await loaded("octocat-anonymous", "octocat")
     func refusal() -> String? { controller.commands.first { $0.name == "follow" }?.refusal?.string }

@@ -44,21 +44,6 @@ struct RepositoryViewControllerTests {
     controller.table?.lines(width: 80).map(\.string) ?? []
   }
 
-  @Test func `A page shows every part of the repository`() async throws {
-    let controller = try controller(over: archive())
-    try await controller.load()
-    #expect(!controller.needsLoad)
-    #expect(
-      page(controller) == [
-        "octocat/Hello-World", "public", "", "My first repository on GitHub!", "", "Owner    octocat",
-        "Website  github.com", "Topics   octocat, hello, api", "License  MIT License", "Branch   main",
-        "Created  Jan 26, 2011 (15\u{A0}years\u{A0}ago)", "Pushed   5 days ago", "",
-        "3,127 stars · 446 forks · 156 watchers · 2 open issues and pull requests", "",
-        "Latest issues and pull requests", "  #1347 Found a bug  mona · 3 days ago",
-        "  #1346 Say hello in French too  pull request · hubot · 21 days ago", "", "README.md", "  Hello World!",
-      ])
-  }
-
   @Test(arguments: ["octocat/Hello-World", "octocat/linguist", "mona/tentacles", "github/docs"])
   func `No line of a repository page exceeds the width`(name: String) async throws {
     let controller = try controller(name, over: archive())

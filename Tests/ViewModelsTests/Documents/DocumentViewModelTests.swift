@@ -23,13 +23,6 @@ import Testing
     #expect(rows(.init(.paragraph([.init("a", link: link)])))[0].links == (address.map { [$0] } ?? []))
   }
 
-  @Test func `Text in a list item is indented by the width of its marker`() {
-    let margins: [TextDocument.Margin] = [.quote, .item(mark: "10.", isFirst: true)]
-    let row = rows(.init(margins: margins, .paragraph([.init("a")])))[0]
-    #expect(row.firstMargin == "│ 10. ")
-    #expect(row.margin == "│     ")
-  }
-
   @Test func `A long paragraph is split only at the ends of its lines`() {
     let line = String(repeating: "word ", count: 500)
     let spans = (0..<10).flatMap { [TextDocument.Span("\(line)\n\($0) ", .strong), TextDocument.Span(line)] }
