@@ -22,13 +22,6 @@ struct ProfileResponsesTests {
     #expect(origin.server.connectionCount == 0)
   }
 
-  @Test(arguments: [["profile"], ["profile", "octocat"], ["profile", "octocat", "--json"]])
-  func `A rejected token is reported with its source`(arguments: [String]) async throws {
-    let result = try await Ghlotus().run(
-      arguments: arguments + ["--replay", Package.fixture("unauthorized.har")])
-    expectFailure(result, Exit.signInNeeded, saying: "token", "Bad credentials", "recorded run")
-  }
-
   @Test(arguments: [
     ("rate-limited-403.har", "10:57"), ("rate-limited-429.har", "11:15"),
     ("secondary-limit-403.har", "about a minute"),
@@ -39,29 +32,6 @@ struct ProfileResponsesTests {
         arguments: options + ["profile", "octocat", "--replay", Package.fixture(fixture)])
       expectFailure(result, Exit.rateLimited, saying: "try again after \(time)")
     }
-  }
-
-  @Test func `A rate limit error uses local time, with the date if it differs`() async throws {
-    let fixture = Package.fixture("rate-limited-403.har")
-    let japan = try await Ghlotus(["TZ": "JST-9"]).run("profile", "octocat", "--replay", fixture)
-    expectFailure(japan, Exit.rateLimited, saying: "after 19:57")
-    let samoa = try await Ghlotus(["TZ": "XYZ-13:30"]).run("profile", "octocat", "--replay", fixture)
-    expectFailure(samoa, Exit.rateLimited, saying: "after Nov 3, 00:27")
-  }
-
-  @Test(arguments: [[], ["--json"]])
-  func `A server's error page is reported as a network error`(options: [String]) async throws {
-    let result = try await Ghlotus().run(
-      arguments: options + ["profile", "octocat", "--replay", Package.fixture("server-error.har")])
-    expectFailure(result, Exit.network, saying: "500", "try again later")
-    #expect(!result.errors.contains("<"))
-  }
-
-  @Test(arguments: [[], ["--json"]])
-  func `Invalid JSON is reported as an unexpected response`(options: [String]) async throws {
-    let result = try await Ghlotus().run(
-      arguments: options + ["profile", "octocat", "--replay", Package.fixture("malformed.har")])
-    expectFailure(result, Exit.network, saying: "unexpected response", "JSON is invalid")
   }
 
   @Test(arguments: [
@@ -87,17 +57,6 @@ struct ProfileResponsesTests {
     }
   }
 
-  @Test func `A fractional count is an unexpected response, not invalid JSON`() async throws {
-    let recording = try Recording(contentsOf: Package.fixture("octocat.har"))
-    let body = try #require(recording.entries[0].response.content.text)
-    let origin = try GitHubOrigin {
-      $0.path == "/users/octocat" ? .json(body.replacing(#""public_repos":8"#, with: #""public_repos":8.5"#)) : nil
-    }
-    let result = try await Ghlotus(asking: origin.server).run("profile", "octocat")
-    expectFailure(result, Exit.network, saying: "unexpected response")
-    #expect(!result.errors.contains("JSON is invalid"))
-  }
-
   @Test func `An invalid field in a section is named with its path`() async throws {
     let origin = try GitHubOrigin {
       $0.path == "/users/octocat/orgs" ? .json(#"[{"login":"a","id":1},{"id":2}]"#) : nil
@@ -106,14 +65,6 @@ struct ProfileResponsesTests {
     #expect(result.status == Exit.done)
     #expect(result.errors.contains("ghlotus: could not load the organizations: "))
     #expect(result.errors.contains("1 row could not be read (the field [1].login is missing)"))
-  }
-
-  @Test(arguments: ["[]", "null", "7", "\"octocat\"", ""])
-  func `JSON of the wrong shape is reported as an unexpected response`(body: String) async throws {
-    let origin = try GitHubOrigin { $0.path == "/users/octocat" ? .json(body) : nil }
-    let result = try await Ghlotus(asking: origin.server).run("profile", "octocat")
-    expectFailure(result, Exit.network, saying: "unexpected response")
-    #expect(!result.errors.contains("field  "), "The error names an empty field: \(result.errors)")
   }
 
   @Test func `A message from the server is shown on one line without control characters`() async throws {

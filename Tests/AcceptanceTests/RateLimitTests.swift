@@ -65,13 +65,6 @@ struct RateLimitTests {
     #expect((2...4).contains(server.requests.count))
   }
 
-  @Test func `A rate limit in another year states the year`() async throws {
-    let response = limited([("Retry-After", "Fri, 01 Jan 2100 00:00:00 GMT")])
-    let server = try OriginServer { _ in response }
-    let result = try await Ghlotus(asking: server).run("profile", "octocat")
-    expectFailure(result, Exit.rateLimited, saying: "Jan 1, 2100, 00:00")
-  }
-
   @Test func `A server without rate limits is not an error`() async throws {
     let server = try OriginServer { _ in .json(#"{"message":"Rate limiting is not enabled."}"#, status: 404) }
     let ghlotus = try Ghlotus(["GH_TOKEN": "gho_secret"], asking: server)

@@ -21,37 +21,6 @@ struct AppRestartTests {
       workingDirectory: ghlotus.home.path)
   }
 
-  @Test(arguments: ["q", "C-c"])
-  func `A restarted app reopens the last scene`(end: String) async throws {
-    try await onOwnThread {
-      let first = try tmux("browse octocat")
-      try first.wait(for: "San Francisco")
-      try first.type("1")
-      try first.wait(for: "› mona")
-      try first.send("Down")
-      try first.wait(for: "› hubot")
-      try first.send("Enter")
-      try first.wait(for: "Life's a beach")
-      try first.send(end)
-      try first.wait(for: "The end: \(end == "q" ? 0 : 130)")
-      first.stop()
-      let second = try tmux()
-      try second.wait(for: "octocat › followers › hubot")
-      try second.wait(for: "Life's a beach")
-      try second.send("Escape")
-      try second.wait(for: "the row") { rows in
-        rows[0].hasPrefix("octocat › followers ") && rows.contains { $0.hasPrefix("› hubot") }
-      }
-      try second.send("Escape")
-      try second.wait(for: "San Francisco")
-      try second.type("q")
-      try second.wait(for: "The end: 0")
-      second.stop()
-      let fresh = try tmux("--fresh")
-      try fresh.wait(for: "look around")
-    }
-  }
-
   @Test func `After the app is killed, the next run reopens the last scene`() async throws {
     try await onOwnThread {
       let first = try Tmux(

@@ -73,20 +73,6 @@ struct JQFilterTests {
     _ = try? outputs(expression, of: "1")
   }
 
-  @Test(
-    arguments: [
-      (#""no scope" | halt_error"#, "no scope", 5), (#""x\n" | halt_error(3)"#, "x", 3), ("{} | halt_error", "{}", 5),
-      ("null | halt_error", nil, 5), ("halt", nil, 0), ("\"\" | halt_error(0)", "", 0), ("1 | halt_error(nan)", "1", 5),
-      (#""a\u009bb" | halt_error"#, "a\u{9B}b", 5),
-    ] as [(String, String?, Int32)])
-  func `halt and halt_error end the filter with a message and an exit status`(
-    expression: String, message: String?, status: Int32
-  ) throws {
-    let (outputs, error) = try self.outputs(JQFilter("1, (\(expression)), 2"), of: "0 0")
-    #expect(outputs == [.json("1")] + (message.map { [.message($0)] } ?? []))
-    #expect(error == .halted(status: status))
-  }
-
   @Test func `debug and stderr print messages and return their input`() throws {
     #expect(try outputs(".a | debug", of: #"{"a": "x"}"#) == [.message(#"["DEBUG:","x"]"#), .string("x")])
     #expect(try outputs(".a | stderr", of: #"{"a": [1]}"#) == [.message("[1]"), .json("[1]")])

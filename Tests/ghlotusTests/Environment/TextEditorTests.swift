@@ -43,14 +43,6 @@ struct TextEditorTests {
     await #expect(throws: EditorError.failed(editor: editor, status: status)) { try await edited(by: editor) }
   }
 
-  @Test func `The editor has default handling of signals that this program ignores`() async throws {
-    let usual = signal(SIGUSR2, SIG_IGN)
-    defer { signal(SIGUSR2, usual) }
-    await #expect(throws: EditorError.failed(editor: "sh -c 'kill -USR2 $$'", status: 128 + SIGUSR2)) {
-      try await edited(by: "sh -c 'kill -USR2 $$'")
-    }
-  }
-
   @Test func `The editor gets the environment without the tokens`() async throws {
     let path = try directory.write("file.txt", "")
     let variables = ["PATH": "/usr/bin:/bin", "MARK": "here", "GH_TOKEN": "a", "GITHUB_TOKEN": "b"]
@@ -58,15 +50,6 @@ struct TextEditorTests {
     try await TextEditor(environment: variables.merging(["VISUAL": editor]) { $1 }).edit(path)
     let seen = try directory.read("file.txt")
     #expect(seen.contains("MARK=here") && !seen.contains("_TOKEN"), "\(seen)")
-  }
-
-  @Test func `Canceling the task ends the editor`() async throws {
-    let path = try directory.write("file.txt", "")
-    let editor = TextEditor(environment: ["PATH": "/usr/bin:/bin", "VISUAL": "sh -c 'exec sleep 60'"])
-    let task = Task { try await editor.edit(path) }
-    try await Task.sleep(for: .milliseconds(200))
-    task.cancel()
-    await #expect(throws: EditorError.failed(editor: "sh -c 'exec sleep 60'", status: 143)) { try await task.value }
   }
 
   @Test func `Ctrl-C interrupts only the editor, and this program regains the terminal`() async {

@@ -31,25 +31,12 @@ struct HTTPHeadersTests {
     #expect(changed["set-cookie"] == "3")
   }
 
-  @Test func `Setting a new name appends a field`() {
-    var changed = headers
-    changed["Via"] = "proxy"
-    #expect(changed.fields == headers.fields + [.init(name: "Via", value: "proxy")])
-  }
-
   @Test func `Setting nil removes every field of the name and nothing else`() {
     var changed = headers
     changed["set-cookie"] = nil
     #expect(changed.fields.map(\.name) == ["Accept", "X-Last"])
     changed["absent"] = nil
     #expect(changed.fields.map(\.name) == ["Accept", "X-Last"])
-  }
-
-  @Test func `Appending a field keeps existing fields of the same name`() {
-    var changed = headers
-    changed.append("accept", "b")
-    #expect(changed.fields.count == 5)
-    #expect(changed["accept"] == "a")
   }
 
   @Test func `A dictionary literal keeps the order of its fields`() {
