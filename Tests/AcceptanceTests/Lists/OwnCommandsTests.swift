@@ -5,6 +5,14 @@ import Testing
 /// The commands `emails`, `keys`, `links`, `blocked`, `limits`, `members`, `search`, `gist` and
 /// `issue`.
 @Suite struct OwnCommandsTests {
+  /// Runs a signed-in command in a folder with a public SSH key and a public GPG key.
+  private func run(_ line: String, asking server: OriginServer) async throws -> Subprocess.Result {
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
+    try ghlotus.home.write("id.pub", "ssh-rsa AAAAB3Nz mona\n")
+    try ghlotus.home.write("keys/id.asc", "-----BEGIN PGP PUBLIC KEY BLOCK-----\n")
+    return try await ghlotus.run(arguments: line.split(separator: " ").map(String.init))
+  }
+
   /// The response to a request, which confirms a change or describes the account before it.
   private static func confirmation(of request: ReceivedRequest) -> Response {
     switch request.method {
@@ -51,10 +59,7 @@ import Testing
   ])
   func `A change sends one request that writes`(line: String, sent: String, body: String, said: String) async throws {
     let server = try OriginServer { Self.confirmation(of: $0) }
-    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
-    try ghlotus.home.write("id.pub", "ssh-rsa AAAAB3Nz mona\n")
-    try ghlotus.home.write("keys/id.asc", "-----BEGIN PGP PUBLIC KEY BLOCK-----\n")
-    let result = try await ghlotus.run(arguments: line.split(separator: " ").map(String.init))
+    let result = try await run(line, asking: server)
     expectSuccess(result)
     #expect(result.output.hasPrefix(said))
     let writes = server.requests.filter { $0.method != "GET" }
@@ -77,13 +82,10 @@ import Testing
     ] as [(String, JSON)])
   func `With --json, a change prints one JSON object`(line: String, object: JSON) async throws {
     let server = try OriginServer { Self.confirmation(of: $0) }
-    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
-    try ghlotus.home.write("id.pub", "ssh-rsa AAAAB3Nz mona\n")
-    try ghlotus.home.write("keys/id.asc", "-----BEGIN PGP PUBLIC KEY BLOCK-----\n")
-    let result = try await ghlotus.run(arguments: line.split(separator: " ").map(String.init) + ["--json"])
+    let result = try await run("\(line) --json", asking: server)
     expectSuccess(result)
     #expect(try JSON(result.standardOutput) == object)
-    let target = try await ghlotus.run(arguments: line.split(separator: " ").map(String.init) + ["-q", ".target"])
+    let target = try await run("\(line) -q .target", asking: server)
     #expect(object["target"] == .string(String(target.output.dropLast())))
   }
 
@@ -110,13 +112,10 @@ import Testing
     let server = try OriginServer { request in
       request.method == "POST" ? .json(confirmation, status: 201) : Self.confirmation(of: request)
     }
-    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
-    try ghlotus.home.write("id.pub", "ssh-rsa AAAAB3Nz mona\n")
-    let words = line.split(separator: " ").map(String.init)
-    let result = try await ghlotus.run(arguments: words)
+    let result = try await run(line, asking: server)
     expectSuccess(result)
     #expect(result.output == said)
-    let target = try await ghlotus.run(arguments: words + ["-q", ".target"]).output.dropLast()
+    let target = try await run("\(line) -q .target", asking: server).output.dropLast()
     #expect(said.contains(target), "\(target)")
   }
 
@@ -127,8 +126,7 @@ import Testing
   ])
   func `A change that makes no difference is reported and not sent`(line: String, said: String) async throws {
     let server = try OriginServer { Self.confirmation(of: $0) }
-    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
-    let result = try await ghlotus.run(arguments: line.split(separator: " ").map(String.init))
+    let result = try await run(line, asking: server)
     expectSuccess(result)
     #expect(result.output == said)
     #expect(server.requests.map(\.method) == ["GET"])
@@ -154,8 +152,7 @@ import Testing
 
   @Test func `The words of a search form one query`() async throws {
     let server = try OriginServer { _ in .json(#"{"total_count":0,"incomplete_results":false,"items":[]}"#) }
-    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
-    expectSuccess(try await ghlotus.run("search", "repos", "tetris", "language:swift"))
+    expectSuccess(try await run("search repos tetris language:swift", asking: server))
     #expect(server.requests.map(\.target) == ["/search/repositories?q=tetris%20language%3Aswift&per_page=100"])
   }
 
@@ -177,27 +174,14 @@ import Testing
   ])
   func `An error for a missing item names the item`(line: String, said: String) async throws {
     let server = try OriginServer { _ in .json(#"{"message":"Not Found"}"#, status: 404) }
-    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
-    let result = try await ghlotus.run(arguments: line.split(separator: " ").map(String.init))
+    let result = try await run(line, asking: server)
     #expect(result.status == 3)
     #expect(result.errors.contains(said))
   }
 
-  @Test(arguments: ["emails add", "emails remove", "keys add", "keys remove", "links add", "links remove"])
-  func `An empty argument is a missing one`(command: String) async throws {
-    let server = try OriginServer { _ in .json("[]") }
-    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
-    for text in ["", " "] {
-      let result = try await ghlotus.run(arguments: command.split(separator: " ").map(String.init) + [text])
-      expectFailure(result, Exit.usage, saying: "missing argument for \(command): expected <")
-    }
-    #expect(server.requests.isEmpty)
-  }
-
   @Test func `A link without a scheme gets one, as in edit-profile`() async throws {
     let server = try OriginServer { Self.confirmation(of: $0) }
-    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
-    let result = try await ghlotus.run("links", "add", "mastodon.social/@mona")
+    let result = try await run("links add mastodon.social/@mona", asking: server)
     expectSuccess(result)
     #expect(result.output.hasPrefix("Added https://mastodon.social/@mona "))
     #expect(server.requests.last?.text == #"{"account_urls":["https://mastodon.social/@mona"]}"#)
