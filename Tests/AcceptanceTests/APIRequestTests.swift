@@ -30,12 +30,6 @@ struct APIRequestTests {
     #expect(request["Content-Type"] == nil && request.body.isEmpty)
   }
 
-  @Test(arguments: [["-X", "delete"], ["-XDELETE"], ["--method", "DELETE"], ["--method=DELETE"]])
-  func `-X and --method set the request method`(words: [String]) async throws {
-    expectSuccess(try await ghlotus.run(arguments: ["api", "/user/following/octocat"] + words))
-    #expect(server.requests.map(\.method) == ["DELETE"])
-  }
-
   @Test func `A PUT request without a body sends Content-Length 0`() async throws {
     let request = try await sent("-X", "PUT", "/user/following/octocat")
     #expect(request.method == "PUT" && request["Content-Length"] == "0" && request["Content-Type"] == nil)
@@ -98,22 +92,6 @@ struct APIRequestTests {
     let body = [UInt8](repeating: UInt8(ascii: "1"), count: 3_000_000)
     let request = try await sent("-X", "PUT", "/x", "--input", "-", standardInput: body)
     #expect(request.method == "PUT" && request.body == body)
-  }
-
-  @Test func `Short flags can be combined`() async throws {
-    let result = try await ghlotus.run("api", "-iXPOST", "/x")
-    #expect(server.requests.map(\.method) == ["POST"])
-    #expect(result.output.hasPrefix("HTTP/1.1 200"))
-    #expect(try await ghlotus.run("api", "-iX", "PATCH", "/x").status == Exit.done)
-    #expect(server.requests.map(\.method) == ["POST", "PATCH"])
-  }
-
-  @Test func `Characters that are invalid in a URL are percent-encoded`() async throws {
-    #expect(try await sent("/users/octo cat/ü").target == "/users/octo%20cat/%C3%BC")
-  }
-
-  @Test func `A full URL at the API's origin is accepted`() async throws {
-    #expect(try await sent(server.url + "/a?b=c", "-X", "GET", "-f", "d=e").target == "/a?b=c&d=e")
   }
 
   @Test func `A URL at another origin is a usage error, and nothing is sent`() async throws {

@@ -28,21 +28,6 @@ struct ProfileJSONTests {
     #expect(json["top_repositories"] == (try JSON(bodies[3])["items"]))
   }
 
-  @Test func `profile --json accepts a list of fields`() async throws {
-    let options = ["--replay", Package.fixture("octocat.har")]
-    for words in [["--json=pronouns,login,plan"], ["--json", "pronouns,login,plan"]] {
-      let result = try await Ghlotus().run(arguments: ["profile", "octocat"] + words + options)
-      expectSuccess(result)
-      #expect(result.output == #"{"pronouns":"they/them","login":"octocat","plan":null}"# + "\n")
-    }
-  }
-
-  @Test func `whoami --json accepts a list of fields`() async throws {
-    let result = try await Ghlotus().run("whoami", "--json=source,login", "--replay", Package.fixture("viewer.har"))
-    expectSuccess(result)
-    #expect(result.output == #"{"source":"replay","login":"octocat"}"# + "\n")
-  }
-
   @Test func `Pinned repositories contain only the requested keys`() async throws {
     let json = try JSON(try await profile(replaying: "octocat.har").standardOutput)
     guard case .array(let pinned) = json["pinned_items"] else {

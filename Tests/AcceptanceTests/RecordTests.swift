@@ -108,14 +108,6 @@ struct RecordTests {
     #expect(replayed.seconds < 5)
   }
 
-  @Test func `A recorded POST request can be replayed`() async throws {
-    let server = try OriginServer { .response(status: 201, body: $0.body) }
-    let arguments = ["api", "/x", "-f", "b=1", "-F", "a[]=2"]
-    let (recorded, replayed) = try await recordAndReplay(arguments, on: server, signedIn: true)
-    #expect(recorded.output == #"{"a":[2],"b":"1"}"#)
-    #expect(replayed.output == recorded.output)
-  }
-
   @Test func `A recording is a complete HAR file that only its owner can read`() async throws {
     let ghlotus = try Ghlotus(asking: try GitHubOrigin().server)
     expectSuccess(try await ghlotus.run("profile", "octocat", "--record", "run.har"))

@@ -29,12 +29,10 @@ final class Run {
   ///
   /// - Parameters:
   ///   - archive: The recorded requests and responses.
-  ///   - token: The token in the environment, or `nil` to sign in as the recording did.
-  ///   - isTerminal: Whether standard output counts as a terminal.
   ///   - replies: The contents of standard input.
   ///   - edit: Edits the file at a path in place of a text editor.
   init(
-    replaying archive: HTTPArchive, token: String? = nil, isTerminal: Bool = false, replying replies: String = "",
+    replaying archive: HTTPArchive, replying replies: String = "",
     edit: @escaping @MainActor (String) throws -> Void = { _ in }
   ) throws {
     directory = try TemporaryDirectory()
@@ -44,11 +42,10 @@ final class Run {
     server = try GitHubServer(hostname: "github.com").moved(api: archive.apiURL, web: nil)
     transport = CountingTransport(ReplayTransport(archive))
     let clock = NetworkClock(now: { start }, sleep: { _ in })
-    let known = token ?? (archive.isSignedIn ? Redaction.mark : nil)
     let network = NetworkController(
       server: server, userAgent: "ghlotus/test",
       credentials: CredentialController(
-        stores: known.map { [EnvironmentToken(variable: "GH_TOKEN", value: $0)] } ?? []),
+        stores: archive.isSignedIn ? [EnvironmentToken(variable: "GH_TOKEN", value: Redaction.mark)] : []),
       scheduler: RequestScheduler(transport: transport, clock: clock), clock: clock)
     let descriptors = ["output", "talk"].map { [directory] in
       open(directory.file($0), O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
@@ -59,7 +56,7 @@ final class Run {
       return OutputChannel(
         descriptor: descriptor,
         capabilities: Capabilities(
-          isTerminal: isTerminal, width: 80, hasColor: false, hasLinks: false, hasUnicode: true, canRedraw: false))
+          isTerminal: false, width: 80, hasColor: false, hasLinks: false, hasUnicode: true, canRedraw: false))
     }
     drafts = DraftController(folder: directory.file("drafts"), now: { start })
     coordinator = AppCoordinator(
@@ -73,14 +70,11 @@ final class Run {
 
   /// Creates a run that replays a file.
   ///
-  /// - Parameters:
-  ///   - fixture: The name of a recording in the folder `Fixtures`.
-  ///   - token: The token in the environment, or `nil` to sign in as the recording did.
-  ///   - isTerminal: Whether standard output counts as a terminal.
-  convenience init(replaying fixture: String, token: String? = nil, isTerminal: Bool = false) throws {
+  /// - Parameter fixture: The name of a recording in the folder `Fixtures`.
+  convenience init(replaying fixture: String) throws {
     let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let file = ArchiveFile(path: "\(root)/Fixtures/\(fixture).har")
-    try self.init(replaying: try file.read(), token: token, isTerminal: isTerminal)
+    try self.init(replaying: try file.read())
   }
 
   deinit {
@@ -103,10 +97,8 @@ final class Run {
     }
   }
 
-  func start(
-    _ task: AppTask, as format: OutputFormat = .automatic, filteredBy filter: JQFilter? = nil, isVerbose: Bool = false
-  ) async throws {
-    try await coordinator.start(task, as: format, filteredBy: filter, isVerbose: isVerbose)
+  func start(_ task: AppTask, as format: OutputFormat = .automatic, isVerbose: Bool = false) async throws {
+    try await coordinator.start(task, as: format, isVerbose: isVerbose)
   }
 
   /// Parses the output as JSON.

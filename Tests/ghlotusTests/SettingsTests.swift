@@ -113,23 +113,4 @@ struct SettingsTests {
     }
     #expect(try self.settings([], ["HOME": "/h"]).draftFolder == "/h/.local/state/ghlotus/drafts")
   }
-
-  @Test(arguments: [([], .normal), (["--refresh"], .refresh), (["--offline"], .offline)] as [([String], CacheMode)])
-  func `The options refresh and offline set the cache mode`(words: [String], mode: CacheMode) throws {
-    #expect(try settings(words).cacheMode == mode)
-  }
-
-  @Test func `Recordings are named on the command line`() throws {
-    #expect(try settings(["--replay", "a.har"]).replay?.path == "a.har")
-    #expect(try settings(["--record=b.har"]).record?.path == "b.har")
-    #expect(try settings().replay == nil)
-  }
-
-  @Test(
-    arguments: [(nil, .auto), ("auto", .auto), ("always", .always), ("never", .never)]
-      as [(String?, Capabilities.ColorChoice)])
-  func `The option color accepts auto, always and never`(word: String?, choice: Capabilities.ColorChoice) throws {
-    let line = try CommandLineParser.parse(word.map { ["--color", $0] } ?? []).line
-    #expect(try line.choice("color") ?? .auto == choice)
-  }
 }

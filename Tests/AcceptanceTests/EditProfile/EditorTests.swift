@@ -49,17 +49,6 @@ struct EditorTests {
     #expect(try await ghlotus.bash("find state -type f | grep draft-").output.isEmpty)
   }
 
-  @Test func `An unknown heading reopens the editor with a remark`() async throws {
-    let origin = try ProfileOrigin()
-    let ghlotus = try ghlotus(
-      origin, editing: Self.bio("Cat") + "; printf '## Nickname\\nTabby\\n' >>\"$1\"",
-      "sed -i '/^## Nickname/,$d' \"$1\"")
-    let result = try await ghlotus.run("edit-profile", "--editor", on: Self.keyboard)
-    expectSuccess(result)
-    #expect(try ghlotus.home.read("seen-2").contains("## Nickname\n#! Unknown field; "))
-    #expect(origin.changes == [.init("PATCH /user", ["bio": "Cat"])])
-  }
-
   @Test func `An invalid field reopens the editor with a remark`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try ghlotus(

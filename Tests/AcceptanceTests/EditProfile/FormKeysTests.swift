@@ -26,23 +26,6 @@ struct FormKeysTests {
     }
   }
 
-  @Test func `A dialog larger than the screen can be read to its end`() async throws {
-    let ghlotus = try ProfileOrigin().ghlotus()
-    try await onOwnThread {
-      let form = try FormTerminal(ghlotus)
-      try form.begin()
-      try FormTests.fillIn(form)
-      try form.tmux.resize(columns: 40, rows: 10)
-      try form.press("C-s")
-      try form.wait(for: "Keep editing")
-      let seen = try form.wholeQuestion()
-      #expect(seen.contains { $0.contains("Press Space for more") } && seen.contains { $0.contains("social/@octocat") })
-      for label in ["Name", "Bio", "Company", "Location", "Website", "X / Twitter", "Public email", "Hireable"] {
-        #expect(seen.contains { $0.contains("│ \(label)") }, "\(label)")
-      }
-    }
-  }
-
   @Test func `Pasted line breaks are kept in the bio and become spaces elsewhere`() async throws {
     let ghlotus = try ProfileOrigin().ghlotus()
     try await onOwnThread {

@@ -32,13 +32,6 @@ struct LineQuestionsTests {
     #expect(try ghlotus.drafts().isEmpty)
   }
 
-  @Test func `--json prints the saved profile`() async throws {
-    let origin = try ProfileOrigin()
-    let result = try await run(try origin.ghlotus(), replying: Self.replies + "s\n", "--json")
-    #expect(result.status == Exit.done, "\(result.errors)")
-    #expect(try JSON(result.standardOutput)["bio"] == "One\nTwo \\o/")
-  }
-
   @Test func `A dumb terminal is asked line by line`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try origin.ghlotus(["TERM": "dumb"])

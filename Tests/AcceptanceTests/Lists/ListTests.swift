@@ -37,21 +37,6 @@ import Testing
   }
 
   @Test(arguments: ListExample.all)
-  func `Without a login, a list shows the signed-in user's items`(example: ListExample) async throws {
-    let (result, targets) = try await run(example)
-    expectSuccess(result)
-    #expect(targets.count == 1 && targets[0].hasPrefix(example.ownTarget + "?"))
-    let stranger = try await Ghlotus(asking: try OriginServer { _ in .json("[]") }).run(example.command)
-    expectFailure(stranger, Exit.signInNeeded, saying: "not signed in to")
-  }
-
-  @Test(arguments: ListExample.all)
-  func `An unknown login is reported as not found`(example: ListExample) async throws {
-    let (result, _) = try await run(example, "nobody")
-    expectFailure(result, Exit.notFound, saying: "nobody")
-  }
-
-  @Test(arguments: ListExample.all)
   func `--json prints one object per line with GitHub's fields in order`(example: ListExample) async throws {
     let (result, _) = try await run(example, "octocat", "--json")
     expectSuccess(result)
@@ -59,26 +44,5 @@ import Testing
     let sent = example.item.replacing("TEXT", with: "text")
       .replacing(": ", with: ":").replacing(", \"", with: ",\"").replacing("1, 2.50 ,", with: "1,2.50,")
     #expect(result.output == (0..<2).map { sent.replacing("NUMBER", with: String($0)) + "\n" }.joined())
-  }
-
-  @Test(arguments: ListExample.all)
-  func `--json prints selected fields in the given order`(example: ListExample) async throws {
-    let results = [
-      try await run(example, "octocat", "--json=\(example.picked.fields)").result,
-      try await run(example, "octocat", "--json", example.picked.fields).result,
-    ]
-    for result in results {
-      expectSuccess(result)
-      #expect(result.output.split(separator: "\n").first.map(String.init) == example.picked.object)
-    }
-  }
-
-  @Test func `A word after --json is a field, never a login`() async throws {
-    let (own, targets) = try await run(ListExample.all[2], "--json", "name")
-    #expect(own.output == "{\"name\":\"text\"}\n{\"name\":\"text\"}\n")
-    #expect(targets == ["/user/repos?affiliation=owner&sort=pushed&direction=desc&per_page=100"])
-    let (other, none) = try await run(ListExample.all[2], "--json", "octocat")
-    expectFailure(other, Exit.usage, saying: "unknown JSON field \"octocat\"", "ghlotus repos octocat --json")
-    #expect(none.isEmpty)
   }
 }

@@ -301,13 +301,6 @@ import Testing
     }
   }
 
-  @Test func `A read that keeps failing is sent three times`() async throws {
-    let server = try responses(.html("down", status: 500))
-    let scheduler = RequestScheduler(transport: transport, clock: VirtualClock().clock)
-    #expect(try await scheduler.outcome(of: try server.get()).get().status == 500)
-    #expect(server.requests.count == 3)
-  }
-
   @Test(arguments: [404, 410])
   func `A repeated DELETE that finds nothing has succeeded`(status: Int) async throws {
     for failure in [Response.resetBeforeHeaders, .html("", status: 502)] {

@@ -48,13 +48,6 @@ import Testing
     #expect(server.requests.first?["transfer-encoding"] == nil)
   }
 
-  @Test func `A binary body arrives unchanged`() async throws {
-    let server = try OriginServer { .response(status: 200, body: $0.body) }
-    let bytes = Data((0...255).map { UInt8($0) })
-    let request = HTTPRequest(method: .post, url: try server.address(), body: bytes)
-    #expect(try await outcome(of: request, from: transport).get().body == bytes)
-  }
-
   @Test func `Header fields are sent in order, including repeated and empty fields`() async throws {
     let server = try OriginServer { _ in .response(status: 200) }
     var request = try server.get(headers: ["X-One": "1", "Accept": "a/b", "X-Two": "", "User-Agent": "test"])

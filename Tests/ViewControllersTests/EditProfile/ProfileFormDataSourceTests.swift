@@ -74,16 +74,6 @@ struct ProfileFormDataSourceTests {
     #expect(dataSource.draft.input.texts[.name] == " Lisa ")
   }
 
-  @Test func `The form continues a draft`() {
-    var draft = EditableAccount.example.draft
-    draft.input.texts[.bio] = "Squid"
-    draft.input.accounts = ["b.example", "c.example", "", "", "d.example"]
-    let dataSource = ProfileFormDataSource(
-      account: .example, draft: draft, validator: ProfileFormValidator(addresses: nil))
-    #expect(dataSource.input == draft.input)
-    #expect(dataSource.rows.filter { $0 > .field(.hireable) }.count == 5)
-  }
-
   @Test func `A failed attempt to save keeps the typed text and its history`() {
     var dataSource = typing(" Squid ", in: .field(.bio))
     dataSource[.field(.twitterUsername)]?.insert("@mona")

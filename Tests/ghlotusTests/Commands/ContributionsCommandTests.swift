@@ -8,11 +8,6 @@ import ViewControllers
 
 @Suite @MainActor
 struct ContributionsCommandTests {
-  private func task(_ words: String...) throws -> AppTask {
-    let makeTask = try #require(try CommandLineParser.parse(words).makeTask)
-    return try makeTask(try GitHubServer(hostname: "github.com"))
-  }
-
   @Test func `The contributions command accepts a login and a year`() throws {
     for (words, subject, year) in [
       (["contributions"], ProfileSubject.viewer, nil), (["contributions", "mona"], .user(try Login("mona")), nil),

@@ -14,15 +14,6 @@ struct FirstWordTests {
     return try makeTask(GitHubServer(hostname: "github.com"))
   }
 
-  private func message(_ line: String) -> String? {
-    do {
-      _ = try task(line)
-      return nil
-    } catch {
-      return error.presentable.sentence(from: .example)
-    }
-  }
-
   @Test(arguments: [
     ("octocat/Hello-World", "repository octocat/Hello-World"),
     ("octocat/Hello-World#1347", "issue octocat/Hello-World#1347"), ("@octocat", "profile octocat"),

@@ -29,16 +29,6 @@ struct NavigatorReplacementTests {
     return scene
   }
 
-  /// Returns a scene with a key that shows another scene.
-  private func page(showing scene: @escaping () -> ExampleScene) -> ExampleScene {
-    let page = ExampleScene()
-    page.title = "Page"
-    page.keys = { [navigator, unowned page] in
-      [KeyCommand("o", name: "open", work: { page.outcome = try await navigator.show(scene()) })]
-    }
-    return page
-  }
-
   @Test func `A scene is released while the scene that replaced it is still shown`() async throws {
     let first = tab("1")
     let task = Task { try await navigator.show(first) }
@@ -131,14 +121,6 @@ struct NavigatorReplacementTests {
     _ = try await task.value
     navigator.replace(first, with: late)
     #expect(navigator.entries.isEmpty)
-  }
-
-  @Test func `A replacement of a scene that closes at the same time is closed too`() {
-    var stack = NavigationStack()
-    _ = stack.handle(.shown(1, .init(kind: .page, content: .shown), by: nil, beginsWithWork: false))
-    _ = stack.handle(.left(1))
-    let effects = stack.handle(.replaced(1, by: 2, .init(kind: .page, content: .shown)))
-    #expect(effects == [.close(2, hasFailed: false)] && stack.entries.isEmpty)
   }
 }
 
