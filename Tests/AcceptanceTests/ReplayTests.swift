@@ -89,20 +89,6 @@ struct ReplayTests {
     #expect(result.output == "Added https://mastodon.social/@octocat to your profile\n")
   }
 
-  @Test func `The tour has a status`() async throws {
-    let status = try await Ghlotus().run("status", "--replay", Package.fixture("tour.har"))
-    expectSuccess(status)
-    #expect(status.output.contains("Focusing"), "\(status.output)")
-  }
-
-  @Test func `The tour has an issue with labels, assignees and a milestone`() async throws {
-    let issue = try await Ghlotus().run("issue", "octocat/Hello-World#1347", "--replay", Package.fixture("tour.har"))
-    expectSuccess(issue)
-    for line in ["Labels      bug, good first issue\n", "Assignees   octocat, hubot\n", "Milestone   v1.0\n"] {
-      #expect(issue.output.contains(line), "\(issue.output)")
-    }
-  }
-
   @Test func `A recording can be read from standard input`() async throws {
     let result = try await Ghlotus().bash(
       "cat '\(Package.fixture("octocat.har"))' | ghlotus profile octocat --replay -")

@@ -36,20 +36,6 @@ struct AppTourTests {
     }
   }
 
-  @Test(arguments: [(20, 5), (500, 200)])
-  func `The app works on small and large screens`(columns: Int, rows: Int) async throws {
-    try await onOwnThread {
-      let tmux = try tmux("browse mona", columns: columns, rows: rows)
-      try tmux.wait(for: "mona")
-      try tmux.type("1")
-      try tmux.wait(for: "followers")
-      try tmux.resize(columns: 80, rows: 24)
-      try tmux.wait(for: "› octocat")
-      try tmux.type("q")
-      try tmux.wait(for: "The end: 0")
-    }
-  }
-
   @Test func `Ctrl-C ends the app immediately and restores the terminal`() async throws {
     try await onOwnThread {
       let tmux = try tmux("browse mona")

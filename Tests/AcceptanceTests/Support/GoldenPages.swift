@@ -4,9 +4,7 @@ import FoundationEssentials
 enum GoldenPages {
   /// The page in a pipe, in which no line is wrapped.
   static let octocatPipe = page("profile-pipe")
-  static let octocat40 = page("profile-40")
   static let octocat80 = page("profile-80")
-  static let octocat100 = page("profile-100")
 
   /// The text of the page on a terminal with color.
   static func inColor(columns: Int) -> String { TerminalBytes(Array(page("profile-\(columns)-color").utf8)).plainText }

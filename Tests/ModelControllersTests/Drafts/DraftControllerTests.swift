@@ -46,10 +46,6 @@ struct DraftControllerTests {
     try await session.save(draft(name))
   }
 
-  @Test func `A session without earlier drafts finds none`() async throws {
-    #expect(try await run().open(for: "octocat") == LeftDraft())
-  }
-
   @Test func `A draft saved in one session is found in the next, with its time`() async throws {
     let session = run()
     _ = try await session.open(for: "octocat")

@@ -47,12 +47,6 @@ struct DraftOfferTests {
     return try await offer.draft(hasKeyboard: true)
   }
 
-  @Test func `Without a stored draft, no question is asked`() async throws {
-    let questions = ScriptedQuestions()
-    #expect(try await offer(questions, by: drafts()) == EditableAccount.example.draft)
-    #expect(questions.asked.isEmpty)
-  }
-
   @Test func `A draft that another session uses is mentioned and left unchanged`() async throws {
     let other = drafts()
     _ = try await other.open(for: "octocat")
