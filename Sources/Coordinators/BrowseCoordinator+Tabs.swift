@@ -31,17 +31,14 @@ extension BrowseCoordinator {
 extension KnownAccounts {
   /// Records the account of a scene.
   mutating func note(_ scene: any Scene) {
-    switch (scene as? any RoutedScene)?.route {
-    case .members(let login): noteOrganization(login)
-    case .organizations:
-      for route in (scene as? any RoutedScene)?.rowRoutes ?? [] {
-        if let login = route.subject?.login { noteOrganization(login) }
+    guard let scene = scene as? any RoutedScene else { return }
+    let organizations =
+      switch scene.route.scene {
+      case .members: [scene.route]
+      case .organizations: scene.rowRoutes
+      default: [Route]()
       }
-    default: break
-    }
-    guard let profile = scene as? ProfileViewController, let user = profile.user,
-      case .profile(let subject) = profile.route
-    else { return }
-    note(user, of: subject)
+    for login in organizations.compactMap(\.subject?.login) { noteOrganization(login) }
+    if let user = (scene as? ProfileViewController)?.user, let subject = scene.route.subject { note(user, of: subject) }
   }
 }

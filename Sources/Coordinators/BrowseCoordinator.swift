@@ -202,7 +202,7 @@ final class BrowseCoordinator {
   ///
   /// - Parameter origin: A scene to refresh after the profile was saved.
   func show(_ route: Route, from origin: (any RoutedScene)? = nil) async throws {
-    switch route {
+    switch route.scene {
     case .login:
       guard try await delegate?.browseCoordinatorWantsSignIn(self) == true else { return }
       didSignIn()

@@ -6,58 +6,10 @@ internal import ViewControllers
 /// Storyboard: a table of the app's scenes and the segues between them. The coordinators perform
 /// the segues.
 nonisolated enum Storyboard {
-  /// The row of a scene in the storyboard.
-  private struct Row {
-    /// The key that opens the scene, or `nil` if no key does.
-    let key: String?
-    /// The scenes in which the key opens this scene. The new scene covers the former one.
-    let origins: [SceneName]
-    /// The scenes that the rows of the scene open.
-    let rowsLeadTo: [SceneName]
-
-    init(_ key: String? = nil, from origins: [SceneName] = [], rowsLeadTo: [SceneName]) {
-      self.key = key
-      self.origins = origins
-      self.rowsLeadTo = rowsLeadTo
-    }
-  }
-
-  private static func row(of scene: SceneName) -> Row {
-    switch scene {
-    case .profile:
-      Row("p", from: [.repository], rowsLeadTo: [.profile, .repository, .followers, .contributions])
-    case .followers: Row("1", from: [.profile], rowsLeadTo: [.profile])
-    case .following: Row("2", from: [.profile], rowsLeadTo: [.profile])
-    case .organizations: Row("3", from: [.profile], rowsLeadTo: [.profile])
-    case .members: Row("3", from: [.profile], rowsLeadTo: [.profile])
-    case .repositories: Row("4", from: [.profile], rowsLeadTo: [.repository])
-    case .starred: Row("5", from: [.profile], rowsLeadTo: [.repository])
-    case .gists: Row("6", from: [.profile], rowsLeadTo: [.gist])
-    case .contributions: Row("7", from: [.profile], rowsLeadTo: [])
-    case .repository: Row(rowsLeadTo: [.profile, .repository, .issue])
-    case .issue: Row(rowsLeadTo: [.profile, .repository])
-    case .gist: Row(rowsLeadTo: [.profile])
-    case .search: Row(rowsLeadTo: [.profile, .repository])
-    case .emails: Row("m", from: [.profile], rowsLeadTo: [])
-    case .sshKeys: Row("K", from: [.profile], rowsLeadTo: [])
-    case .gpgKeys: Row("P", from: [.profile], rowsLeadTo: [])
-    case .links: Row("L", from: [.profile], rowsLeadTo: [])
-    case .blocked: Row("B", from: [.profile], rowsLeadTo: [.profile])
-    case .identity: Row("w", from: [.profile], rowsLeadTo: [])
-    case .accounts: Row("a", from: [.profile], rowsLeadTo: [])
-    case .limits: Row("l", from: [.profile], rowsLeadTo: [])
-    case .log: Row("v", from: [.profile], rowsLeadTo: [.request])
-    case .request: Row(rowsLeadTo: [])
-    case .cache: Row("c", from: [.profile], rowsLeadTo: [])
-    case .editProfile: Row("e", from: [.profile], rowsLeadTo: [])
-    case .login: Row("+", from: [.accounts], rowsLeadTo: [])
-    }
-  }
-
   static let segues: [Segue] =
     SceneName.allCases.flatMap { origin in
       SceneName.allCases.filter { $0 != origin }.compactMap { segue(from: origin, to: $0) }
-        + row(of: origin).rowsLeadTo.map { Segue(from: origin, on: .row, to: $0) }
+        + origin.declaration.rowsLeadTo.map { Segue(from: origin, on: .row, to: $0) }
     } + [
       Segue(from: nil, on: .unauthorized, to: .login), Segue(from: .login, on: .end, to: .profile),
       Segue(from: .editProfile, on: .end, to: .profile),
@@ -67,10 +19,10 @@ nonisolated enum Storyboard {
   ///
   /// The lists of an account are tabs, which replace each other.
   private static func segue(from origin: SceneName, to target: SceneName) -> Segue? {
-    let row = row(of: target)
-    guard let key = row.key else { return nil }
-    let isOtherTab = origin.owners.contains(where: target.owners.contains)
-    guard isOtherTab || row.origins.contains(origin) else { return nil }
+    let declaration = target.declaration
+    guard let key = declaration.key else { return nil }
+    let isOtherTab = origin.declaration.tabOf.contains(where: declaration.tabOf.contains)
+    guard isOtherTab || declaration.origins.contains(origin) else { return nil }
     return Segue(from: origin, on: .key(key), to: target, isOtherTab ? .replace : .show)
   }
 
@@ -84,9 +36,9 @@ nonisolated enum Storyboard {
   /// Returns the tabs in the heading of a scene, with their keys. Only a profile and the tabs
   /// themselves show them.
   static func tabs(at scene: SceneName, ofAccount kind: User.Kind?) -> [(key: String, scene: SceneName)] {
-    guard scene == .profile || !scene.owners.isEmpty else { return [] }
-    return SceneName.allCases.filter { !$0.owners.isEmpty && $0.exists(for: kind) }.compactMap { tab in
-      row(of: tab).key.map { ($0, tab) }
+    guard scene == .profile || !scene.declaration.tabOf.isEmpty else { return [] }
+    return SceneName.allCases.filter { !$0.declaration.tabOf.isEmpty && $0.exists(for: kind) }.compactMap { tab in
+      tab.declaration.key.map { ($0, tab) }
     }
   }
 
@@ -111,46 +63,79 @@ struct SceneFactory {
 
   /// Returns a new scene, or `nil` if the scene belongs to the flow of another coordinator.
   func scene(at route: Route) -> (any RoutedScene)? {
-    let network = services.network
-    return switch route {
-    case .profile(let subject): profile(subject)
-    case .followers(let subject): list(subject.followersRequest, at: route)
-    case .following(let subject): list(subject.followingRequest, at: route)
-    case .organizations(let subject): list(subject.organizationsRequest, at: route)
-    case .members(let login): list(login.membersRequest, at: route)
-    case .repositories(let subject): repositories(of: subject, at: route)
-    case .starred(let subject): list(.starred(by: subject), at: route)
-    case .gists(let subject): list(subject.gistsRequest, at: route)
-    case .contributions(let subject):
-      ContributionsViewController(subject: subject, for: audience, network: network, clock: clock)
-    case .search(let search) where search.kind == .users: list(search.usersRequest(), at: route)
-    case .search(let search): list(search.repositoriesRequest(), at: route)
+    let (network, subject) = (services.network, route.subject ?? .viewer)
+    let showsAvatar = services.pictures != nil && system.console.screenShowsPictures
+    return switch route.scene {
+    case .profile: profile(subject, avatar: showsAvatar ? AvatarState(way: .cells, display: .whenReady) : nil)
+    case .followers: list(subject.followersRequest, at: route)
+    case .following: list(subject.followingRequest, at: route)
+    case .organizations: list(subject.organizationsRequest, at: route)
+    case .members: subject.login.map { list($0.membersRequest, at: route) }
+    case .repositories: repositories(of: subject, at: route)
+    case .starred: list(.starred(by: subject), at: route)
+    case .gists: list(subject.gistsRequest, at: route)
+    case .contributions: contributions(of: subject)
+    case .repository: route.repository.map { repository($0) }
+    case .issue: if case .issue(let name) = route.topic { issue(name) } else { nil }
+    case .gist: if case .gist(let id) = route.topic { gist(id) } else { nil }
+    case .search: if case .search(let search) = route.topic { results(of: search) } else { nil }
     case .emails: list(EmailAddress.listRequest, at: route, editing: .addresses)
-    case .keys(.ssh): list(SSHKey.listRequest, at: route, editing: .keys(in: system.files))
-    case .keys(.gpg): list(GPGKey.listRequest, at: route, editing: .keys(in: system.files))
-    case .socialAccounts: list(SocialAccount.listRequest, at: route, editing: .links)
+    case .sshKeys: list(SSHKey.listRequest, at: route, editing: .keys(in: system.files))
+    case .gpgKeys: list(GPGKey.listRequest, at: route, editing: .keys(in: system.files))
+    case .links: list(SocialAccount.listRequest, at: route, editing: .links)
     case .blocked: list(Account.blockedRequest, at: route, editing: .blocked)
-    case .repository(let name): repository(name)
-    case .issue(let name): issue(name)
-    case .gist(let id): GistViewController(id: id, network: network, clock: clock)
     case .identity: IdentityViewController(network: network, clock: clock)
     case .accounts: StoredAccountsViewController(network: network, viewpoint: clock.viewpoint)
-    case .rateLimits: RateLimitsViewController(network: network, clock: clock)
+    case .limits: RateLimitsViewController(network: network, clock: clock)
     case .log: RequestLogViewController(network: network, clock: clock)
-    case .request(let id): LoggedRequestViewController(id: id, network: network, clock: clock)
+    case .request:
+      if case .request(let id) = route.topic {
+        LoggedRequestViewController(id: id, network: network, clock: clock)
+      } else {
+        nil
+      }
     case .cache: CacheViewController(network: network)
     case .editProfile, .login: nil
     }
   }
 
-  private func profile(_ subject: ProfileSubject) -> ProfileViewController {
-    let pictures = system.console.screenShowsPictures ? services.pictures : nil
+  /// Returns the profile of an account.
+  ///
+  /// - Parameters:
+  ///   - readme: The part of the README to show at first.
+  ///   - avatar: The state of the avatar, or `nil` for a page without one.
+  func profile(
+    _ subject: ProfileSubject, readme: ReadmeExtent = .beginning, avatar: AvatarState?
+  ) -> ProfileViewController {
     let controller = ProfileViewController(
-      subject: subject, readme: .beginning, network: services.network, documents: services.documents,
-      pictures: pictures, avatar: pictures.map { _ in AvatarState(way: .cells, display: .whenReady) },
-      clock: clock)
+      subject: subject, readme: readme, for: audience, network: services.network, documents: services.documents,
+      pictures: services.pictures, avatar: avatar, clock: clock)
     controller.delegate = delegate
     return controller
+  }
+
+  /// Returns a calendar of contributions.
+  ///
+  /// - Parameter year: The year, or `nil` for the last twelve months.
+  func contributions(of subject: ProfileSubject, in year: Int? = nil) -> ContributionsViewController {
+    ContributionsViewController(subject: subject, year: year, for: audience, network: services.network, clock: clock)
+  }
+
+  /// Returns a gist.
+  ///
+  /// - Parameter file: The name of the only file to show, or `nil` to show every file.
+  func gist(_ id: GistID, file: String? = nil) -> GistViewController {
+    GistViewController(id: id, fileName: file, network: services.network, clock: clock)
+  }
+
+  /// Returns the results of a search.
+  ///
+  /// - Parameter order: The order, or `nil` for GitHub's own order, the best match first.
+  func results(of search: Search, in order: SearchOrder? = nil) -> any RoutedScene {
+    switch search.kind {
+    case .users: list(search.usersRequest(in: order), at: .search(search))
+    case .repositories: list(search.repositoriesRequest(in: order), at: .search(search))
+    }
   }
 
   private func repository(_ name: RepositoryName) -> RepositoryViewController {

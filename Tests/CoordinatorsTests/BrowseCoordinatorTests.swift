@@ -4,6 +4,7 @@ import MockScreen
 import ModelControllers
 import TestSupport
 import Testing
+import ViewControllers
 import ViewModels
 
 @testable import Coordinators
@@ -63,6 +64,16 @@ struct BrowseCoordinatorTests {
     }
     app.mock.type("q")
     try await app.end()
+  }
+
+  @Test(arguments: scenes)
+  func `The rows of a scene open only scenes that it declares`(scene: SceneName) async throws {
+    let app = try App()
+    app.start(try Self.route(to: scene))
+    func page() -> (any RoutedScene)? { app.navigator.entries.last?.scene as? any RoutedScene }
+    try await app.wait { page().map { $0.hasRows || !$0.needsLoad } == true }
+    let targets = Set(try #require(page()).rowRoutes.map(\.scene))
+    #expect(targets.isSubset(of: scene.declaration.rowsLeadTo))
   }
 
   @Test func `Every scene of the signed-in user is one key away from their profile`() async throws {

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import LotusModel
 import Testing
+import ViewControllers
 
 @testable import Coordinators
 @testable import Terminal
@@ -53,6 +54,22 @@ import Testing
       #expect(!segues.contains { $0.kind == .replace && !tabs.contains($0.to) }, "\(origin)")
     }
     #expect(Storyboard.tabs(at: .repository, ofAccount: kind).isEmpty)
+  }
+
+  @Test(arguments: SceneName.allCases.filter { ![.editProfile, .login].contains($0) })
+  @MainActor
+  func `The factory creates each scene at its route, for the app and for commands`(scene: SceneName) throws {
+    let names = [
+      nil, "octocat", "octocat/Hello-World", "octocat/Hello-World#1347", "6cad326836d38bd3a7ae", "users mona",
+      "repos mona", "12",
+    ]
+    let routes = names.compactMap { scene.route(about: $0) }
+    #expect(!routes.isEmpty)
+    let app = try App().coordinator
+    for audience in [Audience.app, .terminal, .program()] {
+      let factory = SceneFactory(services: app.services, system: app.system, clock: app.clock, audience: audience)
+      for route in routes { #expect(factory.scene(at: route)?.route == route) }
+    }
   }
 
   @Test(arguments: [User.Kind.user, .organization])

@@ -33,6 +33,6 @@ public struct RecentRoutes: Hashable, Sendable {
 extension Route {
   /// Whether the scene is about something that has a name of its own.
   fileprivate var isMemorable: Bool {
-    [.profile, .repository, .issue, .gist].contains(scene) && declaration.topic != nil
+    [.profile, .repository, .issue, .gist].contains(scene) && topic.text != nil
   }
 }

@@ -10,9 +10,8 @@ extension Route {
   ///   - viewer: The login of the signed-in user. Required only if `pageNamesViewer` is `true`.
   /// - Returns: `nil` if GitHub has no such page, or if the required login is missing.
   public func page(on web: String, viewer: Login? = nil) -> String? {
-    let scene = declaration
-    guard let page = scene.page, viewer != nil || !pageNamesViewer else { return nil }
-    let path = page.replacing("{login}", with: (scene.subject?.login ?? viewer)?.name.percentEncoded ?? "")
+    guard let page = scene.declaration.page, viewer != nil || !pageNamesViewer else { return nil }
+    let path = page.replacing("{topic}", with: topic.path(viewer: viewer))
     guard path.hasPrefix("{gists}") else { return web + path }
     // Only github.com has a separate host for gists.
     return (web == "https://github.com" ? "https://gist.github.com" : "\(web)/gist") + path.dropFirst("{gists}".count)
@@ -25,7 +24,7 @@ extension Route {
   }
 
   /// Whether the URL of the page contains the login of the signed-in user.
-  public var pageNamesViewer: Bool { subject == .viewer && declaration.page?.contains("{login}") == true }
+  public var pageNamesViewer: Bool { subject == .viewer && scene.declaration.page?.contains("{topic}") == true }
 }
 
 /// Model: the query items of GitHub's pages that correspond to options of ghlotus.

@@ -1,69 +1,140 @@
-/// Model: the facts about a scene that don't depend on the app's other scenes.
-///
-/// `Route.declaration` is the table of all scenes.
+/// Model: the facts about a scene that don't depend on the account or item that the scene shows.
 public struct SceneDeclaration: Hashable, Sendable {
-  public let scene: SceneName
-  /// The account that the profile, list or repository belongs to.
-  ///
-  /// `nil` if the scene doesn't show anything that belongs to an account.
-  public let subject: ProfileSubject?
-  /// The account or item that the scene shows, as text.
-  ///
-  /// `nil` if the scene has no topic, or if the topic is the signed-in user.
-  public let topic: String?
-  /// The short title for breadcrumbs, where the scenes before it give the context.
-  public let title: String
+  /// The kind of thing that the scene shows.
+  let about: Route.Topic.Kind
+  /// The short title for breadcrumbs, if it isn't the name of the scene.
+  var title: String?
   /// The full name, which says whose list or page it is. `nil` if the scene's name and the topic
   /// are enough.
-  public let name: String?
-  /// The noun for a row of the list, or `nil` if the scene isn't a list.
-  public let rows: Noun?
+  public internal(set) var name: String?
+  /// The noun for a row of the list, or `nil` if the scene isn't a list or a search.
+  let rows: Noun?
   /// Whether only the owner of the list can see all rows.
-  public let othersSeePublicRows: Bool
+  public internal(set) var othersSeePublicRows = false
   /// The path and the query of the scene's page on GitHub, or `nil` if there is no page.
   ///
-  /// `{login}` stands for the login of the account. A page of gists starts with `{gists}`, because
-  /// gists have their own host.
+  /// `{topic}` stands for the account or item. A page of gists starts with `{gists}`, because gists
+  /// have their own host.
   let page: String?
-
-  /// Creates the row of a scene.
-  ///
-  /// - Parameters:
-  ///   - topic: The item that the scene shows. By default, the login of the account.
-  ///   - title: The title. By default, the name of the scene.
-  init(
-    _ scene: SceneName, of subject: ProfileSubject? = nil, topic: String? = nil, title: String? = nil,
-    name: String? = nil, rows: Noun?, othersSeePublicRows: Bool = false, page: String?
-  ) {
-    self.scene = scene
-    self.subject = subject
-    self.topic = topic ?? subject?.login?.name
-    self.title = title ?? scene.rawValue
-    self.name = name
-    self.rows = rows
-    self.othersSeePublicRows = othersSeePublicRows
-    self.page = page
-  }
+  /// The key that opens the scene, or `nil` if no key does.
+  public let key: String?
+  /// The scenes in which the key opens this scene. The new scene covers the former one.
+  public internal(set) var origins: [SceneName] = [.profile]
+  /// The kinds of accounts that have the scene among their tabs. Empty if the scene isn't a tab.
+  public internal(set) var tabOf: [User.Kind] = []
+  /// The scenes that the rows of the scene open.
+  public let rowsLeadTo: [SceneName]
+  /// The words that other programs, and GitHub's web pages, use for the scene.
+  public internal(set) var aliases: [String] = []
 }
 
 extension SceneName {
-  /// The kinds of accounts that have the scene among their lists. Empty if the scene isn't such a
-  /// list.
-  public var owners: [User.Kind] {
+  /// The row of the scene in the table of all scenes.
+  public var declaration: SceneDeclaration {
     switch self {
-    case .followers, .repositories: [.user, .organization]
-    case .following, .organizations, .starred, .gists, .contributions: [.user]
-    case .members: [.organization]
-    default: []
+    case .profile:
+      SceneDeclaration(
+        about: .account, rows: nil, page: "/{topic}", key: "p", origins: [.repository],
+        rowsLeadTo: [.profile, .repository, .followers, .contributions])
+    case .followers:
+      SceneDeclaration(
+        about: .account, rows: Noun("follower"), page: "/{topic}?tab=followers", key: "1",
+        tabOf: [.user, .organization], rowsLeadTo: [.profile])
+    case .following:
+      SceneDeclaration(
+        about: .account, rows: Noun("followed user"), page: "/{topic}?tab=following", key: "2", tabOf: [.user],
+        rowsLeadTo: [.profile])
+    case .organizations:
+      SceneDeclaration(
+        about: .account, rows: Noun("organization"), othersSeePublicRows: true, page: "/{topic}", key: "3",
+        tabOf: [.user], rowsLeadTo: [.profile], aliases: ["orgs"])
+    case .members:
+      SceneDeclaration(
+        about: .namedAccount, rows: Noun("member"), othersSeePublicRows: true, page: "/orgs/{topic}/people", key: "3",
+        tabOf: [.organization], rowsLeadTo: [.profile])
+    case .repositories:
+      SceneDeclaration(
+        about: .account, rows: .repository, othersSeePublicRows: true, page: "/{topic}?tab=repositories", key: "4",
+        tabOf: [.user, .organization], rowsLeadTo: [.repository], aliases: ["repos"])
+    case .starred:
+      SceneDeclaration(
+        about: .account, rows: Noun("starred repository", "starred repositories"), page: "/{topic}?tab=stars",
+        key: "5", tabOf: [.user], rowsLeadTo: [.repository], aliases: ["stars"])
+    case .gists:
+      SceneDeclaration(
+        about: .account, rows: Noun("gist"), othersSeePublicRows: true, page: "{gists}/{topic}", key: "6",
+        tabOf: [.user], rowsLeadTo: [.gist])
+    case .contributions:
+      SceneDeclaration(
+        about: .account, rows: nil, page: "/{topic}", key: "7", tabOf: [.user], rowsLeadTo: [], aliases: ["calendar"])
+    case .repository:
+      SceneDeclaration(
+        about: .repository, rows: nil, page: "/{topic}", key: nil, rowsLeadTo: [.profile, .repository, .issue])
+    case .issue:
+      SceneDeclaration(about: .issue, rows: nil, page: "/{topic}", key: nil, rowsLeadTo: [.profile, .repository])
+    case .gist: SceneDeclaration(about: .gist, rows: nil, page: "{gists}/{topic}", key: nil, rowsLeadTo: [.profile])
+    case .search:
+      SceneDeclaration(
+        about: .search, rows: nil, page: "/search?{topic}", key: nil, rowsLeadTo: [.profile, .repository])
+    case .emails:
+      SceneDeclaration(
+        about: .viewer, rows: Noun("email address", "email addresses"), page: "/settings/emails", key: "m",
+        rowsLeadTo: [])
+    case .sshKeys:
+      SceneDeclaration(
+        about: .viewer, title: "SSH keys", name: "your SSH keys", rows: Noun("SSH key"), page: "/settings/keys",
+        key: "K", rowsLeadTo: [])
+    case .gpgKeys:
+      SceneDeclaration(
+        about: .viewer, title: "GPG keys", name: "your GPG keys", rows: Noun("GPG key"), page: "/settings/keys",
+        key: "P", rowsLeadTo: [])
+    case .links:
+      SceneDeclaration(
+        about: .viewer, rows: Noun("social account"), page: "/settings/profile", key: "L", rowsLeadTo: [],
+        aliases: ["social accounts"])
+    case .blocked:
+      SceneDeclaration(
+        about: .viewer, name: "your blocked users", rows: Noun("blocked user"), page: "/settings/blocked_users",
+        key: "B", rowsLeadTo: [.profile], aliases: ["blocks"])
+    case .identity:
+      SceneDeclaration(
+        about: .nothing, title: "who am I", rows: nil, page: "/settings/profile", key: "w", rowsLeadTo: [],
+        aliases: ["whoami"])
+    case .accounts:
+      SceneDeclaration(
+        about: .nothing, rows: nil, page: nil, key: "a", rowsLeadTo: [],
+        aliases: ["sign out", "log out", "logout", "switch account"])
+    case .limits:
+      SceneDeclaration(about: .nothing, title: "rate limits", rows: nil, page: nil, key: "l", rowsLeadTo: [])
+    case .log:
+      SceneDeclaration(
+        about: .nothing, title: "requests", name: "request log", rows: nil, page: nil, key: "v",
+        rowsLeadTo: [.request], aliases: ["requests"])
+    case .request: SceneDeclaration(about: .request, rows: nil, page: nil, key: nil, rowsLeadTo: [])
+    case .cache:
+      SceneDeclaration(
+        about: .nothing, rows: Noun("cache entry", "cache entries"), page: nil, key: "c", rowsLeadTo: [])
+    case .editProfile:
+      SceneDeclaration(
+        about: .viewer, title: "edit", name: "edit your profile", rows: nil, page: "/settings/profile", key: "e",
+        rowsLeadTo: [], aliases: ["bio", "settings", "status"])
+    case .login:
+      SceneDeclaration(
+        about: .nothing, title: "sign in", rows: nil, page: nil, key: "+", origins: [.accounts], rowsLeadTo: [],
+        aliases: ["log in", "login", "add account"])
     }
   }
+
+  /// The short title for breadcrumbs. A scene about an item has the title of its item instead.
+  public var title: String { declaration.title ?? rawValue }
 
   /// Returns whether an account has the scene.
   ///
   /// - Parameter kind: The kind of the account, or `nil` if it isn't known. Only organizations differ
   ///   from users.
   public func exists(for kind: User.Kind?) -> Bool {
-    owners.isEmpty || owners.contains(kind == .organization ? .organization : .user)
+    let owners = declaration.tabOf
+    return owners.isEmpty || owners.contains(kind == .organization ? .organization : .user)
   }
 }
 
@@ -83,7 +154,7 @@ public struct Noun: Hashable, Sendable {
 
 extension Search.Kind {
   /// The noun for a result.
-  var noun: Noun {
+  public var noun: Noun {
     switch self {
     case .users: Noun("user")
     case .repositories: .repository

@@ -34,7 +34,7 @@ public struct Segue: Hashable, Sendable {
   }
 
   /// Whether the new scene always shows data of the signed-in user, whatever account it is asked for.
-  public var isForViewerOnly: Bool { to.route(about: "octocat")?.subject == .viewer }
+  public var isForViewerOnly: Bool { to.declaration.about == .viewer }
 
   /// Returns the route that a key opens.
   ///
@@ -45,9 +45,8 @@ public struct Segue: Hashable, Sendable {
   /// - Returns: `nil` if the new scene belongs to another account, such as the user's own email
   ///   addresses on the profile of someone else.
   public func target(from route: Route) -> Route? {
-    let origin = route.declaration
-    return [origin.topic, origin.subject?.login?.name].lazy.compactMap { to.route(about: $0) }.first {
-      $0.subject == nil || $0.subject == origin.subject
+    [route.topic.text, route.subject?.login?.name].lazy.compactMap { to.route(about: $0) }.first {
+      $0.subject == nil || $0.subject == route.subject
     }
   }
 }

@@ -79,11 +79,11 @@ extension RemoteAddress {
     }
     guard let first = path.first, !Route.isOwnPage(first) else { return nil }
     guard path.count > 1 else {
-      return route(toPage: "/{login}\(tab.map { "?tab=\($0)" } ?? "")", about: first) ?? .profile(named: first)
+      return route(toPage: tab.map { "?tab=\($0)" } ?? "", about: first) ?? .profile(named: first)
     }
     guard let repository = try? RepositoryName(path.prefix(2).joined(separator: "/")) else { return nil }
     return (issueNumber.flatMap { try? IssueName("\(repository.text)#\($0)") }).map { .issue($0) }
-      ?? route(toPage: "/\(path.joined(separator: "/"))", about: repository.text) ?? .repository(repository)
+      ?? route(toPage: path.dropFirst(2).map { "/\($0)" }.joined(), about: repository.text) ?? .repository(repository)
   }
 
   /// The components of the path on the host of gists, which is a separate host only for github.com.
@@ -102,13 +102,14 @@ extension RemoteAddress {
     path.first.flatMap { try? Login($0) }
   }
 
-  /// Returns the route to the scene whose page has a path.
+  /// Returns the route to the scene that shows a page.
   ///
   /// - Parameters:
-  ///   - path: The path and the query, as in `SceneDeclaration.page`.
+  ///   - rest: The path after the topic, and the query.
   ///   - topic: The account or the repository that the page is about.
-  private func route(toPage path: String, about topic: String) -> Route? {
-    SceneName.allCases.lazy.compactMap { $0.route(about: topic) }.first { $0.declaration.page == path }
+  private func route(toPage rest: String, about topic: String) -> Route? {
+    let scenes = SceneName.allCases.filter { $0.declaration.page == "/{topic}\(rest)" }
+    return scenes.lazy.compactMap { $0.route(about: topic) }.first
   }
 }
 

@@ -29,14 +29,14 @@ extension ProfileSubject {
 extension Route {
   /// The error to report if GitHub responds that what the route names doesn't exist.
   ///
-  /// `nil` if the route names neither an account, a search nor the user's own data.
+  /// `nil` if the route doesn't name a list on GitHub.
   public var unknown: UnknownNameError? {
-    switch self {
-    case .members(let login): .organization(login)
+    switch topic {
+    case .account(.viewer): .own(self)
+    case .account(.user(let login)): scene == .members ? .organization(login) : .account(login)
+    case .repository(let name): .repository(name)
     case .search(let search): .search(search.kind)
-    case _ where subject == .viewer: .own(self)
-    default:
-      declaration.topic.flatMap { try? RepositoryName($0) }.map { .repository($0) } ?? subject?.unknown
+    case .nothing, .issue, .gist, .request: nil
     }
   }
 }

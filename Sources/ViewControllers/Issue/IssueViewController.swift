@@ -90,7 +90,7 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
       if let response = try await response {
         text = await documents.document(of: response.value.body ?? "", as: .markdown(.comment))
         (issue, addition) = (response, nil)
-        if case .issue(let name)? = try? network.server.route(forPage: response.value.url) { self.name = name }
+        if case .issue(let name)? = (try? network.server.route(forPage: response.value.url))?.topic { self.name = name }
       }
     } catch NetworkError.notFound {
       throw UnknownNameError.issue(name)

@@ -64,7 +64,9 @@ final class PaletteDataSource: TableDataSource {
     let guesses = routes(named: text).map(knownEntry)
     let searches = Search.Kind.allCases.map { Self.entry(.search(Search($0, for: text))) }
     // The lists of an account that the user has seen come before the repositories of the account.
-    let isSeen = matching(.exact).contains { if case .route(.profile) = $0.choice { true } else { false } }
+    let isSeen = matching(.exact).contains {
+      if case .route(let route) = $0.choice { route.scene == .profile } else { false }
+    }
     var all = certain + matching(.exact) + [Self.route(named: text)].compactMap { $0 }.map(knownEntry)
     all += (isSeen ? guesses : []) + matching(.prefix)
     all += guesses.prefix(1) + matching(.substring) + searches + guesses.dropFirst()
@@ -109,7 +111,7 @@ final class PaletteDataSource: TableDataSource {
       SceneName.allCases.filter { ![.gist, .search, .request].contains($0) && $0.exists(for: kind) }
       + (kind == nil ? [.members] : [])
     return ((GistID.isLikely(text) ? [.gist] : []) + others).compactMap { $0.route(about: text) }.filter {
-      $0.declaration.topic != nil
+      $0.topic.text != nil
     }
   }
 
@@ -124,7 +126,7 @@ final class PaletteDataSource: TableDataSource {
   /// Returns the route of a scene that is about an account or item.
   private static func route(_ scene: String?, about topic: ArraySlice<String>) -> Route? {
     guard !topic.isEmpty, let scene = scene.flatMap(PaletteEntryViewModel.scene), scene != .request,
-      let route = scene.route(about: topic.joined(separator: " ")), route.declaration.topic != nil
+      let route = scene.route(about: topic.joined(separator: " ")), route.topic.text != nil
     else { return nil }
     return route
   }

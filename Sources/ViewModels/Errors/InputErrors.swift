@@ -26,7 +26,7 @@ extension UnknownNameError: PresentableError {
     case .emailAddress(let address):
       "no email address \"\(address)\" in your account; to list your addresses, run: \(viewpoint.command("emails"))"
     case .own(let route):
-      "\(viewpoint.serverName) did not find your \(route.declaration.rows?.plural ?? "data") (404); to check what your token allows, run: "
+      "\(viewpoint.serverName) did not find your \(route.rows?.plural ?? "data") (404); to check what your token allows, run: "
         + viewpoint.command("whoami")
     case .search(let kind):
       "\(viewpoint.serverName) does not offer a search for \(kind == .users ? "users" : "repositories") (404)"

@@ -34,14 +34,14 @@ public struct ListExtentViewModel: Hashable, Sendable {
     let hint = { route.hint($0, isWhole: range.limit == nil) }
     switch total {
     case _ where count == 0 && range.firstPage > 1: sentence = "The list ends before page \(range.firstPage)."
-    case _ where count == 0 && isChosen: sentence = "No \(route.rows.plural) match."
+    case _ where count == 0 && isChosen: sentence = "No \(route.noun.plural) match."
     case _ where count == 0: sentence = route.absence
     case .exactly(let total) where total <= end: sentence = nil
-    case .exactly(let total): sentence = "Showing \(count.grouped) of \(total.counted(route.rows)). \(hint(total))"
+    case .exactly(let total): sentence = "Showing \(count.grouped) of \(total.counted(route.noun)). \(hint(total))"
     case .moreThan(let total):
-      sentence = "Showing \(count.grouped) of more than \(max(total, end).counted(route.rows)). \(hint(total))"
+      sentence = "Showing \(count.grouped) of more than \(max(total, end).counted(route.noun)). \(hint(total))"
     case .unknown where range.limit == nil: sentence = nil
-    case .unknown: sentence = "Showing \(count.counted(route.rows)). There may be more: use --all."
+    case .unknown: sentence = "Showing \(count.counted(route.noun)). There may be more: use --all."
     }
   }
 }
@@ -53,7 +53,7 @@ extension Route {
   ///   - total: The number of rows that GitHub reports.
   ///   - isWhole: Whether the user requested every row.
   fileprivate func hint(_ total: Int, isWhole: Bool) -> String {
-    if case .search = self, total > Search.maximumResults {
+    if case .search = topic, total > Search.maximumResults {
       let most = Search.maximumResults.grouped
       return isWhole ? "GitHub returns only the first \(most)." : "To show the first \(most), use --all."
     }
@@ -63,14 +63,14 @@ extension Route {
 
   /// The remark for an empty list.
   fileprivate var absence: String {
-    if case .search(let search) = self { return "No \(rows.plural) match \"\(search.text)\"." }
+    if case .search(let search) = topic { return "No \(noun.plural) match \"\(search.text)\"." }
     if self == .cache { return "The cache is empty." }
-    guard let topic = declaration.topic else { return "You have no \(rows.plural)." }
-    return "\(topic) has no \(declaration.othersSeePublicRows ? "public " : "")\(rows.plural)."
+    guard let topic = topic.text else { return "You have no \(noun.plural)." }
+    return "\(topic) has no \(scene.declaration.othersSeePublicRows ? "public " : "")\(noun.plural)."
   }
 
   /// The noun for a row of the list.
-  fileprivate var rows: Noun { declaration.rows ?? Noun("row") }
+  fileprivate var noun: Noun { rows ?? Noun("row") }
 }
 
 extension Int {

@@ -163,8 +163,8 @@ extension Account {
 
 extension Repository {
   fileprivate func name(in list: Route) -> String {
-    guard case .repositories(let subject) = list, let slash = fullName.firstIndex(of: "/") else { return fullName }
-    if case .user(let login) = subject, fullName[..<slash].lowercased() != login.name.lowercased() { return fullName }
+    guard list.scene == .repositories, let slash = fullName.firstIndex(of: "/") else { return fullName }
+    if let login = list.subject?.login, fullName[..<slash].lowercased() != login.name.lowercased() { return fullName }
     return String(fullName[slash...].dropFirst())
   }
 

@@ -13,45 +13,27 @@ public struct PaletteEntryViewModel: Hashable, Sendable {
 
   /// Creates an entry that opens a scene.
   public init(_ route: Route) {
-    let topic = route.declaration.topic
+    let topic = route.topic.text
     name = RouteViewModel(route).name
     key = nil
-    switch route {
-    case .profile, .repository, .issue, .gist:
+    switch (route.scene, route.topic) {
+    case (.profile, _), (.repository, _), (.issue, _), (.gist, _):
       completion = topic ?? name
       // The name of a repository is found without its owner.
       aliases = topic.map { [$0] + $0.split(separator: "/").dropFirst().map(String.init) } ?? []
-    case .search(let search):
+    case (_, .search(let search)):
       completion = search.text
       aliases = []
     default:
       completion = name
-      aliases = Self.aliases(of: route.declaration.scene)
+      aliases = route.scene.declaration.aliases
     }
   }
 
   /// Returns the scene with a name or an alias, or `nil` if there is none.
   public static func scene(named word: String) -> SceneName? {
     let word = word.folded
-    return SceneName(rawValue: word) ?? SceneName.allCases.first { aliases(of: $0).contains(word) }
-  }
-
-  /// Returns the words that other programs, and GitHub's web pages, use for a scene.
-  private static func aliases(of scene: SceneName) -> [String] {
-    switch scene {
-    case .accounts: ["sign out", "log out", "logout", "switch account"]
-    case .blocked: ["blocks"]
-    case .contributions: ["calendar"]
-    case .editProfile: ["bio", "settings", "status"]
-    case .identity: ["whoami"]
-    case .links: ["social accounts"]
-    case .log: ["requests"]
-    case .login: ["log in", "login", "add account"]
-    case .organizations: ["orgs"]
-    case .repositories: ["repos"]
-    case .starred: ["stars"]
-    default: []
-    }
+    return SceneName(rawValue: word) ?? SceneName.allCases.first { $0.declaration.aliases.contains(word) }
   }
 
   /// Creates an entry that runs a command of the scene.

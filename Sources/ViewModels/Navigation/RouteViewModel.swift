@@ -18,24 +18,26 @@ public struct RouteViewModel: Hashable, Sendable {
   /// - Parameter login: The login of the account that the scene belongs to, as GitHub spells it. By
   ///   default, it is the login in the route.
   public init(_ route: Route, login: String? = nil) {
-    let scene = route.declaration
-    let account = scene.subject.map { login ?? $0.login?.name ?? "you" }
-    let ofTopic = scene.topic.map { "\(scene.scene.rawValue) of \($0)" }
-    switch route {
-    case .profile:
-      title = account ?? scene.title
-      owner = nil
-    case .repository:
-      title = scene.title
-      owner = nil
-    case .issue(let name):
-      title = scene.title
-      owner = name.repository.text
-    default:
-      title = scene.title
-      owner = account
+    let scene = route.scene
+    var (owner, title, name): (String?, String, String) = (nil, scene.title, scene.title)
+    switch route.topic {
+    case .nothing: break
+    case .account(let subject):
+      let account = login ?? subject.login?.name ?? "you"
+      (owner, title) = scene == .profile ? (nil, account) : (account, title)
+      name = subject.login.map { "\(scene.rawValue) of \($0.name)" } ?? "your \(scene.rawValue)"
+    case .repository(let repository) where scene == .repository:
+      (title, name) = (repository.text, "repository \(repository.text)")
+    case .repository(let repository): (owner, name) = (repository.text, "\(scene.rawValue) of \(repository.text)")
+    case .issue(let issue): (owner, title, name) = (issue.repository.text, "#\(issue.number)", issue.text)
+    case .gist(let id): (title, name) = (String(id.text.prefix(8)), "gist \(id.text)")
+    case .search(let search):
+      let kind = search.kind.noun.plural
+      (title, name) = ("\(kind) \"\(search.text)\"", "search \(kind) for \(search.text)")
+    case .request(let id): (title, name) = ("request \(id)", "request \(id)")
     }
-    name = scene.name ?? (scene.subject == .viewer ? "your \(scene.scene.rawValue)" : ofTopic ?? title)
-    keyName = scene.scene == .profile ? name : title
+    (self.owner, self.title) = (owner, title)
+    self.name = scene.declaration.name ?? name
+    keyName = scene == .profile ? name : title
   }
 }

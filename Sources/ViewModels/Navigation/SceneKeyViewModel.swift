@@ -34,7 +34,7 @@ public enum SceneKeyViewModel: Hashable, Sendable {
     case .copy(_, let refused?): "Not copied, because of invisible characters in: \(refused.excerpt)"
     case .copy: "Nothing to copy here"
     case .goHome: "You are already home"
-    case .elsewhere(let segue, let key): "\(key) does nothing here (\(Self.place(of: segue)): \(Self.title(of: segue)))"
+    case .elsewhere(let segue, let key): "\(key) does nothing here (\(Self.place(of: segue)): \(segue.to.title))"
     case .goBack: "This is the first page; press q to quit"
     case .paste(let palette): "Press \(palette) first to go to a pasted name or address"
     case .heading(_, isOnlyOrder: true): Self.sort(isList: true, hasOrders: false).refusal
@@ -45,12 +45,5 @@ public enum SceneKeyViewModel: Hashable, Sendable {
   private static func place(of segue: Segue) -> String {
     let place = segue.from?.rawValue ?? "any page"
     return segue.isForViewerOnly || segue.from == .accounts ? "on your \(place)" : "on a \(place)"
-  }
-
-  /// Returns the title of the scene that the segue opens. A profile has the title of its account, which
-  /// isn't known.
-  private static func title(of segue: Segue) -> String {
-    let route = segue.to == .profile ? nil : segue.to.route(about: nil)
-    return route.map { RouteViewModel($0).title } ?? segue.to.rawValue
   }
 }

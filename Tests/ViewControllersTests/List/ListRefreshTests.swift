@@ -75,15 +75,15 @@ struct ListRefreshTests {
   }
 
   private func scene(at route: Route, _ network: NetworkController) throws -> any RoutedScene {
-    switch route {
-    case .profile(let subject):
+    switch route.topic {
+    case .account(let subject) where route.scene == .profile:
       ProfileViewController(subject: subject, for: .terminal, network: network, clock: .example)
     case .repository(let name): RepositoryViewController(name: name, network: network, clock: .example)
     case .issue(let name):
       IssueViewController(name: name, network: network, documents: DocumentController(), clock: .example)
     case .gist(let id): GistViewController(id: id, network: network, clock: .example)
-    case .contributions(let subject): ContributionsViewController(subject: subject, network: network, clock: .example)
-    case .rateLimits: RateLimitsViewController(network: network, clock: .example)
+    case .account(let subject): ContributionsViewController(subject: subject, network: network, clock: .example)
+    case _ where route == .rateLimits: RateLimitsViewController(network: network, clock: .example)
     default: IdentityViewController(network: network, clock: .example)
     }
   }

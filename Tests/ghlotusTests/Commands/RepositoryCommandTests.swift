@@ -14,11 +14,7 @@ struct RepositoryCommandTests {
   }
 
   @Test func `The repo command needs the full name of a repository`() throws {
-    guard case .show(.repository(let name), _) = try task("repo", "octocat/Hello-World") else {
-      Issue.record("unexpected task")
-      return
-    }
-    #expect(name.text == "octocat/Hello-World")
+    #expect(try task("repo", "octocat/Hello-World").route == .repository(named: "octocat/Hello-World"))
     let error = UsageError(
       .invalidName(.repository("octocat"), .nearest(["profile octocat", "repos octocat"])), command: "repo")
     #expect(throws: error) { try task("repo", "octocat") }
@@ -30,11 +26,7 @@ struct RepositoryCommandTests {
     ["issue", "o/r#12"],
   ])
   func `The repository of an issue can be an option, as in gh`(words: [String]) throws {
-    guard case .show(.issue(let name), _) = try task(words) else {
-      Issue.record("unexpected task")
-      return
-    }
-    #expect(name.text == "o/r#12")
+    #expect(try task(words).route == .issue(try IssueName("o/r#12")))
   }
 
   @Test(

@@ -8,9 +8,9 @@ import Testing
 /// Tests that commands and scenes belong together.
 @Suite @MainActor
 struct SceneCommandsTests {
-  private func scene(of words: [String]) -> SceneName? {
+  private func route(of words: [String]) -> Route? {
     guard let server = try? GitHubServer(hostname: "github.com") else { return nil }
-    return try? CommandLineParser.parse(words).makeTask?(server).route?.scene
+    return try? CommandLineParser.parse(words).makeTask?(server).route
   }
 
   @Test func `Every scene has a command, except for the log of requests and its rows`() {
@@ -18,8 +18,9 @@ struct SceneCommandsTests {
       [], ["octocat"], ["octocat/Hello-World"], ["octocat/Hello-World#1347"], ["6cad326836d38bd3a7ae"],
       ["users", "mona"], ["--gpg"], ["--list"],
     ]
-    let scenes = CommandTable.commands.flatMap { command in arguments.compactMap { scene(of: [command.name] + $0) } }
-    #expect(Set(SceneName.allCases).subtracting(scenes) == [.log, .request])
+    let routes = CommandTable.commands.flatMap { command in arguments.compactMap { route(of: [command.name] + $0) } }
+    #expect(Set(SceneName.allCases).subtracting(routes.map(\.scene)) == [.log, .request])
+    for route in routes { #expect(Route(text: route.text) == route, "a topic that the scene does not declare") }
   }
 
   @Test func `The address of a page runs the command that shows its scene`() throws {
@@ -33,7 +34,7 @@ struct SceneCommandsTests {
         continue
       }
       let command = try #require(try CommandTable.command(showing: page), "\(page)")
-      #expect(scene(of: [command.name, page]) == route.scene, "\(page)")
+      #expect(self.route(of: [command.name, page])?.scene == route.scene, "\(page)")
       scenes.insert(route.scene)
     }
     #expect(scenes.isSuperset(of: [.profile, .followers, .repositories, .members, .gists, .repository, .issue]))
