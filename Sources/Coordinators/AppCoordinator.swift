@@ -62,18 +62,13 @@ public final class AppCoordinator {
       if let scene = scenes(as: format, in: range).scene(at: route) { _ = try await stage.show(scene) }
     case .showProfile(let subject, let choice, let extent):
       let avatar = format == .automatic ? avatar(choice) : nil
-      try await stage.show(
-        ProfileViewController(
-          subject: subject, readme: extent, for: .program(format), network: network, documents: services.documents,
-          pictures: services.pictures, avatar: avatar, clock: clock))
+      try await stage.show(scenes(as: format).profile(subject, readme: extent, avatar: avatar))
     case .showContributions(let subject, let year):
-      try await stage.show(
-        ContributionsViewController(
-          subject: subject, year: year, for: .program(format), network: network, clock: clock))
+      try await stage.show(scenes(as: format).contributions(of: subject, in: year))
     case .showGist(let id, let file, isRaw: true):
       try await stage.show(GistFileViewController(id: id, fileName: file, network: network))
     case .showGist(let id, let file, isRaw: false):
-      try await stage.show(GistViewController(id: id, fileName: file, network: network, clock: clock))
+      try await stage.show(scenes(as: format).gist(id, file: file))
     case .listRepositories(let subject, let filter, let sort, let isReversed, let range):
       var owner = RepositoryOwner.viewer
       if let login = subject.login {
@@ -87,14 +82,7 @@ public final class AppCoordinator {
       let rows = ListSelection.repositories(range, matching: filter)
       try await stage.show(scenes(as: format).list([ListOrder(request, rows)], at: .starred(by: subject)))
     case .search(let search, let order, let range):
-      let (scenes, route) = (scenes(as: format), Route.search(search))
-      switch search.kind {
-      case .users:
-        try await stage.show(scenes.list([ListOrder(search.usersRequest(in: order), ListSelection(range))], at: route))
-      case .repositories:
-        let request = search.repositoriesRequest(in: order)
-        try await stage.show(scenes.list([ListOrder(request, ListSelection(range))], at: route))
-      }
+      _ = try await stage.show(scenes(as: format, in: range).results(of: search, in: order))
     case .openPage(let route, let query):
       try await stage.report(
         .openingPage(of: route, query: query, network: network, viewpoint: viewpoint, present: system.openPage))
