@@ -163,8 +163,8 @@ extension AppCoordinator: StageDelegate {
     browsing?.heading(of: scene) ?? Heading(title: scene.title)
   }
 
-  public func stage(_ stage: any Stage, remarkOn event: InputEvent, in scene: any Scene) -> StyledText? {
-    browsing?.remark(on: event, in: scene)
+  public func stage(_ stage: any Stage, refusalOf event: InputEvent, in scene: any Scene) -> StyledText? {
+    browsing?.refusal(of: event, in: scene)
   }
 
   /// Shows an error. If the error may be temporary, or if a page can fix it, asks the user whether

@@ -10,14 +10,14 @@ extension BrowseCoordinator: PromptDelegate {
       await navigator.screen.lendTerminal { await system.editText(text) }
     }
     let ending = try await navigator.show(controller)
-    if ending == .cancelled, controller.storesText { navigator.say(.kept) }
+    if ending == .cancelled, controller.storesText { navigator.say(.kept, as: .confirmation) }
   }
 
   func reply(to choice: Choice<Bool>) async -> Bool {
     await navigator.ask(choice) ?? false
   }
 
-  func say(_ message: StyledText) { navigator.say(message) }
+  func say(_ message: StyledText, as kind: Footer.Kind) { navigator.say(message, as: kind) }
 
   func show(_ changes: [ListChange]) {
     for change in changes.relations { accounts.apply(change) }

@@ -212,9 +212,9 @@ final class BrowseCoordinator {
         changes.didSaveProfile()
         for scene in routedScenes where scene === origin || scene.route == .profile(.viewer) { scene.refresh() }
       }
-      navigator.say(ending.notice)
+      navigator.say(ending.notice, as: .confirmation)
     default:
-      if routedScenes.last?.route.isSame(as: route) == true { return navigator.say(.alreadyOpen) }
+      if routedScenes.last?.route.isSame(as: route) == true { return navigator.say(.alreadyOpen, as: .refusal) }
       if let scene = scene(at: route) { try await navigator.show(scene) }
     }
   }
@@ -262,7 +262,7 @@ extension BrowseCoordinator {
 
   /// Returns where a key works that does nothing in a scene, or where a paste works. `nil` if no segue
   /// has the key.
-  func remark(on event: InputEvent, in scene: any Scene) -> StyledText? {
+  func refusal(of event: InputEvent, in scene: any Scene) -> StyledText? {
     guard let place = (scene as? any RoutedScene)?.route.scene else { return nil }
     guard let key = event.keyPress else { return .refusal(of: .paste(palette: Self.paletteKey.sign)) }
     let segues = Storyboard.segues.filter {
@@ -330,7 +330,7 @@ extension BrowseCoordinator {
   }
 
   private func commands(of scene: any RoutedScene) -> [KeyCommand] {
-    let isFirst = navigator.isFirst(scene)
+    let isFirst = navigator.scenes.first?.scene === scene
     let pages = scene.pages(on: clock.viewpoint.webURL, hasBrowser: system.openPage != nil)
     let copied = scene.copiedText(on: clock.viewpoint.webURL)
     var commands = [
@@ -348,7 +348,7 @@ extension BrowseCoordinator {
         now: { [navigator] in
           guard let text = copied.text else { return }
           _ = navigator.copy(text)
-          navigator.say(.copied(text))
+          navigator.say(.copied(text), as: .confirmation)
         }),
       KeyCommand(
         Self.paletteKey, "C-p", name: "go to", kind: .exclusive,

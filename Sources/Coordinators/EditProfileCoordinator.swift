@@ -40,7 +40,7 @@ final class EditProfileCoordinator {
     do {
       try await console.show(result)
     } catch {
-      result.remainder.map(console.say)
+      result.remainder.map { console.say($0, as: .confirmation) }
       throw error
     }
     if let failure = result.failure { throw failure }
@@ -78,7 +78,7 @@ final class EditProfileCoordinator {
     let ending: EditProfileOutcome =
       isDryRun
       ? .planned(try editor.edit()) : try await editor.save(in: services.drafts, sending: saver(of: account).send)
-    editor.warnings.forEach(stage.say)
+    for warning in editor.warnings { stage.say(warning, as: .remark) }
     return ending
   }
 
@@ -214,7 +214,7 @@ extension EditProfileCoordinator: DraftOfferDelegate {
   }
 
   func draftOffer(says text: StyledText) {
-    stage.say(text)
+    stage.say(text, as: .confirmation)
   }
 }
 

@@ -174,8 +174,8 @@ final class App: StageDelegate {
     coordinator.heading(of: scene)
   }
 
-  func stage(_ stage: any Stage, remarkOn event: InputEvent, in scene: any Scene) -> StyledText? {
-    coordinator.remark(on: event, in: scene)
+  func stage(_ stage: any Stage, refusalOf event: InputEvent, in scene: any Scene) -> StyledText? {
+    coordinator.refusal(of: event, in: scene)
   }
 }
 

@@ -225,7 +225,7 @@ struct ChangingTests {
     try await app.wait(for: "private")
     try await app.wait { app.refusal(of: "undo") == nil }
     app.mock.type("u")
-    try await app.wait(for: "public")
+    try await app.wait(for: "is now public")
     app.mock.type("-")
     try await app.wait(for: "The primary address cannot be removed")
     app.mock.press("Down")

@@ -104,7 +104,7 @@ extension ListViewController {
     guard changes.needConfirmation else { return true }
     let viewModel = ListChangesViewModel(changes, of: rows.map(\.item.rowName), canUndo: changes.opposite != nil)
     if await delegate?.reply(to: Choice(confirming: viewModel)) == true { return true }
-    delegate?.say(.unchanged)
+    delegate?.say(.unchanged, as: .confirmation)
     return false
   }
 

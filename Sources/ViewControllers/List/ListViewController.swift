@@ -213,7 +213,8 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
     let heading = shown.rows.heading(at: position.column - Theme.indentation, width: width)
     guard let heading else { return false }
     guard let index = orders.firstIndex(where: { $0.column?.heading == heading }) else {
-      delegate?.say(.refusal(of: .heading(heading, isOnlyOrder: orders.count == 1)) ?? StyledText())
+      let refusal = SafeText.refusal(of: .heading(heading, isOnlyOrder: orders.count == 1))
+      if let refusal { delegate?.say(StyledText(refusal, .warning), as: .refusal) }
       return true
     }
     if orders[index].key != loading.current.order.key { sort(by: index) }

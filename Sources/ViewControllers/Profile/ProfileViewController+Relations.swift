@@ -45,7 +45,7 @@ extension ProfileViewController {
     if change.needsConfirmation {
       let viewModel = ListChangesViewModel([change], of: [login.name])
       guard await delegate?.reply(to: Choice(confirming: viewModel)) == true else {
-        return delegate?.say(.unchanged) ?? ()
+        return delegate?.say(.unchanged, as: .confirmation) ?? ()
       }
     }
     try await delegate?.changes.make([change])

@@ -355,7 +355,7 @@ extension ProfileViewController: InputScene {
     {
       chosenDate = day.date
       showAgain()
-      delegate?.say(StyledText(untrusted: ContributionDayViewModel(day).title))
+      delegate?.say(StyledText(untrusted: ContributionDayViewModel(day).title), as: .confirmation)
     }
     return table?.handle(event) ?? false
   }

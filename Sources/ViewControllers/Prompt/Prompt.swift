@@ -75,8 +75,8 @@ public protocol PromptDelegate: AnyObject {
   /// Shows a prompt until its action has succeeded or the user has closed the prompt.
   func show(_ prompt: Prompt) async throws
   func reply(to choice: Choice<Bool>) async -> Bool
-  /// Shows a message about what was done, which disappears at the next key press.
-  func say(_ message: StyledText)
+  /// Shows a message in the footer.
+  func say(_ message: StyledText, as kind: Footer.Kind)
   /// Makes the changes of all scenes.
   var changes: Changes { get }
   /// Shows changes on all open pages, before GitHub has accepted them.

@@ -64,7 +64,7 @@ public final class Changes {
         for (index, change) in step.changes.enumerated() {
           if step.changes.count > 1 {
             let progress = ListChangesViewModel.progress(index + 1, of: step.changes.count)
-            delegate?.say(StyledText(untrusted: progress, .dim))
+            delegate?.say(StyledText(untrusted: progress, .dim), as: .progress)
           }
           try await send(change)
           accepted = step.changes.prefix(index + 1)
@@ -107,7 +107,7 @@ public final class Changes {
     try await work()
     undo = step.map { .step($0) } ?? .refused(sentence + " · this cannot be undone")
     let next: SafeText? = step.map { $0.isUndo ? " · press u to undo" : " · press u to redo" }
-    delegate?.say(StyledText(sentence + (next ?? "")))
+    delegate?.say(StyledText(sentence + (next ?? "")), as: .confirmation)
   }
 
   /// The command that undoes the last change, or redoes it after it was undone.

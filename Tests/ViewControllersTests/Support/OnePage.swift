@@ -21,7 +21,7 @@ final class OnePage: PromptDelegate {
 
   func show(_ prompt: Prompt) {}
   func reply(to choice: Choice<Bool>) async -> Bool { true }
-  func say(_ message: StyledText) { messages.append(message.line(cutTo: .max).string) }
+  func say(_ message: StyledText, as kind: Footer.Kind) { messages.append(message.line(cutTo: .max).string) }
 
   func show(_ changes: [ListChange]) {
     let former = page.table?.source

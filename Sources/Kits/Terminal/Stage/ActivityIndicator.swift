@@ -8,18 +8,19 @@ public final class ActivityIndicator {
   /// Text that replaces the label while it is set, for example while a request waits for a rate
   /// limit.
   public var notice: SafeText? {
-    didSet { navigator?.notice = notice }
+    didSet { navigator?.footer.notice = notice }
   }
   /// The navigator that shows notices and messages while a full screen is open, or `nil` without a
   /// full screen.
   public weak var navigator: Navigator?
 
-  /// A message in the footer of the screen.
+  /// The remark in the footer of the screen.
   ///
-  /// The value becomes `nil` at the next key press. Without a full screen, it is always `nil`.
+  /// The value becomes `nil` at the next key press, and when a message of a higher priority replaces
+  /// the remark. Without a full screen, it is always `nil`.
   public var remark: StyledText? {
-    get { navigator?.said }
-    set { if let newValue { navigator?.say(newValue) } }
+    get { navigator?.footer.remark }
+    set { if let newValue { navigator?.say(newValue, as: .remark) } }
   }
 
   /// Whether any work is in progress that the indicator shows, or will show after its delay.

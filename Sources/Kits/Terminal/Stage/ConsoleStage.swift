@@ -53,13 +53,13 @@ public final class ConsoleStage: Stage {
     } catch {
       failure = error
     }
-    for note in scene.notes(after: format) { say(note) }
+    for note in scene.notes(after: format) { console.say(note) }
     await scene.close()
     if let failure = failure ?? scene.shortfall(in: format) { throw failure }
     return scene.outcome
   }
 
-  public func say(_ text: StyledText) {
+  public func say(_ text: StyledText, as kind: Footer.Kind) {
     console.say(text)
   }
 
@@ -172,7 +172,7 @@ extension ConsoleStage {
       try showRows(of: scene, in: output)
       if let announcement = scene.announcement, announcement != announced, !console.canRedraw {
         announced = announcement
-        say(StyledText(announcement))
+        console.say(StyledText(announcement))
       }
       guard scene.outcome == nil else { return }
       console.redraw(StyledText(scene.status, .dim))
@@ -213,7 +213,7 @@ extension ConsoleStage {
   }
 
   private func line(replying prompt: LinePrompt) async throws -> String? {
-    let ask = { for line in prompt.text { self.say(line) } }
+    let ask = { for line in prompt.text { self.console.say(line) } }
     guard let input else {
       ask()
       return nil

@@ -6,7 +6,7 @@ extension Navigator {
   func respond(to event: InputEvent, in entry: NavigatorEntry, hasRows: Bool) -> NavigationStack.Response {
     guard entry === entries.last else { return entry.handle(event) ? .handled : .ignored }
     guard hasRows || !event.isKey else { return respondWithoutRows(to: event, in: entry) }
-    (said, entry.remark) = (nil, nil)
+    footer.end()
     if case .click(let position) = event, let target = entry.window?.target(at: position) {
       switch target.action {
       case .press(let key): return respond(to: .key(key), in: entry, hasRows: hasRows)
@@ -23,13 +23,13 @@ extension Navigator {
       return respond(to: .key("Enter"), in: entry, hasRows: hasRows)
     }
     if let plain = event.withoutIdleModifiers { return respond(to: plain, in: entry, hasRows: hasRows) }
-    if !event.isMouseEvent { entry.remark = remark(on: event, in: entry) }
+    if !event.isMouseEvent { say(refusal(of: event, in: entry), as: .refusal) }
     return .ignored
   }
 
-  private func remark(on event: InputEvent, in entry: NavigatorEntry) -> StyledText {
-    let remark = entry.isFull ? delegate?.stage(self, remarkOn: event, in: entry.scene) : nil
-    return remark ?? StyledText(untrusted: "\(event.keyPress?.sign ?? "A paste") does nothing here", .warning)
+  private func refusal(of event: InputEvent, in entry: NavigatorEntry) -> StyledText {
+    let refusal = entry.isFull ? delegate?.stage(self, refusalOf: event, in: entry.scene) : nil
+    return refusal ?? StyledText(untrusted: "\(event.keyPress?.sign ?? "A paste") does nothing here", .warning)
   }
 
   private func respondWithoutRows(to event: InputEvent, in entry: NavigatorEntry) -> NavigationStack.Response {
@@ -38,7 +38,7 @@ extension Navigator {
     guard !isUnseen, let command = commands(of: entry).available.first(where: { $0.matches(event) }) else {
       return .needsRow
     }
-    (said, entry.remark) = (nil, nil)
+    footer.end()
     return perform(command, in: entry)
   }
 
@@ -50,7 +50,7 @@ extension Navigator {
 
   private func perform(_ command: KeyCommand, in entry: NavigatorEntry) -> NavigationStack.Response {
     if let refusal = command.refusal {
-      entry.remark = StyledText(refusal, .warning)
+      say(StyledText(refusal, .warning), as: .refusal)
       return .ignored
     }
     switch command.action {

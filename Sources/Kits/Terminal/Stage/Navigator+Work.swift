@@ -10,9 +10,10 @@ extension Navigator {
   ) {
     guard let entry else { return }
     let host = kind == .lasting ? entries.first ?? entry : entry
-    host.begin(kind, of: entry) { [weak self, weak entry] in
+    let weakJob: NavigatorEntry.Job = { [weak self, weak entry] in
       if let self, let entry { await job(self, entry) }
     }
+    host.continuation.yield((weakJob, kind, entry))
   }
 
   func load(_ entry: NavigatorEntry) async {
@@ -25,10 +26,8 @@ extension Navigator {
       entry.failure = error
     }
     entry.turns = 0
-    if let message = entry.messageAfterLoad, entry === entries.last {
-      entry.messageAfterLoad = nil
-      if entry.failure == nil { said = message }
-    }
+    if entry.failure == nil, let message = entry.messageAfterLoad { footer.say(message, as: .loaded, in: entry.id) }
+    entry.messageAfterLoad = nil
     report(entry.failure == nil ? .loaded(entry.id) : .loadFailed(entry.id))
   }
 
@@ -93,6 +92,7 @@ extension Navigator {
   private func carryOut(_ work: KeyCommand.Work) async {
     while true {
       do {
+        defer { footer.end(.progress) }
         return try await attempt(work)
       } catch {
         guard !Task.isCancelled, await delegate?.stage(self, retriesAfter: error) == true else { return }

@@ -10,11 +10,6 @@
 public final class Navigator: Stage {
   public weak var delegate: (any StageDelegate)?
 
-  /// Text that replaces the status of every scene while it is set.
-  public var notice: SafeText? {
-    didSet { draw() }
-  }
-
   /// A closure that is called before the root scene closes, or before cancellation closes all
   /// scenes. All scenes are still on the stack at that time.
   public var willEnd: () -> Void = {}
@@ -35,8 +30,9 @@ public final class Navigator: Stage {
   /// The scenes from the root to the topmost one.
   private(set) var entries: [NavigatorEntry] = []
   private(set) var stack = NavigationStack()
-  /// The latest message from `say(_:)`. The next key press removes it.
-  var said: StyledText?
+  var footer = Footer() {
+    didSet { draw() }
+  }
   /// The scene whose small window stays visible after the end of the scene, so that several works in
   /// a row don't make it flicker. `nil` if there is none.
   private(set) var lingering: NavigatorEntry?
@@ -54,11 +50,7 @@ public final class Navigator: Stage {
   /// the scene below.
   let keyDelay: Duration
 
-  public convenience init(on screen: Screen) {
-    self.init(on: screen, keyDelay: .milliseconds(300))
-  }
-
-  init(on screen: Screen, keyDelay: Duration) {
+  public init(on screen: Screen, keyDelay: Duration = .milliseconds(300)) {
     self.screen = screen
     self.keyDelay = keyDelay
     screen.didReceiveInput = { [weak self] in self?.report() }
@@ -135,7 +127,7 @@ public final class Navigator: Stage {
         let former = asker
         asker = kind == nil ? nil : owner.id
         if kind == .lasting {
-          owner.beginUse()
+          owner.uses += 1
           lasting.addImmediateTask { [self] in
             await job()
             await endUse(of: owner)
@@ -152,19 +144,21 @@ public final class Navigator: Stage {
     await endUse(of: entry)
   }
 
+  /// Ends a use of a scene, and closes the scene if that was the last use.
   private func endUse(of entry: NavigatorEntry) async {
-    if await entry.endUse() { didClose() }
+    entry.uses -= 1
+    guard entry.uses == 0 else { return }
+    await entry.scene.close()
+    didClose()
   }
 
-  public func say(_ text: StyledText) {
-    said = text
-    draw()
+  public func say(_ text: StyledText, as kind: Footer.Kind) {
+    footer.say(text, as: kind, in: entries.last?.id)
   }
 
   /// Shows a message in the footer when a scene has finished loading.
   public func say(_ text: StyledText, afterLoading scene: any Scene) {
-    let entry = entries.first { $0.scene === scene }
-    if scene.needsLoad { entry?.messageAfterLoad = text } else { say(text) }
+    if scene.needsLoad { entries.first { $0.scene === scene }?.messageAfterLoad = text } else { say(text, as: .loaded) }
   }
 
   public func copy(_ text: ClipboardText) -> Bool {
@@ -178,10 +172,6 @@ public final class Navigator: Stage {
   /// its table.
   public var scenes: [(scene: any Scene, position: TablePosition?)] {
     entries.map { ($0.scene, $0.position ?? $0.scene.table?.position) }
-  }
-
-  public func isFirst(_ scene: any Scene) -> Bool {
-    entries.first?.scene === scene
   }
 
   func isOpen(_ entry: NavigatorEntry) -> Bool {
@@ -264,7 +254,7 @@ public final class Navigator: Stage {
     for entry in entries.filter(\.isPage).suffix(SceneView.longestPath + 1) {
       entry.heading = delegate?.stage(self, headingOf: entry.scene) ?? Heading(title: entry.scene.title)
     }
-    draw()
+    footer.end(unlessAbove: entries.last?.id)
   }
 
   private func entry(_ id: NavigationStack.SceneID) -> NavigatorEntry? {
@@ -294,8 +284,9 @@ public final class Navigator: Stage {
       guard let entry = entry(id) else { return }
       if !hasFailed { entry.failure = nil }
       entries.removeAll { $0 === entry }
-      entry.finish()
-      if entry.isAnnounced, entry.scene.traits.content == .outcome { linger(entry) } else { entry.window?.close() }
+      entry.continuation.finish()
+      let isAnnounced = entry.state.phase == .waiting(isAnnounced: true)
+      if isAnnounced, entry.scene.traits.content == .outcome { linger(entry) } else { entry.window?.close() }
     }
   }
 
@@ -348,13 +339,9 @@ extension Navigator {
     return SceneView(
       entry: entry, isCovered: entry !== entries.last,
       path: (entries.prefix { $0 !== entry } + [entry]).filter(\.isPage).map(\.heading).breadcrumb,
-      commands: commands(of: top), remark: remark(on: top), status: notice ?? entry.scene.status)
-  }
-
-  private func remark(on entry: NavigatorEntry) -> StyledText? {
-    if let remark = entry.remark { return remark }
-    let isHolding = entry === entries.last && !stack.held.isEmpty
-    return isHolding ? StyledText("Loading; keys take effect afterward. Esc cancels", .warning) : said
+      commands: commands(of: top),
+      message: top === entries.last ? footer.text(whileKeysWait: !stack.held.isEmpty) : nil,
+      status: (entry.state.isLoading ? footer.notice : nil) ?? entry.scene.status)
   }
 
   /// Redraws the topmost full-screen window and all windows above it.

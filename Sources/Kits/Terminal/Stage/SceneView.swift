@@ -13,7 +13,7 @@ struct SceneView {
   /// The commands of the topmost scene, which the footer shows.
   let commands: SceneCommands
   /// A message that replaces the keys in the footer.
-  let remark: StyledText?
+  let message: StyledText?
   /// The current activity.
   let status: SafeText
 
@@ -123,7 +123,7 @@ struct SceneView {
   /// on a key presses it.
   private func footer(in size: Size) -> Frame {
     let width = size.columns
-    if let remark { return Frame(lines: remark.wrapped(to: width, maximumLines: size.rows < 10 ? 1 : 2)) }
+    if let message { return Frame(lines: message.wrapped(to: width, maximumLines: size.rows < 10 ? 1 : 2)) }
     let tabs = entry.showsTabs(in: size.rows) ? entry.heading.tabs : nil
     let all = commands.available.filter { command in
       !command.keys.allSatisfy { tabs?.contains($0) == true }
@@ -174,14 +174,14 @@ struct SceneView {
     let width = max(2, columns - Panel.frameColumns)
     let rows = scene.table?.lines(width: width) ?? []
     let notes = scene.notes(after: .screen).flatMap { $0.wrapped(to: width) }
-    let status = remark ?? StyledText(status, .dim)
+    let status = message ?? StyledText(status, .dim)
     // While the dialog ignores keys, leave the line for the keys blank.
     let keys = entry.state.gate != .discarding ? commands.standard.footer.wrapped(to: width) : [.blank]
     return rows + notes + [.blank] + (status.width == 0 ? [] : status.wrapped(to: width)) + keys
   }
 
   private var announcement: StyledText {
-    StyledText(" " + spinner + " " + status + "  ") + (remark ?? StyledText("Esc to cancel")) + StyledText(" ")
+    StyledText(" " + spinner + " " + status + "  ") + (message ?? StyledText("Esc to cancel")) + StyledText(" ")
   }
 
   private var spinner: SafeText {

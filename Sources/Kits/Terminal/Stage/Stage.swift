@@ -13,7 +13,7 @@ public protocol Stage: AnyObject {
   @discardableResult
   func show<S: Scene>(_ scene: S) async throws -> S.Outcome?
   /// Shows a message. A console prints it to standard error, and a screen shows it in the footer.
-  func say(_ text: StyledText)
+  func say(_ text: StyledText, as kind: Footer.Kind)
   /// Asks the terminal to copy text to the clipboard.
   ///
   /// - Returns: `false` if no terminal is available for this.
@@ -35,17 +35,16 @@ public protocol StageDelegate: AnyObject {
   func stage(_ stage: any Stage, commandsFor scene: any Scene) -> [KeyCommand]
   /// Asks the delegate for the title area of a page.
   func stage(_ stage: any Stage, headingOf scene: any Scene) -> Heading
-  /// Asks the delegate what to say about a key or a paste that does nothing in a page, such as where
-  /// the key works.
+  /// Asks the delegate why a key or a paste does nothing in a page, such as where the key works.
   ///
-  /// - Returns: `nil` if there is nothing special to say.
-  func stage(_ stage: any Stage, remarkOn event: InputEvent, in scene: any Scene) -> StyledText?
+  /// - Returns: `nil` if there is no special reason.
+  func stage(_ stage: any Stage, refusalOf event: InputEvent, in scene: any Scene) -> StyledText?
 }
 
 extension StageDelegate {
   public func stage(_ stage: any Stage, commandsFor scene: any Scene) -> [KeyCommand] { [] }
   public func stage(_ stage: any Stage, headingOf scene: any Scene) -> Heading { Heading(title: scene.title) }
-  public func stage(_ stage: any Stage, remarkOn event: InputEvent, in scene: any Scene) -> StyledText? { nil }
+  public func stage(_ stage: any Stage, refusalOf event: InputEvent, in scene: any Scene) -> StyledText? { nil }
 }
 
 extension Stage {

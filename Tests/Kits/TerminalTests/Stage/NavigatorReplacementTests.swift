@@ -61,7 +61,7 @@ struct NavigatorReplacementTests {
     let task = Task { try await navigator.show(first) }
     try await mock.wait(for: "row 2")
     mock.type("2")
-    try await mock.wait(until: { navigator.isFirst(second) })
+    try await mock.wait(until: { navigator.scenes.first?.scene === second })
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(first.isClosed && second.isClosed && navigator.entries.isEmpty)
@@ -99,7 +99,7 @@ struct NavigatorReplacementTests {
     let task = Task { try await navigator.show(first) }
     try await mock.wait(for: "row 2")
     mock.type("s2")
-    try await mock.wait(until: { navigator.isFirst(second) })
+    try await mock.wait(until: { navigator.scenes.first?.scene === second })
     var isLoaded = false
     second.wants = { !isLoaded }
     second.work = { isLoaded = true }

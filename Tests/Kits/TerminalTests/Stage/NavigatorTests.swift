@@ -263,9 +263,9 @@ struct NavigatorTests {
     let outcome = try await show(scene) {
       #expect(mock.rows.joined().isEmpty)
       try await mock.wait(for: "Loading the example  Esc to cancel")
-      navigator.notice = "Waiting for a limit"
+      navigator.footer.notice = "Waiting for a limit"
       try await mock.wait(for: "Waiting for a limit  Esc")
-      navigator.notice = nil
+      navigator.footer.notice = nil
       mock.type("x")
       #expect(mock.rows.joined().contains("Loading; keys"))
       mock.press("Escape")
@@ -491,16 +491,6 @@ struct NavigatorTests {
       }
       #expect(text == expected && !hasBegun && scene.isClosed)
       #expect(mock.rows.joined().isEmpty)
-    }
-  }
-
-  @Test func `A message stays in the footer until the next key`() async throws {
-    _ = try await show(ExampleScene()) {
-      navigator.say(StyledText("Said."))
-      #expect(mock.rows[7] == "Said.")
-      mock.press("Down")
-      #expect(mock.rows[7] == "Esc back  F1 keys")
-      mock.press("Escape")
     }
   }
 }

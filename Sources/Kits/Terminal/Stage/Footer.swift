@@ -1,0 +1,62 @@
+/// Terminal kit: the message in the footer of a screen, as an inert value. Without a message, the
+/// footer shows the keys of the topmost scene.
+///
+/// Every message ends at the next key press. Its kind decides whether it ends before that, and which
+/// messages it replaces.
+public nonisolated struct Footer {
+  /// The kinds of messages, from the lowest priority to the highest. A message replaces a message of
+  /// the same or a lower priority.
+  public enum Kind: Comparable, CaseIterable, Sendable {
+    /// The topmost scene has loaded, for example `Refreshed`. The message ends when another scene
+    /// becomes the topmost one.
+    case loaded
+    /// A fact that no key press asked for, for example the age of stored data.
+    case remark
+    /// The current step of a command. The message ends with the command.
+    case progress
+    /// The reason why a key press did nothing. The message ends when another scene becomes the topmost
+    /// one.
+    case refusal
+    /// The result of a command. The user can read it in whatever scene is the topmost one by then.
+    case confirmation
+  }
+
+  /// The message, and the topmost scene when it was said.
+  private var message: (text: StyledText, kind: Kind, scene: NavigationStack.SceneID?)?
+  /// A fact about all running loads, for example that they wait for a rate limit. It replaces the
+  /// status of a scene while the scene loads.
+  var notice: SafeText?
+
+  /// Shows a message, unless the current message has a higher priority.
+  ///
+  /// - Parameter scene: The topmost scene, or `nil` if no scene is open.
+  mutating func say(_ text: StyledText, as kind: Kind, in scene: NavigationStack.SceneID?) {
+    if let message, message.kind > kind { return }
+    message = (text, kind, scene)
+  }
+
+  /// Ends the message, or only a message of one kind.
+  mutating func end(_ kind: Kind? = nil) {
+    if kind == nil || message?.kind == kind { message = nil }
+  }
+
+  /// Ends a message about a scene that isn't the topmost one anymore.
+  mutating func end(unlessAbove scene: NavigationStack.SceneID?) {
+    guard let message, message.scene != scene else { return }
+    if message.kind == .loaded || message.kind == .refusal { self.message = nil }
+  }
+
+  /// The remark, or `nil` if the footer shows something else.
+  var remark: StyledText? {
+    message?.kind == .remark ? message?.text : nil
+  }
+
+  /// Decides what the footer shows.
+  ///
+  /// - Parameter keysWait: Whether keys wait for the rows of the topmost scene, which takes precedence
+  ///   over every message.
+  /// - Returns: The text, or `nil` for the keys of the topmost scene.
+  func text(whileKeysWait keysWait: Bool) -> StyledText? {
+    keysWait ? StyledText("Loading; keys take effect afterward. Esc cancels", .warning) : message?.text
+  }
+}
