@@ -25,7 +25,8 @@ struct NavigatorFooterTests {
   private func run(_ act: @MainActor () async throws -> Void) async throws {
     let task = Task { try await navigator.show(root) }
     defer { task.cancel() }
-    try await mock.wait(for: "row 0")
+    // A key that is pressed before the end of the first load belongs to that load.
+    try await mock.wait(for: "row 0") { navigator.entries.first?.state.isLoading == false }
     try await act()
     navigator.leaveAll()
     _ = try await task.value
