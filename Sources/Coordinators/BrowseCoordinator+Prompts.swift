@@ -3,7 +3,7 @@ internal import Terminal
 internal import ViewControllers
 
 /// Coordinator: the prompts, questions, messages and changes of the scenes.
-extension BrowseCoordinator: PromptDelegate {
+extension BrowseCoordinator: PromptDelegate, ChangesDelegate {
   func show(_ prompt: Prompt) async throws {
     let controller = PromptViewController(prompt, unsent: services.unsent, viewpoint: clock.viewpoint) {
       [navigator, system] text in

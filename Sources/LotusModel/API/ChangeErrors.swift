@@ -39,6 +39,12 @@ extension AccountChange {
   }
 }
 
+extension ListChange {
+  public var subject: ChangeSubject {
+    if case .account(let change) = self { change.subject } else { .other }
+  }
+}
+
 extension NetworkError {
   /// Returns the error to report if a request that changes something fails.
   ///

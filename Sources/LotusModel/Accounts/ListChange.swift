@@ -36,10 +36,6 @@ public enum ListChange: Hashable, Sendable {
   public var unknown: any Error {
     if case .relation(let change) = self { change.relation.unknown } else { NetworkError.notFound(message: "") }
   }
-
-  public var subject: ChangeSubject {
-    if case .account(let change) = self { change.subject } else { .other }
-  }
 }
 
 extension [ListChange] {

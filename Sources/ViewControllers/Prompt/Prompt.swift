@@ -1,4 +1,4 @@
-public import LotusModel
+import LotusModel
 public import Terminal
 import ViewModels
 
@@ -79,10 +79,6 @@ public protocol PromptDelegate: AnyObject {
   func say(_ message: StyledText, as kind: Footer.Kind)
   /// Makes the changes of all scenes.
   var changes: Changes { get }
-  /// Shows changes on all open pages, before GitHub has accepted them.
-  func show(_ changes: [ListChange])
-  /// Called after GitHub has accepted changes.
-  func didMake(_ changes: [ListChange])
   /// Called after GitHub has accepted something that only one scene shows, such as a comment.
   func didPost(in scene: any RoutedScene)
 }

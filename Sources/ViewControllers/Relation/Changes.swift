@@ -1,4 +1,4 @@
-import LotusModel
+public import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal
 import ViewModels
@@ -9,7 +9,7 @@ import ViewModels
 /// shows a change on all open pages before GitHub has accepted it, and the opposite if GitHub rejects
 /// it.
 public final class Changes {
-  public weak var delegate: (any PromptDelegate)?
+  public weak var delegate: (any ChangesDelegate)?
   private let network: NetworkController
   /// The changes that GitHub has not answered yet, or `nil` if nothing is being sent.
   private(set) var sending: [ListChange]?
@@ -130,6 +130,16 @@ public final class Changes {
   public func didSaveProfile() {
     undo = .refused("You saved your profile · this cannot be undone")
   }
+}
+
+/// Shows the changes and their results.
+public protocol ChangesDelegate: AnyObject {
+  /// Shows a message in the footer.
+  func say(_ message: StyledText, as kind: Footer.Kind)
+  /// Shows changes on all open pages, before GitHub has accepted them.
+  func show(_ changes: [ListChange])
+  /// Called after GitHub has accepted changes.
+  func didMake(_ changes: [ListChange])
 }
 
 extension Choice<Bool> {

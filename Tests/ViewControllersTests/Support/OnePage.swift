@@ -7,7 +7,7 @@ import ModelControllers
 /// The coordinator of a single page. It shows all changes on the page, and collects the data sources
 /// that the page draws.
 @MainActor
-final class OnePage: PromptDelegate {
+final class OnePage: PromptDelegate, ChangesDelegate {
   let changes: Changes
   private let page: any RoutedScene
   private(set) var drawn: [any TableDataSource] = []

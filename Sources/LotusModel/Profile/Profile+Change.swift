@@ -1,0 +1,18 @@
+extension Profile {
+  /// Returns the profile after a change: its numbers of followers and of accounts that it follows,
+  /// and the stars of its pinned repositories.
+  ///
+  /// - Parameter isViewer: Whether this is the profile of the signed-in user.
+  public func applying(_ change: Change, isViewer: Bool) -> Profile {
+    var profile = self
+    profile.highlights?.pinned = highlights?.pinned.map { $0.applying(change) } ?? []
+    guard case .following(let login) = change.relation else { return profile }
+    if !login.isNamed(user.login) {
+      profile.user = user.applying(change, isViewer: isViewer)
+    } else if highlights?.isFollowed != change.holds {
+      profile.user = user.applying(change, isViewer: isViewer)
+      profile.highlights?.isFollowed = change.holds
+    }
+    return profile
+  }
+}
