@@ -18,6 +18,9 @@ extension Navigator {
 
   func load(_ entry: NavigatorEntry) async {
     entry.failure = nil
+    // A message that a key stores during this load is about the next one.
+    let message = entry.messageAfterLoad
+    entry.messageAfterLoad = nil
     do {
       try await loadPart(of: entry)
     } catch {
@@ -26,8 +29,7 @@ extension Navigator {
       entry.failure = error
     }
     entry.turns = 0
-    if entry.failure == nil, let message = entry.messageAfterLoad { footer.say(message, as: .loaded, in: entry.id) }
-    entry.messageAfterLoad = nil
+    if entry.failure == nil, let message { footer.say(message, as: .loaded, in: entry.id) }
     report(entry.failure == nil ? .loaded(entry.id) : .loadFailed(entry.id))
   }
 

@@ -25,7 +25,7 @@ final class NavigatorEntry {
   var uses = 1
   /// The error of the latest load. If it was the first load, the call of `show(_:)` throws the error.
   var failure: (any Error)?
-  /// A message to show in the footer when the current load has succeeded.
+  /// A message to show in the footer when the next load has succeeded.
   var messageAfterLoad: StyledText?
   /// The number of steps the spinner has advanced during the current load, or 0 if it isn't visible
   /// yet.

@@ -139,8 +139,8 @@ struct NavigatorFooterTests {
     var isOutdated = true
     root.wants = { isOutdated }
     root.work = { [gate, unowned root] in
-      if root.loads > 1 { await gate.pass() }
       isOutdated = false
+      if root.loads > 1 { await gate.pass() }
       if root.loads > 1 { try await work() }
     }
     root.keys = { [navigator, root] in
@@ -187,6 +187,20 @@ struct NavigatorFooterTests {
       gate.open()
       try await mock.wait(for: "row 0") { root.loads == 4 && navigator.entries[0].state.load == .idle }
       #expect(!footer.contains("Refreshed"))
+    }
+  }
+
+  @Test func `A refresh that is asked for during a load is confirmed when its own load ends`() async throws {
+    prepareRefresh()
+    try await run {
+      mock.type("l")
+      try await mock.wait(for: "row 0") { navigator.entries[0].state.isLoading && root.loads == 2 }
+      mock.type("r")
+      gate.open()
+      try await mock.wait(for: "row 0") { root.loads == 3 }
+      #expect(!footer.contains("Refreshed"))
+      gate.open()
+      try await mock.wait(for: "Refreshed")
     }
   }
 
