@@ -35,6 +35,8 @@ struct MouseTests {
     try await app.wait(for: "San Francisco")
     try click("3 organizations", in: app)
     try await app.wait(forTitle: "octocat › organizations")
+    // With the rows, other keys appear in the footer, and `/ filter` moves.
+    try await app.wait(for: "› github")
     try click("/ filter", in: app)
     try await app.wait(for: "Esc all rows")
     app.mock.press("Escape")

@@ -114,7 +114,8 @@ extension ListViewController {
   /// changes, the list is refreshed.
   private func make(_ rows: [RowChange<Item>]) async throws {
     let keys = rows.map(\.item.rowKey)
-    let former = keys.compactMap { row(of: $0) }.sorted().map { (row: $0, item: shownItems[$0]) }
+    let items = shownItems
+    let former = keys.compactMap { row(of: $0) }.sorted().map { (row: $0, item: items[$0]) }
     let count = changeCount
     marks.use(for: Set(keys))
     let usedMarks = marks
