@@ -132,7 +132,7 @@ public struct SignInTask {
   /// Whether to store the token in a plain text file.
   let inPlainText: Bool
 
-  public init(by means: Means = .interactive(scopes: Scope.usual), inPlainText: Bool = false) {
+  public init(by means: Means = .interactive(scopes: Scope.defaults), inPlainText: Bool = false) {
     self.means = means
     self.inPlainText = inPlainText
   }

@@ -26,7 +26,7 @@ final class BrowseCoordinator {
   /// The scenes that were open after the latest change. Their rows are recorded when they close.
   private var openScenes: [any Scene] = []
   /// The latest open scenes, to be restored in the next session.
-  private var lastStack = PlaceStack([])
+  private var lastStack = SavedStack([])
 
   init(on navigator: Navigator, services: Services, system: UserSystem, clock: ViewpointClock) {
     self.navigator = navigator
@@ -86,7 +86,7 @@ final class BrowseCoordinator {
         try await show()
         return nil
       } catch  where !Task.isCancelled {
-        lastStack = PlaceStack([])
+        lastStack = SavedStack([])
         let choice = Choice<ErrorDecision>(
           after: error, canRetry: true, canSignIn: system.signIn.canAsk, canOpenPage: system.openPage != nil,
           from: clock.viewpoint)
@@ -143,7 +143,7 @@ final class BrowseCoordinator {
   /// loaded only when the scene becomes visible.
   ///
   /// - Parameter stack: The places of the scenes, the root scene first.
-  private func show(_ stack: ArraySlice<Place>) async throws {
+  private func show(_ stack: ArraySlice<SavedScene>) async throws {
     guard let place = stack.first, let scene = scene(at: place.route) else { return }
     let position = TablePosition(selectedRow: place.selectedRow, topRow: place.topRow, topLine: place.topLine)
     if let order = place.order { scene.sort(by: order) }
@@ -163,14 +163,14 @@ final class BrowseCoordinator {
     noteTopmostPage(of: navigator.scenes.map(\.scene))
     let places = navigator.scenes.compactMap { shown in
       (shown.scene as? any RoutedScene).map { scene in
-        Place(
+        SavedScene(
           scene.route, selectedRow: shown.position?.selectedRow ?? 0, topRow: shown.position?.topRow ?? 0,
           topLine: shown.position?.topLine ?? 0, order: scene.order)
       }
     }
     // A change that is still being sent may fail after the last scene has closed. The dialog with
     // that error isn't a place, so keep the last stack then.
-    if !places.isEmpty { lastStack = PlaceStack(places, viewer: accounts.viewer, recent: recent) }
+    if !places.isEmpty { lastStack = SavedStack(places, viewer: accounts.viewer, recent: recent) }
   }
 
   /// Records the open scenes and their rows, and lets the place controller store them. The user

@@ -239,11 +239,11 @@ extension EditProfileCoordinator: EditProfileViewControllerDelegate {
     await stage.ask(.retry(after: report, from: viewpoint)) ?? false
   }
 
-  func editProfile(_ controller: EditProfileViewController, wantsPreviewOf profile: Profile) async -> Bool {
+  func editProfile(_ controller: EditProfileViewController, reviewsBeforeSaving profile: Profile) async -> Bool {
     (try? await stage.show(ProfilePreviewViewController(profile, clock: clock))) == .save
   }
 
-  func editProfile(_ controller: EditProfileViewController, didCopy text: ClipboardText) {
+  func editProfile(_ controller: EditProfileViewController, copy text: ClipboardText) {
     _ = stage.copy(text)
   }
 }

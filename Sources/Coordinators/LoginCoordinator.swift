@@ -64,7 +64,7 @@ final class LoginCoordinator {
     }
   }
 
-  private func checkStorage(for method: SignInMethod, _ task: SignInTask, on stage: any Stage) async throws {
+  private func checkStorage(for method: SignInCommand, _ task: SignInTask, on stage: any Stage) async throws {
     try await stage.perform(.checkingStorage(for: method, inPlainText: task.inPlainText, network: network))
   }
 

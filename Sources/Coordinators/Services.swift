@@ -8,17 +8,18 @@ public import ViewControllers
 public struct Services {
   let network: NetworkController
   let documents: DocumentController
-  let places: PlaceController
+  let places: StateRestorationController
   /// Loads avatars. `nil` for a run that doesn't show pictures.
   let pictures: PictureController?
   let drafts: DraftController
   /// Stores text that the user has written but not sent.
-  let unsent: UnsentController
+  let unsent: PromptDraftController
 
   public init(
     network: NetworkController, documents: DocumentController = DocumentController(),
-    places: PlaceController = PlaceController(), pictures: PictureController? = nil, drafts: DraftController,
-    unsent: UnsentController = UnsentController()
+    places: StateRestorationController = StateRestorationController(), pictures: PictureController? = nil,
+    drafts: DraftController,
+    unsent: PromptDraftController = PromptDraftController()
   ) {
     self.network = network
     self.documents = documents
@@ -80,7 +81,7 @@ public struct SignInSettings {
   let canAsk: Bool
 
   /// The way to sign in inside the app.
-  var way: SignInWay {
+  var way: AvailableSignIn {
     guard canAsk else { return .none }
     do {
       return try clientID() == nil ? .token(hasGH: ghToken != nil) : .code

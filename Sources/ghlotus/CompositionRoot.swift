@@ -64,15 +64,16 @@ struct CompositionRoot {
     services = Services(
       network: network,
       places: recording == nil
-        ? PlaceController(folder: settings.placeFolder, credentials: credentials, pendingWrites: pendingWrites)
-        : PlaceController(),
+        ? StateRestorationController(
+          folder: settings.placeFolder, credentials: credentials, pendingWrites: pendingWrites)
+        : StateRestorationController(),
       pictures: PictureController(network: network, decode: PictureProgram().decode),
       drafts: DraftController(
         folder: "\(settings.draftFolder)/\(server.tokenHost.percentEncoded)", now: { Date() },
         pendingWrites: pendingWrites),
       unsent: recording == nil
-        ? UnsentController(folder: settings.unsentFolder, credentials: credentials, pendingWrites: pendingWrites)
-        : UnsentController())
+        ? PromptDraftController(folder: settings.unsentFolder, credentials: credentials, pendingWrites: pendingWrites)
+        : PromptDraftController())
     signIn = SignInSettings(
       clientID: settings.clientID, ghToken: settings.gh?.token, canAsk: input.hasKeyboard)
     browser = settings.browser

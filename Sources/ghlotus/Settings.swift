@@ -18,7 +18,7 @@ struct Settings {
   let curl: CurlSettings
   /// The stores to search for a token, in order of precedence.
   let tokenStores: [any TokenStore]
-  let accounts: AccountChoices
+  let accounts: SelectedAccounts
   /// Returns the client ID of the OAuth app, or `nil` if none is configured.
   ///
   /// The settings file is read only if `GHLOTUS_CLIENT_ID` isn't set.
@@ -55,7 +55,7 @@ struct Settings {
     let directories = UserDirectories(variables)
     home = directories.home
     let user = try line.user
-    accounts = AccountChoices(host: server.tokenHost, user: user, folder: directories.state)
+    accounts = SelectedAccounts(host: server.tokenHost, user: user, folder: directories.state)
     let stores: [(any TokenStore)?] = [
       environmentToken,
       TokenFiles(folder: "\(directories.state)/tokens"),

@@ -61,7 +61,7 @@ struct Rule07ConcurrencyStaysAtTheEdges {
     names: ["AsyncStream", "AsyncThrowingStream", "makeStream"],
     places: [
       "ModelControllers/Network/NetworkController.swift", "ModelControllers/Network/NetworkJournal.swift",
-      "ModelControllers/Pictures/PictureController.swift", "ModelControllers/Places/PlaceController.swift",
+      "ModelControllers/Pictures/PictureController.swift", "ModelControllers/Places/StateRestorationController.swift",
       "Kits/Terminal/Input/ProcessEnd.swift",
       "Kits/Terminal/Input/TerminalInput.swift", "Kits/Terminal/Output/Pager.swift",
       "Kits/Terminal/Stage/NavigatorEntry.swift",

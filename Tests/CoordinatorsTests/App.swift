@@ -76,11 +76,15 @@ final class App: StageDelegate {
       on: navigator,
       services: Services(
         network: network,
-        places: places.map { PlaceController(folder: $0, credentials: credentials, pendingWrites: PendingWrites()) }
-          ?? PlaceController(),
+        places: places.map {
+          StateRestorationController(folder: $0, credentials: credentials, pendingWrites: PendingWrites())
+        }
+          ?? StateRestorationController(),
         drafts: DraftController(folder: "/nonexistent", now: { [start = archive.startedAt] in start }),
-        unsent: unsent.map { UnsentController(folder: $0, credentials: credentials, pendingWrites: PendingWrites()) }
-          ?? UnsentController()),
+        unsent: unsent.map {
+          PromptDraftController(folder: $0, credentials: credentials, pendingWrites: PendingWrites())
+        }
+          ?? PromptDraftController()),
       system: UserSystem(
         console: .nowhere, input: TerminalInput(), openPage: outside.open,
         editText: { [outside] in outside.edited($0) },

@@ -340,7 +340,7 @@ struct BrowseCoordinatorTests {
 
   @Test func `A first scene that cannot be loaded does not replace the stored scenes`() async throws {
     let directory = try TemporaryDirectory()
-    let text = PlaceStack([Place(.identity)]).text
+    let text = SavedStack([SavedScene(.identity)]).text
     try directory.write("places/anonymous", text)
     let app = try App(token: nil, places: directory.file("places"))
     app.start(.profile(named: "no-such-user"))
@@ -351,15 +351,15 @@ struct BrowseCoordinatorTests {
   @Test func `A fresh start or a named scene discards the stored scenes`() async throws {
     let directory = try TemporaryDirectory()
     let folder = directory.file("places")
-    try directory.write("places/anonymous", PlaceStack([Place(.identity), Place(.accounts)]).text)
+    try directory.write("places/anonymous", SavedStack([SavedScene(.identity), SavedScene(.accounts)]).text)
     let asked = try App(token: nil, places: folder)
     asked.start(.profile(named: "hubot"))
     try await asked.wait(forTitle: "hubot")
     asked.mock.type("q")
     try await asked.end()
     let hubot = Route.profile(.user(try Login("hubot")))
-    let stored = PlaceStack(text: try directory.read("places/anonymous"))
-    #expect(stored?.places == [Place(hubot)])
+    let stored = SavedStack(text: try directory.read("places/anonymous"))
+    #expect(stored?.places == [SavedScene(hubot)])
     #expect(stored?.recent.opened == [hubot])
     let fresh = try App(token: nil, places: folder)
     fresh.start(nil, isFresh: true)

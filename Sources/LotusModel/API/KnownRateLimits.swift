@@ -36,7 +36,7 @@ public struct KnownRateLimits: Hashable, Sendable {
 
   /// A limit that a response reported.
   private struct Limit: Hashable {
-    let noted: Moment
+    let noted: ClockReading
     /// The number of seconds from the response to the end of the limit.
     let seconds: Double
 
@@ -45,7 +45,7 @@ public struct KnownRateLimits: Hashable, Sendable {
     /// The clock that has advanced more counts. The wall clock can be set back, and the uptime
     /// doesn't advance while the computer sleeps. A request that is sent too early does no harm,
     /// because the server reports the limit again.
-    func secondsLeft(at moment: Moment) -> Double {
+    func secondsLeft(at moment: ClockReading) -> Double {
       seconds - max(moment.wall.timeIntervalSince(noted.wall), moment.uptime - noted.uptime)
     }
   }
@@ -58,7 +58,7 @@ public struct KnownRateLimits: Hashable, Sendable {
   ///
   /// A primary limit applies to requests of the same kind. A secondary limit applies to all
   /// requests with the same token.
-  public mutating func note(_ response: HTTPResponse, to request: HTTPRequest, at moment: Moment) {
+  public mutating func note(_ response: HTTPResponse, to request: HTTPRequest, at moment: ClockReading) {
     guard !isOAuth(request),
       let end = RateLimitDetection.end(in: response, to: request, now: moment.wall)
     else { return }
@@ -73,7 +73,7 @@ public struct KnownRateLimits: Hashable, Sendable {
   ///
   /// - Returns: The number of seconds before which the request must not be sent, and the kind of the
   ///   limit, or `nil` if the request may be sent now.
-  public func limit(on request: HTTPRequest, at moment: Moment) -> (secondsLeft: Double, kind: RateLimitKind)? {
+  public func limit(on request: HTTPRequest, at moment: ClockReading) -> (secondsLeft: Double, kind: RateLimitKind)? {
     let secondary = limits[Self.scope(of: request, nil)]?.secondsLeft(at: moment) ?? 0
     let primary = limits[Self.scope(of: request, Kind(request))]?.secondsLeft(at: moment) ?? 0
     if secondary <= 0, primary <= 0 { return nil }

@@ -103,7 +103,7 @@ public struct GistID: Hashable, Sendable {
     let isURL = text.contains("://")
     let path = isURL ? text.prefix { $0 != "#" && $0 != "?" } : text[...]
     let parts = path.split(separator: "/").map(String.init)
-    let named = isURL ? parts.dropFirst(2).drop { $0 == "gist" }.prefix(2).last(where: Self.isHexadecimal) : nil
+    let named = isURL ? parts.dropFirst(2).drop { $0 == "gist" }.prefix(2).last(where: Self.isGistID) : nil
     let id = named ?? parts.last ?? ""
     guard (1...64).contains(id.utf8.count), id.utf8.allSatisfy({ $0.isLetterOrDigit }) else { throw .gist(text) }
     self.text = id
@@ -117,7 +117,7 @@ public struct GistID: Hashable, Sendable {
 
   /// Whether a part of a URL is an ID, rather than an owner, the name of a page such as `raw`, or a
   /// revision, which has 40 digits.
-  static func isHexadecimal(_ part: String) -> Bool {
+  static func isGistID(_ part: String) -> Bool {
     part.utf8.count != 40 && part.allSatisfy(\.isHexDigit)
   }
 }

@@ -5,7 +5,7 @@ public import FoundationEssentials
 /// A separate process decodes the untrusted file. The initializer therefore validates the bytes
 /// that this process returns.
 public struct Picture: Hashable, Sendable {
-  public let form: PictureForm
+  public let form: PictureFormat
   /// The pixels or cells, row by row.
   ///
   /// A pixel has four bytes. A cell consists of a Unicode scalar (four bytes, least significant
@@ -19,7 +19,7 @@ public struct Picture: Hashable, Sendable {
   ///
   /// - Returns: `nil` if the data doesn't have the length that the form requires. `nil` also if a
   ///   cell contains a character other than a space or a block element.
-  public init?(_ data: Data, form: PictureForm) {
+  public init?(_ data: Data, form: PictureFormat) {
     guard data.count == form.byteCount else { return nil }
     self.form = form
     bytes = Array(data)
@@ -47,7 +47,7 @@ public struct Picture: Hashable, Sendable {
 }
 
 /// Model: the format and the size of a decoded picture.
-public struct PictureForm: Hashable, Sendable {
+public struct PictureFormat: Hashable, Sendable {
   /// The format of the picture that is sent to the terminal.
   public enum Kind: String, Hashable, Sendable {
     /// Characters with a foreground and a background color, for terminals that cannot display

@@ -4,12 +4,12 @@ import HTTP
 /// Model: a request for a picture at a URL.
 public struct PictureRequest: Hashable, Sendable {
   public let address: URL
-  public let form: PictureForm
+  public let form: PictureFormat
 
   /// Creates a request for the picture at an address.
   ///
   /// - Returns: `nil` if the address is not an http or https URL.
-  public init?(_ address: String, form: PictureForm) {
+  public init?(_ address: String, form: PictureFormat) {
     guard let url = URL(string: address), Origin(url) != nil else { return nil }
     self.address = url
     self.form = form
@@ -21,7 +21,7 @@ public struct PictureRequest: Hashable, Sendable {
   /// needs another picture form.
   ///
   /// - Returns: `nil` if the account has no avatar.
-  public init?(avatarOf user: User, form: PictureForm) {
+  public init?(avatarOf user: User, form: PictureFormat) {
     guard let address = user.avatarURL else { return nil }
     self.init("\(address)\(address.contains("?") ? "&" : "?")s=\(Self.size)", form: form)
   }

@@ -70,7 +70,7 @@ extension RemoteAddress {
   /// `nil` if no scene shows the page.
   public var route: Route? {
     if let path = gistPath {
-      let id = path.prefix(2).last(where: GistID.isHexadecimal)
+      let id = path.prefix(2).last(where: GistID.isGistID)
       return id.flatMap { .gist(named: $0) } ?? (path.count == 1 ? login(in: path).map { .gists(by: .user($0)) } : nil)
     }
     if path.first == "orgs" {

@@ -7,24 +7,24 @@ import HTTP
 public enum Scope {
   /// The scopes that ghlotus requests by default. The list has only the scopes that the commands
   /// need.
-  public static let usual = ["user", "public_repo", "read:org"]
+  public static let defaults = ["user", "public_repo", "read:org"]
 
   /// The scopes of GitHub's documentation that concern a user or repositories, in alphabetical order.
   public static let known =
-    (usual + implied.flatMap { [$0.key] + $0.value } + [
+    (defaults + implied.flatMap { [$0.key] + $0.value } + [
       "codespace", "delete_repo", "gist", "notifications", "project",
       "read:audit_log", "read:packages", "read:project", "workflow", "write:packages",
     ]).uniqued.sorted()
 
   /// Returns the default scopes, followed by additional scopes.
-  public static func usual(and additional: [String]) -> [String] {
-    (usual + additional).uniqued
+  public static func defaults(and additional: [String]) -> [String] {
+    (defaults + additional).uniqued
   }
 
   /// Returns the scopes that ghlotus doesn't request by default and that the default scopes don't
   /// cover.
   public static func additional(in scopes: [String]) -> [String] {
-    missing(asked: scopes, granted: usual).uniqued
+    missing(asked: scopes, granted: defaults).uniqued
   }
 
   /// Returns the requested scopes that the granted scopes don't cover.

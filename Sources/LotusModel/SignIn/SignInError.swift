@@ -3,9 +3,9 @@ public enum SignInError: Error, Hashable, Sendable {
   /// No OAuth app is configured, and the user can't be asked for a token here.
   ///
   /// `scopes` are the scopes that a token should have.
-  case noClientID(hasGH: Bool, scopes: [String] = Scope.usual)
+  case noClientID(hasGH: Bool, scopes: [String] = Scope.defaults)
   /// No place to store the token is available.
-  case cannotStore(CredentialError, of: SignInMethod = .interactive(scopes: Scope.usual))
+  case cannotStore(CredentialError, of: SignInCommand = .interactive(scopes: Scope.defaults))
   /// The server rejected the OAuth app or its request.
   case refused(OAuthError)
   case denied
@@ -23,7 +23,7 @@ public enum SignInError: Error, Hashable, Sendable {
 }
 
 /// Model: a way to sign in.
-public enum SignInMethod: Hashable, Sendable {
+public enum SignInCommand: Hashable, Sendable {
   /// The user is asked, or enters a code in a browser. The token should have these scopes.
   case interactive(scopes: [String])
   /// The user provides a token.

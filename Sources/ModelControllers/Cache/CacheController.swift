@@ -101,7 +101,7 @@ public actor CacheController {
     if let entry, let partition = partition(of: request) { store.touch(entry, in: partition) }
   }
 
-  private func make(_ changes: [CacheChange], after request: HTTPRequest) {
+  private func make(_ changes: [CacheUpdate], after request: HTTPRequest) {
     guard !changes.isEmpty, let store = try? store(), let partition = partition(of: request) else { return }
     for change in changes {
       switch change {

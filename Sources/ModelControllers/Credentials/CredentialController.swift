@@ -16,7 +16,7 @@ public actor CredentialController {
   /// - Parameters:
   ///   - stores: The token stores, in search order.
   ///   - accounts: The account in use on each host.
-  package init(stores: [any TokenStore], accounts: AccountChoices = .none) {
+  package init(stores: [any TokenStore], accounts: SelectedAccounts = .none) {
     self.stores = TokenStores(all: stores, choices: accounts)
   }
 

@@ -6,7 +6,7 @@ import LotusModel
 /// host. Without the file, slow stores are searched only when a request needs a token.
 struct TokenStores: Sendable {
   let all: [any TokenStore]
-  let choices: AccountChoices
+  let choices: SelectedAccounts
 
   private var writable: [any WritableTokenStore] {
     all.compactMap { $0 as? any WritableTokenStore }

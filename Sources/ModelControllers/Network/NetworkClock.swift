@@ -21,7 +21,7 @@ public struct NetworkClock: Sendable {
   }
 
   /// The current time, measured with both clocks.
-  var moment: Moment { Moment(wall: now(), uptime: uptime()) }
+  var moment: ClockReading { ClockReading(wall: now(), uptime: uptime()) }
 }
 
 /// The clock of a replay. A wait returns at once and advances the clock.

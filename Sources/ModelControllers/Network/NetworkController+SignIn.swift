@@ -98,7 +98,7 @@ public import LotusModel
   }
 
   /// Returns the current time of the network clock. In a replay, this is the time of the recording.
-  public func moment() -> Moment {
+  public func moment() -> ClockReading {
     clock.moment
   }
 

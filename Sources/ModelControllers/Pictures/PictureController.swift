@@ -8,7 +8,7 @@ public import LotusModel
 /// the decoded picture. View controllers call this controller.
 public actor PictureController {
   /// Decodes the contents of a picture file.
-  public typealias Decoder = @Sendable (Data, PictureForm) async throws(PictureError) -> Data
+  public typealias Decoder = @Sendable (Data, PictureFormat) async throws(PictureError) -> Data
 
   /// The time that a page waits for its picture when everything else is ready. Only a replay waits,
   /// because it has all responses at once; otherwise, the time is zero.

@@ -26,7 +26,7 @@ public struct PictureDecoder {
   ///   - file: The contents of a PNG, JPEG, GIF or WebP file.
   ///   - form: The kind and the size of the result.
   /// - Returns: The first picture in the file; `nil` if the file has another format or is damaged.
-  public func picture(in file: Data, as form: PictureForm) -> Data? {
+  public func picture(in file: Data, as form: PictureFormat) -> Data? {
     guard let pixels = pixels(of: file, as: form) else { return nil }
     return form.kind == .cells ? cells(of: pixels, as: form) : Data(pixels)
   }
@@ -47,7 +47,7 @@ extension PictureDecoder {
     }
   }
 
-  private func pixels(of file: Data, as form: PictureForm) -> [UInt8]? {
+  private func pixels(of file: Data, as form: PictureFormat) -> [UInt8]? {
     guard let image = image(in: file), gd.gdImagePaletteToTrueColor(image) != 0,
       let image = gd.gdImageScale(image, UInt32(form.pixels.columns), UInt32(form.pixels.rows))
     else { return nil }
@@ -67,7 +67,7 @@ extension PictureDecoder {
 
 /// Methods that use libchafa.
 extension PictureDecoder {
-  private func cells(of pixels: [UInt8], as form: PictureForm) -> Data {
+  private func cells(of pixels: [UInt8], as form: PictureFormat) -> Data {
     let canvas = canvas(for: form)
     let (width, height) = (Int32(form.pixels.columns), Int32(form.pixels.rows))
     chafa.chafa_canvas_draw_all_pixels(canvas, CHAFA_PIXEL_RGBA8_UNASSOCIATED, pixels, width, height, 4 * width)
@@ -84,7 +84,7 @@ extension PictureDecoder {
     return cells
   }
 
-  private func canvas(for form: PictureForm) -> OpaquePointer? {
+  private func canvas(for form: PictureFormat) -> OpaquePointer? {
     chafa.chafa_set_n_threads(1)
     let symbols = chafa.chafa_symbol_map_new()
     chafa.chafa_symbol_map_add_by_tags(

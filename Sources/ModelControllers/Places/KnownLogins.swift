@@ -45,7 +45,7 @@ package struct KnownLogins {
   private var routes: [Route] {
     children(of: folder("places")).flatMap { host in
       children(of: host.folder.folder(host.name)).flatMap { file in
-        PlaceStack(text: lines(of: file.name, in: file.folder).joined(separator: "\n"))?.routes ?? []
+        SavedStack(text: lines(of: file.name, in: file.folder).joined(separator: "\n"))?.routes ?? []
       }
     }
   }

@@ -109,7 +109,7 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
   /// The draft is stored first, because the preview may stay open for a long time.
   private func showPreview() async {
     await keepDraft()
-    if await delegate?.editProfile(self, wantsPreviewOf: page) == true { await save() }
+    if await delegate?.editProfile(self, reviewsBeforeSaving: page) == true { await save() }
   }
 
   /// The completion of the emoji's name that the user is typing in the status, or `nil`.
@@ -257,10 +257,10 @@ extension EditProfileViewController: FormControllerDelegate {
     showChange()
   }
 
-  func formController(_ form: FormController, didCopy text: String) {
+  func formController(_ form: FormController, copy text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if let text = ClipboardText(untrusted: lines) {
-      delegate?.editProfile(self, didCopy: text)
+      delegate?.editProfile(self, copy: text)
       notice = StyledText("Copied. Press Ctrl-Y to paste the text into any field.")
     } else {
       notice = StyledText(
@@ -298,7 +298,7 @@ public protocol EditProfileViewControllerDelegate: AnyObject {
   /// Shows the page of a profile until the user closes the page.
   ///
   /// - Returns: Whether the user wants to save the profile.
-  func editProfile(_ controller: EditProfileViewController, wantsPreviewOf profile: Profile) async -> Bool
+  func editProfile(_ controller: EditProfileViewController, reviewsBeforeSaving profile: Profile) async -> Bool
   /// Copies text to the clipboard.
-  func editProfile(_ controller: EditProfileViewController, didCopy text: ClipboardText)
+  func editProfile(_ controller: EditProfileViewController, copy text: ClipboardText)
 }

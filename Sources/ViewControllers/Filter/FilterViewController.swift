@@ -71,5 +71,5 @@ extension FilterViewController: TextFieldControllerDelegate {
     filtered.look(for: text.text)
   }
 
-  func textFieldController(_ controller: TextFieldController, didCopy text: String) {}
+  func textFieldController(_ controller: TextFieldController, copy text: String) {}
 }

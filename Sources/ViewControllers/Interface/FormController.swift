@@ -201,8 +201,8 @@ extension FormController: TextFieldControllerDelegate {
     delegate?.formController(self, didChange: text, inRow: focusedRow)
   }
 
-  func textFieldController(_ controller: TextFieldController, didCopy text: String) {
-    delegate?.formController(self, didCopy: text)
+  func textFieldController(_ controller: TextFieldController, copy text: String) {
+    delegate?.formController(self, copy: text)
   }
 }
 
@@ -210,7 +210,7 @@ extension FormController: TextFieldControllerDelegate {
 protocol FormControllerDelegate: AnyObject {
   func formController(_ form: FormController, didChange text: EditedText, inRow row: Int)
   /// Called when the user has copied or cut text. The text should go to the clipboard.
-  func formController(_ form: FormController, didCopy text: String)
+  func formController(_ form: FormController, copy text: String)
 }
 
 /// Interface controller: the responses of a form to events, and the key bindings of rows that take

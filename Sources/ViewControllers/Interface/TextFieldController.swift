@@ -110,7 +110,7 @@ final class TextFieldController {
     case .cut, .copy:
       guard hasSelection else { return false }
       clipboard = text.selectedText
-      delegate?.textFieldController(self, didCopy: clipboard)
+      delegate?.textFieldController(self, copy: clipboard)
       if command == .cut { text.delete(.backward, by: .character) }
     case .redoOrYank where !text.canRedo: text.paste(clipboard)
     case .redo, .redoOrYank: text.redo()
@@ -134,5 +134,5 @@ protocol TextFieldControllerDelegate: AnyObject {
   func textFieldController(_ controller: TextFieldController, didChange text: EditedText)
   /// Called when the user has copied or cut text. The delegate should copy the text to the
   /// terminal's clipboard.
-  func textFieldController(_ controller: TextFieldController, didCopy text: String)
+  func textFieldController(_ controller: TextFieldController, copy text: String)
 }

@@ -19,7 +19,7 @@ public nonisolated enum FirstStep: Sendable {
 public final class IntroductionViewController: Scene {
   public weak var delegate: (any PromptDelegate)?
   private let network: NetworkController
-  private let signIn: SignInWay
+  private let signIn: AvailableSignIn
   private let viewpoint: Viewpoint
   private let files: TypedFiles
   private let recording: @MainActor @Sendable (String) -> ArchiveFile
@@ -33,7 +33,7 @@ public final class IntroductionViewController: Scene {
   ///   - files: The files whose paths the user types.
   ///   - recording: A closure that returns the recording at a path the user typed.
   public init(
-    network: NetworkController, signIn: SignInWay, viewpoint: Viewpoint, files: TypedFiles,
+    network: NetworkController, signIn: AvailableSignIn, viewpoint: Viewpoint, files: TypedFiles,
     recording: @escaping @MainActor @Sendable (String) -> ArchiveFile
   ) {
     self.network = network

@@ -194,7 +194,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
     let replies = orders.map { Question.Reply($0.name, key: $0.key) }
     return Question(
       title: "Sort", message: [ParagraphCell("Current order: " + loading.current.order.name)], replies: replies,
-      initialReply: orders.firstIndex { $0.key == loading.current.order.key } ?? 0, isTool: true)
+      initialReply: orders.firstIndex { $0.key == loading.current.order.key } ?? 0, takesKeysAtOnce: true)
   }
 
   public func sort(by reply: Int) {

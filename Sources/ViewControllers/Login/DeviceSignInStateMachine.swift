@@ -29,8 +29,8 @@ nonisolated struct DeviceSignInStateMachine: Equatable {
   /// A code on the screen, and the schedule for polling the server.
   struct Wait: Equatable {
     let authorization: DeviceAuthorization
-    let begin: Moment
-    var lastQuestion: Moment
+    let begin: ClockReading
+    var lastQuestion: ClockReading
     /// The polling interval that the server requires, in seconds.
     var pace: Double
     /// The time from the last poll to the next one, in seconds. After some errors, the delay is
@@ -49,14 +49,14 @@ nonisolated struct DeviceSignInStateMachine: Equatable {
 
   enum Event: Equatable {
     case begun
-    case codeResponded(DeviceCodeResponse, Moment)
+    case codeResponded(DeviceCodeResponse, ClockReading)
     case codeFailed(NetworkError)
     /// Some time has passed.
-    case ticked(Moment)
-    case responded(DeviceTokenResponse, Moment)
-    case failed(NetworkError, Moment)
+    case ticked(ClockReading)
+    case responded(DeviceTokenResponse, ClockReading)
+    case failed(NetworkError, ClockReading)
     /// The account of the granted token couldn't be determined, or the token couldn't be stored.
-    case notStored(NetworkError, Moment)
+    case notStored(NetworkError, ClockReading)
     case newCodeWanted
     case anotherTryWanted
     case givenUp
@@ -102,7 +102,7 @@ nonisolated struct DeviceSignInStateMachine: Equatable {
     }
   }
 
-  private mutating func begin(_ response: DeviceCodeResponse, _ moment: Moment) -> Effect {
+  private mutating func begin(_ response: DeviceCodeResponse, _ moment: ClockReading) -> Effect {
     switch response {
     case .code(let authorization):
       state = .waiting(
@@ -118,7 +118,7 @@ nonisolated struct DeviceSignInStateMachine: Equatable {
   ///
   /// The margin is necessary because clocks can run fast in virtual machines. If a client polls too
   /// early, the server tells the client to slow down.
-  private mutating func pollOrWait(_ wait: Wait, _ moment: Moment) -> Effect {
+  private mutating func pollOrWait(_ wait: Wait, _ moment: ClockReading) -> Effect {
     let remaining = wait.authorization.lifetime - moment.elapsed(since: wait.begin)
     guard remaining > 0 else {
       state = .expired
@@ -133,7 +133,7 @@ nonisolated struct DeviceSignInStateMachine: Equatable {
     return .ask
   }
 
-  private mutating func handle(_ response: DeviceTokenResponse, _ wait: Wait, _ moment: Moment) -> Effect {
+  private mutating func handle(_ response: DeviceTokenResponse, _ wait: Wait, _ moment: ClockReading) -> Effect {
     var wait = wait
     wait.trouble = nil
     switch response {
@@ -156,7 +156,7 @@ nonisolated struct DeviceSignInStateMachine: Equatable {
 
   /// Polls again after an error, because a failed poll doesn't end a sign-in while its code is
   /// valid. Only a cancellation, a request that can't be sent or a missing recording ends it.
-  private mutating func retry(after error: NetworkError, _ wait: Wait, _ moment: Moment) -> Effect {
+  private mutating func retry(after error: NetworkError, _ wait: Wait, _ moment: ClockReading) -> Effect {
     if Self.endsSignIn(error) { return end(.failOnNetwork(error)) }
     var wait = wait
     wait.trouble = error
@@ -172,7 +172,7 @@ nonisolated struct DeviceSignInStateMachine: Equatable {
     }
   }
 
-  private func delay(after error: NetworkError, _ wait: Wait, _ moment: Moment) -> Double {
+  private func delay(after error: NetworkError, _ wait: Wait, _ moment: ClockReading) -> Double {
     switch error {
     // RFC 8628, section 3.5: "On encountering a connection timeout, clients MUST unilaterally reduce
     // their polling frequency". The RFC recommends doubling the interval.
@@ -187,7 +187,7 @@ nonisolated struct DeviceSignInStateMachine: Equatable {
   /// A network, a server or a keyring that fails may recover, so the attempts continue for as long as
   /// the code would be valid. If the keyring is locked or a file can't be written, only the user can
   /// fix it. If GitHub rejects the token, another attempt would be useless.
-  private mutating func storeLater(after error: NetworkError, _ moment: Moment) -> Effect {
+  private mutating func storeLater(after error: NetworkError, _ moment: ClockReading) -> Effect {
     grant?.trouble = error
     guard let wait = grant?.wait else { return .nothing }
     switch error {
@@ -201,7 +201,7 @@ nonisolated struct DeviceSignInStateMachine: Equatable {
     return .waitToStore(seconds: delay(after: error, wait, moment))
   }
 
-  private mutating func again(_ wait: Wait, _ moment: Moment) -> Effect {
+  private mutating func again(_ wait: Wait, _ moment: ClockReading) -> Effect {
     var wait = wait
     wait.lastQuestion = moment
     state = .waiting(wait)

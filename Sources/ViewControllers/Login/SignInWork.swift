@@ -13,7 +13,7 @@ extension Work {
   ///   - method: The way to sign in, which the advice after a failure repeats.
   ///   - inPlainText: Whether to store the token in a plain text file.
   public static func checkingStorage(
-    for method: SignInMethod, inPlainText: Bool, network: NetworkController
+    for method: SignInCommand, inPlainText: Bool, network: NetworkController
   ) -> Work where Value == Void {
     Work("Waiting for the keyring") {
       do {

@@ -172,5 +172,5 @@ extension PaletteViewController: TextFieldControllerDelegate {
     table?.select(sourceRow: 0)
   }
 
-  func textFieldController(_ controller: TextFieldController, didCopy text: String) {}
+  func textFieldController(_ controller: TextFieldController, copy text: String) {}
 }

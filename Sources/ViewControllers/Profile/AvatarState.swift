@@ -68,13 +68,13 @@ public struct AvatarState {
   }
 
   /// Returns the form in which a terminal shows the avatar: a square that fits into its space.
-  private static func form(_ way: PictureMethod) -> PictureForm {
+  private static func form(_ way: PictureMethod) -> PictureFormat {
     let size = AvatarCell.size
     guard case .graphic(let format, let cell) = way else {
-      return PictureForm(.cells, columns: size.columns, rows: size.rows)
+      return PictureFormat(.cells, columns: size.columns, rows: size.rows)
     }
     let side = min(size.columns * cell.columns, size.rows * cell.rows)
-    return PictureForm(format == .sixel ? .palette : .pixels, columns: side, rows: side)
+    return PictureFormat(format == .sixel ? .palette : .pixels, columns: side, rows: side)
   }
 
   /// Records that loading the picture has ended.

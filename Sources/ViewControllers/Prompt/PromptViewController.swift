@@ -10,7 +10,7 @@ public import ViewModels
 public final class PromptViewController {
   private let prompt: Prompt
   private let field = TextFieldController(size: Size(rows: 1, columns: 1))
-  private let unsent: UnsentController
+  private let unsent: PromptDraftController
   private let viewpoint: Viewpoint
   private let edit: @MainActor (String) async -> EditorResult
   private var text: EditedText
@@ -30,7 +30,7 @@ public final class PromptViewController {
   ///   - unsent: The controller that stores the text while the user types.
   ///   - edit: A closure that opens a text in the user's editor and returns the edited text.
   public init(
-    _ prompt: Prompt, unsent: UnsentController, viewpoint: Viewpoint,
+    _ prompt: Prompt, unsent: PromptDraftController, viewpoint: Viewpoint,
     edit: @escaping @MainActor (String) async -> EditorResult
   ) {
     self.prompt = prompt
@@ -236,5 +236,5 @@ extension PromptViewController: TextFieldControllerDelegate {
     completion = PathCompletion()
   }
 
-  func textFieldController(_ controller: TextFieldController, didCopy text: String) {}
+  func textFieldController(_ controller: TextFieldController, copy text: String) {}
 }

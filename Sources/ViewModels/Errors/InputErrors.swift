@@ -102,7 +102,7 @@ extension InvalidSettingsError: PresentableError {
 
   public func sentence(from viewpoint: Viewpoint) -> String? {
     let place = line.map { "\(path), line \($0)" } ?? path
-    let wayOut =
+    let escapeHint =
       problem == .unreadable
       ? "check that this is a file and that you may read it"
       : "correct the file (see: ghlotus help settings), or delete it"
@@ -116,7 +116,7 @@ extension InvalidSettingsError: PresentableError {
       case .notObject(""): "the settings must be a JSON object"
       case .notObject(let key): "\"\(key)\" must be an object in braces"
       }
-    return "\(place): \(reason); \(wayOut)"
+    return "\(place): \(reason); \(escapeHint)"
   }
 }
 

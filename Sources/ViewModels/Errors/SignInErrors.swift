@@ -144,7 +144,7 @@ private func ghTokenCommand(_ viewpoint: Viewpoint) -> String {
 }
 
 /// Returns the options that repeat a way to sign in.
-private func options(of method: SignInMethod) -> String {
+private func options(of method: SignInCommand) -> String {
   switch method {
   case .token: return " --with-token"
   case .interactive(let scopes):

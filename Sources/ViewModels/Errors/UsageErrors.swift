@@ -122,7 +122,7 @@ extension UsageError.Problem {
         + "iconv -f \(encoding) -t UTF-8\(file.map { " \($0.quotedForShell)" } ?? "")"
     case .binary(let file): "\(file) contains NUL characters, so it is not a text"
     case .unreadable(let file, let reason, let option):
-      "cannot read \(file): \(reason)\(option.wayOut)"
+      "cannot read \(file): \(reason)\(option.escapeHint)"
     }
   }
 
@@ -139,7 +139,7 @@ extension UsageError.Problem {
 
 extension UsageError.FileOption? {
   /// Explains how to give a text that starts with an at sign.
-  fileprivate var wayOut: String {
+  fileprivate var escapeHint: String {
     switch self {
     case .bio?: "; to set a bio that starts with @, write @@ instead of @"
     case .apiField?: "; to send a text that starts with @, use -f instead of -F"

@@ -23,13 +23,13 @@ public struct IdentityViewModel: Hashable, Sendable {
     warning = identity.expiresAt.flatMap { date in
       guard identity.expiresSoon(at: viewpoint.now) else { return nil }
       let page = "\(viewpoint.webURL)/settings/tokens"
-      let wayOut =
+      let escapeHint =
         if let variable = identity.source.variable {
           "create another at \(page), and set \(variable) to it"
         } else {
           "to replace it, run: \(viewpoint.loginCommand)"
         }
-      return "the token expires soon (\(viewpoint.clockTime(date))); \(wayOut)"
+      return "the token expires soon (\(viewpoint.clockTime(date))); \(escapeHint)"
     }
   }
 

@@ -4,7 +4,7 @@ public import LotusModel
 public struct SignInWaysViewModel: Hashable, Sendable {
   public let lines: [String]
 
-  public init(_ way: SignInWay, from viewpoint: Viewpoint) {
+  public init(_ way: AvailableSignIn, from viewpoint: Viewpoint) {
     let host = viewpoint.serverName
     let token = "a token that you paste; the app shows the page on \(host) that creates one"
     let here =

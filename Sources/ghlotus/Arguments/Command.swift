@@ -15,7 +15,7 @@ struct Command: Sendable {
   var options: [Option] = []
   /// The forms of the command whose JSON has different fields. Empty if `--json` accepts no field
   /// names.
-  var json: [JSONForm] = []
+  var json: [JSONOutput] = []
   /// Whether the command accepts `--json`.
   var printsJSON = true
   let examples: [Example]
@@ -31,7 +31,7 @@ struct Command: Sendable {
   let makeTask: MakeTask?
 
   /// Returns the usage of a form, such as `ghlotus cache list`.
-  func usage(of form: JSONForm) -> String {
+  func usage(of form: JSONOutput) -> String {
     "ghlotus \(name)" + (form.words.isEmpty ? "" : " \(form.words)")
   }
 
@@ -56,7 +56,7 @@ struct Command: Sendable {
   }
 
   /// Returns the form of a command line, or `nil` if `--json` accepts no field names.
-  func form(of line: ParsedLine) -> JSONForm? {
+  func form(of line: ParsedLine) -> JSONOutput? {
     json.last { $0.isUsed(line) }
   }
 

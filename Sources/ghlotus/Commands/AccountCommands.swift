@@ -18,7 +18,7 @@ enum AccountCommands {
         summary: "request these scopes as well, separated by commas"),
       Option(name: "insecure-storage", summary: "store the token in a plain text file if no keyring is available"),
     ],
-    json: [JSONForm { Identity.fieldNames }],
+    json: [JSONOutput { Identity.fieldNames }],
     examples: [
       Example(line: "ghlotus login", meaning: "sign in with the token of gh, or with a new token"),
       Example(line: "ghlotus login --with-token", meaning: "sign in with a token that you have"),
@@ -31,7 +31,7 @@ enum AccountCommands {
       "The token is stored in the system's keyring (Secret Service). It is written to a file only with "
         + "--insecure-storage.",
       "You can sign in with several accounts. ghlotus switch chooses the account to use; --user chooses it for one run.",
-      "A new token has the scopes that most commands need: \(Scope.usual.joined(separator: ", ")). "
+      "A new token has the scopes that most commands need: \(Scope.defaults.joined(separator: ", ")). "
         + "Some commands, such as keys, need additional scopes: request them with --scopes.",
       "If you set up an OAuth app, you enter a code in the browser instead of pasting a token. Register the app in "
         + "GitHub's developer settings, and select \"Enable Device Flow\". Its client ID is read from GHLOTUS_CLIENT_ID, or "
@@ -45,7 +45,7 @@ enum AccountCommands {
 
   private static let logout = Command(
     name: "logout", group: .account, summary: "Sign out: delete the stored token of an account",
-    json: [JSONForm { ChangeResult.fieldNames }],
+    json: [JSONOutput { ChangeResult.fieldNames }],
     examples: [
       Example(line: "ghlotus logout", meaning: "sign out of the account in use"),
       Example(line: "ghlotus logout --user octocat", meaning: "sign out of another account"),
@@ -63,7 +63,7 @@ enum AccountCommands {
 
   private static let whoami = Command(
     name: "whoami", group: .account, summary: "Show the account in use and where its token is stored",
-    json: [JSONForm { Identity.fieldNames }],
+    json: [JSONOutput { Identity.fieldNames }],
     examples: [
       Example(line: "ghlotus whoami", meaning: "show your login, your rate limit and the permissions of your token"),
       Example(line: "ghlotus whoami --json", meaning: "print them as JSON"),
@@ -96,7 +96,7 @@ enum AccountCommands {
     name: "switch", group: .account, summary: "Switch to another account that is signed in",
     arguments: [Argument(name: "login", isOptional: true, kind: .page, candidates: .accounts)],
     options: [Option(name: "list", summary: "list the stored accounts of every host")],
-    json: [JSONForm { ChangeResult.fieldNames }, .option("list", isList: true) { StoredAccount.fieldNames }],
+    json: [JSONOutput { ChangeResult.fieldNames }, .option("list", isList: true) { StoredAccount.fieldNames }],
     examples: [
       Example(line: "ghlotus switch hubot", meaning: "use the account hubot from now on"),
       Example(line: "ghlotus switch", meaning: "switch to the other account if there are two"),
@@ -115,7 +115,7 @@ enum AccountCommands {
     let inPlainText = line.has("insecure-storage")
     let scopes = line.values("scopes").flatMap { Scope.names(in: $0.value) }
     guard line.has("with-token") else {
-      return SignInTask(by: .interactive(scopes: Scope.usual(and: scopes)), inPlainText: inPlainText)
+      return SignInTask(by: .interactive(scopes: Scope.defaults(and: scopes)), inPlainText: inPlainText)
     }
     guard scopes.isEmpty else {
       throw UsageError(.scopesWithToken)

@@ -25,7 +25,7 @@ enum CommandTable {
         summary: "show the avatar: auto (if the terminal supports it and it loads in time), always or never"),
       Option(name: "readme", summary: "show the whole README instead of its beginning"),
     ],
-    json: [JSONForm { ProfileResponses.fieldNames }],
+    json: [JSONOutput { ProfileResponses.fieldNames }],
     examples: [
       Example(line: "ghlotus profile octocat", meaning: "show any profile; same as: ghlotus octocat"),
       Example(line: "ghlotus profile", meaning: "show your own profile after you sign in"),
@@ -109,7 +109,8 @@ enum CommandTable {
       Argument(name: "text", isOptional: true, candidates: .users),
     ],
     json: [
-      JSONForm { CacheSummary.fieldNames }, .subcommand("list", columns: CacheEntry.columns) { CacheEntry.fieldNames },
+      JSONOutput { CacheSummary.fieldNames },
+      .subcommand("list", columns: CacheEntry.columns) { CacheEntry.fieldNames },
       .subcommand("clear") { ChangeResult.fieldNames },
     ],
     examples: [

@@ -8,7 +8,7 @@ enum ContributionsCommand {
     name: "contributions", group: .profile, summary: "Show a year of a user's contributions as a calendar",
     arguments: [.user(isOptional: true)],
     options: [.web, Option(name: "year", value: "YEAR", summary: "show this year instead of the last twelve months")],
-    json: [JSONForm { ContributionCalendar.fieldNames }],
+    json: [JSONOutput { ContributionCalendar.fieldNames }],
     examples: [
       Example(line: "ghlotus contributions octocat", meaning: "show the last twelve months"),
       Example(line: "ghlotus contributions --year 2025", meaning: "show your own contributions in 2025"),

@@ -30,7 +30,7 @@ enum OwnCommands {
     ],
     notes: [
       "The subcommands add and remove need an address. The subcommands show and hide change the visibility of your "
-        + "primary address, so they take no address.", deleteNote, JSONForm.changeNote,
+        + "primary address, so they take no address.", deleteNote, JSONOutput.changeNote,
     ],
     makeTask: { line, _ in
       switch try line.change {
@@ -65,7 +65,7 @@ enum OwnCommands {
     ],
     notes: [
       "This command needs a token with the scope admin:public_key, or admin:gpg_key for GPG keys.", deleteNote,
-      JSONForm.changeNote,
+      JSONOutput.changeNote,
     ],
     makeTask: { line, _ in
       let kind: PublicKey.Kind = line.has("gpg") ? .gpg : .ssh
@@ -95,7 +95,7 @@ enum OwnCommands {
     examples: [
       Example(line: "ghlotus links add https://mastodon.social/@mona", meaning: "add a link to your profile")
     ],
-    notes: [deleteNote, JSONForm.changeNote],
+    notes: [deleteNote, JSONOutput.changeNote],
     makeTask: { line, _ in
       switch try line.change {
       case nil: .show(.socialAccounts)
@@ -113,7 +113,8 @@ enum OwnCommands {
     makeTask: { _, _ in .show(.blocked) })
 
   private static let limits = Command(
-    name: "limits", group: .api, summary: "Show your rate limits on GitHub", json: [JSONForm { RateLimits.fieldNames }],
+    name: "limits", group: .api, summary: "Show your rate limits on GitHub",
+    json: [JSONOutput { RateLimits.fieldNames }],
     examples: [
       Example(line: "ghlotus limits", meaning: "show how many requests remain; checking does not use one up"),
       Example(line: "ghlotus limits -q .resources.core.remaining", meaning: "print one number"),

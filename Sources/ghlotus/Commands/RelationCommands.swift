@@ -52,7 +52,7 @@ enum RelationCommands {
   ) -> Command {
     Command(
       name: name, group: .people, summary: summary, arguments: [argument.list],
-      json: [JSONForm { ChangeResult.fieldNames }],
+      json: [JSONOutput { ChangeResult.fieldNames }],
       examples: [
         Example(line: "ghlotus \(name) \(example)", meaning: meaning),
         Example(line: "ghlotus \(name) - < names.txt", meaning: "read the names from a file, one per line"),
@@ -60,7 +60,7 @@ enum RelationCommands {
       notes: [
         "This command needs a token with the scope \(scope). If nothing has to change for a name, the command reports "
           + "that.",
-        JSONForm.changeNote,
+        JSONOutput.changeNote,
       ]
         + (argument.name == "owner/repo"
           ? ["A dot stands for the repository of the current folder. \(WorkingFolder.note)"] : [])

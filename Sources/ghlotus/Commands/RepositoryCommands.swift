@@ -15,7 +15,7 @@ enum RepositoryCommands {
         name: "repo", short: "R", value: "OWNER/REPO", candidates: .repositories,
         summary: "the repository of the issue with this number"),
     ],
-    json: [JSONForm { Issue.fieldNames }],
+    json: [JSONOutput { Issue.fieldNames }],
     examples: [
       Example(line: "ghlotus issue octocat/Hello-World#1347", meaning: "show an issue; its URL works too"),
       Example(line: "ghlotus issue 1347", meaning: "show an issue of the current folder's repository"),
@@ -45,7 +45,7 @@ enum RepositoryCommands {
       Option(name: "raw", short: "r", summary: "print the file itself, without a heading and not indented"),
       Option(name: "filename", short: "f", value: "NAME", summary: "show only this file"),
     ],
-    json: [JSONForm { GistContents.fieldNames }],
+    json: [JSONOutput { GistContents.fieldNames }],
     examples: [
       Example(line: "ghlotus gist 6cad326836d38bd3a7ae", meaning: "show a gist by its ID; its URL works too"),
       Example(
@@ -62,7 +62,7 @@ enum RepositoryCommands {
   private static let command = Command(
     name: "repo", group: .people, summary: "Show a repository with its languages, latest issues and README",
     arguments: [.repository(isOptional: true)], options: [.web],
-    json: [JSONForm { RepositoryResponses.fieldNames }],
+    json: [JSONOutput { RepositoryResponses.fieldNames }],
     examples: [
       Example(
         line: "ghlotus repo octocat/Hello-World", meaning: "show a repository; same as: ghlotus octocat/Hello-World"),

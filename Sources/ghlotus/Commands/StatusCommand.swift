@@ -22,8 +22,8 @@ enum StatusCommand {
       Option(name: "clear", summary: "clear your status"),
     ],
     json: [
-      JSONForm { UserStatus.fieldNames },
-      JSONForm(words: "<text>", isUsed: { changes($0) }) { ChangeResult.fieldNames + UserStatus.fieldNames },
+      JSONOutput { UserStatus.fieldNames },
+      JSONOutput(words: "<text>", isUsed: { changes($0) }) { ChangeResult.fieldNames + UserStatus.fieldNames },
       .option("clear") { ChangeResult.fieldNames },
     ],
     examples: [
@@ -40,7 +40,7 @@ enum StatusCommand {
         + "set such a status, use edit-profile --status. To see the status of mona, use: ghlotus profile mona "
         + "--json=status",
       "A status that only the members of an organization can see stays limited to them until you clear it.",
-      JSONForm.changeNote,
+      JSONOutput.changeNote,
     ],
     makeTask: { line, _ in .changeStatus(try change(line), resembling: login(line)) })
 

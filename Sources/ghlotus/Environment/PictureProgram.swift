@@ -28,7 +28,7 @@ nonisolated struct PictureProgram: Sendable {
   ///
   /// The processes exchange data through temporary files without names. With pipes, each process
   /// could block until the other reads or writes.
-  func decode(_ file: Data, as form: PictureForm) async throws(PictureError) -> Data {
+  func decode(_ file: Data, as form: PictureFormat) async throws(PictureError) -> Data {
     guard file.count <= Self.largestFile, let input = tmpfile() else { throw .unreadable }
     defer { fclose(input) }
     guard let output = tmpfile() else { throw .unreadable }
@@ -81,11 +81,11 @@ extension PictureProgram {
   ///
   /// Call this method first, so that the decoding process has loaded and opened nothing else.
   @MainActor static func runIfWanted(_ words: [String]) {
-    guard words.first == word, words.count == 2, let form = PictureForm(words[1]) else { return }
+    guard words.first == word, words.count == 2, let form = PictureFormat(words[1]) else { return }
     _exit(run(form))
   }
 
-  @MainActor private static func run(_ form: PictureForm) -> Int32 {
+  @MainActor private static func run(_ form: PictureFormat) -> Int32 {
     guard ProcessLimits.confine(output: form.byteCount) else { return EXIT_FAILURE }
     guard let decoder = PictureDecoder() else { return noDecoder }
     guard ProcessLimits.forbidFiles() else { return EXIT_FAILURE }

@@ -50,7 +50,7 @@ enum ManualPage {
   }
 
   /// Returns the JSON fields or the columns of each form of a command.
-  private static func names(_ names: KeyPath<JSONForm, [String]>, of command: Command) -> [String] {
+  private static func names(_ names: KeyPath<JSONOutput, [String]>, of command: Command) -> [String] {
     command.json.filter { !$0[keyPath: names].isEmpty }.flatMap { form in
       let title = command.json.count == 1 ? [] : [".Ss \(command.usage(of: form).argument)"]
       return title + [".Bd -filled"] + form[keyPath: names].map { "\\%\($0.escaped)" } + [".Ed"]

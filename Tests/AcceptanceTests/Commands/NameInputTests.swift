@@ -48,14 +48,14 @@ import Testing
     ("star", #""octocat/a""#, "-q .full_name"), ("follow", #"{"login":"octocat"}"#, "-q .login"),
   ])
   func `JSON instead of names is reported with its line and the way out`(
-    command: String, row: String, wayOut: String
+    command: String, row: String, escapeHint: String
   ) async throws {
     let server = try OriginServer { _ in .response(status: 204) }
     let result = try await Ghlotus(["GH_TOKEN": "gho_x"], asking: server).run(
       command, "-", standardInput: Array("\n\(row)\n".utf8))
     expectFailure(
       result, Exit.usage,
-      saying: "line 2 of standard input is JSON, not a name; before the pipe, leave out --json or add \(wayOut)")
+      saying: "line 2 of standard input is JSON, not a name; before the pipe, leave out --json or add \(escapeHint)")
     #expect(server.requests.isEmpty)
   }
 

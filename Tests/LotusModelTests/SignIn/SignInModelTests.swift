@@ -31,8 +31,8 @@ struct SignInModelTests {
   func `Elapsed time is the shorter time of two clocks, unless the wall clock went back`(
     uptime: Double, wall: Double, elapsed: Double
   ) {
-    let begin = Moment(wall: Date(timeIntervalSince1970: 1000), uptime: 100)
-    let end = Moment(wall: begin.wall.addingTimeInterval(wall), uptime: 100 + uptime)
+    let begin = ClockReading(wall: Date(timeIntervalSince1970: 1000), uptime: 100)
+    let end = ClockReading(wall: begin.wall.addingTimeInterval(wall), uptime: 100 + uptime)
     #expect(end.elapsed(since: begin) == elapsed)
   }
 

@@ -85,6 +85,6 @@ private struct Keeper {
   private static func controller(_ home: TemporaryDirectory) -> CredentialController {
     CredentialController(
       stores: [SecretKeyring(hasBus: true, canPrompt: false)],
-      accounts: AccountChoices(host: "github.com", user: nil, folder: home.path))
+      accounts: SelectedAccounts(host: "github.com", user: nil, folder: home.path))
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import ModelControllers
 
 struct PictureControllerTests {
-  private static let form = PictureForm(.pixels, columns: 1, rows: 1)
+  private static let form = PictureFormat(.pixels, columns: 1, rows: 1)
   private static let pixel = Data([1, 2, 3, 255])
   private let directory: TemporaryDirectory
   private let transport: ScriptedTransport

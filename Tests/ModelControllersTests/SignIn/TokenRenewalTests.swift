@@ -18,7 +18,7 @@ import Testing
   private func credentials() -> CredentialController {
     CredentialController(
       stores: [TokenFiles(folder: home.file("tokens")), SecretKeyring(hasBus: false, canPrompt: false)],
-      accounts: AccountChoices(host: "github.com", user: nil, folder: home.path))
+      accounts: SelectedAccounts(host: "github.com", user: nil, folder: home.path))
   }
 
   /// Creates a network controller that is signed in with a renewable token.

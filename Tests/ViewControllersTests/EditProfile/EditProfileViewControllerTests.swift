@@ -53,12 +53,12 @@ struct EditProfileViewControllerTests {
       return fate
     }
 
-    func editProfile(_ controller: EditProfileViewController, wantsPreviewOf profile: Profile) async -> Bool {
+    func editProfile(_ controller: EditProfileViewController, reviewsBeforeSaving profile: Profile) async -> Bool {
       draftsSeen.append(hasDraft())
       return (try? await navigator?.show(ProfilePreviewViewController(profile, clock: .example))) == .save
     }
 
-    func editProfile(_ controller: EditProfileViewController, didCopy text: ClipboardText) {
+    func editProfile(_ controller: EditProfileViewController, copy text: ClipboardText) {
       copied.append(text.string)
     }
 

@@ -35,7 +35,7 @@ struct FormControllerTests {
       form.rows[row] = FormRow(label: old.label, value: .text(text), group: old.group, remark: old.remark)
     }
 
-    func formController(_ form: FormController, didCopy text: String) {
+    func formController(_ form: FormController, copy text: String) {
       copied.append(text)
     }
 

@@ -20,7 +20,7 @@ struct TextFieldControllerTests {
       texts.append(text)
     }
 
-    func textFieldController(_ controller: TextFieldController, didCopy text: String) {
+    func textFieldController(_ controller: TextFieldController, copy text: String) {
       copied.append(text)
     }
 

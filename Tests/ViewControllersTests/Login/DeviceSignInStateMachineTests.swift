@@ -22,8 +22,8 @@ struct DeviceSignInStateMachineTests {
   /// - Parameters:
   ///   - seconds: The seconds by the monotonic clock.
   ///   - wall: The seconds by the wall clock, or `nil` if both clocks agree.
-  private static func at(_ seconds: Double, wall: Double? = nil) -> Moment {
-    Moment(wall: Date(timeIntervalSince1970: 1_000_000 + (wall ?? seconds)), uptime: 500 + seconds)
+  private static func at(_ seconds: Double, wall: Double? = nil) -> ClockReading {
+    ClockReading(wall: Date(timeIntervalSince1970: 1_000_000 + (wall ?? seconds)), uptime: 500 + seconds)
   }
 
   private func expect(

@@ -24,7 +24,7 @@ struct AvatarTests {
   /// Returns a picture of one color in any format.
   private static let decode: PictureController.Decoder = { _, form in bytes(of: form) }
 
-  private nonisolated static func bytes(of form: PictureForm) -> Data {
+  private nonisolated static func bytes(of form: PictureFormat) -> Data {
     let cell: [UInt8] = [0x80, 0x25, 0, 0, 1, 2, 3, 255, 0, 0, 0, 0]
     let unit = form.kind == .cells ? cell : [1, 2, 3, 255]
     return Data((0..<form.columns * form.rows).flatMap { _ in unit })

@@ -5,7 +5,7 @@ import Testing
 
 struct SignInWaysViewModelTests {
   @Test func `Every way to sign in is named, and the text says which of them need the shell`() {
-    func text(_ way: SignInWay) -> String {
+    func text(_ way: AvailableSignIn) -> String {
       SignInWaysViewModel(way, from: .example).lines.joined(separator: "\n")
     }
     let code = text(.code)

@@ -12,7 +12,7 @@ import Testing
 /// Shell scripts replace the decoder.
 @Suite(.ownThreads)
 struct PictureProgramTests {
-  private static let form = PictureForm(.pixels, columns: 1, rows: 1)
+  private static let form = PictureFormat(.pixels, columns: 1, rows: 1)
   private let directory: TemporaryDirectory
 
   init() throws {

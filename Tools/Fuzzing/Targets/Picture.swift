@@ -9,12 +9,12 @@ extension FuzzTarget {
   ///
   /// The drawing may contain only printable ASCII characters, escape characters and block elements.
   static let picture = FuzzTarget("picture", longest: 1_024) { input in
-    if let form = PictureForm(input.text) {
+    if let form = PictureFormat(input.text) {
       try demand(form.text == input.text, "\(input.text) is parsed as another form: \(form.text)")
     }
     var input = input
-    let kind = input.choice(of: [PictureForm.Kind.cells, .pixels, .palette])
-    let form = PictureForm(kind, columns: input.number(in: 1...16), rows: input.number(in: 1...16))
+    let kind = input.choice(of: [PictureFormat.Kind.cells, .pixels, .palette])
+    let form = PictureFormat(kind, columns: input.number(in: 1...16), rows: input.number(in: 1...16))
     let missing = max(0, form.byteCount - input.bytes.count)
     // If the input is too short, the missing cells are spaces.
     let cell: [UInt8] = [0x20, 0, 0, 0] + Array(repeating: 0xFF, count: 8)

@@ -4,8 +4,8 @@ extension FuzzTarget {
   /// Reads the file that stores the open scenes. Writing and reading the scenes again must not
   /// change them.
   static let place = FuzzTarget("place", longest: 1_024) { input in
-    if let stack = PlaceStack(text: input.text) {
-      try demand(PlaceStack(text: stack.text) == stack, "writing and reading changes the places: \(stack.text)")
+    if let stack = SavedStack(text: input.text) {
+      try demand(SavedStack(text: stack.text) == stack, "writing and reading changes the places: \(stack.text)")
       for place in stack.places { _ = (place.route.scene, place.route.page(on: "https://github.com")) }
     }
     for line in input.lines {

@@ -7,7 +7,7 @@ extension CachePolicy {
   public struct Reaction<Failure: Error & Hashable>: Hashable, Sendable {
     /// The result to return to the caller.
     public let outcome: Result<HTTPResponse, Failure>
-    public var changes: [CacheChange] = []
+    public var changes: [CacheUpdate] = []
     /// The age in seconds of a stored response that is returned because the server failed. `nil` in
     /// all other cases.
     public var staleAge: Double?
@@ -78,7 +78,7 @@ extension CachePolicy {
   /// and 4.3.5).
   private func update(
     _ stored: StoredResponse?, _ fresher: StoredResponse?, after response: HTTPResponse
-  ) -> [CacheChange] {
+  ) -> [CacheUpdate] {
     guard let stored, let fresher, [200, 304].contains(response.status) else { return [] }
     let isSame = ["etag", "last-modified", "content-length"].allSatisfy { name in
       response.headers[name].map { $0 == stored.response.headers[name] } ?? true
@@ -89,7 +89,7 @@ extension CachePolicy {
 
   private func change(
     by response: HTTPResponse, to request: HTTPRequest, _ stored: StoredResponse?, requestedAt: Date, now: Date
-  ) -> [CacheChange] {
+  ) -> [CacheUpdate] {
     guard !CacheControl(request.headers).has("no-store") else { return [] }
     if Self.isStorable(response, to: request),
       let new = StoredResponse(response, to: request, requestedAt: requestedAt, receivedAt: now)
@@ -140,7 +140,7 @@ extension CachePolicy {
   ///
   /// They are the entries for the URL of the request, and for the URLs in `Location` and
   /// `Content-Location` that have the same origin (RFC 9111, section 4.4).
-  private func invalidations(after response: HTTPResponse, to request: HTTPRequest) -> [CacheChange] {
+  private func invalidations(after response: HTTPResponse, to request: HTTPRequest) -> [CacheUpdate] {
     guard !request.method.isSafe, (200..<400).contains(response.status) else { return [] }
     let named = ["location", "content-location"].compactMap { response.headers[$0] }
       .compactMap { URL(string: $0, relativeTo: request.url)?.absoluteURL }
@@ -150,7 +150,7 @@ extension CachePolicy {
 }
 
 /// A change to the stored responses.
-public enum CacheChange: Hashable, Sendable {
+public enum CacheUpdate: Hashable, Sendable {
   case store(StoredResponse)
   /// Removes all variants of a URL.
   case remove(url: String)

@@ -26,7 +26,7 @@ public nonisolated struct Question: Sendable {
   public let initialReply: Int
   /// Whether the question is a tool that the user asked for, such as a menu. It handles keys at once.
   /// Other questions ignore keys for the first moment. See `Presentation.conversation`.
-  let isTool: Bool
+  let takesKeysAtOnce: Bool
 
   /// Whether the question is a message that the user can only close.
   var isAlert: Bool { replies.count == 1 }
@@ -37,13 +37,13 @@ public nonisolated struct Question: Sendable {
   }
 
   public init(
-    title: SafeText, message: [any Cell] = [], replies: [Reply], initialReply: Int = 0, isTool: Bool = false
+    title: SafeText, message: [any Cell] = [], replies: [Reply], initialReply: Int = 0, takesKeysAtOnce: Bool = false
   ) {
     self.title = title
     self.message = message
     self.replies = replies
     self.initialReply = initialReply
-    self.isTool = isTool
+    self.takesKeysAtOnce = takesKeysAtOnce
   }
 }
 

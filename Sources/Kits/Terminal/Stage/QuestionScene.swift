@@ -22,7 +22,7 @@ public final class QuestionScene: Scene, InputScene, DrawnScene, ReplyScene {
   public init(_ question: Question) {
     self.question = question
     view = QuestionView(question: question)
-    view.takesKeys = question.isTool
+    view.takesKeys = question.takesKeysAtOnce
     table = Table([QuestionLines(question: question)])
   }
 
@@ -43,7 +43,7 @@ public final class QuestionScene: Scene, InputScene, DrawnScene, ReplyScene {
 
   public var presentation: Presentation {
     let placement = Window.Placement.popup { [question] in QuestionView(question: question).size(in: $0) }
-    return question.isTool ? .part(placement) : .conversation(placement)
+    return question.takesKeysAtOnce ? .part(placement) : .conversation(placement)
   }
 }
 

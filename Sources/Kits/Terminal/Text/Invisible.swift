@@ -40,7 +40,7 @@ nonisolated enum Invisible {
     guard character.unicodeScalars.contains(where: isJoiner), let first = character.unicodeScalars.first else {
       return String(character)
     }
-    let joined = Joined(first)
+    let joined = InvisibleScalars(first)
     var kept = String.UnicodeScalarView()
     var rest = character.unicodeScalars[...]
     while let scalar = rest.popFirst() {

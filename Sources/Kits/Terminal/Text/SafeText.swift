@@ -56,7 +56,7 @@ public nonisolated struct SafeText: Hashable, Sendable {
   /// Excess combining marks are dropped. Any other excess scalar is replaced with visible text,
   /// such as `<U+200D>`. After that, the scalars are counted from zero again.
   private static func harmless(_ character: Character) -> [Unicode.Scalar] {
-    var joined = character.unicodeScalars.first.map(Joined.init) ?? .none
+    var joined = character.unicodeScalars.first.map(InvisibleScalars.init) ?? .none
     var marks = 0
     var count = 0
     var scalars: [Unicode.Scalar] = []

@@ -4,12 +4,12 @@ public import LotusModel
 ///
 /// Each account on each host has its own file. Errors are ignored, because the app works without
 /// the files.
-public actor PlaceController {
+public actor StateRestorationController {
   private let folder: String?
   private let credentials: CredentialController?
   private let pendingWrites: PendingWrites
   /// The latest stack that hasn't been stored yet.
-  private let (stacks, continuation) = AsyncStream<PlaceStack>.makeStream(bufferingPolicy: .bufferingNewest(1))
+  private let (stacks, continuation) = AsyncStream<SavedStack>.makeStream(bufferingPolicy: .bufferingNewest(1))
 
   /// Creates a controller that stores nothing, for example for a replay.
   public init() {
@@ -33,14 +33,14 @@ public actor PlaceController {
   /// Returns the stored pages of the account in use.
   ///
   /// - Returns: `nil` if there is no file, or if its contents aren't valid.
-  public func stored() async -> PlaceStack? {
+  public func stored() async -> SavedStack? {
     guard let text = try? await file()?.read() else { return nil }
-    return PlaceStack(text: text)
+    return SavedStack(text: text)
   }
 
   /// Passes the open pages to `storeChanges()`. If several stacks wait there, only the latest is
   /// stored.
-  public nonisolated func change(to stack: PlaceStack) {
+  public nonisolated func change(to stack: SavedStack) {
     continuation.yield(stack)
   }
 
@@ -55,7 +55,7 @@ public actor PlaceController {
   }
 
   /// Stores the open pages of the account in use. If the file can't be written, nothing is stored.
-  public func store(_ stack: PlaceStack) async {
+  public func store(_ stack: SavedStack) async {
     pendingWrites.begin()
     defer { pendingWrites.end() }
     try? await file()?.write(stack.text)

@@ -4,7 +4,7 @@ import LotusModel
 /// A form of a command, such as `cache list`, and the fields of the JSON that it prints.
 ///
 /// A command has one form for each kind of JSON. The first form is the command without arguments.
-struct JSONForm: Sendable {
+struct JSONOutput: Sendable {
   /// The words after the command's name in help, such as `list`.
   var words = ""
   /// Whether a command line has this form. If several forms match, the last one counts.
@@ -23,8 +23,8 @@ struct JSONForm: Sendable {
   /// Creates the form for lines whose first argument is one of several words.
   static func subcommand(
     _ words: String..., columns: [String] = [], makeFields: @escaping @Sendable () -> [String]
-  ) -> JSONForm {
-    JSONForm(
+  ) -> JSONOutput {
+    JSONOutput(
       words: words.joined(separator: "|"), isUsed: { $0.arguments.first.map(words.contains) ?? false },
       isList: !columns.isEmpty, columns: columns, makeFields: makeFields)
   }
@@ -32,8 +32,8 @@ struct JSONForm: Sendable {
   /// Creates the form for lines with an option.
   static func option(
     _ name: String, isList: Bool = false, columns: [String] = [], makeFields: @escaping @Sendable () -> [String]
-  ) -> JSONForm {
-    JSONForm(words: "--\(name)", isUsed: { $0.has(name) }, isList: isList, columns: columns, makeFields: makeFields)
+  ) -> JSONOutput {
+    JSONOutput(words: "--\(name)", isUsed: { $0.has(name) }, isList: isList, columns: columns, makeFields: makeFields)
   }
 
   /// A note for help about the JSON of changes.
@@ -42,7 +42,7 @@ struct JSONForm: Sendable {
     + "nothing had to change."
 
   /// Creates the form of a command that lists something.
-  static func list(columns: [String] = [], makeFields: @escaping @Sendable () -> [String]) -> JSONForm {
-    JSONForm(isList: true, columns: columns, makeFields: makeFields)
+  static func list(columns: [String] = [], makeFields: @escaping @Sendable () -> [String]) -> JSONOutput {
+    JSONOutput(isList: true, columns: columns, makeFields: makeFields)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ModelControllers
 
-@Suite struct UnsentControllerTests {
+@Suite struct PromptDraftControllerTests {
   private let directory: TemporaryDirectory
   private let route: Route
 
@@ -15,9 +15,9 @@ import Testing
     route = .issue(try IssueName("octocat/Hello-World#1347"))
   }
 
-  private func controller(token: String? = "one") -> UnsentController {
+  private func controller(token: String? = "one") -> PromptDraftController {
     let stores = token.map { [EnvironmentToken(variable: "GH_TOKEN", value: $0)] } ?? []
-    return UnsentController(
+    return PromptDraftController(
       folder: directory.file("unsent"), credentials: CredentialController(stores: stores),
       pendingWrites: PendingWrites())
   }
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func `While the keyring cannot be read, texts belong to the chosen account`() async throws {
-    let accounts = AccountChoices(host: "github.com", user: nil, folder: directory.path)
+    let accounts = SelectedAccounts(host: "github.com", user: nil, folder: directory.path)
     try accounts.choose("mona")
     let locked = CredentialController(stores: [SecretKeyring(hasBus: false, canPrompt: false)], accounts: accounts)
     await controller(locked).store("I saw it too", for: route)
@@ -91,7 +91,7 @@ import Testing
   private func credentials() -> CredentialController {
     CredentialController(
       stores: [TokenFiles(folder: directory.file("tokens"))],
-      accounts: AccountChoices(host: "github.com", user: nil, folder: directory.path))
+      accounts: SelectedAccounts(host: "github.com", user: nil, folder: directory.path))
   }
 
   private func signIn(_ credentials: CredentialController) async throws {
@@ -99,8 +99,8 @@ import Testing
     _ = try await credentials.store(Credential(token: token), of: "mona", inPlainText: true)
   }
 
-  private func controller(_ credentials: CredentialController) -> UnsentController {
-    UnsentController(folder: directory.file("unsent"), credentials: credentials, pendingWrites: PendingWrites())
+  private func controller(_ credentials: CredentialController) -> PromptDraftController {
+    PromptDraftController(folder: directory.file("unsent"), credentials: credentials, pendingWrites: PendingWrites())
   }
 
   @Test func `After many concurrent changes the stored text is the latest one`() async {
@@ -113,7 +113,7 @@ import Testing
 
   @Test func `An unsent text stays in memory if its folder cannot be written`() async throws {
     try directory.write("unsent", "a file where the folder should be")
-    let controllers = [controller(), UnsentController()]
+    let controllers = [controller(), PromptDraftController()]
     for controller in controllers {
       await controller.store("mine", for: route)
       #expect(await controller.text(for: route) == "mine")

@@ -7,7 +7,7 @@ package import LotusModel
 /// the keyring.
 ///
 /// An empty file of a host means that accounts are stored for the host, but none of them is in use.
-package struct AccountChoices: Sendable {
+package struct SelectedAccounts: Sendable {
   let host: String
   /// The account that the user requested for this run, which takes precedence over the account in
   /// use.
@@ -28,7 +28,7 @@ package struct AccountChoices: Sendable {
   }
 
   /// The account choices of a run without stored accounts, such as a replay.
-  package static let none = AccountChoices(host: "", user: nil, folder: nil)
+  package static let none = SelectedAccounts(host: "", user: nil, folder: nil)
 
   /// Whether accounts are stored for a host, according to the files in the folder.
   ///

@@ -1,5 +1,5 @@
 /// Model: a scene of the app, with the user's selection, scroll position and order of rows in it.
-public struct Place: Hashable, Sendable {
+public struct SavedScene: Hashable, Sendable {
   public let route: Route
   public let selectedRow: Int
   /// The index of the row at the top of the visible area.
@@ -22,7 +22,7 @@ public struct Place: Hashable, Sendable {
 ///
 /// The parts are `selectedRow`, `topRow`, `topLine`, the order if there is one, and the text of the
 /// route.
-extension Place {
+extension SavedScene {
   public var text: String {
     let order = order.map { "\(Self.orderWord)\($0) " } ?? ""
     return "\(selectedRow) \(topRow) \(topLine) \(order)\(route.text)"
@@ -51,8 +51,8 @@ extension Place {
 
 /// Model: the open scenes of the app, from the root scene to the scene on top, and the names that the
 /// next session knows from this one.
-public struct PlaceStack: Hashable, Sendable {
-  public let places: [Place]
+public struct SavedStack: Hashable, Sendable {
+  public let places: [SavedScene]
   /// The login of the signed-in user, or `nil` if it isn't known.
   public let viewer: Login?
   public let recent: RecentRoutes
@@ -64,7 +64,7 @@ public struct PlaceStack: Hashable, Sendable {
   ///     than a hundred, only the last hundred remain.
   ///   - viewer: The login of the signed-in user, or `nil` if it isn't known.
   ///   - recent: The scenes that the user has seen.
-  public init(_ places: [Place], viewer: Login? = nil, recent: RecentRoutes = RecentRoutes()) {
+  public init(_ places: [SavedScene], viewer: Login? = nil, recent: RecentRoutes = RecentRoutes()) {
     self.places = places.filter { !$0.route.isTransient }.suffix(Self.most)
     self.viewer = viewer
     self.recent = recent
@@ -87,7 +87,7 @@ public struct PlaceStack: Hashable, Sendable {
   public init?(text: String) {
     let lines = text.split(separator: "\n", maxSplits: Self.mostLines).map(String.init)
     guard lines.first == Self.version else { return nil }
-    var (places, opened, listed): ([Place], [Route], [Route]) = ([], [], [])
+    var (places, opened, listed): ([SavedScene], [Route], [Route]) = ([], [], [])
     var viewer: Login?
     for line in lines.dropFirst() {
       if let text = line.text(after: Self.viewerWord) {
@@ -100,7 +100,7 @@ public struct PlaceStack: Hashable, Sendable {
         guard let route = Route(text: text) else { return nil }
         listed.append(route)
       } else {
-        guard let place = Place(text: line) else { return nil }
+        guard let place = SavedScene(text: line) else { return nil }
         places.append(place)
       }
     }

@@ -1,6 +1,6 @@
 /// The invisible scalars that a character may contain, such as joiners and variation selectors.
 /// The first scalar of the character decides.
-nonisolated enum Joined {
+nonisolated enum InvisibleScalars {
   case none
   /// Variation selectors. A selector turns a digit, # or * into a keycap emoji.
   case selectors

@@ -6,7 +6,7 @@ public import LotusModel
 /// Each scene has its own text, so that the user can continue in the next run. Each text is in a
 /// file in the folder of the account. A text that was typed before signing in moves to the account
 /// that signs in. A text that can't be written is stored in memory until the run ends.
-public actor UnsentController {
+public actor PromptDraftController {
   private let folder: String?
   private let credentials: CredentialController?
   private let pendingWrites: PendingWrites

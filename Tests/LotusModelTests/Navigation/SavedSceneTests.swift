@@ -2,21 +2,21 @@ import LotusModel
 import Testing
 
 @Suite struct PlaceTests {
-  private static let hubot = Place(.cache, selectedRow: 12, topRow: 3, topLine: 1, order: "n")
+  private static let hubot = SavedScene(.cache, selectedRow: 12, topRow: 3, topLine: 1, order: "n")
 
   @Test func `A stack of places survives conversion to text and back`() throws {
-    let stack = PlaceStack([Place(.profile(.viewer)), Self.hubot])
+    let stack = SavedStack([SavedScene(.profile(.viewer)), Self.hubot])
     #expect(stack.text == "places 3\n0 0 0 profile\n12 3 1 sorted:n cache\n")
-    #expect(PlaceStack(text: stack.text) == stack)
+    #expect(SavedStack(text: stack.text) == stack)
     let routes = ["profile mona", "repository octocat/Hello-World"].compactMap { Route(text: $0) }
     let recent = RecentRoutes(opened: [routes[0]], listed: [routes[1]])
-    let known = PlaceStack([Self.hubot], viewer: try Login("octocat"), recent: recent)
+    let known = SavedStack([Self.hubot], viewer: try Login("octocat"), recent: recent)
     let lines = [
       "places 3", "viewer octocat", "opened profile mona", "listed repository octocat/Hello-World",
       "12 3 1 sorted:n cache", "",
     ]
     #expect(known.text == lines.joined(separator: "\n"))
-    #expect(PlaceStack(text: known.text) == known)
+    #expect(SavedStack(text: known.text) == known)
     #expect(known.routes.map(\.text) == ["cache", "profile mona", "repository octocat/Hello-World"])
   }
 
@@ -28,13 +28,13 @@ import Testing
     "places 3\n0 0 0 cache\n0 0 0 elsewhere\n", "\u{0}\u{FFFD}", "places 3\n0 0 0 cache\u{0}\n",
   ])
   func `Damaged text or text of another version is not a stack of places`(text: String) {
-    #expect(PlaceStack(text: text) == nil)
+    #expect(SavedStack(text: text) == nil)
   }
 
   @Test func `A stack keeps only its last 100 places`() throws {
-    let stack = PlaceStack(Array(repeating: Place(.identity), count: 150) + [Self.hubot])
+    let stack = SavedStack(Array(repeating: SavedScene(.identity), count: 150) + [Self.hubot])
     #expect(stack.places.count == 100)
     #expect(stack.places.last == Self.hubot)
-    #expect(PlaceStack(text: stack.text) == stack)
+    #expect(SavedStack(text: stack.text) == stack)
   }
 }

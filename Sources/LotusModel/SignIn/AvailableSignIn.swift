@@ -1,5 +1,5 @@
 /// Model: the way to sign in inside the app.
-public enum SignInWay: Hashable, Sendable {
+public enum AvailableSignIn: Hashable, Sendable {
   /// The app can't ask, for example during a replay.
   case none
   /// With a code that the user enters in the browser. An OAuth app is configured.

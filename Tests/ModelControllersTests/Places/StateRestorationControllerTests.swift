@@ -5,17 +5,17 @@ import Testing
 
 @testable import ModelControllers
 
-@Suite struct PlaceControllerTests {
+@Suite struct StateRestorationControllerTests {
   private let directory: TemporaryDirectory
-  private let stack = PlaceStack([Place(.identity), Place(.cache, selectedRow: 2, topRow: 1, topLine: 0)])
+  private let stack = SavedStack([SavedScene(.identity), SavedScene(.cache, selectedRow: 2, topRow: 1, topLine: 0)])
 
   init() throws {
     directory = try TemporaryDirectory()
   }
 
-  private func controller(token: String?) -> PlaceController {
+  private func controller(token: String?) -> StateRestorationController {
     let stores = token.map { [EnvironmentToken(variable: "GH_TOKEN", value: $0)] } ?? []
-    return PlaceController(
+    return StateRestorationController(
       folder: directory.file("places"), credentials: CredentialController(stores: stores),
       pendingWrites: PendingWrites())
   }
@@ -39,7 +39,7 @@ import Testing
 
   @Test func `The last change before the end of the app is not lost`() async {
     let controller = controller(token: nil)
-    controller.change(to: PlaceStack([Place(.accounts)]))
+    controller.change(to: SavedStack([SavedScene(.accounts)]))
     controller.change(to: stack)
     controller.endChanges()
     await controller.storeChanges()
@@ -59,7 +59,7 @@ import Testing
     try directory.write("places", "a file where the folder should be")
     await controller(token: nil).store(stack)
     #expect(await controller(token: nil).stored() == nil)
-    await PlaceController().store(stack)
-    #expect(await PlaceController().stored() == nil)
+    await StateRestorationController().store(stack)
+    #expect(await StateRestorationController().stored() == nil)
   }
 }
