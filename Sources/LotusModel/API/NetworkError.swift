@@ -25,6 +25,9 @@ public enum NetworkError: Error, Hashable, Sendable {
   case singleSignOnNeeded(page: String)
   /// The resource doesn't exist, or the token cannot access it (404).
   case notFound(message: String)
+  /// A redirect led to this address, where the request has another meaning, for example because a
+  /// repository was renamed.
+  case moved(to: String)
   /// The resource has been deleted or disabled (410).
   case gone(message: String?)
   /// The server doesn't have a GraphQL API (404).
@@ -96,7 +99,7 @@ public enum NetworkError: Error, Hashable, Sendable {
   /// else may succeed.
   public var concernsOneTarget: Bool {
     switch self {
-    case .forbidden, .singleSignOnNeeded, .notFound, .gone, .refused: true
+    case .forbidden, .singleSignOnNeeded, .notFound, .moved, .gone, .refused: true
     case .status(let status, _, _): status < 500
     default: false
     }
@@ -127,7 +130,7 @@ public enum NetworkError: Error, Hashable, Sendable {
     case .transport(.cannotResolve), .transport(.proxyFailed), .transport(.cannotConnect), .transport(.notTrusted),
       .transport(.unusable):
       false
-    case .transport, .malformed, .redirect, .unavailable: true
+    case .transport, .malformed, .redirect, .moved, .unavailable: true
     case .status(let status, _, _): status >= 500
     default: false
     }

@@ -1,4 +1,5 @@
 public import Essentials
+import FoundationEssentials
 import HTTP
 public import LotusModel
 
@@ -8,7 +9,8 @@ public import LotusModel
   ///
   /// - Returns: `true` if GitHub confirms the change or the condition, `false` for 404 Not Found.
   /// - Throws: `NetworkError.malformed` if the response is a success, but not the one that GitHub
-  ///   documents. A page of a proxy, for example, confirms nothing.
+  ///   documents. A page of a proxy, for example, confirms nothing. `NetworkError.moved` if such a
+  ///   response follows a redirect.
   public nonisolated func confirm(_ request: APIRequest<NoContent>) async throws(NetworkError) -> Bool {
     try await confirmation(of: request) != nil
   }
@@ -24,7 +26,7 @@ public import LotusModel
     do {
       return try await send(sent, as: request.method.isSafe ? .read : .write) { (exchanged) throws(NetworkError) in
         try await check(exchanged.response, to: sent)
-        return try checkedConfirmation(exchanged.response, of: request, sent)
+        return try checkedConfirmation(exchanged, of: request, sent)
       }
     } catch .notFound {
       return nil
@@ -32,10 +34,11 @@ public import LotusModel
   }
 
   private nonisolated func checkedConfirmation(
-    _ response: HTTPResponse, of request: APIRequest<NoContent>, _ sent: HTTPRequest
+    _ exchanged: ExchangedResponse, of request: APIRequest<NoContent>, _ sent: HTTPRequest
   ) throws(NetworkError) -> JSONValue {
-    let confirmation = request.confirmation
+    let (response, confirmation) = (exchanged.response, request.confirmation)
     guard response.status == confirmation.status else {
+      guard exchanged.request.url == sent.url else { throw .moved(to: address(of: exchanged)) }
       throw .malformed(.status(response.status, expected: confirmation.status))
     }
     switch confirmation {
@@ -44,5 +47,13 @@ public import LotusModel
     case .created(.array), .updated(.array): _ = try read(response, to: sent) { try $0.elements { _ in } }
     }
     return JSONValue(parsing: response.body) ?? .null
+  }
+
+  /// The address of the page of a repository or an account, or else the URL that a redirect led to.
+  private nonisolated func address(of exchanged: ExchangedResponse) -> String {
+    let request = exchanged.request
+    let shown = Redaction().applied(to: exchanged.response, of: request)
+    return JSONValue(parsing: shown.body)?["html_url"]?.string
+      ?? Redaction().applied(to: request.url.absoluteString).excerpt
   }
 }

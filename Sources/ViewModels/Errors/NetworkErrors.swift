@@ -14,7 +14,7 @@ extension NetworkError: PresentableError {
       .singleSignOnNeeded:
       .signInNeeded
     case .malformed, .noGraphQL, .offline, .offlineChange, .tooExpensive, .unavailable: .network
-    case .notFound, .gone: .notFound
+    case .notFound, .moved, .gone: .notFound
     case .refused, .keptValues: .refused
     case .rateLimited: .rateLimited
     case .noRecording: .noRecording
@@ -49,6 +49,7 @@ extension NetworkError: PresentableError {
     case .notFound("Not Found"), .notFound(""):
       "not found on \(host) (404); it may be private, or the name may be misspelled"
     case .notFound(let message): "not found on \(host): \(message.asClause)"
+    case .moved(let address): "it was renamed or moved to \(address); use its new name"
     case .gone(let message): "no longer on \(host) (410)" + (message.map { ": \($0.asClause)" } ?? "")
     case .noGraphQL: "\(host) did not find its GraphQL API (404), which this requires"
     case .refused(let problem): "\(host) rejected the request: \(problem.summary.asClause)"

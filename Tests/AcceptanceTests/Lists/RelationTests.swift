@@ -2,7 +2,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The commands `follow`, `unfollow`, `star` and `unstar`.
+/// The commands that follow, block and star, and their opposites.
 @Suite struct RelationTests {
   struct Example: Sendable, CustomTestStringConvertible {
     let words: [String]
@@ -109,6 +109,39 @@ import Testing
     #expect(several.output == "Starred o/c\n")
     #expect(several.errors.split(separator: "\n").count == 2)
     #expect(several.errors.contains("could not star o/b: ") && several.errors.contains("could not star x/b: "))
+  }
+
+  @Test(arguments: examples, ["GET", "change"])
+  func `A redirect to a renamed user or repository names its new page, and the other names are still processed`(
+    example: Example, redirected: String
+  ) async throws {
+    let holds = example.method == "DELETE"
+    let server = try OriginServer { request in
+      if request.path == "/new" { return .json(#"{"html_url":"https://github.com/new"}"#) }
+      let isChange = request.method != "GET"
+      if request.target == example.target, isChange == (redirected == "change") { return .redirect(to: "/new") }
+      return .response(status: isChange || holds ? 204 : 404)
+    }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
+    let other = example.words[1] + "2"
+    let result = try await ghlotus.run(arguments: example.words + [other])
+    expectFailure(
+      result, Exit.notFound,
+      saying: "could not \(example.words.joined(separator: " ")): it was renamed or moved to https://github.com/new; "
+        + "use its new name",
+      output: result.output)
+    #expect(result.output.contains(other))
+  }
+
+  @Test(arguments: examples)
+  func `A redirect to the same relation of the new name changes that relation`(example: Example) async throws {
+    let holds = example.method == "DELETE"
+    let server = try OriginServer { request in
+      if !request.path.hasPrefix("/new") { return .redirect(to: "/new" + request.path) }
+      return .response(status: request.method != "GET" || holds ? 204 : 404)
+    }
+    expectSuccess(try await Ghlotus(["GH_TOKEN": "gho_x"], asking: server).run(arguments: example.words))
+    #expect(server.requests.last?.method == example.method && server.requests.last?.path == "/new" + example.target)
   }
 
   @Test func `An error that concerns all names ends the run, which lists the names that are left`() async throws {

@@ -42,6 +42,7 @@ struct ErrorViewModelTests {
     .malformed(.invalid(field: "access_token")), .credential(.onlyAccount(login: "mona", host: "github.com")),
     .forbidden(message: "Must have admin rights"), .forbidden(message: "No!"), .forbidden(message: "Try again."),
     .notFound(message: "Not Found"), .notFound(message: "Issues are disabled."),
+    .moved(to: "https://github.com/octocat/new"),
     .refused(
       GitHubError(
         message: "Validation Failed",
