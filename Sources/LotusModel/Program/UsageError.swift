@@ -70,7 +70,6 @@ public struct UsageError: Error, Hashable, Sendable {
     case editorAndFields
     case dryRunWithoutFields
     case addedAndRemoved(String)
-    case noAddress
     /// Standard input contains no names.
     case noNames
     /// A line of standard input, counted from 1, contains JSON instead of a name.

@@ -96,7 +96,6 @@ extension UsageError.Problem {
     case .editorAndFields: "--editor cannot be used with options that set fields, such as --bio"
     case .dryRunWithoutFields: "--dry-run can be used only with options that set fields, such as --bio"
     case .addedAndRemoved(let address): "cannot add and remove the same link \"\(address)\""
-    case .noAddress: "--add-social and --remove-social require a URL"
     case .noNames: "standard input contains no names"
     case .jsonInsteadOfName(let line, let field):
       "line \(line) of standard input is JSON, not a name; before the pipe, leave out --json or add -q .\(field)"

@@ -135,13 +135,16 @@ struct Option: Sendable {
   /// The name of the value in help, or `nil` if the option takes no value.
   var value: String?
   var isValueOptional = false
+  /// Whether an empty value has a meaning. It clears a field of the profile, for example.
+  var acceptsEmptyValue = false
   var repeats = false
   /// The values that shell completion offers.
   var candidates = Candidates.nothing
   let summary: String
 
   static let filter = Option(
-    name: "jq", short: "q", value: "EXPRESSION", summary: "filter the JSON with a jq expression")
+    name: "jq", short: "q", value: "EXPRESSION", acceptsEmptyValue: true,
+    summary: "filter the JSON with a jq expression")
 
   static let slurp = Option(
     name: "slurp",
@@ -162,6 +165,13 @@ struct Option: Sendable {
 }
 
 extension Option {
+  /// The option, with an empty value that clears a field.
+  var clearing: Option {
+    var option = self
+    option.acceptsEmptyValue = true
+    return option
+  }
+
   static let web = Option(name: "web", short: "w", summary: "open the page in a web browser instead")
 }
 
@@ -176,7 +186,7 @@ extension Option {
   /// The common options, which may appear before and after the name of a command.
   static let common = [
     Option(
-      name: "json", value: "FIELDS", isValueOptional: true, candidates: .fields,
+      name: "json", value: "FIELDS", isValueOptional: true, acceptsEmptyValue: true, candidates: .fields,
       summary: "print JSON with GitHub's field names; FIELDS selects some, separated by commas; not for browse, "
         + "completion, help, man and token"),
     Option(

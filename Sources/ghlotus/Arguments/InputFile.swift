@@ -43,6 +43,9 @@ struct InputFile {
   ///   as `/dev/zero` never ends.
   func read(limit: Int = 64 << 20) throws(UsageError) -> Data {
     guard case .file(let path, let mustBeRegular) = source else { return try read(STDIN_FILENO, limit: limit) }
+    guard !path.isEmpty else {
+      throw UsageError(.unreadable(file: "\"\"", reason: "the file name is empty", of: option))
+    }
     // Without O_NONBLOCK, opening a pipe would wait for a writer.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | (mustBeRegular ? O_NONBLOCK | O_NOCTTY : 0))
     guard descriptor >= 0 else { throw unreadable }

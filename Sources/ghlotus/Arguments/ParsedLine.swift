@@ -67,15 +67,6 @@ struct ParsedLine: Sendable {
     occurrences.last { $0.name == name }?.value
   }
 
-  /// Returns the values of an option that names something, such as a language.
-  ///
-  /// - Throws: `UsageError.Problem.missingValue` for an empty name. No repository would match it.
-  func names(_ option: String) throws(UsageError) -> [String] {
-    let names = values(option).map(\.value)
-    if names.contains(where: \.trimmed.isEmpty) { throw UsageError(.missingValue(option: "--\(option)", name: "NAME")) }
-    return names
-  }
-
   /// Returns the values of several options in the order of the command line.
   func values(_ names: String...) -> [(name: String, value: String)] {
     occurrences.filter { names.contains($0.name) }

@@ -1,3 +1,4 @@
+import Essentials
 import LotusModel
 
 /// Parses a command line into a command, its arguments and its options.
@@ -152,15 +153,19 @@ struct CommandLineParser {
   private mutating func value(of option: Option, _ name: String) throws(UsageError) -> String {
     guard let word = rest.popFirst() else {
       open = option
-      let known = option.candidates.words(for: line) ?? []
-      throw UsageError(.missingValue(option: name, name: option.value ?? "", known: known))
+      throw UsageError(missingValue(of: option, name))
     }
     return word
+  }
+
+  private func missingValue(of option: Option, _ name: String) -> UsageError.Problem {
+    .missingValue(option: name, name: option.value ?? "", known: option.candidates.words(for: line) ?? [])
   }
 
   private mutating func checkArguments() throws(UsageError) {
     guard !line.has("help"), !line.has("version") else { return }
     try checkCommonOptions()
+    try checkValues()
     guard let command else { return }
     try checkSubcommand(of: command)
     try checkWords(of: command)
@@ -193,6 +198,14 @@ struct CommandLineParser {
     let early = Option.common + BrowseCommand.command.options
     if let stray = early.first(where: { line.has($0.name) && !known.contains($0.name) }) {
       throw UsageError(.unknownOption("--\(stray.name)", nil))
+    }
+  }
+
+  /// Checks that no value is empty, as that of an unset variable of a script is.
+  private func checkValues() throws(UsageError) {
+    for option in options where option.value != nil && !option.acceptsEmptyValue {
+      guard line.values(option.name).contains(where: \.value.trimmed.isEmpty) else { continue }
+      throw UsageError(missingValue(of: option, "--\(option.name)"))
     }
   }
 

@@ -10,21 +10,7 @@ struct EditProfileCommand {
 
   static let command = Command(
     name: "edit-profile", group: .profile, summary: "Edit your profile in a form, in an editor or with options",
-    options: [
-      Option(name: "name", value: "TEXT", summary: "set your name"),
-      Option(
-        name: "bio", value: "TEXT", candidates: .textOrFile,
-        summary:
-          "set your bio, up to \(ProfileField.bio.maximumLength) characters; @FILE reads a file, - reads standard "
-          + "input, and @@ starts a text with @"),
-      Option(
-        name: "status", value: "TEXT",
-        summary: "set your status; it may start with an emoji or the name of one: ':dart: Focusing'"),
-      Option(name: "company", value: "TEXT", summary: "set the company you work for"),
-      Option(name: "location", value: "TEXT", summary: "set your location"),
-      Option(name: "blog", value: "URL", summary: "set the URL of your website"),
-      Option(name: "twitter", value: "NAME", summary: "set your username on X, with or without the @"),
-      Option(name: "email", value: "ADDRESS", summary: "set the public email address; it must be verified"),
+    options: fields.map(\.clearing) + [
       Option(name: "hireable", summary: "say that you are available for hire"),
       Option(name: "no-hireable", summary: "say that you are not available for hire"),
       Option(name: "add-social", value: "URL", repeats: true, summary: "add a link to a social account"),
@@ -53,6 +39,24 @@ struct EditProfileCommand {
     ],
     makeTask: { line, _ in .editProfile(try EditProfileCommand(line: line).task()) })
 
+  /// The options that set a text field.
+  private static let fields = [
+    Option(name: "name", value: "TEXT", summary: "set your name"),
+    Option(
+      name: "bio", value: "TEXT", candidates: .textOrFile,
+      summary:
+        "set your bio, up to \(ProfileField.bio.maximumLength) characters; @FILE reads a file, - reads standard "
+        + "input, and @@ starts a text with @"),
+    Option(
+      name: "status", value: "TEXT",
+      summary: "set your status; it may start with an emoji or the name of one: ':dart: Focusing'"),
+    Option(name: "company", value: "TEXT", summary: "set the company you work for"),
+    Option(name: "location", value: "TEXT", summary: "set your location"),
+    Option(name: "blog", value: "URL", summary: "set the URL of your website"),
+    Option(name: "twitter", value: "NAME", summary: "set your username on X, with or without the @"),
+    Option(name: "email", value: "ADDRESS", summary: "set the public email address; it must be verified"),
+  ]
+
   func task() throws -> EditProfileTask {
     if line.has("discard-draft") {
       let other = Self.command.options.first { $0.name != "discard-draft" && line.has($0.name) }
@@ -80,10 +84,8 @@ struct EditProfileCommand {
     var texts: [ProfileField: String] = [:]
     for (name, field) in names { texts[field] = line.value(name) }
     texts[.bio] = try texts[.bio].map { text throws(UsageError) in try Self.contents(text) }
-    let typed = line.values("add-social").map(\.value)
     let removed = line.values("remove-social").map { $0.value.trimmed }
-    guard !removed.contains(""), !typed.contains(where: { $0.trimmed.isEmpty }) else { throw UsageError(.noAddress) }
-    let added = try typed.map { try ProfileFormViewModel.newAccount(in: $0) }
+    let added = try line.values("add-social").map { try ProfileFormViewModel.newAccount(in: $0.value) }
     if let both = added.first(where: removed.map { ProfileFormViewModel.address(in: $0) }.contains) {
       throw UsageError(.addedAndRemoved(both))
     }

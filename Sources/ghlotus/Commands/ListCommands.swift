@@ -74,9 +74,9 @@ enum ListCommands {
       throw UsageError(.excluding("--\(one)", "--\(other)"))
     }
     return RepositoryFilter(
-      language: try line.names("language").last, isFork: line.has("fork") ? true : line.has("source") ? false : nil,
+      language: line.value("language"), isFork: line.has("fork") ? true : line.has("source") ? false : nil,
       isArchived: line.has("archived") ? true : line.has("no-archived") ? false : nil,
-      visibility: try line.choice("visibility"), topics: try line.names("topic"),
+      visibility: try line.choice("visibility"), topics: line.values("topic").map(\.value),
       role: try line.choice("type") ?? .owner)
   }
 
@@ -147,7 +147,7 @@ enum ListCommands {
     makeTask: { line, _ in
       let kind = Search.Kind(rawValue: line.arguments[0]) ?? .repositories
       let words = Search(kind, for: line.arguments.dropFirst().joined(separator: " "))
-      let search = try line.names("language").last.map { words.adding("language", $0) } ?? words
+      let search = line.value("language").map { words.adding("language", $0) } ?? words
       guard !search.text.trimmed.isEmpty else {
         throw UsageError(.missingQuery(command: "search \(kind.rawValue)"))
       }

@@ -11,7 +11,7 @@ enum StatusCommand {
     arguments: [Argument(name: "text", isOptional: true, repeats: true)],
     options: [
       Option(
-        name: "emoji", value: "EMOJI", candidates: .emoji,
+        name: "emoji", value: "EMOJI", acceptsEmptyValue: true, candidates: .emoji,
         summary: "set an emoji, given as a character or by its name on GitHub, such as palm_tree"),
       Option(name: "busy", summary: "say that you are not fully available"),
       Option(name: "not-busy", summary: "say that you are available"),
