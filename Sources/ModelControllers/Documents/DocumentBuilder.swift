@@ -26,7 +26,7 @@ struct DocumentBuilder {
     case header, data
   }
 
-  enum Span {
+  enum Span: Equatable {
     case marked(TextDocument.Marks)
     /// A link. An anchor of HTML can be without an address.
     case link(String?)
@@ -83,8 +83,8 @@ struct DocumentBuilder {
   /// The open HTML elements, outermost first.
   var elements: [HTMLElement] = []
   /// For each open block and span of Markdown, the number of HTML elements and of containers around
-  /// it.
-  private var floors: [(elements: Int, containers: Int)] = []
+  /// it. `span` is `nil` for a block.
+  private var floors: [(elements: Int, containers: Int, span: Span?)] = []
 
   /// Whether the document has reached its maximum size. A limit is needed, because a short text can
   /// define a table with millions of empty cells.
@@ -118,12 +118,13 @@ struct DocumentBuilder {
     let depth = containers.count
     open(block)
     if case .cell = block { leaf = block }
-    floors.append((elements.count, depth))
+    floors.append((elements.count, depth, nil))
   }
 
   mutating func leave(_ block: Block) {
     if case .html = block { return addPendingHTML() }
-    let floor = floors.popLast() ?? (0, 0)
+    while let span = floors.last?.span { leave(span) }
+    let floor = floors.popLast() ?? (0, 0, nil)
     closeElements(from: floor.elements)
     close(block, in: floor.containers)
   }
@@ -131,12 +132,17 @@ struct DocumentBuilder {
   mutating func enter(_ span: Span) {
     addPendingHTML()
     open(span)
-    floors.append((elements.count, containers.count))
+    floors.append((elements.count, containers.count, span))
   }
 
+  /// Ends a span and the spans in it. md4c doesn't report the end of emphasis that is in a bare
+  /// address.
   mutating func leave(_ span: Span) {
-    closeElements(from: floors.popLast()?.elements ?? 0)
-    close(span)
+    while let inner = floors.last?.span {
+      closeElements(from: floors.removeLast().elements)
+      close(inner)
+      if inner == span { return }
+    }
   }
 
   mutating func add(_ text: Text) {
