@@ -26,9 +26,7 @@ extension Rows: ExpressibleByArrayLiteral {
 
 extension Rows {
   /// Creates rows from those parts of a JSON value that can be transformed.
-  ///
-  /// - Throws: The first error if no part can be transformed.
-  fileprivate init<Part>(reading parts: [Part], _ transform: (Part) throws -> Row) throws {
+  fileprivate init<Part>(reading parts: [Part], _ transform: (Part) throws -> Row) {
     var (items, count, first) = ([Row](), 0, (any Error)?.none)
     for part in parts {
       do {
@@ -38,7 +36,6 @@ extension Rows {
         first = first ?? error
       }
     }
-    if let first, items.isEmpty { throw first }
     self.init(items, unread: first.map { UnreadRows(count: count, first: MalformedResponse($0)) })
   }
 }
@@ -46,17 +43,16 @@ extension Rows {
 extension JSONReader {
   /// Transforms the elements of an array that can be transformed.
   ///
-  /// - Throws: `DecodingError` if the value isn't an array. If no element can be transformed, the
-  ///   error of the first one, because the value is probably not the expected list.
+  /// - Throws: `DecodingError` if the value isn't an array.
   package func rows<Row>(_ transform: (JSONReader) throws -> Row) throws -> Rows<Row> {
-    try Rows(reading: elements { $0 }, transform)
+    Rows(reading: try elements { $0 }, transform)
   }
 
   /// Transforms the members of an object that can be transformed, in the same way as `rows`.
   package func memberRows<Row>(
     _ transform: (_ name: String, _ value: JSONReader) throws -> Row
   ) throws -> Rows<Row> {
-    try Rows(reading: members { (name: try $0.string(), value: $1) }) { try transform($0.name, $0.value) }
+    Rows(reading: try members { (name: try $0.string(), value: $1) }) { try transform($0.name, $0.value) }
   }
 
   /// Transforms the elements of an array, and leaves out those that can't be transformed.

@@ -3,8 +3,11 @@ import Essentials
 /// Model: the data of the signed-in user's account that profile editing needs.
 public struct EditableAccount: Hashable, Sendable {
   public var user: User
+  /// The social accounts that could be read. An edit doesn't change the others.
   public var socialAccounts: [SocialAccount]
-  /// The user's email addresses, or `nil` if the token may not read them.
+  /// The social accounts that could not be read, or `nil` if there are none.
+  public let unreadAccounts: UnreadRows?
+  /// The user's email addresses, or `nil` if the token may not read them, or if one is unreadable.
   public var addresses: [EmailAddress]?
   /// The user's status, or `nil` if GitHub doesn't return it.
   public var status: UserStatus?
@@ -12,12 +15,14 @@ public struct EditableAccount: Hashable, Sendable {
   public var statusError: NetworkError?
 
   public init(
-    user: User, socialAccounts: [SocialAccount], addresses: [EmailAddress]? = nil, status: UserStatus? = nil,
+    user: User, socialAccounts: [SocialAccount], unreadAccounts: UnreadRows? = nil, addresses: [EmailAddress]? = nil,
+    status: UserStatus? = nil,
     statusError: NetworkError? = nil
   ) {
     self.statusError = statusError
     self.user = user
     self.socialAccounts = socialAccounts
+    self.unreadAccounts = unreadAccounts
     self.addresses = addresses
     self.status = status
   }

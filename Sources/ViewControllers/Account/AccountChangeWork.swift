@@ -67,18 +67,21 @@ private struct AccountChangeAttempt {
       return change.result(
         primaryEmail: primary?.email, isChanged: primary?.visibility != (isPublic ? "public" : "private"))
     case .addSocialAccount(let url):
-      formerAccounts = try await socialAccounts()
+      formerAccounts = try await socialAccounts().items.map(\.url)
       return change.result(isChanged: !formerAccounts.contains(url))
     case .removeSocialAccount(let text):
-      let urls = try await socialAccounts()
+      let accounts = try await socialAccounts()
+      let urls = accounts.items.map(\.url)
       let url = ProfileFormViewModel.account(in: text, among: urls)
+      // The link may be in a row that can't be read.
+      if !urls.contains(url), let error = accounts.error { throw error }
       change = .removeSocialAccount(url)
       return change.result(isChanged: urls.contains(url))
     case .addEmail, .removeEmail, .addKey, .removeKey: return change.result(isChanged: true)
     }
   }
 
-  private func socialAccounts() async throws -> [String] {
-    try await network.rows(of: SocialAccount.listRequest, revalidating: true).value.items.map(\.url)
+  private func socialAccounts() async throws -> Rows<SocialAccount> {
+    try await network.rows(of: SocialAccount.listRequest, revalidating: true).value
   }
 }

@@ -50,6 +50,12 @@ public final class EditResultViewController: Scene, DataScene {
   }
 
   public func notes(after format: DataFormat) -> [StyledText] {
+    let missing = account.unreadAccounts.map { MissingParts([Profile.Part.socialAccounts], because: $0.error) }
+    return (missing.map { [StyledText(alert: MissingPartViewModel($0, from: viewpoint).sentence)] } ?? [])
+      + notesOnEnding(after: format)
+  }
+
+  private func notesOnEnding(after format: DataFormat) -> [StyledText] {
     switch ending {
     case .planned(let edit) where edit.fields[.status] != nil:
       account.statusError.map {

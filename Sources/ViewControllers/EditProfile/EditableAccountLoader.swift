@@ -42,9 +42,10 @@ struct EditableAccountLoader {
     let user = try await network.response(to: ProfileSubject.viewer.userRequest, revalidating: revalidates)
     do {
       let status = try await status
+      let accounts = try await accounts.value
       return EditableAccount(
-        user: user, socialAccounts: try await accounts.value.items, addresses: try await addresses,
-        status: try? status.get(),
+        user: user, socialAccounts: accounts.items, unreadAccounts: accounts.unread,
+        addresses: try await addresses, status: try? status.get(),
         statusError: edited == nil ? status.error : edited?.statusError)
     } catch let error as NetworkError {
       throw error
@@ -72,11 +73,12 @@ struct EditableAccountLoader {
 
   /// Loads the user's email addresses.
   ///
-  /// - Returns: `nil` if the token lacks the scope that GitHub requires for email addresses, or if
-  ///   GitHub returns no address that can be read. All other fields can be edited without them.
+  /// - Returns: `nil` if the token lacks the scope that GitHub requires for email addresses, or if an
+  ///   address can't be read. All other fields can be edited without them.
   private func addresses() async throws(NetworkError) -> [EmailAddress]? {
     do {
-      return try await network.rows(of: EmailAddress.listRequest, revalidating: revalidates).value.items
+      let rows = try await network.rows(of: EmailAddress.listRequest, revalidating: revalidates).value
+      return rows.unread == nil ? rows.items : nil
     } catch {
       switch error {
       case .forbidden, .tokenNotAllowed, .missingScope, .missingPermissions, .notFound, .malformed, .status: return nil

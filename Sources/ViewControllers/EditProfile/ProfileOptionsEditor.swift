@@ -42,7 +42,8 @@ public struct ProfileOptionsEditor {
 
   /// Warnings about social accounts that the user wants to remove but that the profile doesn't contain.
   public var warnings: [StyledText] {
-    ProfileFormViewModel(account.profile).completing(options).missingAccounts(in: account.profile)
-      .map { StyledText(alert: "\($0) is not one of your social accounts") }
+    let known = account.unreadAccounts == nil ? "your social accounts" : "the social accounts that could be read"
+    return ProfileFormViewModel(account.profile).completing(options).missingAccounts(in: account.profile)
+      .map { StyledText(alert: "\($0) is not one of \(known)") }
   }
 }

@@ -48,6 +48,47 @@ import Testing
     #expect(result.errors.contains("2 rows could not be read"))
   }
 
+  @Test(arguments: [
+    ("emails", #"{"email":"a@b.example","primary":true,"verified":null}"#), ("links", "null"), ("keys", "{}"),
+    ("followers octocat", "7"),
+  ])
+  func `A list whose only row cannot be read isn't shown as empty`(command: String, row: String) async throws {
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: try OriginServer { _ in .json("[\(row)]") })
+    let words = command.split(separator: " ").map(String.init)
+    for options in [[], ["--json"]] {
+      let result = try await ghlotus.run(arguments: words + options)
+      expectFailure(result, Exit.network, saying: "1 row could not be read")
+    }
+    let screen = try await ghlotus.run(arguments: words, on: .terminal(columns: 80, streams: [.output]))
+    #expect(screen.status == Exit.done)
+    #expect(screen.errors.contains("1 row could not be read"))
+    #expect(screen.errors.split(separator: "\n").count == 1 && screen.terminal.isEmpty, "\(screen)")
+  }
+
+  @Test func `A link isn't reported as missing if it may be in a row that cannot be read`() async throws {
+    let server = try OriginServer { _ in .json("[null]") }
+    let result = try await Ghlotus(["GH_TOKEN": "gho_x"], asking: server).run("links", "remove", "https://a.example")
+    expectFailure(result, Exit.network, saying: "1 row could not be read")
+    #expect(server.requests.map(\.method) == ["GET"])
+  }
+
+  @Test(arguments: ["null", #"null,{"url":"https://twitter.com/github"}"#])
+  func `A social account that cannot be read doesn't prevent editing the profile, and stays`(
+    rows: String
+  ) async throws {
+    let origin = try ProfileOrigin()
+    let accounts = origin.account.socialAccounts
+    origin.expect(.responded(.json("[\(rows)]")), of: "GET /user/social_accounts")
+    let link = "https://www.linkedin.com/company/github/"
+    let result = try await origin.ghlotus().run("edit-profile", "--bio", "Cat", "--remove-social", link)
+    #expect(result.status == Exit.done)
+    #expect(result.errors.contains("could not load the social accounts: "))
+    #expect(result.errors.contains("1 row could not be read (the field [0] is null)"))
+    #expect(result.errors.contains("\(link) is not one of the social accounts that could be read"))
+    #expect(origin.changes.map(\.line) == ["PATCH /user"])
+    #expect(origin.account.socialAccounts == accounts)
+  }
+
   @Test func `A list of another shape is an error`() async throws {
     let server = try OriginServer { _ in .json(#"{"login":"octocat","type":"User"}"#) }
     let result = try await Ghlotus(asking: server).run("followers", "octocat")

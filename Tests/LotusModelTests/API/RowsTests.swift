@@ -27,7 +27,8 @@ struct RowsTests {
     let json = try JSONDocument(parsing: Data(#"{"a":1,"b":null,"c":2}"#.utf8)).root
     let rows = try json.memberRows { name, value in "\(name)\(try value.integer())" }
     #expect(rows == Rows(["a1", "c2"], unread: UnreadRows(first: .null(field: "b"))))
-    #expect(throws: DecodingError.self) { try json.memberRows { try $1.string() } }
+    let none = try json.memberRows { try $1.string() }
+    #expect(none == Rows([], unread: UnreadRows(count: 3, first: .wrongType(field: "a"))))
   }
 
   @Test func `A part of a list that describes a row may be unreadable`() throws {
@@ -40,9 +41,14 @@ struct RowsTests {
     #expect(read.assignees?.map(\.login) == ["mona"])
   }
 
-  @Test(arguments: [#"{"login":"a"}"#, "7", "[null]", "[1,2]"])
-  func `A list without a row that can be read is an error`(json: String) {
+  @Test(arguments: [#"{"login":"a"}"#, "7", "null"])
+  func `A value that is not a list is an error`(json: String) {
     #expect(throws: DecodingError.self) { try rows(json) }
+  }
+
+  @Test func `A list may have no row that can be read`() throws {
+    #expect(try rows("[null]") == Rows([], unread: UnreadRows(first: .null(field: "[0]"))))
+    #expect(try rows("[1,2]") == Rows([], unread: UnreadRows(count: 2, first: .wrongType(field: "[0]"))))
   }
 
   @Test func `The unread rows of several pages are counted together`() {
