@@ -184,9 +184,20 @@ struct TokenStores: Sendable {
   /// Returns the source of a token that a list of accounts may lack, because its item is locked.
   private func hiddenSource(of account: AccountName) async throws(CredentialError) -> TokenSource? {
     for store in writable where !store.isPlainText {
-      if try await store.token(of: account) != nil { return store.source(of: account) }
+      if try await certainToken(of: account, in: store) != nil { return store.source(of: account) }
     }
     return nil
+  }
+
+  /// Returns the token of an account in a store. If the keyring had the token, it is opened before
+  /// the token counts as missing.
+  private func certainToken(
+    of account: AccountName, in store: any WritableTokenStore
+  ) async throws(CredentialError) -> String? {
+    if let text = try await store.token(of: account) { return text }
+    guard !store.isPlainText, choices.isInKeyring(account) else { return nil }
+    try await store.check()
+    return try await store.token(of: account)
   }
 
   func check(inPlainText: Bool) async throws(CredentialError) {
@@ -305,15 +316,15 @@ struct TokenStores: Sendable {
     var failures: [CredentialError] = []
     for store in stores {
       do throws(CredentialError) {
-        guard let source = store.source(of: account), let text = try await store.token(of: account) else { continue }
-        _ = try await store.delete(account)
-        tokens.append((source, Credential(stored: text)?.token))
+        if let source = store.source(of: account), let text = try await certainToken(of: account, in: store) {
+          _ = try await store.delete(account)
+          tokens.append((source, Credential(stored: text)?.token))
+        }
+        if !store.isPlainText { try? choices.noteKeyring(hasToken: false, of: account) }
       } catch {
         failures.append(error)
       }
     }
-    let hasKeyring = stores.contains { !$0.isPlainText }
-    if hasKeyring, failures.isEmpty { try? choices.noteKeyring(hasToken: false, of: account) }
     return Deletion(
       account: account, tokens: tokens, failures: failures, isInKeyring: choices.isInKeyring(account))
   }
@@ -324,7 +335,8 @@ struct TokenStores: Sendable {
   private func forgetChoice(of login: String) async throws(CredentialError) {
     guard try choices.exists(for: choices.host), try choices.login(for: choices.host) ?? login == login else { return }
     let (others, failure) = await sources(on: choices.host)
-    try choices.forget(hasOthers: !others.isEmpty || failure?.meansLocked == true)
+    let hasNotes = choices.accountsInKeyring(on: choices.host).contains { $0.login != login }
+    try choices.forget(hasOthers: !others.isEmpty || hasNotes && failure != nil || failure?.meansLocked == true)
   }
 
   func account(_ login: String) -> AccountName {

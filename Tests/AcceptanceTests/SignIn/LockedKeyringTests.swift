@@ -115,6 +115,59 @@ struct LockedKeyringTests {
     restarted.stop()
   }
 
+  /// Replaces the collections of a keyring by a new locked one, or by none.
+  private func replaceCollections(of keyring: GnomeKeyring, byNew hasCollection: Bool) throws -> GnomeKeyring {
+    keyring.stop()
+    try FileManager.default.moveItem(atPath: keyring.collectionsFolder, toPath: keyring.collectionsFolder + ".old")
+    let keyring = try keyring.restarted(isUnlocked: hasCollection)
+    return hasCollection ? try keyring.restarted(isUnlocked: false) : keyring
+  }
+
+  private func restoreCollections(of keyring: GnomeKeyring) throws -> GnomeKeyring {
+    keyring.stop()
+    try FileManager.default.removeItem(atPath: keyring.collectionsFolder)
+    try FileManager.default.moveItem(atPath: keyring.collectionsFolder + ".old", toPath: keyring.collectionsFolder)
+    return try keyring.restarted(isUnlocked: true)
+  }
+
+  @Test(arguments: [false, true])
+  func `Logout changes nothing if the keyring no longer shows the token`(hasCollection: Bool) async throws {
+    let desk = try SignInDesk(.open, SignInOrigin.start())
+    try await signIn(desk, tokens: SignInDesk.token)
+    let (records, requests) = (try records(desk), desk.origin.requests.count)
+    let replaced = try replaceCollections(of: #require(desk.keyring), byNew: hasCollection)
+    for arguments in [["logout"], ["logout", "--user", "octocat"], ["profile", "octocat"]] {
+      let result = try await desk.ghlotus.run(arguments: arguments)
+      #expect(result.status == 4 && result.output.isEmpty, "\(arguments): \(result.output)")
+      #expect(try self.records(desk) == records, "\(arguments)")
+    }
+    #expect(desk.origin.requests.count == requests)
+    let login = try await desk.run("login", "--with-token", "--insecure-storage", input: SignInDesk.token)
+    #expect(login.errors.contains("could not check for an older token of this account"), "\(login.errors)")
+    let logout = try await desk.run("logout")
+    #expect(logout.status == 0 && logout.errors.contains("a token of octocat may still be stored"), "\(logout.errors)")
+    let restored = try restoreCollections(of: replaced)
+    #expect(try await desk.run("logout").output.contains("Signed out of the account octocat"))
+    restored.stop()
+  }
+
+  @Test func `Signing out of one account does not forget another one that the keyring no longer shows`() async throws {
+    let desk = try SignInDesk(.open, SignInOrigin.start())
+    try await signIn(desk, tokens: "gho_hubot_1234567890")
+    expectSuccess(try await desk.run("login", "--with-token", "--insecure-storage", input: SignInDesk.token))
+    let replaced = try replaceCollections(of: #require(desk.keyring), byNew: true)
+    let list = try await desk.run("switch", "--list")
+    #expect(list.status == 4 && list.errors.contains(Self.lockedWords), "\(list.errors)")
+    #expect(list.output.hasPrefix("octocat on"), "\(list.output)")
+    expectSuccess(try await desk.run("logout"))
+    let requests = desk.origin.requests.count
+    #expect(try await desk.run("profile", "octocat").errors.contains(Self.lockedWords))
+    #expect(desk.origin.requests.count == requests)
+    let restored = try restoreCollections(of: replaced)
+    #expect(try await desk.run("whoami").output.hasPrefix("hubot on"))
+    restored.stop()
+  }
+
   @Test func `Without a session bus, the advice for a token in the keyring is not a circle`() async throws {
     let desk = try SignInDesk(.open, SignInOrigin.start())
     try await signIn(desk, tokens: SignInDesk.token)
