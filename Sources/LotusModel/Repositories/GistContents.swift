@@ -48,10 +48,17 @@ public struct GistContents: Hashable, Sendable {
 extension GistContents {
   /// Returns the file with a name, or the only file.
   ///
+  /// The names of two files can differ only in how an accent is written. The file whose name has the
+  /// same bytes takes precedence.
+  ///
   /// - Parameter name: The name of the file, or `nil` for the only file.
   public func file(named name: String?, of id: GistID) throws -> File {
-    if let name, let file = files.first(where: { $0.name == name }) { return file }
+    if let name {
+      let file = files.first { $0.name.hasSameBytes(as: name) } ?? files.first { $0.name == name }
+      if let file { return file }
+    }
     if let unreadFiles { throw NetworkError.malformed(.rows(unreadFiles)) }
+    if let name, isTruncated { throw GistFileError.unlisted(name, of: id, count: files.count) }
     if let name { throw UnknownNameError.file(name, of: id, known: files.map(\.name)) }
     guard let first = files.first, files.count == 1, !isTruncated else {
       throw GistFileError.several(files.map(\.name))

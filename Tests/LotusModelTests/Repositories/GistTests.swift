@@ -33,6 +33,23 @@ struct GistTests {
     #expect(account.kind == "User")
   }
 
+  @Test func `Of two files whose names differ only in an accent, the one with the same bytes is chosen`() throws {
+    let names = ["cafe\u{301}.txt", "caf\u{E9}.txt", "ne\u{301}.md"]
+    let files = names.map { #""\#($0)":{"filename":"\#($0)","size":1}"# }.joined(separator: ",")
+    let contents = try decoded(GistContents.self, #"{"id":"aa11","public":true,"files":{\#(files)}}"#)
+    let id = try GistID("aa11")
+    for name in names { #expect(try Array(contents.file(named: name, of: id).name.utf8) == Array(name.utf8)) }
+    #expect(try contents.file(named: "n\u{E9}.md", of: id).name == names[2])
+  }
+
+  @Test func `A file that is not among the listed ones of a long gist is not reported as missing`() throws {
+    let json = #"{"id":"aa11","public":true,"files":{"a":{"filename":"a","size":1}},"truncated":true}"#
+    let contents = try decoded(GistContents.self, json)
+    #expect(try contents.file(named: "a", of: GistID("aa11")).name == "a")
+    let error = GistFileError.unlisted("z", of: try GistID("aa11"), count: 1)
+    #expect(throws: error) { try contents.file(named: "z", of: GistID("aa11")) }
+  }
+
   @Test func `The owner of a gist of 2013 is its user`() throws {
     let json = #"{"id":"aa11","public":true,"files":{},"user":{"login":"mona"}}"#
     #expect(try decoded(GistContents.self, json).owner?.login == "mona")

@@ -22,6 +22,14 @@ extension String {
   }
 }
 
+/// The comparison of texts that are stored or sent byte for byte, such as file names.
+extension String {
+  /// Whether a text has the same bytes. Swift's `==` regards both ways to write `é` as equal.
+  package func hasSameBytes(as other: String) -> Bool {
+    utf8.elementsEqual(other.utf8)
+  }
+}
+
 extension Unicode.Scalar {
   /// The scalar in lowercase. It is converted to uppercase in between, because `ß`, `ς` and `ſ` are
   /// lowercase letters that are equal to others only in uppercase.

@@ -16,4 +16,9 @@ struct StringFoldingTests {
   func `Other texts differ`(one: String, other: String) {
     #expect(one.folded != other.folded)
   }
+
+  @Test func `Both ways to write an accent have different bytes`() {
+    #expect("é".hasSameBytes(as: "\u{E9}"))
+    #expect(!"e\u{301}".hasSameBytes(as: "é"))
+  }
 }
