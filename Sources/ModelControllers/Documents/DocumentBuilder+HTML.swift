@@ -37,7 +37,7 @@ extension DocumentBuilder {
       switch element.meaning {
       case .block(let block):
         close(block, in: element.depth)
-        if case .cell = block { addEmptyCells(element.columnCount - 1) }
+        if case .cell = block { extendCell(of: element) }
       case .span(let span): close(span)
       case .summary:
         finish()
@@ -90,7 +90,9 @@ extension DocumentBuilder {
     var element = element
     element.depth = containers.count
     switch element.meaning {
-    case .block(let block): open(block)
+    case .block(let block):
+      if case .cell = block { addCoveredCells() }
+      open(block)
     case .span(let span): open(span)
     case .summary:
       finish()
@@ -122,11 +124,20 @@ extension DocumentBuilder {
     closeElements(from: elements.count - 1)
   }
 
-  private mutating func addEmptyCells(_ count: Int) {
-    guard count > 0, !tables.isEmpty else { return }
-    for _ in 0..<count where !isFull {
-      tables[tables.count - 1].rows[tables[tables.count - 1].rows.count - 1].append([])
-      self.count()
-    }
+  /// Adds empty cells below cells of earlier rows that extend to the current row.
+  private mutating func addCoveredCells() {
+    while !isFull, tables.last?.isCovered == true { addEmptyCell() }
+  }
+
+  /// Adds the other columns of the last cell as empty cells, and notes its rows.
+  private mutating func extendCell(of element: HTMLElement) {
+    guard !tables.isEmpty else { return }
+    for _ in 1..<element.columnCount where !isFull { addEmptyCell() }
+    tables[tables.count - 1].extendCell(columns: element.columnCount, rows: element.rowCount)
+  }
+
+  private mutating func addEmptyCell() {
+    tables[tables.count - 1].rows[tables[tables.count - 1].rows.count - 1].append([])
+    count()
   }
 }

@@ -17,7 +17,7 @@ struct DocumentBuilder {
     /// The description of a term, which is indented.
     case description
     case heading(level: Int)
-    case paragraph, code, html, rule, table, row
+    case paragraph, code, html, rule, table, rowGroup, row
     case cell(CellKind)
     case other
   }
@@ -194,6 +194,7 @@ struct DocumentBuilder {
     case .description: containers.append(.item(mark: " ", hasBlock: false))
     case .rule: append(.rule)
     case .table: tables.append(OpenTable())
+    case .rowGroup: if !tables.isEmpty { tables[tables.count - 1].endRowGroup() }
     case .row: if !tables.isEmpty { tables[tables.count - 1].rows.append([]) }
     case .cell(let cell): if !tables.isEmpty { tables[tables.count - 1].open(cell, in: containers.count) }
     case .paragraph: leaf = enclosingHeading ?? block
@@ -224,6 +225,7 @@ struct DocumentBuilder {
     case .cell:
       if !tables.isEmpty { tables[tables.count - 1].close() }
       count()
+    case .rowGroup: if !tables.isEmpty { tables[tables.count - 1].endRowGroup() }
     default: break
     }
   }

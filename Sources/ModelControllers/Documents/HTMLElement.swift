@@ -17,10 +17,15 @@ struct HTMLElement {
   let meaning: Meaning
   /// The number of columns of a table cell.
   let columnCount: Int
+  /// The number of rows of a table cell.
+  let rowCount: Int
 
   init(_ name: String, _ attributes: [String: String]) {
     self.name = name
-    columnCount = min(Int(attributes["colspan"] ?? "") ?? 1, Self.mostColumns)
+    columnCount = max(1, min(Int(attributes["colspan"] ?? "") ?? 1, Self.mostColumns))
+    // Zero means all rows of the group.
+    let rowCount = Int(attributes["rowspan"] ?? "") ?? 1
+    self.rowCount = rowCount == 0 ? Self.mostRows : max(1, min(rowCount, Self.mostRows))
     meaning =
       switch name {
       case _ where Self.headings.contains(name): .block(.heading(level: name.last?.wholeNumberValue ?? 1))
@@ -32,6 +37,7 @@ struct HTMLElement {
       case "blockquote": .block(.quote)
       case "pre": .block(.code)
       case "table": .block(.table)
+      case "thead", "tbody", "tfoot": .block(.rowGroup)
       case "tr": .block(.row)
       case "td": .block(.cell(.data))
       case "th": .block(.cell(.header))
@@ -50,11 +56,13 @@ struct HTMLElement {
 
   /// The largest number of columns of a cell in HTML.
   private static let mostColumns = 1_000
+  /// The largest number of rows of a cell in HTML.
+  private static let mostRows = 65_534
 
   /// The elements that start a new line, but have no other meaning.
   private static let bareBlocks: Set = [
     "address", "article", "aside", "caption", "center", "details", "div", "dl", "dt", "fieldset", "figcaption",
-    "figure", "footer", "form", "header", "hgroup", "main", "nav", "section", "tbody", "tfoot", "thead",
+    "figure", "footer", "form", "header", "hgroup", "main", "nav", "section",
   ]
 
   /// The elements of a table. Their tags take effect even inside blocks of Markdown, because a cell

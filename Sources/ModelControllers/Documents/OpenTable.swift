@@ -4,6 +4,8 @@ import LotusModel
 struct OpenTable {
   var rows: [[[TextDocument.Span]]] = []
   private var firstRow: [DocumentBuilder.CellKind] = []
+  /// For each column, the number of rows down to the end of its last cell that extends to other rows.
+  private var ends: [Int] = []
   /// The text of the open cell, or `nil` between cells.
   private(set) var cell: [TextDocument.Span]?
   /// The names of the pictures without a text in the open cell. They are shown if the cell has no
@@ -18,6 +20,24 @@ struct OpenTable {
     guard rows.contains(where: { !$0.isEmpty }) else { return nil }
     let hasHeader = !firstRow.isEmpty && firstRow.allSatisfy { $0 == .header }
     return .table(header: hasHeader ? rows[0] : [], rows: hasHeader ? Array(rows.dropFirst()) : rows)
+  }
+
+  /// Whether a cell of an earlier row extends to the next cell of the last row.
+  var isCovered: Bool {
+    guard let row = rows.last, row.count < ends.count else { return false }
+    return ends[row.count] >= rows.count
+  }
+
+  /// Extends the last cell to the rows below.
+  mutating func extendCell(columns: Int, rows rowCount: Int) {
+    guard rowCount > 1, let end = rows.last?.count else { return }
+    ends += Array(repeating: 0, count: max(0, end - ends.count))
+    for column in max(0, end - columns)..<end { ends[column] = rows.count - 1 + rowCount }
+  }
+
+  /// Ends the cells that extend to other rows, because they belong to a group of rows.
+  mutating func endRowGroup() {
+    ends = []
   }
 
   /// Opens a cell.

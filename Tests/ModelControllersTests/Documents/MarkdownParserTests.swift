@@ -51,7 +51,7 @@ import Testing
       ("open elements", fill("<div><b><td>")), ("open tags", "<div " + fill("<a b=\"")),
       ("attributes", "<div " + fill("a=b ") + ">"),
       ("open scripts", fill("<script>")), ("end tags", "<div>" + fill("</b>")),
-      ("cells", "<table>" + fill("<td colspan=1000>")),
+      ("cells", "<table>" + fill("<td colspan=1000>")), ("spans", "<table>" + fill("<tr><td><td rowspan=0 colspan=9>")),
       ("nested tables", fill("<table><tr><td>a")), ("footnotes", fill("[^a]: b\n") + "[^a]"),
       ("many footnotes", (0..<20_000).map { "[^\($0)]: b\n\na[^\($0)]\n\n" }.joined()),
       ("colons", fill(":")), ("emoji", fill(":rocket:")), ("rows of marks", "|a|b|\n|-|-|\n" + fill("|`[<``")),
