@@ -32,7 +32,7 @@ public enum ProfileField: String, Hashable, Sendable, CaseIterable, Codable, Cod
       let text = (value.string ?? "").withLineFeeds.trimmed
       return text.hasPrefix("@") ? String(text.dropFirst()) : text
     }
-    return self == .hireable ? one == other : text(one) == text(other)
+    return self == .hireable ? one == other : text(one).hasSameBytes(as: text(other))
   }
 
   /// Creates the field that an error from GitHub names.

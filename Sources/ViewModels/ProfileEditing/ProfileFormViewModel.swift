@@ -29,7 +29,7 @@ public struct ProfileFormViewModel: Hashable, Sendable {
     let texts = ProfileField.texts.map { field in
       let meant = typed.map { text(of: field, in: $0) }
       let value = profile.texts[field] ?? ""
-      return (field, meant == value ? typed?.texts[field] ?? "" : value)
+      return (field, meant?.hasSameBytes(as: value) == true ? typed?.texts[field] ?? "" : value)
     }
     let keepsAccounts = typed.map { Set(self.profile(from: $0).accounts) == Set(profile.accounts) } ?? false
     let shown = keepsAccounts ? typed?.accounts ?? [] : profile.accounts
@@ -67,7 +67,7 @@ public struct ProfileFormViewModel: Hashable, Sendable {
     let untouched = base.texts[field] ?? ""
     let text = field == .bio ? typed.inLines : typed.inOneLine
     // A field shows a tab as a space, so the exact value isn't in the input.
-    guard text != (field == .bio ? untouched.inLines : untouched.inOneLine) else { return untouched }
+    guard !text.hasSameBytes(as: field == .bio ? untouched.inLines : untouched.inOneLine) else { return untouched }
     return field == .twitterUsername ? Self.handle(in: text) : text.trimmed
   }
 

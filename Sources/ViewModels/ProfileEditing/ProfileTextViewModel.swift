@@ -41,8 +41,10 @@ public struct ProfileTextViewModel: Hashable, Sendable {
 
   /// Whether two texts differ only in remarks.
   public func isSame(as other: ProfileTextViewModel) -> Bool {
-    func contents(_ text: String) -> [String] { text.lines.filter { !$0.starts(with: Self.remarkMark) } }
-    return contents(text) == contents(other.text)
+    func contents(_ text: String) -> String {
+      text.lines.filter { !$0.starts(with: Self.remarkMark) }.joined(separator: "\n")
+    }
+    return contents(text).hasSameBytes(as: contents(other.text))
   }
 
   /// Returns the text with a remark after each line that could not be understood.
@@ -140,7 +142,7 @@ extension ProfileTextViewModel {
         let text = section.value.joined(separator: "\n")
         // Many editors remove white space at the ends of lines. A text that differs only in such
         // white space isn't a change by the user.
-        if text != former.texts[field]?.tidied { input.texts[field] = text }
+        if former.texts[field]?.tidied.hasSameBytes(as: text) != true { input.texts[field] = text }
       } else {
         problem = "Unknown field; if the line is text, begin it with a backslash."
       }

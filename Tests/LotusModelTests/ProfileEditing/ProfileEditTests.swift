@@ -23,6 +23,21 @@ struct ProfileEditTests {
     #expect(!edit.isEmpty)
   }
 
+  @Test func `A different encoding of an accent is a change, and GitHub can keep the old one`() {
+    let old = EditableProfile(texts: [.name: "Jose\u{301}"])
+    let new = EditableProfile(texts: [.name: "José"])
+    let edit = ProfileEdit(from: old, to: new)
+    #expect(edit.fields == [.name: .string("José")])
+    #expect(ProfileEdit(from: new, to: new).isEmpty)
+    var report = ProfileSaveReport(changing: old)
+    report.take(edit, of: old, returning: old)
+    #expect(report.saved.isEmpty && report.unsaved == edit)
+    report.take(edit, of: old, returning: new)
+    #expect(report.saved == edit)
+    let merge = ProfileMerge(base: EditableProfile(texts: [.name: "Jo"]), mine: new, theirs: old)
+    #expect(merge.conflicts == [.name])
+  }
+
   @Test func `A different order of accounts is not a change`() {
     var new = old
     new.accounts.reverse()

@@ -2,7 +2,8 @@ public import FoundationEssentials
 
 /// A JSON value (RFC 8259).
 ///
-/// Values are equal regardless of white space and the order of members in their text.
+/// Values are equal regardless of white space and the order of members in their text. Strings are
+/// compared byte for byte.
 public enum JSONValue: Hashable, Sendable, Encodable {
   case null
   case bool(Bool)
@@ -18,6 +19,19 @@ public enum JSONValue: Hashable, Sendable, Encodable {
   public init?(parsing data: Data) {
     guard let value = try? JSONDocument(parsing: data).root.json() else { return nil }
     self = value
+  }
+
+  public static func == (one: JSONValue, other: JSONValue) -> Bool {
+    switch (one, other) {
+    case (.null, .null): true
+    case (.bool(let one), .bool(let other)): one == other
+    case (.integer(let one), .integer(let other)): one == other
+    case (.number(let one), .number(let other)): one == other
+    case (.string(let one), .string(let other)): one.hasSameBytes(as: other)
+    case (.array(let one), .array(let other)): one == other
+    case (.object(let one), .object(let other)): one == other
+    default: false
+    }
   }
 
   /// Creates a string, or null if there is no text.

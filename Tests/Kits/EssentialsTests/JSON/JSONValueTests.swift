@@ -30,6 +30,7 @@ struct JSONValueTests {
   @Test(arguments: [
     ("1", "\"1\""), ("1", "true"), ("0", "false"), ("0", "null"), ("\"\"", "null"), ("[]", "{}"), ("[1,2]", "[2,1]"),
     (#"{"a":null}"#, "{}"), (#"{"a":1}"#, #"{"A":1}"#), ("\"a\"", "\"A\""), ("1", "1.5"), ("[[]]", "[]"),
+    (#""\u00e9""#, #""e\u0301""#),
   ])
   func `Different JSON values are not equal`(one: String, other: String) throws {
     #expect(try JSONValue(one) != JSONValue(other))
