@@ -72,7 +72,7 @@ extension ProfileHighlights: Decodable {
       // A node is null if the viewer may not see the repository.
       let rows = try value.memberIfAny("nodes")?.rows { $0.isNull ? nil : try Repository(pinned: $0) }
       pinned = rows?.items.compactMap { $0 } ?? []
-      missing[.otherPinnedItems] = rows?.error
+      missing[pinned.isEmpty ? .pinnedItems : .otherPinnedItems] = rows?.error
     }
   }
 

@@ -41,7 +41,7 @@ struct ProfileHighlightsTests {
 
   @Test func `An invalid pinned repository is reported with its field path`() throws {
     let json = #"{"pinnedItems":{"nodes":[{"name":"a"}]}}"#
-    let expected = NetworkError.malformed(.missing(field: "pinnedItems.nodes[0].nameWithOwner"))
-    #expect(try decoded(ProfileHighlights.self, json).missing == [.pinnedItems: expected])
+    let unread = UnreadRows(first: .missing(field: "pinnedItems.nodes[0].nameWithOwner"))
+    #expect(try decoded(ProfileHighlights.self, json).missing == [.pinnedItems: unread.error])
   }
 }
