@@ -73,9 +73,8 @@ final class TextFieldController {
 
   private func apply(_ event: InputEvent, to text: inout EditedText) -> Bool {
     switch event {
-    // The terminal sent bytes that aren't UTF-8. Inserting the rest would change what the user typed.
-    case .text(let typed) where typed.contains("\u{FFFD}"): return false
-    case .paste(let pasted) where pasted.contains("\u{FFFD}"): return false
+    // Inserting the rest would change what the user typed.
+    case _ where event.isMisread: return false
     case .text(let typed): text.insert(typed)
     case .paste(let pasted): text.paste(pasted)
     case .click(let position): text.place(at: caret(at: position))

@@ -40,6 +40,14 @@ public nonisolated enum InputEvent: Hashable, Sendable {
     }
   }
 
+  /// Whether the terminal sent text that isn't UTF-8, so that a part of it is unknown.
+  public var isMisread: Bool {
+    switch self {
+    case .text(let text), .paste(let text): text.unicodeScalars.contains("\u{FFFD}")
+    default: false
+    }
+  }
+
   /// The key that the event is a press of, or `nil` for a paste or a mouse event.
   public var keyPress: KeyPress? {
     switch self {

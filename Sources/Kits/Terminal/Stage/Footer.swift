@@ -1,8 +1,8 @@
 /// Terminal kit: the message in the footer of a screen, as an inert value. Without a message, the
 /// footer shows the keys of the topmost scene.
 ///
-/// Every message ends at the next key press. Its kind decides whether it ends before that, and which
-/// messages it replaces.
+/// Every message ends at the next key press, but typed text doesn't end a message about misread text.
+/// The kind of a message decides whether it ends before that, and which messages it replaces.
 public nonisolated struct Footer {
   /// The kinds of messages, from the lowest priority to the highest. A message replaces a message of
   /// the same or a lower priority.
@@ -10,6 +10,9 @@ public nonisolated struct Footer {
     /// The topmost scene has loaded, for example `Refreshed`. The message ends when another scene
     /// becomes the topmost one.
     case loaded
+    /// The terminal sent text that isn't UTF-8, often followed by other letters of the same word. The
+    /// message ends when another scene becomes the topmost one.
+    case misread
     /// A fact that no key press asked for, for example the age of stored data.
     case remark
     /// The current step of a command. The message ends with the command.
@@ -35,6 +38,12 @@ public nonisolated struct Footer {
     message = (text, kind, scene)
   }
 
+  /// Ends the message at the next input.
+  mutating func end(at event: InputEvent) {
+    if case .text = event, message?.kind == .misread { return }
+    end()
+  }
+
   /// Ends the message, or only a message of one kind.
   mutating func end(_ kind: Kind? = nil) {
     if kind == nil || message?.kind == kind { message = nil }
@@ -43,7 +52,7 @@ public nonisolated struct Footer {
   /// Ends a message about a scene that isn't the topmost one anymore.
   mutating func end(unlessAbove scene: NavigationStack.SceneID?) {
     guard let message, message.scene != scene else { return }
-    if message.kind == .loaded || message.kind == .refusal { self.message = nil }
+    if [.loaded, .misread, .refusal].contains(message.kind) { self.message = nil }
   }
 
   /// The remark, or `nil` if the footer shows something else.

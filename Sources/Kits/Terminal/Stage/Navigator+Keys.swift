@@ -6,7 +6,7 @@ extension Navigator {
   func respond(to event: InputEvent, in entry: NavigatorEntry, hasRows: Bool) -> NavigationStack.Response {
     guard entry === entries.last else { return entry.handle(event) ? .handled : .ignored }
     guard hasRows || !event.isKey else { return respondWithoutRows(to: event, in: entry) }
-    footer.end()
+    footer.end(at: event)
     if case .click(let position) = event, let target = entry.window?.target(at: position) {
       switch target.action {
       case .press(let key): return respond(to: .key(key), in: entry, hasRows: hasRows)
@@ -23,7 +23,11 @@ extension Navigator {
       return respond(to: .key("Enter"), in: entry, hasRows: hasRows)
     }
     if let plain = event.withoutIdleModifiers { return respond(to: plain, in: entry, hasRows: hasRows) }
-    if !event.isMouseEvent { say(refusal(of: event, in: entry), as: .refusal) }
+    if event.isMisread {
+      say(StyledText("Ignored text that is not UTF-8; set the terminal to UTF-8", .warning), as: .misread)
+    } else if !event.isMouseEvent {
+      say(refusal(of: event, in: entry), as: .refusal)
+    }
     return .ignored
   }
 

@@ -4,7 +4,9 @@ import Testing
 
 @MainActor
 struct FooterTests {
-  private nonisolated static let byPriority: [Footer.Kind] = [.loaded, .remark, .progress, .refusal, .confirmation]
+  private nonisolated static let byPriority: [Footer.Kind] = [
+    .loaded, .misread, .remark, .progress, .refusal, .confirmation,
+  ]
 
   private func footer(_ kind: Footer.Kind, in scene: Int? = 1) -> Footer {
     var footer = Footer()
@@ -34,6 +36,15 @@ struct FooterTests {
   }
 
   @Test(arguments: byPriority)
+  func `Typed text ends every message except the one about misread text`(kind: Footer.Kind) {
+    for (event, isKept) in [(InputEvent.text("s"), kind == .misread), (.key("Enter"), false)] {
+      var footer = footer(kind)
+      footer.end(at: event)
+      #expect(text(footer) == (isKept ? "first" : nil))
+    }
+  }
+
+  @Test(arguments: byPriority)
   func `Only progress ends with its command`(kind: Footer.Kind) {
     var footer = footer(kind)
     footer.end(.progress)
@@ -44,7 +55,7 @@ struct FooterTests {
   func `A refusal and the end of a load belong to the topmost scene`(kind: Footer.Kind, next: Int?) {
     var footer = footer(kind)
     footer.end(unlessAbove: next)
-    let isOver = next != 1 && (kind == .refusal || kind == .loaded)
+    let isOver = next != 1 && [.refusal, .misread, .loaded].contains(kind)
     #expect(text(footer) == (isOver ? nil : "first"))
   }
 

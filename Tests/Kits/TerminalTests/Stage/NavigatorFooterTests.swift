@@ -51,6 +51,17 @@ struct NavigatorFooterTests {
     }
   }
 
+  @Test func `Text that is not UTF-8 is reported until a key that types no text`() async throws {
+    try await run {
+      for bytes in [[0xE9, 0x6A, 0x6A], Array("\u{1B}[200~Z".utf8) + [0xFC] + Array("rich\u{1B}[201~".utf8)] {
+        mock.send(bytes)
+        #expect(footer == "Ignored text that is not UTF-8; set the terminal to UTF-8")
+        mock.press("Down")
+        #expect(footer == keys)
+      }
+    }
+  }
+
   @Test func `The result of a command replaces the refusal to run it twice`() async throws {
     var isSending = false
     root.keys = {
