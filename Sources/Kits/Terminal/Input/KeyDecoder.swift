@@ -67,8 +67,31 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
       // A person can't type the beginning of a sequence so quickly that its bytes arrive together.
       state = Self.continuesSequence(rest) ? .escape(count: 1) : .text
     }
-    while let byte = rest.popFirst() { inputs += next(byte) }
+    while let byte = rest.popFirst() {
+      if case .escape = state, let length = Self.length(ofFunction: byte, rest) {
+        state = .text
+        rest = rest.dropFirst(length)
+      } else {
+        inputs += next(byte)
+      }
+    }
     return inputs
+  }
+
+  /// Returns the length of the rest of a control function that no key sends: a character of another
+  /// set (`ESC N x`), the choice of a set (`ESC ( B`), or a string that begins with X or ^.
+  ///
+  /// Alt with the first byte is a key, so the function counts only if its bytes arrive together.
+  private static func length(ofFunction first: UInt8, _ rest: ArraySlice<UInt8>) -> Int? {
+    switch first {
+    case UInt8(ascii: "N"): return rest.first.flatMap { $0 > 0x20 ? 1 : nil }
+    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "*"), UInt8(ascii: "+"):
+      return rest.first.flatMap { (0x30..<0x7F).contains($0) ? 1 : nil }
+    case UInt8(ascii: "X"), UInt8(ascii: "^"):
+      guard let end = rest.firstIndex(of: 0x1B), rest[end...].starts(with: Array("\u{1B}\\".utf8)) else { return nil }
+      return end - rest.startIndex + 2
+    default: return nil
+    }
   }
 
   /// Ends an incomplete key, because nothing followed it in time.
@@ -97,7 +120,9 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
   /// send.
   private static func startsString(introducer: UInt8, _ first: Character) -> Bool {
     switch introducer {
-    case UInt8(ascii: "]"), UInt8(ascii: "P"): "0123456789>!".contains(first)
+    case UInt8(ascii: "P"): "0123456789>!".contains(first)
+    // The letters begin the title of the window or of its icon.
+    case UInt8(ascii: "]"): "0123456789lL".contains(first)
     case UInt8(ascii: "_"): first == "G"
     default: false
     }
@@ -117,6 +142,11 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
       return []
     case .string(let isAfterEscape): return next(byte, inStringAfterEscape: isAfterEscape)
     case .text, .lateEscape, .escape:
+      // In 8-bit terminals, this byte means `ESC [`. No character in UTF-8 begins with it.
+      if byte == 0x9B, character.isEmpty {
+        state = .sequence(ControlSequence(isSingleShift: false, isAlt: false))
+        return []
+      }
       if byte >= 0x80 || !character.isEmpty { return next(byte, ofCharacter: character) }
       guard case .escape(let count) = state else { return plain(byte) }
       return next(byte, afterEscapes: count)

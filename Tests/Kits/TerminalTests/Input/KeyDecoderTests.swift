@@ -81,6 +81,8 @@ struct KeyDecoderTests {
     // Colors, the clipboard, graphics, focus
     "\u{1B}]11;rgb:0000/0000/0000\u{7}", "\u{1B}]10;rgb:ffff/ffff/ffff\u{1B}\\", "\u{1B}]4;1;rgb:cd/00/00\u{7}",
     "\u{1B}]52;c;aGVsbG8=\u{1B}\\", "\u{1B}_Gi=1;OK\u{1B}\\",
+    // The titles of the window and of its icon
+    "\u{1B}]lquit now\u{1B}\\", "\u{1B}]Lquit now\u{1B}\\",
     "\u{1B}[I", "\u{1B}[O",
     // Mouse reports in X10's protocol, also with coordinates that aren't UTF-8
     "\u{1B}[M !!", "\u{1B}[M#\u{1B}q",
@@ -97,6 +99,19 @@ struct KeyDecoderTests {
   func `A reply or an unknown sequence is dropped as a whole wherever it is cut`(bytes: String) {
     expect(Array(bytes.utf8), [])
     expect(Array((bytes + "q").utf8), [.text("q")])
+  }
+
+  @Test(arguments: ["\u{1B}Nx", "\u{1B}(B", "\u{1B})0", "\u{1B}^private q\u{1B}\\", "\u{1B}Xstring q\u{1B}\\"])
+  func `A control function that no key sends is dropped if its bytes arrive together`(bytes: String) {
+    #expect(inputs([Array((bytes + "q").utf8)]) == [.text("q")])
+    let first = KeyDecoder.Input.key(KeyPress("M-\(bytes.dropFirst().prefix(1))"))
+    #expect(inputs([Array(bytes.utf8.prefix(2)), Array(bytes.utf8.dropFirst(2))]).first == first)
+  }
+
+  @Test func `The 8-bit form of a sequence is the same key, or dropped as a whole`() {
+    expect([0x9B, 0x41], [.key("Up")])
+    expect([0x9B] + Array("1;5C".utf8), [.key("C-Right")])
+    expect([0x9B] + Array("?64;1cq".utf8), [.text("q")])
   }
 
   /// Whether the rest of a sequence can be told from typed text without its Escape.
@@ -183,7 +198,7 @@ struct KeyDecoderTests {
 
   @Test(
     arguments: [
-      ([0x9B, 0x41], "\u{FFFD}A"), ([0xE2, 0x9B, 0x41], "\u{FFFD}A"), ([0xC0, 0x80], "\u{FFFD}\u{FFFD}"),
+      ([0xE9, 0x41], "\u{FFFD}A"), ([0xE2, 0x9B, 0x41], "\u{FFFD}A"), ([0xC0, 0x80], "\u{FFFD}\u{FFFD}"),
       ([0xED, 0xA0, 0x80], "\u{FFFD}"), ([0xE2, 0xC3, 0xA9], "\u{FFFD}é"), ([0xE2, 0x9B], ""),
       ([0x1B, 0x5B, 0x4D, 0xFF, 0xFE, 0x80, 0x61], "a"),
     ] as [([UInt8], String)])
