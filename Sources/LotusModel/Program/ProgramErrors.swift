@@ -104,6 +104,8 @@ public enum WorkingFolderError: Error, Hashable, Sendable {
   /// - Parameter host: The host of the remote, or `nil` if its address has no host, as with a
   ///   folder.
   case otherHost(String?, remote: String, used: String)
+  /// The name of the branch isn't valid UTF-8.
+  case branchIsNotText
   /// No branch is checked out.
   case noBranch
   case notRepositoryOfGitHub(address: String, remote: String)

@@ -89,6 +89,8 @@ extension WorkingFolderError: PresentableError {
       "the remote \"\(remote)\" of this folder is on \(host), not on \(used); if \(host) is a GitHub server, use --hostname \(host)"
     case .otherHost(nil, let remote, _):
       "the remote \"\(remote)\" of this folder has no host in its URL; use \(name)"
+    case .branchIsNotText:
+      "the name of the branch in this folder is not valid UTF-8; write the name of a branch instead of {branch}"
     case .noBranch: "no branch is checked out in this folder; write the name of a branch instead of {branch}"
     case .notRepositoryOfGitHub(let address, let remote):
       "the remote \"\(remote)\" of this folder (\(address)) is not a GitHub repository; use \(name)"

@@ -50,6 +50,8 @@ struct WorkingFolder {
       // The first command that fails tells whether this is a repository.
       _ = try git("rev-parse", "--git-dir")
       throw .noBranch
+    } catch .notText {
+      throw .branchIsNotText
     }
   }
 

@@ -43,6 +43,15 @@ import Testing
     #expect(try repository() == "octocat/x")
   }
 
+  @Test func `A branch whose name is not UTF-8 is named as the problem`() throws {
+    try make([:])
+    try directory.write(".git/HEAD", "ref: refs/heads/fur\n")
+    let folder = WorkingFolder(environment: environment, path: directory.path)
+    #expect(try folder.branch() == "fur")
+    try Data("ref: refs/heads/f".utf8 + [0xFC] + "r\n".utf8).write(to: URL(filePath: directory.file(".git/HEAD")))
+    #expect(throws: WorkingFolderError.branchIsNotText) { try folder.branch() }
+  }
+
   @Test func `A folder inside a repository belongs to the repository`() throws {
     try make(["origin": "https://github.com/hubot/x.git"])
     try directory.write("deep/down/file", "")
