@@ -125,7 +125,7 @@ struct App {
     } catch {
       return end(error, on: console)
     }
-    var failure: (any Error)?
+    var failures: [any Error] = []
     do {
       input.processEnd.allowGracePeriod { [pendingWrites = root.pendingWrites] in pendingWrites.isUnderWay }
       let (line, layout) = (invocation.line, invocation.rowLayout)
@@ -139,14 +139,14 @@ struct App {
         }
       }
     } catch {
-      failure = invocation.explained(task.explained(error))
+      failures.append(invocation.explained(task.explained(error)))
     }
     do {
       try root.saveRecording()
     } catch {
-      failure = failure ?? error
+      failures.append(error)
     }
-    return failure.map { end($0, on: console, viewpoint: root.viewpoint) } ?? ExitStatus.done.rawValue
+    return failures.map { end($0, on: console, viewpoint: root.viewpoint) }.first ?? ExitStatus.done.rawValue
   }
 
   /// Runs a task until it ends or the user opens a recording in the app.

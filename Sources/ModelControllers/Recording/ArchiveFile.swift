@@ -78,6 +78,10 @@ public struct ArchiveFile: Sendable {
     guard status.st_size == 0 || isOwnRecording else { throw .occupied(path: path) }
   }
 
+  var exists: Bool {
+    access(path, F_OK) == 0
+  }
+
   /// Whether the file is a recording that this program has written.
   private var isOwnRecording: Bool {
     guard let bytes = try? bytes(), let log = try? JSONDocument(parsing: bytes).root.member("log") else { return false }

@@ -140,4 +140,15 @@ import Testing
     try recording.save(to: file, version: "1")
     #expect(try file.read().entries.count == 1)
   }
+
+  @Test func `If nothing was sent, only a new recording is written`() throws {
+    let server = try OriginServer { _ in .json("1") }
+    try recording(of: server).save(to: file, version: "1")
+    #expect(try file.read().entries.isEmpty)
+    try directory.write("run.har", "good")
+    #expect(throws: ArchiveFileError.nothingSent(path: file.path)) {
+      try recording(of: server).save(to: file, version: "1")
+    }
+    #expect(try directory.read("run.har") == "good")
+  }
 }
