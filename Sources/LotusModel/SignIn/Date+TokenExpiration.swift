@@ -9,19 +9,8 @@ extension Date {
   ///   `2026-12-01 09:30:00 +0200`.
   /// - Returns: `nil` if the field is missing or invalid.
   package init?(tokenExpiration value: String?) {
-    guard let parts = value?.split(separator: " "), parts.count == 3,
-      let time = Date(iso8601: "\(parts[0])T\(parts[1])Z")
-    else { return nil }
-    guard parts[2] != "UTC" else {
-      self = time
-      return
-    }
-    let digits = parts[2].dropFirst()
-    guard let sign = parts[2].first, "+-".contains(sign), digits.count == 4, digits.utf8.allSatisfy(\.isDigit),
-      let hours = Int(digits.prefix(2)), let minutes = Int(digits.suffix(2))
-    else { return nil }
-    let seconds = Double((hours * 60 + minutes) * 60)
-    self = time.addingTimeInterval(sign == "+" ? -seconds : seconds)
+    guard let parts = value?.split(separator: " "), parts.count == 3 else { return nil }
+    self.init(iso8601: "\(parts[0])T\(parts[1])\(parts[2] == "UTC" ? "Z" : parts[2])")
   }
 }
 

@@ -70,48 +70,47 @@ extension UTCTime {
 
 /// Parses dates in ISO 8601 format.
 extension Date {
-  /// Creates a date from text with or without fractions of a second, in any time zone.
+  /// Creates a date from text such as `2026-11-02T10:15:00Z` or `2026-11-02T11:15:00.25+01:00`.
   ///
-  /// Dates outside the years 1 to 9999 are clamped to that range.
+  /// The seconds may have a fraction with up to nine digits. Dates outside the years 1 to 9999 are
+  /// clamped to that range. Foundation's format style would accept February 30, and count the days
+  /// before 1583 in the Julian calendar.
   ///
   /// - Returns: `nil` if the text isn't a date.
   package init?(iso8601 text: String) {
-    if let date = Self.usual(text) {
-      self = date
-    } else if let date = try? ISO8601FormatStyle(includingFractionalSeconds: text.contains(".")).parse(text) {
-      self = date.inCalendarRange
-    } else {
-      return nil
-    }
-  }
-
-  /// Parses the usual form, such as `2026-11-02T10:15:00Z`, without the cost of a format style.
-  ///
-  /// The seconds may have a fraction with up to nine digits.
-  ///
-  /// - Returns: `nil` if the text has another form.
-  private static func usual(_ text: String) -> Date? {
     let bytes = Array(text.utf8)
     let form = Array("0000-00-00T00:00:00".utf8)
-    guard bytes.count > form.count, bytes.last == UInt8(ascii: "Z"),
-      zip(bytes, form).allSatisfy({ $1 == digit ? $0.isDigit : $0 == $1 })
-    else { return nil }
-    let fraction = bytes[form.count..<bytes.count - 1]
-    let digits = fraction.dropFirst()
-    guard fraction.isEmpty || (fraction.first == UInt8(ascii: ".") && (1...9).contains(digits.count)),
-      digits.allSatisfy(\.isDigit)
-    else { return nil }
+    let digit = UInt8(ascii: "0")
+    guard bytes.count > form.count, zip(bytes, form).allSatisfy({ $1 == digit ? $0.isDigit : $0 == $1 }) else {
+      return nil
+    }
     func number(_ range: Range<Int>) -> Int { bytes[range].reduce(0) { $0 * 10 + Int($1 - digit) } }
     let time = UTCTime(
       year: number(0..<4), month: number(5..<7), day: number(8..<10), hour: number(11..<13), minute: number(14..<16),
       second: number(17..<19))
-    guard UTCTime.isGregorian(year: time.year), (1...12).contains(time.month), time.day > 0,
-      time.day <= UTCTime.days(ofMonth: time.month, year: time.year), time.hour < 24, time.minute < 60, time.second < 60
+    // The last second of a day can be a leap second.
+    guard (1...12).contains(time.month), time.day > 0, time.day <= UTCTime.days(ofMonth: time.month, year: time.year),
+      time.hour < 24, time.minute < 60, time.second <= 60
     else { return nil }
-    let second = Double(number(digits.indices)) / digits.reduce(1) { power, _ in power * 10 }
+    var (zone, fraction) = (bytes[form.count...], 0.0)
+    if zone.first == UInt8(ascii: ".") {
+      let digits = zone.dropFirst().prefix(while: \.isDigit)
+      guard (1...9).contains(digits.count) else { return nil }
+      fraction = Double(number(digits.indices)) / digits.reduce(1) { power, _ in power * 10 }
+      zone = bytes[digits.endIndex...]
+    }
+    guard let offset = Self.offset(of: zone) else { return nil }
     // Rounding the fraction may lead to the year 10000.
-    return (time.date + second).inCalendarRange
+    self = (time.date + fraction - offset).inCalendarRange
   }
 
-  private static var digit: UInt8 { UInt8(ascii: "0") }
+  /// Returns the seconds of a time zone such as `Z`, `+01:00` or `-0630`.
+  private static func offset(of zone: ArraySlice<UInt8>) -> Double? {
+    if zone.elementsEqual("Z".utf8) || zone.elementsEqual("z".utf8) { return 0 }
+    guard let text = String(validating: zone, as: UTF8.self),
+      let match = text.wholeMatch(of: /([+-])([01][0-9]|2[0-3]):?([0-5][0-9])/), let hours = Double(match.2),
+      let minutes = Double(match.3)
+    else { return nil }
+    return (match.1 == "-" ? -60 : 60) * (hours * 60 + minutes)
+  }
 }
