@@ -29,6 +29,11 @@ extension ProfileHighlights {
     self.init(pinned: [], isFollowed: isFollowed)
   }
 
+  /// Whether GitHub returned a part.
+  func knows(_ part: Profile.Part) -> Bool {
+    missing[part] == nil && !absent.contains(part)
+  }
+
   /// Returns the highlights, without the status if it has expired.
   public func withoutExpiredStatus(at now: Date) -> ProfileHighlights {
     var highlights = self

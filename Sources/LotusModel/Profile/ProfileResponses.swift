@@ -90,12 +90,13 @@ public struct ProfileResponses: Equatable, Sendable {
   /// GitHub's JSON. The other parts are added as fields. A field is null if its part is unknown.
   public func json(of user: Received<User>) throws -> JSONSource {
     let highlights = try? self.highlights?.get()
+    let pinned = highlights.flatMap { $0.knows(.pinnedItems) ? $0.pinned : nil }
     return user.json.adding([
       ("organizations", try? organizations?.get().json), ("social_accounts", try? socialAccounts?.get().json),
       ("top_repositories", try? topRepositories?.get().json),
       ("pronouns", try highlights?.pronouns.map { try JSONSource(encoding: $0) }),
       ("status", try highlights?.status.map { try JSONSource(encoding: $0.json) }),
-      ("pinned_items", try highlights.map { try JSONSource(encoding: $0.pinned.map(\.json)) }),
+      ("pinned_items", try pinned.map { try JSONSource(encoding: $0.map(\.json)) }),
       ("contributions", try highlights?.contributions.map { try JSONSource(encoding: $0) }),
       ("readme", try? readme?.get().json),
     ])

@@ -38,6 +38,17 @@ struct ProfileResponsesTests {
     }
   }
 
+  @Test func `Pinned items that GitHub does not return are null in the JSON`() throws {
+    let refused = PartialResponse<ProfileHighlights>.Loss(["user", "pinnedItems"], because: .forbidden(message: "a"))
+    for (text, losses, expected) in [
+      (#"{"pinnedItems":null}"#, [refused], JSONSource.null), (#"{"pinnedItems":null}"#, [], .null),
+      (#"{"pinnedItems":{"nodes":[]}}"#, [], .emptyArray),
+    ] {
+      let highlights = try decoded(ProfileHighlights.self, text).adding(losses)
+      #expect(try responses(.success(highlights)).json(of: user)["pinned_items"] == expected)
+    }
+  }
+
   @Test func `Profile JSON contains each field name only once`() throws {
     let user = Received(User.example, json: JSONSource(Data(#"{"login":"octocat","status":"x"}"#.utf8)))
     #expect(try responses().json(of: user).members.count { $0.name == "status" } == 1)
