@@ -5,7 +5,7 @@ public import LotusModel
 public struct IdentityViewModel: Hashable, Sendable {
   public let title: String
   public let rows: [LabelledText]
-  /// Warns that the token expires within a week. `nil` if it doesn't.
+  /// Warns that the token expires within a week, or should have expired. `nil` if it doesn't.
   public let warning: String?
 
   public init(_ identity: Identity, from viewpoint: Viewpoint) {
@@ -29,7 +29,11 @@ public struct IdentityViewModel: Hashable, Sendable {
         } else {
           "to replace it, run: \(viewpoint.loginCommand)"
         }
-      return "the token expires soon (\(viewpoint.clockTime(date))); \(escapeHint)"
+      let state =
+        date > viewpoint.now
+        ? "the token expires soon (\(viewpoint.clockTime(date)))"
+        : "the token has expired (\(viewpoint.clockTime(date))), or the clock of this computer is wrong"
+      return "\(state); \(escapeHint)"
     }
   }
 
