@@ -1,3 +1,4 @@
+import Essentials
 public import LotusModel
 public import Terminal
 import ViewModels
@@ -67,7 +68,7 @@ public struct ProfileFormDataSource {
     let (original, meant, remarks) = (form.input, form.meaning(of: input), remarks)
     return rows.map { row in
       let old = ProfileFormViewModel.text(at: row, of: original)
-      let isChanged = old != ProfileFormViewModel.text(at: row, of: meant)
+      let isChanged = !old.hasSameBytes(as: ProfileFormViewModel.text(at: row, of: meant))
       let length = meant.texts[.bio]?.unicodeScalars.count ?? 0
       return FormRow(
         label: SafeText(untrusted: ProfileFormViewModel.label(of: row)), value: value(of: row),
