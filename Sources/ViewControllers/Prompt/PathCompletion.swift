@@ -1,3 +1,4 @@
+import Essentials
 import Terminal
 
 /// Dedicated state machine: completes a path as a shell does. The first Tab extends the path as far
@@ -56,6 +57,6 @@ extension String {
   }
 
   fileprivate nonisolated func commonPrefix(with other: String) -> String {
-    String(zip(self, other).prefix { $0 == $1 }.map(\.0))
+    String(zip(self, other).prefix { String($0).hasSameBytes(as: String($1)) }.map(\.0))
   }
 }

@@ -26,6 +26,14 @@ struct PathCompletionTests {
     #expect(completion.listed.isEmpty, "a single path needs no list")
   }
 
+  @Test func `Names that differ only in the encoding of an accent are not completed to one of them`() {
+    var completion = PathCompletion()
+    let candidates = ["caf\u{E9}.pub", "cafe\u{301}.pub"]
+    #expect(completion.complete("ca", from: candidates) == "caf")
+    #expect(completion.complete("caf", from: candidates) == "caf")
+    #expect(completion.listed == candidates)
+  }
+
   @Test func `No path begins with the text`() {
     var completion = PathCompletion()
     #expect(completion.complete("x", from: []) == nil)
