@@ -84,8 +84,9 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
   /// Alt with the first byte is a key, so the function counts only if its bytes arrive together.
   private static func length(ofFunction first: UInt8, _ rest: ArraySlice<UInt8>) -> Int? {
     switch first {
-    case UInt8(ascii: "N"): return rest.first.flatMap { $0 > 0x20 ? 1 : nil }
-    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "*"), UInt8(ascii: "+"):
+    case UInt8(ascii: "N"): return rest.first.flatMap { (0x21..<0x7F).contains($0) ? 1 : nil }
+    case UInt8(ascii: "#"), UInt8(ascii: "%"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "*"),
+      UInt8(ascii: "+"):
       return rest.first.flatMap { (0x30..<0x7F).contains($0) ? 1 : nil }
     case UInt8(ascii: "X"), UInt8(ascii: "^"):
       guard let end = rest.firstIndex(of: 0x1B), rest[end...].starts(with: Array("\u{1B}\\".utf8)) else { return nil }

@@ -101,7 +101,9 @@ struct KeyDecoderTests {
     expect(Array((bytes + "q").utf8), [.text("q")])
   }
 
-  @Test(arguments: ["\u{1B}Nx", "\u{1B}(B", "\u{1B})0", "\u{1B}^private q\u{1B}\\", "\u{1B}Xstring q\u{1B}\\"])
+  @Test(arguments: [
+    "\u{1B}Nx", "\u{1B}(B", "\u{1B}#8", "\u{1B}%G", "\u{1B}^private q\u{1B}\\", "\u{1B}Xstring q\u{1B}\\",
+  ])
   func `A control function that no key sends is dropped if its bytes arrive together`(bytes: String) {
     #expect(inputs([Array((bytes + "q").utf8)]) == [.text("q")])
     let first = KeyDecoder.Input.key(KeyPress("M-\(bytes.dropFirst().prefix(1))"))
