@@ -86,7 +86,7 @@ extension Identity {
   public var json: JSONValue {
     .object([
       "login": .string(login), "host": .string(host), "kind": JSONValue(optional: kind?.rawValue),
-      "expires_at": JSONValue(optional: expiresAt?.formatted(.iso8601)),
+      "expires_at": JSONValue(optional: expiresAt?.iso8601),
       "scopes": scopes.map { JSONValue($0) } ?? .null,
       "source": .string(source.name), "path": JSONValue(optional: source.path), "rate_limit": rateLimit?.json ?? .null,
     ])

@@ -147,7 +147,7 @@ public struct ListRowViewModel: Hashable, Sendable {
   }
 
   private static func value(_ date: Date?) -> String {
-    date?.formatted(.iso8601) ?? ""
+    date?.iso8601 ?? ""
   }
 }
 

@@ -68,13 +68,13 @@ extension UTCTime {
   }
 }
 
-/// Parses dates in ISO 8601 format.
+/// Parses and prints dates in ISO 8601 format.
 extension Date {
   /// Creates a date from text such as `2026-11-02T10:15:00Z` or `2026-11-02T11:15:00.25+01:00`.
   ///
   /// The seconds may have a fraction with up to nine digits. Dates outside the years 1 to 9999 are
-  /// clamped to that range. Foundation's format style would accept February 30, and count the days
-  /// before 1583 in the Julian calendar.
+  /// clamped to that range. Foundation's format style would accept February 30, and use the Julian
+  /// calendar before 1583.
   ///
   /// - Returns: `nil` if the text isn't a date.
   package init?(iso8601 text: String) {
@@ -102,6 +102,17 @@ extension Date {
     guard let offset = Self.offset(of: zone) else { return nil }
     // Rounding the fraction may lead to the year 10000.
     self = (time.date + fraction - offset).inCalendarRange
+  }
+
+  /// The date in UTC, such as `2026-11-02T10:15:00Z`.
+  package var iso8601: String {
+    func padded(_ number: Int, to count: Int = 2) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, count - digits.count)) + digits
+    }
+    let time = UTCTime(self)
+    let day = [padded(time.year, to: 4), padded(time.month), padded(time.day)].joined(separator: "-")
+    return "\(day)T\(padded(time.hour)):\(padded(time.minute)):\(padded(time.second))Z"
   }
 
   /// Returns the seconds of a time zone such as `Z`, `+01:00` or `-0630`.
