@@ -36,11 +36,12 @@ enum Shell: String, CaseIterable {
       while IFS=$'\t' read -r candidate _; do
         if [[ $candidate == :files ]]; then
           compopt -o default
-          # After an @, bash offers hosts instead of files, and replaces the @, too.
-          if [[ $head == *@ ]]; then
+          # After an @, bash offers hosts instead of files, replaces the @, too, and doesn't quote
+          # the names. Quotation marks that the user has typed would need another quoting.
+          if [[ $head == *@ && $head != *[\"\']* ]]; then
             while IFS= read -r part; do
-              COMPREPLY+=("$part")
-            done < <(compgen -P @ -f -- "${word#"$head"}")
+              COMPREPLY+=("@$(printf %q "$part")")
+            done < <(compgen -f -- "${word#"$head"}")
           fi
         elif [[ $candidate == :parts ]]; then
           compopt -o nospace

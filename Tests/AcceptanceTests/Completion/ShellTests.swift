@@ -16,7 +16,11 @@ import Testing
   /// Starts a shell for a user who is signed in as hubot and has opened the profile of octocat.
   private func terminal(_ shell: Shell) async throws -> Terminal {
     let origin = try GitHubOrigin { request in
-      request.target == "/user" ? .json(#"{"login": "hubot", "id": 1, "type": "User"}"#) : nil
+      switch request.target {
+      case "/user": .json(#"{"login": "hubot", "id": 1, "type": "User"}"#)
+      case "/markdown": .json(String(decoding: request.body, as: UTF8.self))
+      default: nil
+      }
     }
     let programs = try TemporaryDirectory()
     try FileManager.default.createSymbolicLink(
@@ -99,6 +103,24 @@ import Testing
         try tmux.send("C-u")
       }
     }
+  }
+
+  @Test(arguments: Shell.allCases)
+  func `A completed file after an @ is one word, whatever its name contains`(shell: Shell) async throws {
+    let terminal = try await terminal(shell)
+    let names = ["body$(touch PWNED).md", #"it's "here"; touch PWNED; &.md"#]
+    for name in names { try terminal.ghlotus.home.write(name, "content of \(name.prefix(2))") }
+    try await onOwnThread {
+      for name in names {
+        try terminal.tmux.type("ghlotus api /markdown -F text=@\(name.prefix(2))")
+        try terminal.tmux.send("Tab")
+        try terminal.tmux.wait(for: ".md")
+        try terminal.tmux.send("Enter")
+        try terminal.tmux.wait(for: "content of \(name.prefix(2))")
+        try terminal.tmux.send("C-l")
+      }
+    }
+    #expect(try !terminal.ghlotus.home.names().contains("PWNED"))
   }
 
   @Test(arguments: Shell.allCases)
