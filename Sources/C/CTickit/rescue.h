@@ -21,7 +21,7 @@ struct ghlotus_rescue {
   char sequence[256];
   int is_armed;
   int is_installed;
-  struct sigaction previous[32];
+  struct sigaction previous[_NSIG];
 };
 
 /// The state. Swift's compiler omits a static variable outside of a function.
@@ -76,6 +76,12 @@ static inline void ghlotus_rescue_install(void) {
     struct sigaction *previous = &rescue->previous[numbers[i]];
     if (sigaction(numbers[i], NULL, previous) == 0 && previous->sa_handler != SIG_IGN)
       sigaction(numbers[i], &action, NULL);
+  }
+  // Unlike the handler of a crash reporter, which ends the process, that of a library for a real-time
+  // signal stays.
+  for (int number = SIGRTMIN; number <= SIGRTMAX; number++) {
+    struct sigaction *previous = &rescue->previous[number];
+    if (sigaction(number, NULL, previous) == 0 && previous->sa_handler == SIG_DFL) sigaction(number, &action, NULL);
   }
 }
 

@@ -45,7 +45,7 @@ struct HiddenTokenTests {
     }
   }
 
-  @Test(arguments: [SIGSEGV, SIGABRT, SIGQUIT, SIGTERM, SIGUSR1])
+  @Test(arguments: [SIGSEGV, SIGABRT, SIGQUIT, SIGTERM, SIGUSR1, __libc_current_sigrtmin(), __libc_current_sigrtmax()])
   func `A signal that ends the prompt restores the echo`(signal: Int32) async throws {
     let origin = try OriginServer { _ in .json(Self.user) }
     let ghlotus = try Ghlotus(asking: origin)
