@@ -1,4 +1,5 @@
 import CLibjq
+import Essentials
 public import FoundationEssentials
 public import LotusModel
 
@@ -7,7 +8,7 @@ public final class JQFilter {
   /// A value that the expression produces, or a message for standard error.
   public enum Output: Hashable, Sendable {
     case string(String)
-    /// JSON text on one line.
+    /// JSON on one line, with the same escape sequences as the output of `--json`.
     case json(String)
     /// What `debug`, `stderr` or `halt_error` prints to standard error.
     case message(String)
@@ -172,7 +173,7 @@ public final class JQFilter {
 
   private func output(_ value: jv) -> Output {
     let isText = jq.functions.jv_get_kind(value) == JV_KIND_STRING
-    return isText ? .string(jq.text(value)) : .json(jq.text(value))
+    return isText ? .string(jq.text(value)) : .json(JSONText.escaping(jq.text(value)))
   }
 }
 

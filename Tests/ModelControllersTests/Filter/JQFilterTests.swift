@@ -28,6 +28,15 @@ struct JQFilterTests {
     #expect(outputs == [.string("x\nyé"), .json(#"[1,{"d":null}]"#), .json("false")])
   }
 
+  @Test func `JSON has escape sequences for control and bidirectional characters, and keeps all others`() throws {
+    let outputs = try outputs(
+      "[.], .", of: "\"\u{1B}é 🏳️‍🌈\u{9B}2J\u{202E}\u{7F}/\"".replacing("\u{1B}", with: #"\u001b"#))
+    #expect(
+      outputs == [
+        .json(#"["\u001bé 🏳️‍🌈\u009b2J\u202e\u007f/"]"#), .string("\u{1B}é 🏳️‍🌈\u{9B}2J\u{202E}\u{7F}/"),
+      ])
+  }
+
   @Test func `Each JSON value in the input is filtered separately`() throws {
     #expect(try outputs(".a", of: "{\"a\":1}\n{\"a\":2}\n") == [.json("1"), .json("2")])
     #expect(try outputs(".", of: "").isEmpty)

@@ -50,7 +50,7 @@ public enum JSONText {
   /// characters. In valid JSON, these characters occur only in strings. An escape in a string has
   /// the same meaning as the character. `JSONLayout` escapes the C0 control characters, as RFC
   /// 8259, section 7, requires.
-  static func escaping(_ json: String) -> String {
+  public static func escaping(_ json: String) -> String {
     guard json.utf8.contains(where: { $0 > 0x7E }) else { return json }
     var text = ""
     let scalars = Array(json.unicodeScalars)
