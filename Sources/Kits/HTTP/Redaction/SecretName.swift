@@ -63,7 +63,7 @@ struct SecretName {
   ///
   /// After all other names, an unquoted colon is assumed to be punctuation in a sentence.
   var isFieldName: Bool {
-    isCompound || isExactly("authorization")
+    isCompound || isExactly("authorization") || isExactly("cookie")
   }
 
   /// Whether the value often has several words, like that of `password`.

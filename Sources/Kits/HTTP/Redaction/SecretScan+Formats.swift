@@ -25,7 +25,8 @@ extension SecretScan {
     }
   }
 
-  /// Removes the content of an XML element at its closing tag.
+  /// Removes the content of an XML element at its closing tag. The value of an attribute `value` is
+  /// removed later, as if the name of the element were that of a pair.
   private mutating func noticeTag(at index: Int, nameAt start: Int) {
     let closing = text.end(of: "/", at: start)
     let name = (closing ?? start)..<text.skip(from: closing ?? start, while: Self.isOfElementName).end
@@ -34,6 +35,7 @@ extension SecretScan {
     if closing != nil {
       if let content = openElements.removeValue(forKey: letters) { strike((content..<index, Redaction.mark)) }
     } else {
+      _ = pairs.add(isSecretName: true, isAttribute: true)
       let tag = text.skip(from: name.upperBound) { $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "<") }
       guard let end = text.end(of: ">", at: tag.end), text.bytes[tag.end - 1] != UInt8(ascii: "/") else { return }
       openElements[letters] = end
