@@ -46,6 +46,26 @@ struct SecretTests {
     #expect(server.requests.map(\.text) == [#"{"client_secret":"body-secret"}"#])
   }
 
+  @Test func `A secret that the server repeats in an address is neither shown nor recorded`() async throws {
+    let secret = "0123456789abcdef0123456789abcdef01234567"
+    let server = try OriginServer { request in
+      switch request.target.prefix(5) {
+      case "/form": .redirect(to: "/next?ref=\(secret)")
+      case "/list": .json("[]", headers: [("Link", "</next?ref=\(secret)>; rel=\"next\"")])
+      default: .json("[]")
+      }
+    }
+    for call in [["/form", "-f", "password=\(secret)"], ["/list", "--paginate", "-H", "X-My-Token: \(secret)"]] {
+      let ghlotus = try Ghlotus(asking: server)
+      let result = try await ghlotus.run(arguments: ["api"] + call + ["--record", "run.har", "--verbose"])
+      #expect(result.status == Exit.done)
+      #expect(result.errors.contains("/next?ref=REDACTED"), "\(result.errors)")
+      #expect(!result.errors.contains(secret), "\(result.errors)")
+      #expect(try await !isKept(secret, by: ghlotus))
+      #expect(try await isKept("/next?ref=REDACTED", by: ghlotus))
+    }
+  }
+
   @Test func `A token in a custom Authorization field is not recorded`() async throws {
     let server = try OriginServer { _ in .json("{}") }
     let ghlotus = try Ghlotus(asking: server)

@@ -8,19 +8,17 @@ public enum RedirectPolicy {
 
   /// Returns the request that follows a redirect.
   ///
-  /// - Parameter visited: The requests of this redirect chain so far. The response belongs to the
-  ///   last one.
   /// - Returns: The next request, or `nil` if the response isn't a redirect.
   /// - Throws: `RedirectError` if the redirect must not be followed.
   public static func next(
-    after response: HTTPResponse, visited: [HTTPRequest]
+    after response: HTTPResponse, to request: HTTPRequest
   ) throws(RedirectError) -> HTTPRequest? {
-    guard let request = visited.last, [301, 302, 303, 307, 308].contains(response.status) else { return nil }
+    guard [301, 302, 303, 307, 308].contains(response.status) else { return nil }
     guard let location = response.headers["location"], let url = URL(string: location, relativeTo: request.url) else {
       throw .noLocation
     }
     let target = url.absoluteURL
-    let shown = Redaction().applied(to: location).excerpt
+    let shown = Redaction().applied(to: location, of: request).excerpt
     guard let from = Origin(request.url), let to = Origin(target) else { throw .insecure(to: shown) }
     // A request to another machine over http exists only in a recording, and isn't sent.
     guard to.isAllowed || !from.isAllowed, !(from.scheme == "https" && to.scheme == "http") else {
@@ -28,8 +26,10 @@ public enum RedirectPolicy {
     }
     // The request could control a local service.
     guard from.mayBeThisMachine || !to.mayBeThisMachine else { throw .leadsToThisMachine(to: shown) }
-    guard visited.count <= Self.limit else { throw .tooMany(limit: Self.limit) }
     var next = request
+    next.redirectedFrom = []
+    let visited = request.redirectedFrom + [next]
+    guard visited.count <= Self.limit else { throw .tooMany(limit: Self.limit) }
     next.url = target
     if turnsIntoGet(response.status, request.method) {
       next.method = .get
@@ -42,6 +42,7 @@ public enum RedirectPolicy {
       next.headers = HTTPHeaders(next.headers.fields.filter { !HTTPHeaders.isSecret($0.name) })
     }
     guard !visited.contains(next) else { throw .loop }
+    next.redirectedFrom = visited
     return next
   }
 

@@ -1,12 +1,11 @@
-public import FoundationEssentials
 public import HTTP
 
 /// Model: an event on the network, for messages to people. `LoggedRequest` contains more about a
 /// request.
 public enum NetworkEvent: Hashable, Sendable {
-  case sent(HTTPMethod, URL)
-  case responded(HTTPMethod, URL, status: Int, seconds: Double)
-  case failed(HTTPMethod, URL, NetworkError)
+  case sent(HTTPRequest)
+  case responded(HTTPRequest, status: Int, seconds: Double)
+  case failed(HTTPRequest, NetworkError)
   /// The client is waiting for the end of a rate limit. The event repeats every second.
   case waitingForLimit(secondsLeft: Double, isFirst: Bool)
   /// The client is waiting before it retries a failed request.
@@ -20,7 +19,7 @@ public enum NetworkEvent: Hashable, Sendable {
   /// sign-on.
   case resultsArePartial(organizations: [Int])
   /// A cached response was used. `age` is the number of seconds since the server generated it.
-  case servedFromCache(HTTPMethod, URL, age: Double, CacheReason)
+  case servedFromCache(HTTPRequest, age: Double, CacheReason)
   /// The cache cannot be used, so this run stores no responses.
   case cacheUnusable(CacheError)
 

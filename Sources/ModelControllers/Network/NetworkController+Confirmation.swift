@@ -54,6 +54,6 @@ public import LotusModel
     let request = exchanged.request
     let shown = Redaction().applied(to: exchanged.response, of: request)
     return JSONValue(parsing: shown.body)?["html_url"]?.string
-      ?? Redaction().applied(to: request.url.absoluteString).excerpt
+      ?? Redaction().applied(to: request.url.absoluteString, of: request).excerpt
   }
 }

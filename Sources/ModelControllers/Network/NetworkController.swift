@@ -207,15 +207,15 @@ public actor NetworkController {
     accepting acceptance: CacheAcceptance = .fresh
   ) async throws(NetworkError) -> ExchangedResponse {
     let exchange = CachedExchange(cache: usesCache ? cache : nil, scheduler: scheduler, clock: clock)
-    var visited = [request]
+    var request = request
     while true {
-      let exchanged = try await exchange.response(to: visited[visited.count - 1], as: kind, accepting: acceptance)
+      let exchanged = try await exchange.response(to: request, as: kind, accepting: acceptance)
       do {
-        guard let next = try RedirectPolicy.next(after: exchanged.response, visited: visited) else {
+        guard let next = try RedirectPolicy.next(after: exchanged.response, to: request) else {
           reportPartialResults(of: exchanged.response)
           return exchanged
         }
-        visited.append(next)
+        request = next
       } catch {
         throw .redirect(error)
       }

@@ -55,7 +55,7 @@ final class NetworkJournal: Sendable {
   ///
   /// - Returns: The number of the request, for `end(_:with:seconds:)`.
   func begin(_ request: HTTPRequest) -> Int {
-    tell(.sent(request.method, request.url))
+    tell(.sent(request))
     return store(request)
   }
 
@@ -70,11 +70,11 @@ final class NetworkJournal: Sendable {
     let logged: @Sendable () -> LoggedRequest.Result
     switch result {
     case .success(let response):
-      tell(.responded(sent.method, sent.url, status: response.status, seconds: seconds))
+      tell(.responded(sent, status: response.status, seconds: seconds))
       let response = Self.delayed(response, to: sent)
       logged = { .response(response(), seconds: seconds) }
     case .failure(let error):
-      tell(.failed(sent.method, sent.url, error))
+      tell(.failed(sent, error))
       logged = { .failure(error, seconds: seconds) }
     }
     log.withLock { log in
@@ -87,7 +87,7 @@ final class NetworkJournal: Sendable {
   ///
   /// - Parameter age: The number of seconds since the server generated the response.
   func serve(_ response: HTTPResponse, to request: HTTPRequest, age: Double, _ reason: NetworkEvent.CacheReason) {
-    tell(.servedFromCache(request.method, request.url, age: age, reason))
+    tell(.servedFromCache(request, age: age, reason))
     let response = Self.delayed(response, to: request)
     _ = store(request) { .cached(response(), age: age) }
   }

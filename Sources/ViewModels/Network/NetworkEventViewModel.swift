@@ -5,12 +5,13 @@ public import LotusModel
 
 /// View model: a line of the output of `--verbose`. Secrets in URLs are redacted.
 public struct NetworkEventViewModel: Hashable, Sendable {
-  public let line: String
+  private let event: NetworkEvent
   /// The message for an event that the user must know of, for the console, which prints `ghlotus: `
   /// before it. `nil` for other events.
   public let warning: String?
 
   public init(_ event: NetworkEvent, from viewpoint: Viewpoint) {
+    self.event = event
     warning =
       switch event {
       case .tokenNotStored(let error):
@@ -24,19 +25,25 @@ public struct NetworkEventViewModel: Hashable, Sendable {
           + "(\(Self.ids(organizations))); to authorize your token for them, open \(viewpoint.webURL)/settings/tokens"
       default: nil
       }
-    line =
-      switch event {
-      case .sent(let method, let url): "> \(method.name) \(Redaction().applied(to: url))"
-      case .responded(let method, let url, let status, let seconds):
-        "< \(status) \(method.name) \(Redaction().applied(to: url)) (\(Int(clamping: (seconds * 1000).rounded())) ms)"
-      case .failed(let method, let url, _): "< failed \(method.name) \(Redaction().applied(to: url))"
-      case .waitingForLimit(let seconds, _): "GitHub asked ghlotus to slow down; continuing in \(Self.whole(seconds))"
-      case .tokenNotStored, .olderTokenNotDeleted, .resultsArePartial: (warning ?? "").asTitle
-      case .retrying(let seconds): "The request failed; trying again in \(Self.whole(seconds))"
-      case .servedFromCache(let method, let url, let age, _):
-        "= \(method.name) \(Redaction().applied(to: url)) (cached, \(age.duration) old)"
-      case .cacheUnusable(let problem): problem.sentence.asTitle
-      }
+  }
+
+  public var line: String {
+    switch event {
+    case .sent(let request): "> \(Self.title(request))"
+    case .responded(let request, let status, let seconds):
+      "< \(status) \(Self.title(request)) (\(Int(clamping: (seconds * 1000).rounded())) ms)"
+    case .failed(let request, _): "< failed \(Self.title(request))"
+    case .waitingForLimit(let seconds, _): "GitHub asked ghlotus to slow down; continuing in \(Self.whole(seconds))"
+    case .tokenNotStored, .olderTokenNotDeleted, .resultsArePartial: (warning ?? "").asTitle
+    case .retrying(let seconds): "The request failed; trying again in \(Self.whole(seconds))"
+    case .servedFromCache(let request, let age, _):
+      "= \(Self.title(request)) (cached, \(age.duration) old)"
+    case .cacheUnusable(let problem): problem.sentence.asTitle
+    }
+  }
+
+  private static func title(_ request: HTTPRequest) -> String {
+    "\(request.method.name) \(Redaction().applied(to: request.url.absoluteString, of: request))"
   }
 
   private static func ids(_ organizations: [Int]) -> String {
@@ -60,7 +67,7 @@ public struct StoredResponsesViewModel: Hashable, Sendable {
 
   /// Takes an event into account.
   public mutating func note(_ event: NetworkEvent) {
-    guard case .servedFromCache(_, _, let age, let reason) = event, reason != .allowed else { return }
+    guard case .servedFromCache(_, let age, let reason) = event, reason != .allowed else { return }
     oldest[reason] = max(age, oldest[reason] ?? 0)
   }
 

@@ -121,7 +121,7 @@ struct CachedExchangeTests {
     let offline = try await run(at: 1_000_001, mode: .offline, on: server)
     #expect(try body(offline.result) == "hello")
     #expect(
-      offline.events.contains { if case .servedFromCache(_, _, 1_000_000, .offline) = $0 { true } else { false } })
+      offline.events.contains { if case .servedFromCache(_, 1_000_000, .offline) = $0 { true } else { false } })
     #expect(try await run(at: 2, mode: .offline, on: server, path: "/b").result == .failure(.offline))
     #expect(try await run(at: 2, mode: .offline, on: server, method: .put).result == .failure(.offlineChange))
     #expect(server.requests.count == 2)
@@ -133,7 +133,7 @@ struct CachedExchangeTests {
     server.stop()
     let later = try await run(at: 7200, on: server)
     #expect(try body(later.result) == "hello")
-    #expect(later.events.contains { if case .servedFromCache(_, _, 7200, .failure) = $0 { true } else { false } })
+    #expect(later.events.contains { if case .servedFromCache(_, 7200, .failure) = $0 { true } else { false } })
   }
 
   @Test func `Requests succeed without a usable cache directory, and the problem is reported once`() async throws {

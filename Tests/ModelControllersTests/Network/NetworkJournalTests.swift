@@ -36,13 +36,12 @@ import Testing
         .cached(logged, age: 60), .failure(.offline, seconds: 2), .response(logged, seconds: 1),
       ])
     journal.finish()
-    let url = request.url
     var events: [NetworkEvent] = []
     for await event in journal.events { events.append(event) }
     #expect(
       events == [
-        .sent(.get, url), .sent(.get, url), .failed(.get, url, .offline),
-        .responded(.get, url, status: 200, seconds: 1), .servedFromCache(.get, url, age: 60, .allowed),
+        .sent(request), .sent(request), .failed(request, .offline),
+        .responded(request, status: 200, seconds: 1), .servedFromCache(request, age: 60, .allowed),
       ])
   }
 

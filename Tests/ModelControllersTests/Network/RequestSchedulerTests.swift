@@ -184,10 +184,10 @@ import Testing
     let countdown = left.enumerated().map {
       NetworkEvent.waitingForLimit(secondsLeft: $0.element, isFirst: $0.offset == 0)
     }
-    let (sent, url) = (NetworkEvent.sent(.get, request.url), request.url)
-    let first = [sent, .failed(.get, url, .transport(.connectionLost(host: "h"))), .retrying(seconds: waited[0])]
-    let second = [sent, .responded(.get, url, status: 429, seconds: 0.125)] + countdown
-    #expect(events == first + second + [sent, .responded(.get, url, status: 200, seconds: 0.125)])
+    let sent = NetworkEvent.sent(request)
+    let first = [sent, .failed(request, .transport(.connectionLost(host: "h"))), .retrying(seconds: waited[0])]
+    let second = [sent, .responded(request, status: 429, seconds: 0.125)] + countdown
+    #expect(events == first + second + [sent, .responded(request, status: 200, seconds: 0.125)])
   }
 
   @Test func `Other requests wait for the end of a short rate limit`() async {

@@ -1,18 +1,20 @@
 import FoundationEssentials
 import HTTP
 import LotusModel
+import ModelExamples
 import Testing
 
 @testable import ViewModels
 
 struct NetworkEventViewModelTests {
   @Test func `The log shows each request and its response`() throws {
-    let url = try #require(URL(string: "https://api.github.com/user?a=1"))
+    let get = try HTTPRequest(.get, "https://api.github.com/user?a=1")
+    let patch = try HTTPRequest(.patch, "https://api.github.com/user?a=1")
     let events: [(NetworkEvent, String)] = [
-      (.sent(.get, url), "> GET https://api.github.com/user?a=1"),
-      (.responded(.patch, url, status: 200, seconds: 0.0974), "< 200 PATCH https://api.github.com/user?a=1 (97 ms)"),
-      (.responded(.get, url, status: 304, seconds: 2), "< 304 GET https://api.github.com/user?a=1 (2000 ms)"),
-      (.failed(.get, url, .signInNeeded), "< failed GET https://api.github.com/user?a=1"),
+      (.sent(get), "> GET https://api.github.com/user?a=1"),
+      (.responded(patch, status: 200, seconds: 0.0974), "< 200 PATCH https://api.github.com/user?a=1 (97 ms)"),
+      (.responded(get, status: 304, seconds: 2), "< 304 GET https://api.github.com/user?a=1 (2000 ms)"),
+      (.failed(get, .signInNeeded), "< failed GET https://api.github.com/user?a=1"),
     ]
     for (event, line) in events {
       #expect(NetworkEventViewModel(event, from: .example).line == line)
@@ -21,10 +23,13 @@ struct NetworkEventViewModelTests {
   }
 
   @Test func `The log contains no secrets from URLs`() throws {
-    let url = try #require(URL(string: "https://api.github.com/x?access_token=abc&page=2"))
-    #expect(
-      NetworkEventViewModel(.sent(.get, url), from: .example).line
-        == "> GET https://api.github.com/x?access_token=REDACTED&page=2")
+    let request = try HTTPRequest(
+      .get, "https://api.github.com/x?access_token=abc&page=Zq9wK3vT7mB2", ["x-my-token": "Zq9wK3vT7mB2"])
+    for event in [NetworkEvent.sent(request), .failed(request, .offline)] {
+      #expect(
+        NetworkEventViewModel(event, from: .example).line
+          .hasSuffix(" GET https://api.github.com/x?access_token=REDACTED&page=REDACTED"))
+    }
   }
 
   @Test(

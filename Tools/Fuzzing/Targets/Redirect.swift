@@ -17,7 +17,7 @@ extension FuzzTarget {
     let response = HTTPResponse(status: status, headers: ["Location": input.text])
     let next: HTTPRequest?
     do throws(RedirectError) {
-      next = try RedirectPolicy.next(after: response, visited: [request])
+      next = try RedirectPolicy.next(after: response, to: request)
     } catch {
       return try present(NetworkError.redirect(error))
     }

@@ -111,7 +111,7 @@ extension CachePolicy {
     if request.isQuery { return isCompleteResponse(response) }
     guard request.method == .get, !request.headers.contains("range") else { return false }
     // Anybody who has a signed URL can use it until it expires. Don't write it to disk.
-    guard !Redaction().isNeeded(for: request.url), !leadsToSigned(response) else { return false }
+    guard !Redaction().isNeeded(for: request.url), !leadsToSigned(response, request) else { return false }
     guard (200..<500).contains(response.status), !neverStored.contains(response.status) else { return false }
     let told = CacheControl(response.headers)
     let isUnderstood = Freshness.heuristicallyCacheable.contains(response.status)
@@ -125,8 +125,8 @@ extension CachePolicy {
     return isAllowed || (isUnderstood && isOfUse)
   }
 
-  private static func leadsToSigned(_ response: HTTPResponse) -> Bool {
-    response.headers["location"].map { Redaction().applied(to: $0) != $0 } ?? false
+  private static func leadsToSigned(_ response: HTTPResponse, _ request: HTTPRequest) -> Bool {
+    response.headers["location"].map { Redaction().applied(to: $0, of: request) != $0 } ?? false
   }
 
   /// The statuses of responses that are never stored.

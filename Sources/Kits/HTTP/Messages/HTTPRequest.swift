@@ -14,6 +14,9 @@ public struct HTTPRequest: Hashable, Sendable {
   ///
   /// A raw response may be larger and take longer than a response that the app decodes.
   public var isRaw: Bool
+  /// The requests of the redirect chain before this request, oldest first. A server may repeat their
+  /// secrets in the address of this request.
+  public var redirectedFrom: [HTTPRequest] = []
 
   public init(
     method: HTTPMethod = .get, url: URL, headers: HTTPHeaders = [:], body: Data? = nil, isQuery: Bool = false,

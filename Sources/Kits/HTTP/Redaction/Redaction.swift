@@ -3,7 +3,8 @@ public import FoundationEssentials
 /// Removes secrets from an HTTP exchange before it is stored or shown.
 ///
 /// `SecretName` and `SecretShapes` describe which strings are secrets. The secrets in a request are
-/// also removed from the response, because the server may repeat them. The type works on bytes and
+/// also removed from the response and from the requests that follow its redirects, because the
+/// server may repeat them. The type works on bytes and
 /// doesn't depend on the purpose of a secret.
 public struct Redaction: Hashable, Sendable {
   public static let mark = "REDACTED"
@@ -16,6 +17,7 @@ public struct Redaction: Hashable, Sendable {
     redacted.headers = fields(request.headers, known)
     redacted.url = URL(string: text(request.url.absoluteString, known)) ?? URL(filePath: Self.mark)
     redacted.body = request.body.map { body($0, known) }
+    redacted.redirectedFrom = []
     return redacted
   }
 
@@ -54,7 +56,7 @@ public struct Redaction: Hashable, Sendable {
     applied(to: url) != url.absoluteString
   }
 
-  /// Returns the secrets in a request.
+  /// Returns the secrets in a request and in the requests of the redirect chain before it.
   ///
   /// Secrets with fewer than eight bytes are left out, because they could match other text by
   /// chance. In a header field with the value `Bearer x`, the secret is `x`.
@@ -64,13 +66,15 @@ public struct Redaction: Hashable, Sendable {
       guard secret.count >= 8, !secret.elementsEqual(mark.utf8) else { return }
       secrets.insert(secret)
     }
-    for field in request.headers.fields where HTTPHeaders.isSecret(field.name) {
-      let words = field.value.split(separator: " ")
-      if let last = words.last { add(Array(last.utf8)) }
-      if words.count != 2 { add(Array(field.value.utf8)) }
-    }
-    for text in [Data(request.url.absoluteString.utf8), request.body ?? Data()] {
-      SecretScan.result(of: text, known: .none).removedSecrets.forEach(add)
+    for request in request.redirectedFrom + [request] {
+      for field in request.headers.fields where HTTPHeaders.isSecret(field.name) {
+        let words = field.value.split(separator: " ")
+        if let last = words.last { add(Array(last.utf8)) }
+        if words.count != 2 { add(Array(field.value.utf8)) }
+      }
+      for text in [Data(request.url.absoluteString.utf8), request.body ?? Data()] {
+        SecretScan.result(of: text, known: .none).removedSecrets.forEach(add)
+      }
     }
     return KnownSecrets(Array(secrets))
   }
