@@ -108,7 +108,8 @@ struct SceneFactory {
     _ subject: ProfileSubject, readme: ReadmeExtent = .beginning, avatar: AvatarState?
   ) -> ProfileViewController {
     let controller = ProfileViewController(
-      subject: subject, readme: readme, for: audience, network: services.network, documents: services.documents,
+      subject: subject, kind: accounts.kind(of: subject) ?? .user, readme: readme, for: audience,
+      network: services.network, documents: services.documents,
       pictures: services.pictures, avatar: avatar, clock: clock)
     controller.delegate = delegate
     return controller
@@ -154,8 +155,8 @@ struct SceneFactory {
 
   private func repositories(of subject: ProfileSubject, at route: Route) -> ListViewController<Repository> {
     guard case .user(let login) = subject else { return list(.repositories(of: subject), at: route) }
-    return list(.repositories(of: subject), at: route) { [network = services.network] in
-      if case .organization = try await RepositoryOwner.find(login, network: network) { true } else { false }
+    return list(.repositories(of: subject), at: route) { [network = services.network] pass in
+      if case .organization = try await RepositoryOwner.find(login, in: pass, network: network) { true } else { false }
     }
   }
 
@@ -168,7 +169,7 @@ struct SceneFactory {
   /// Returns a list that the user can sort in several orders.
   func list<Item: ListItem>(
     _ orders: [ListOrder<Item>], at route: Route, editing: ListEditing<Item>? = nil,
-    checksOrganization: (@MainActor () async throws -> Bool)? = nil
+    checksOrganization: (@MainActor (LoadPass) async throws -> Bool)? = nil
   ) -> ListViewController<Item> {
     let controller = ListViewController(
       orders: orders, at: route, for: audience, countOnProfile: accounts.count(of: route), editing: editing,

@@ -1,3 +1,4 @@
+import HTTP
 public import Terminal
 
 /// The audience of a scene, which determines what the scene loads and how much of it.
@@ -8,6 +9,10 @@ public nonisolated enum Audience: Hashable, Sendable {
   case terminal
   /// A program that reads the output of a command.
   case program(OutputFormat = .automatic)
+
+  /// What the first load of a page accepts from the cache. The app first shows what is stored, however
+  /// old, and then what GitHub confirms. A command prints once.
+  var firstAcceptance: CacheAcceptance { self == .app ? .stored : .fresh }
 
   /// The format of the output, which may need only some parts of a page.
   var format: OutputFormat {

@@ -26,7 +26,10 @@ struct GoldenScreenTests {
   func `Each scene looks as expected at every size`(scene: (String, String), size: (Int, Int)) async throws {
     let app = try App(size: Size(rows: size.1, columns: size.0))
     app.start(Route(text: scene.0))
-    try await app.wait { app.shows(scene.1) && app.navigator.entries.last?.scene.needsLoad == false }
+    try await app.wait {
+      let entry = app.navigator.entries.last
+      return app.shows(scene.1) && entry?.scene.needsLoad == false && entry?.state.isLoading == false
+    }
     let screen = app.mock.rows.joined(separator: "\n") + "\n"
     try await app.end(by: "q")
     let name = scene.0.map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined()

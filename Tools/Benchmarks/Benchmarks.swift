@@ -16,7 +16,9 @@ struct Benchmarks {
     let parts = CommandLine.arguments.dropFirst(2)
     func isWanted(_ part: String) -> Bool { parts.isEmpty || parts.contains(part) }
     if parts.contains("loop") { try LoopBench().run() }
+    let log = FigureLog()
     if isWanted("app") {
+      try VisitBench(binary: binary, log: log).run(rounds: 5)
       try AppBench(binary: binary).run(rounds: 30)
       try LongListBench(binary: binary).run(presses: 200)
       try ShakeBench(binary: binary).run(keys: 200_000)
@@ -43,7 +45,6 @@ struct Benchmarks {
       "HOME": home.path, "PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TERM": "dumb",
       "GHLOTUS_API_URL": server.url, "GH_CONFIG_DIR": home.path, "GH_NO_UPDATE_NOTIFIER": "1",
     ]
-    let log = FigureLog()
     let bench = Bench(binary: binary, server: server.url, environment: environment, log: log)
     if isWanted("commands") {
       try bench.compareSingleRequests(fixture.targets)

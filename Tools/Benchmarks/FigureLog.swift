@@ -6,14 +6,17 @@ import TestSupport
 /// Each line of the file is a JSON object with the date, the commit, the machine and the figures of
 /// one run.
 final class FigureLog {
-  /// The figures of one comparison: median times in milliseconds, and a peak in megabytes.
+  /// The figures of one comparison or measurement: median times in milliseconds, and a peak in
+  /// megabytes.
   struct Row: Encodable {
     let name: String
     /// The use of the cache in the runs of ghlotus.
     let cache: String
-    let ghlotus, gh, curl: Double
+    let ghlotus: Double
+    /// The figures of other programs, if there is one that does the same.
+    var gh, curl: Double?
     /// The peak memory of ghlotus.
-    let peak: Double
+    var peak: Double?
 
     private enum CodingKeys: CodingKey { case name, cache, ghlotus, gh, curl, peak }
 
@@ -22,7 +25,7 @@ final class FigureLog {
       try container.encode(name, forKey: .name)
       try container.encode(cache, forKey: .cache)
       for (value, key) in [(ghlotus, CodingKeys.ghlotus), (gh, .gh), (curl, .curl), (peak, .peak)] {
-        try container.encode((value * 10).rounded() / 10, forKey: key)
+        try container.encodeIfPresent(value.map { ($0 * 10).rounded() / 10 }, forKey: key)
       }
     }
   }

@@ -49,11 +49,16 @@ public enum NetworkError: Error, Hashable, Sendable {
   /// GitHub accepted a change, but returned the old values of these fields.
   case keptValues([ProfileField])
   case noRecording(MissingRecordingError)
-  /// The cache has no usable entry, and `--offline` prevents a network request.
+  /// The cache has no usable entry, and `--offline` or the caller rules out a network request.
   case offline
   /// `--offline` prevents a request that changes something.
   case offlineChange
   case credential(CredentialError)
+
+  /// Whether the server can't be reached.
+  public var isUnreachable: Bool {
+    if case .transport(let error) = self { error.isUnreachable } else { false }
+  }
 
   public var isFixedBySigningIn: Bool {
     switch self {

@@ -41,12 +41,17 @@ extension ProfileSubject {
       ], needsSignIn: self == .viewer)
   }
 
-  /// A request for the profile README of a user. `nil` for the signed-in user, whose login isn't
-  /// known yet.
+  /// Returns a request for the profile README of the account. `nil` for the signed-in user, whose login
+  /// isn't known yet.
   ///
-  /// The profile README is in the repository that has the same name as the user.
-  public var readmeRequest: APIRequest<Readme>? {
+  /// The profile README of a user is in the repository that has the same name as the user, and that of an
+  /// organization in its repository `.github`. See “Customizing your organization's profile” in GitHub's
+  /// documentation.
+  ///
+  /// - Parameter kind: The kind of the account.
+  public func readmeRequest(of kind: User.Kind) -> APIRequest<Readme>? {
     guard case .user(let login) = self else { return nil }
+    if kind == .organization { return (try? RepositoryName("\(login.name)/.github"))?.readmeRequest(in: "/profile") }
     return (try? RepositoryName("\(login.name)/\(login.name)"))?.readmeRequest
   }
 
@@ -61,11 +66,7 @@ extension ProfileSubject {
 
 extension User {
   /// A request for the profile README of the account.
-  ///
-  /// An organization's profile README is in its repository `.github`. See “Customizing your
-  /// organization's profile” in GitHub's documentation.
   public var readmeRequest: APIRequest<Readme>? {
-    guard kind == .organization else { return (try? Login(login)).flatMap { ProfileSubject.user($0).readmeRequest } }
-    return (try? RepositoryName("\(login)/.github"))?.readmeRequest(in: "/profile")
+    (try? Login(login)).flatMap { ProfileSubject.user($0).readmeRequest(of: kind) }
   }
 }

@@ -237,7 +237,7 @@ extension Result<HTTPResponse, NetworkError> {
   }
 
   fileprivate var isUnreachable: Bool {
-    if case .failure(.transport(let error)) = self { error.isUnreachable } else { false }
+    if case .failure(let error) = self { error.isUnreachable } else { false }
   }
 }
 

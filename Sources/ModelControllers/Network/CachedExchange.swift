@@ -25,6 +25,7 @@ struct CachedExchange: Sendable {
     to request: HTTPRequest, as kind: RequestScheduler.Kind, accepting acceptance: CacheAcceptance = .fresh
   ) async throws(NetworkError) -> ExchangedResponse {
     guard let cache else {
+      guard acceptance != .stored else { throw .offline }
       return ExchangedResponse(
         response: try await scheduler.response(to: request, as: kind), request: request, use: .miss)
     }

@@ -7,24 +7,29 @@ public import LotusModel
 @_spi(Asking) extension NetworkController {
   /// Sends a request that makes a change or checks a condition, such as following a user.
   ///
+  /// - Parameter pass: The load that the request belongs to. Only a load that accepts nothing else uses
+  ///   a stored response, because a later change may depend on the result.
   /// - Returns: `true` if GitHub confirms the change or the condition, `false` for 404 Not Found.
   /// - Throws: `NetworkError.malformed` if the response is a success, but not the one that GitHub
   ///   documents. A page of a proxy, for example, confirms nothing. `NetworkError.moved` if such a
   ///   response follows a redirect.
-  public nonisolated func confirm(_ request: APIRequest<NoContent>) async throws(NetworkError) -> Bool {
-    try await confirmation(of: request) != nil
+  public nonisolated func confirm(
+    _ request: APIRequest<NoContent>, in pass: LoadPass = .confirmed
+  ) async throws(NetworkError) -> Bool {
+    try await confirmation(of: request, in: pass) != nil
   }
 
   /// Sends the same requests as `confirm(_:)`, and returns the JSON with which GitHub confirms them.
   ///
   /// - Returns: The JSON, which is null for a response without content, or `nil` for 404 Not Found.
   public nonisolated func confirmation(
-    of request: APIRequest<NoContent>
+    of request: APIRequest<NoContent>, in pass: LoadPass = .confirmed
   ) async throws(NetworkError) -> JSONValue? {
-    // A later change may depend on this result, so validate a cached response with GitHub.
-    let sent = try await httpRequest(for: request, revalidating: true)
+    let sent = try await httpRequest(for: request, in: pass.acceptance == .stored ? pass : .confirmed)
     do {
-      return try await send(sent, as: request.method.isSafe ? .read : .write) { (exchanged) throws(NetworkError) in
+      return try await send(
+        sent, as: request.method.isSafe ? .read : .write, in: pass
+      ) { (exchanged) throws(NetworkError) in
         try await check(exchanged.response, to: sent)
         return try checkedConfirmation(exchanged, of: request, sent)
       }

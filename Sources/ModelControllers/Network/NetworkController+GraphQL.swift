@@ -8,13 +8,13 @@ public import LotusModel
   ///
   /// - Parameters:
   ///   - query: The query or mutation to send.
-  ///   - revalidating: Whether a cached response must be validated with GitHub even if it is fresh.
+  ///   - pass: The load that the request belongs to, which determines the stored responses to use.
   /// - Throws: `NetworkError.signInNeeded` if there is no token, because GraphQL requires one. The
   ///   error that GitHub reports if it left out a part of the data.
   public nonisolated func response<Response: Decodable>(
-    to query: GraphQLQuery<Response>, revalidating: Bool = false
+    to query: GraphQLQuery<Response>, in pass: LoadPass = .fresh
   ) async throws(NetworkError) -> Response {
-    let exchanged = try await exchange(query, revalidating: revalidating)
+    let exchanged = try await exchange(query, in: pass)
     if let error = await error(of: exchanged.decoded.problems, in: exchanged.response, to: exchanged.sent) {
       throw error
     }
@@ -24,9 +24,9 @@ public import LotusModel
   /// Returns the decoded response to a GraphQL query, and the errors for the parts that GitHub left
   /// out.
   public nonisolated func partialResponse<Response: Decodable>(
-    to query: GraphQLQuery<Response>, revalidating: Bool = false
+    to query: GraphQLQuery<Response>, in pass: LoadPass = .fresh
   ) async throws(NetworkError) -> PartialResponse<Response> {
-    let (decoded, response, sent) = try await exchange(query, revalidating: revalidating)
+    let (decoded, response, sent) = try await exchange(query, in: pass)
     if decoded.value == nil, let error = await error(of: decoded.problems, in: response, to: sent) { throw error }
     var losses: [PartialResponse<Response>.Loss] = []
     for problem in decoded.problems {
@@ -39,16 +39,16 @@ public import LotusModel
 
   /// Returns the decoded response to a GraphQL query, or the error as a value.
   public nonisolated func result<Response: Decodable>(
-    of query: GraphQLQuery<Response>, revalidating: Bool
+    of query: GraphQLQuery<Response>, in pass: LoadPass
   ) async -> Result<Response, NetworkError> {
-    await Result { () async throws(NetworkError) in try await response(to: query, revalidating: revalidating) }
+    await Result { () async throws(NetworkError) in try await response(to: query, in: pass) }
   }
 
-  /// Returns the same as `partialResponse(to:revalidating:)`, or the error as a value.
+  /// Returns the same as `partialResponse(to:in:)`, or the error as a value.
   public nonisolated func partialResult<Response: Decodable>(
-    of query: GraphQLQuery<Response>, revalidating: Bool
+    of query: GraphQLQuery<Response>, in pass: LoadPass
   ) async -> Result<PartialResponse<Response>, NetworkError> {
-    await Result { () async throws(NetworkError) in try await partialResponse(to: query, revalidating: revalidating) }
+    await Result { () async throws(NetworkError) in try await partialResponse(to: query, in: pass) }
   }
 
   private nonisolated func value<Response>(of decoded: GraphQLResponse<Response>) throws(NetworkError) -> Response {
@@ -57,13 +57,15 @@ public import LotusModel
   }
 
   private nonisolated func exchange<Response: Decodable>(
-    _ query: GraphQLQuery<Response>, revalidating: Bool
+    _ query: GraphQLQuery<Response>, in pass: LoadPass
   ) async throws(NetworkError) -> (decoded: GraphQLResponse<Response>, response: HTTPResponse, sent: HTTPRequest) {
     guard let token = try await token() else { throw .signInNeeded }
     var sent = try builder.request(for: query, token: token)
-    if revalidating { sent.headers["cache-control"] = "no-cache" }
+    if pass.acceptance == .confirmed { sent.headers["cache-control"] = "no-cache" }
     let request = sent
-    return try await send(request, as: query.isMutation ? .write : .read) { (exchanged) throws(NetworkError) in
+    return try await send(
+      request, as: query.isMutation ? .write : .read, in: pass
+    ) { (exchanged) throws(NetworkError) in
       try await check(exchanged.response, to: request)
       let decoded = try read(exchanged.response, to: request) { try $0.decode(GraphQLResponse<Response>.self) }
       return (decoded, exchanged.response, request)

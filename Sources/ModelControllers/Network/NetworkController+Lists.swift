@@ -11,9 +11,9 @@ public import LotusModel
   ///   - request: The request for the list.
   ///   - range: The part of the list to fetch.
   ///   - count: The number of pages to fetch ahead of the reader; `nil` for the maximum.
-  ///   - revalidating: Whether cached pages must be validated with GitHub even if they are fresh.
+  ///   - pass: The load that the request belongs to, which determines the stored pages to use.
   public nonisolated func pages<Item: Decodable>(
-    of request: APIRequest<[Item]>, in range: ListRange, ahead count: Int? = nil, revalidating: Bool = false
+    of request: APIRequest<[Item]>, in range: ListRange, ahead count: Int? = nil, in pass: LoadPass = .fresh
   ) throws(NetworkError) -> PageSequence<Page<Item>> {
     let request = request.paged(range)
     guard let url = builder.server.url(request.path, query: request.query) else {
@@ -22,17 +22,17 @@ public import LotusModel
     let policy = PagingPolicy(firstURL: url, maximumCount: range.fetchedPageCount)
     return PageSequence(policy: policy, firstNumber: range.firstFetchedPage, ahead: count) { url in
       await Result { () async throws(NetworkError) in
-        try await self.page(of: request, at: url, revalidating: revalidating)
+        try await self.page(of: request, at: url, in: pass)
       }
     }
   }
 
   /// Returns the rows of the first page of a list, together with its JSON.
   public nonisolated func rows<Item: Decodable>(
-    of request: APIRequest<[Item]>, revalidating: Bool = false
+    of request: APIRequest<[Item]>, in pass: LoadPass = .fresh
   ) async throws(NetworkError) -> Received<Rows<Item>> {
-    let sent = try await httpRequest(for: request, revalidating: revalidating)
-    return try await send(sent, as: .read) { (exchanged) throws(NetworkError) in
+    let sent = try await httpRequest(for: request, in: pass)
+    return try await send(sent, as: .read, in: pass) { (exchanged) throws(NetworkError) in
       try await check(exchanged.response, to: sent)
       return try read(exchanged.response, to: sent, longestText: request.longestText) { list in
         Received(try list.rows { try $0.decode() }, json: list.source)
@@ -42,17 +42,17 @@ public import LotusModel
 
   /// Returns the rows of the first page of a list, or the error as a value.
   public nonisolated func result<Item: Decodable>(
-    ofRows request: APIRequest<[Item]>, revalidating: Bool
+    ofRows request: APIRequest<[Item]>, in pass: LoadPass
   ) async -> Result<Received<Rows<Item>>, NetworkError> {
-    await Result { () async throws(NetworkError) in try await rows(of: request, revalidating: revalidating) }
+    await Result { () async throws(NetworkError) in try await rows(of: request, in: pass) }
   }
 
   private nonisolated func page<Item: Decodable & Sendable>(
-    of request: APIRequest<[Item]>, at url: URL, revalidating: Bool
+    of request: APIRequest<[Item]>, at url: URL, in pass: LoadPass
   ) async throws(NetworkError) -> PageSequence<Page<Item>>.Fetched {
     var sent = builder.request(for: url, token: try await token(isNeeded: request.needsSignIn))
-    if revalidating { sent.headers["cache-control"] = "no-cache" }
-    return try await send(sent, as: .read) { (exchanged) throws(NetworkError) in
+    if pass.acceptance == .confirmed { sent.headers["cache-control"] = "no-cache" }
+    return try await send(sent, as: .read, in: pass) { (exchanged) throws(NetworkError) in
       try await check(exchanged.response, to: sent)
       return try page(of: exchanged, to: sent, for: request)
     }

@@ -50,6 +50,18 @@ public import LotusModel
     return try await identity(of: current.credential, from: current.source)
   }
 
+  /// Returns the login of the account in use, as far as it is known without a request.
+  public func knownLogin() async -> String? {
+    if let login = try? await currentCredential()?.account?.login { return login }
+    return try? await response(to: ProfileSubject.viewer.userRequest, in: LoadPass(.stored)).login
+  }
+
+  /// Returns the login of the account in use. Sends a request only if the login isn't known.
+  public func viewerLogin(in pass: LoadPass) async -> String? {
+    if let login = await knownLogin() { return login }
+    return try? await response(to: ProfileSubject.viewer.userRequest, in: pass).login
+  }
+
   /// Returns the token in use as text, for a user who wants to pass it to another program.
   ///
   /// - Throws: `NetworkError.signInNeeded` if there is no token. A replay has none.

@@ -86,21 +86,23 @@ public actor NetworkController {
   ///
   /// - Parameters:
   ///   - request: The request to send.
-  ///   - revalidating: Whether a cached response must be validated with GitHub even if it is fresh.
+  ///   - pass: The load that the request belongs to, which determines the stored responses to use.
   public func response<Response: Decodable>(
-    to request: APIRequest<Response>, revalidating: Bool = false
+    to request: APIRequest<Response>, in pass: LoadPass = .fresh
   ) async throws(NetworkError) -> Response {
-    try await received(request, revalidating: revalidating).value
+    try await received(request, in: pass).value
   }
 
   /// Returns the decoded response to a REST request, together with the original JSON.
   ///
   /// The method is nonisolated, so that several responses can be decoded concurrently.
   public nonisolated func received<Response: Decodable>(
-    _ request: APIRequest<Response>, revalidating: Bool = false
+    _ request: APIRequest<Response>, in pass: LoadPass = .fresh
   ) async throws(NetworkError) -> Received<Response> {
-    let sent = try await httpRequest(for: request, revalidating: revalidating)
-    return try await send(sent, as: request.method.isSafe ? .read : .write) { (exchanged) throws(NetworkError) in
+    let sent = try await httpRequest(for: request, in: pass)
+    return try await send(
+      sent, as: request.method.isSafe ? .read : .write, in: pass
+    ) { (exchanged) throws(NetworkError) in
       try await check(exchanged.response, to: sent)
       return try read(exchanged.response, to: sent, longestText: request.longestText) { try $0.received() }
     }
@@ -108,26 +110,26 @@ public actor NetworkController {
 
   /// Returns the decoded response to a REST request, or the error as a value.
   public nonisolated func result<Response: Decodable>(
-    of request: APIRequest<Response>, revalidating: Bool
+    of request: APIRequest<Response>, in pass: LoadPass
   ) async -> Result<Received<Response>, NetworkError> {
-    await Result { () async throws(NetworkError) in try await received(request, revalidating: revalidating) }
+    await Result { () async throws(NetworkError) in try await received(request, in: pass) }
   }
 
   /// Returns the decoded response to a REST request, or the error as a value. A 404 response counts
   /// as a success with the value `nil`.
   public nonisolated func optionalResult<Response: Decodable>(
-    of request: APIRequest<Response>, revalidating: Bool
+    of request: APIRequest<Response>, in pass: LoadPass
   ) async -> Result<Received<Response?>, NetworkError> {
-    let result = await result(of: request, revalidating: revalidating)
+    let result = await result(of: request, in: pass)
     if case .failure(.notFound) = result { return .success(Received(nil, json: .null)) }
     return result.map { Received($0.value, json: $0.json) }
   }
 
   func httpRequest<Response>(
-    for request: APIRequest<Response>, revalidating: Bool
+    for request: APIRequest<Response>, in pass: LoadPass
   ) async throws(NetworkError) -> HTTPRequest {
     var sent = try builder.request(for: request, token: try await token(isNeeded: request.needsSignIn))
-    if revalidating { sent.headers["cache-control"] = "no-cache" }
+    if pass.acceptance == .confirmed { sent.headers["cache-control"] = "no-cache" }
     return sent
   }
 
@@ -139,7 +141,7 @@ public actor NetworkController {
   private nonisolated func page(of call: APICall) async throws(NetworkError) -> PageSequence<APIResponse>.Fetched {
     let request = builder.request(for: call, token: try await token())
     return try await send(
-      request, as: call.isQuestion ? .rawRead : .rawWrite, accepting: call.acceptance
+      request, as: call.isQuestion ? .rawRead : .rawWrite, in: LoadPass(call.acceptance)
     ) { (exchanged) throws(NetworkError) in
       // If the server broke the connection, a stored body can be incomplete.
       guard exchanged.use == .miss || isOffline || !exchanged.response.hasBrokenJSON else { throw .malformed(.broken) }
@@ -180,14 +182,18 @@ public actor NetworkController {
   ///
   /// - Parameter decode: Decodes the response. It throws `NetworkError.malformed` if it can't.
   nonisolated func send<Value>(
-    _ request: HTTPRequest, as kind: RequestScheduler.Kind, accepting acceptance: CacheAcceptance = .fresh,
+    _ request: HTTPRequest, as kind: RequestScheduler.Kind, in pass: LoadPass = .fresh,
     decoding decode: (ExchangedResponse) async throws(NetworkError) -> Value
   ) async throws(NetworkError) -> Value {
-    let exchanged = try await send(request, as: kind, accepting: acceptance)
+    let exchanged = try await send(request, as: kind, in: pass)
     do throws(NetworkError) {
       return try await decode(exchanged)
     } catch {
       guard case .malformed = error, let cache, !isOffline else { throw error }
+      guard pass.acceptance != .stored else {
+        await pass.note(error)
+        throw error
+      }
       await cache.removeResponses(to: exchanged.request)
       guard exchanged.use != .miss else { throw error }
     }
@@ -201,12 +207,25 @@ public actor NetworkController {
   ///   - kind: The way to schedule the request.
   ///   - usesCache: Whether the cache may be read and written. Pass `false` if the response must
   ///     come from GitHub.
-  ///   - acceptance: The stored responses that may be used without a request.
+  ///   - pass: The load that the request belongs to, which determines the stored responses to use.
   func send(
-    _ request: HTTPRequest, as kind: RequestScheduler.Kind, usesCache: Bool = true,
-    accepting acceptance: CacheAcceptance = .fresh
+    _ request: HTTPRequest, as kind: RequestScheduler.Kind, usesCache: Bool = true, in pass: LoadPass = .fresh
   ) async throws(NetworkError) -> ExchangedResponse {
     let exchange = CachedExchange(cache: usesCache ? cache : nil, scheduler: scheduler, clock: clock)
+    do throws(NetworkError) {
+      let exchanged = try await follow(request, as: kind, with: exchange, accepting: pass.acceptance)
+      await pass.note(exchanged)
+      return exchanged
+    } catch {
+      await pass.note(error)
+      throw error
+    }
+  }
+
+  private func follow(
+    _ request: HTTPRequest, as kind: RequestScheduler.Kind, with exchange: CachedExchange,
+    accepting acceptance: CacheAcceptance
+  ) async throws(NetworkError) -> ExchangedResponse {
     var request = request
     while true {
       let exchanged = try await exchange.response(to: request, as: kind, accepting: acceptance)

@@ -62,7 +62,7 @@ private struct AccountChangeAttempt {
   private mutating func check() async throws -> ChangeResult {
     switch change {
     case .showEmail(let isPublic):
-      let addresses = try await network.rows(of: EmailAddress.listRequest, revalidating: true).value.items
+      let addresses = try await network.rows(of: EmailAddress.listRequest, in: .confirmed).value.items
       let primary = addresses.first(where: \.primary)
       return change.result(
         primaryEmail: primary?.email, isChanged: primary?.visibility != (isPublic ? "public" : "private"))
@@ -82,6 +82,6 @@ private struct AccountChangeAttempt {
   }
 
   private func socialAccounts() async throws -> Rows<SocialAccount> {
-    try await network.rows(of: SocialAccount.listRequest, revalidating: true).value
+    try await network.rows(of: SocialAccount.listRequest, in: .confirmed).value
   }
 }

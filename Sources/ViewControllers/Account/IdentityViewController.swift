@@ -10,7 +10,7 @@ public final class IdentityViewController: @MainActor RoutedScene, DataScene {
   private let clock: ViewpointClock
   private var identity: Identity?
   private var warning: String?
-  private var isOutdated = false
+  private let content = PageContent()
   public private(set) var table: Table?
 
   public init(network: NetworkController, clock: ViewpointClock) {
@@ -19,20 +19,23 @@ public final class IdentityViewController: @MainActor RoutedScene, DataScene {
   }
 
   public func refresh() {
-    isOutdated = true
+    content.refresh()
   }
 
   public var route: Route { .identity }
   public var status: SafeText { "Waiting for GitHub" }
-  public var needsLoad: Bool { identity == nil || isOutdated }
+  public var needsLoad: Bool { content.needsLoad }
 
   public func load() async throws {
-    isOutdated = false
-    let identity = try await network.identity()
-    let viewModel = IdentityViewModel(identity, from: clock.viewpoint)
-    table = Table([HeadingCell(SafeText(untrusted: viewModel.title)), LabelsCell(viewModel.rows)])
-    self.identity = identity
-    warning = viewModel.warning
+    try await content.load { _ in
+      let identity = try await network.identity()
+      let viewModel = IdentityViewModel(identity, from: clock.viewpoint)
+      return {
+        self.table = Table([HeadingCell(SafeText(untrusted: viewModel.title)), LabelsCell(viewModel.rows)])
+        self.identity = identity
+        self.warning = viewModel.warning
+      }
+    }
   }
 
   public func notes(after format: DataFormat) -> [StyledText] {

@@ -10,7 +10,7 @@ public final class StoredAccountsViewController: @MainActor RoutedScene, DataSce
   private let network: NetworkController
   private let viewpoint: Viewpoint
   private var accounts: [StoredAccount] = []
-  private var isOutdated = false
+  private let content = PageContent()
   /// Why accounts may be missing, until the stage has been told.
   private var unchecked: NetworkError?
   public private(set) var table: Table?
@@ -23,27 +23,31 @@ public final class StoredAccountsViewController: @MainActor RoutedScene, DataSce
   }
 
   public func refresh() {
-    isOutdated = true
+    content.refresh()
   }
 
   public var route: Route { .accounts }
   public var status: SafeText { "Waiting for the keyring" }
-  public var needsLoad: Bool { table == nil || isOutdated || unchecked != nil }
+  public var needsLoad: Bool { content.needsLoad || unchecked != nil }
 
   public func retry() {
-    isOutdated = true
+    content.refresh()
   }
 
   /// Loads the accounts that can be read. The next load fails if others may be missing.
   public func load() async throws {
-    if let unchecked, !isOutdated {
+    if let unchecked, !content.needsLoad {
       self.unchecked = nil
       throw unchecked
     }
-    isOutdated = false
-    (accounts, unchecked) = try await network.storedAccounts(onAllHosts: true)
-    variable = await network.overridingVariable()
-    table = Table(accounts.map { ParagraphCell(untrusted: AccountViewModel($0).line) })
+    try await content.load { _ in
+      let (accounts, unchecked) = try await network.storedAccounts(onAllHosts: true)
+      let variable = await network.overridingVariable()
+      return {
+        (self.accounts, self.unchecked, self.variable) = (accounts, unchecked, variable)
+        self.table = Table(accounts.map { ParagraphCell(untrusted: AccountViewModel($0).line) })
+      }
+    }
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {

@@ -9,7 +9,7 @@ import ViewModels
 public final class CacheViewController: @MainActor RoutedScene, DataScene {
   private let network: NetworkController
   private var summary: CacheSummary?
-  private var isOutdated = false
+  private let content = PageContent()
   public private(set) var table: Table?
 
   public init(network: NetworkController) {
@@ -17,21 +17,24 @@ public final class CacheViewController: @MainActor RoutedScene, DataScene {
   }
 
   public func refresh() {
-    isOutdated = true
+    content.refresh()
   }
 
   public var route: Route { .cache }
   public var status: SafeText { "Reading the cache" }
-  public var needsLoad: Bool { summary == nil || isOutdated }
+  public var needsLoad: Bool { content.needsLoad }
 
   /// Reads the cache.
   ///
   /// - Throws: `CacheError` if there is no cache.
   public func load() async throws {
-    isOutdated = false
-    let summary = try await network.cacheSummary()
-    table = Table([LabelsCell(CacheSummaryViewModel(summary).rows)])
-    self.summary = summary
+    try await content.load { _ in
+      let summary = try await network.cacheSummary()
+      return {
+        self.table = Table([LabelsCell(CacheSummaryViewModel(summary).rows)])
+        self.summary = summary
+      }
+    }
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {

@@ -12,12 +12,12 @@ public final class ContributionsViewController: @MainActor RoutedScene, DataScen
   private let clock: ViewpointClock
   /// The requested year, or `nil` for the last twelve months.
   private var year: Int?
-  private var shown: (year: Int?, source: ContributionsDataSource)?
+  private var shown: (year: Int?, source: ContributionsDataSource, content: PageContent)?
   /// The current year, or `nil` if it isn't known. The last twelve months contain all of its days.
   private var currentYear: Int?
   /// The date of the day to choose at first, in the form `2026-11-02`, or `nil` for the last day.
   private var firstDate: String?
-  private var isOutdated = false
+  private var content: PageContent
   /// The calendar and its heading. On a screen, the page appears before they have loaded.
   public private(set) var table: Table?
 
@@ -28,6 +28,7 @@ public final class ContributionsViewController: @MainActor RoutedScene, DataScen
     subject: ProfileSubject, year: Int? = nil, for audience: Audience = .app, network: NetworkController,
     clock: ViewpointClock
   ) {
+    content = PageContent(for: audience)
     self.clock = clock
     self.subject = subject
     self.year = year
@@ -44,25 +45,27 @@ public final class ContributionsViewController: @MainActor RoutedScene, DataScen
   }
 
   public func refresh() {
-    isOutdated = true
+    content.refresh()
   }
 
   public var route: Route { .contributions(of: subject) }
-  public var status: SafeText { "Loading the contributions" }
-  public var needsLoad: Bool { shown == nil || shown?.year != year || isOutdated }
+  public var status: SafeText { content.status("Loading the contributions") }
+  public var needsLoad: Bool { content.needsLoad }
 
   /// Loads the contributions. GitHub requires a token for them.
   ///
   /// - Throws: `UnknownNameError` or `NetworkError`.
   public func load() async throws {
-    let (year, revalidating) = (year, isOutdated)
-    isOutdated = false
-    do {
-      let span = year.map { ContributionSpan.year($0) } ?? .lastYear
-      show(try await contributions(in: span, halvings: 2, revalidating: revalidating), of: year)
-    } catch NetworkError.notFound(let message) {
-      guard case .user(let login) = subject else { throw NetworkError.notFound(message: message) }
-      throw UnknownNameError.user(login)
+    let year = year
+    try await content.load { pass in
+      do {
+        let span = year.map { ContributionSpan.year($0) } ?? .lastYear
+        let contributions = try await contributions(in: span, halvings: 2, pass)
+        return { self.show(contributions, of: year) }
+      } catch NetworkError.notFound(let message) {
+        guard case .user(let login) = subject else { throw NetworkError.notFound(message: message) }
+        throw UnknownNameError.user(login)
+      }
     }
   }
 
@@ -70,13 +73,13 @@ public final class ContributionsViewController: @MainActor RoutedScene, DataScen
   ///
   /// - Parameter halvings: The number of times that the span may be halved.
   private func contributions(
-    in span: ContributionSpan, halvings: Int, revalidating: Bool
+    in span: ContributionSpan, halvings: Int, _ pass: LoadPass
   ) async throws -> Contributions {
-    let result = await network.result(of: subject.contributionsQuery(span), revalidating: revalidating)
+    let result = await network.result(of: subject.contributionsQuery(span), in: pass)
     guard case .failure(.tooExpensive) = result, halvings > 0 else { return try result.get() }
     var parts: [Contributions] = []
     for half in span.halves(at: clock.viewpoint.now) {
-      let part = try await contributions(in: half, halvings: halvings - 1, revalidating: revalidating)
+      let part = try await contributions(in: half, halvings: halvings - 1, pass)
       parts.append(part)
     }
     return Contributions(joining: parts)
@@ -86,7 +89,7 @@ public final class ContributionsViewController: @MainActor RoutedScene, DataScen
     let date = shown?.source.chosenDay?.date ?? firstDate
     let source = ContributionsDataSource(contributions, of: year, for: audience, choosing: date)
     if year == nil { currentYear = contributions.calendar.lastYear }
-    shown = (year, source)
+    shown = (year, source, content)
     if let table { table.source = source } else { table = Table(source) }
   }
 
@@ -126,7 +129,12 @@ extension ContributionsViewController: InputScene {
   private func choosing(_ press: KeyPress, _ key: ContributionYearsViewModel.Key, of years: [Int?]) -> KeyCommand {
     KeyCommand(
       press, name: SafeText(untrusted: key.name), unless: key.refusal.map { SafeText(untrusted: $0) },
-      now: { [weak self] in if let index = key.index { self?.year = years[index] } })
+      now: { [weak self] in if let index = key.index { self?.choose(year: years[index]) } })
+  }
+
+  private func choose(year: Int?) {
+    self.year = year
+    content = if let shown, shown.year == year { shown.content } else { PageContent(for: audience) }
   }
 
   private func moving(_ keys: KeyPress..., name: SafeText, by distance: Int) -> KeyCommand {

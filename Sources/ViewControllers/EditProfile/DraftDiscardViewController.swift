@@ -19,7 +19,7 @@ public final class DraftDiscardViewController: Scene, DataScene {
   public init(drafts: DraftController, network: NetworkController, viewpoint: Viewpoint) {
     self.drafts = drafts
     self.viewpoint = viewpoint
-    loader = EditableAccountLoader(network: network, revalidates: false, clock: ViewpointClock(viewpoint))
+    loader = EditableAccountLoader(network: network, pass: .fresh, clock: ViewpointClock(viewpoint))
   }
 
   public var needsLoad: Bool { table == nil }

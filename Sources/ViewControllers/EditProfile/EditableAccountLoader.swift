@@ -18,9 +18,9 @@ struct EditableAccountLoader {
   let network: NetworkController
   /// The account as it was loaded earlier, or `nil` for the first load.
   var edited: EditableAccount?
-  /// Whether cached responses are validated. An edit needs that, because even a value that was
-  /// correct a minute ago may be outdated.
-  var revalidates = true
+  /// The stored responses that may be used without a request. An edit accepts none, because even a
+  /// value that was correct a minute ago may be outdated.
+  var pass = LoadPass.confirmed
   let clock: ViewpointClock
 
   /// Loads all parts of the account concurrently.
@@ -38,8 +38,8 @@ struct EditableAccountLoader {
   private func response() async throws(NetworkError) -> EditableAccount {
     async let addresses = addresses()
     async let status = status()
-    async let accounts = network.rows(of: ProfileSubject.viewer.socialAccountsRequest, revalidating: revalidates)
-    let user = try await network.response(to: ProfileSubject.viewer.userRequest, revalidating: revalidates)
+    async let accounts = network.rows(of: ProfileSubject.viewer.socialAccountsRequest, in: pass)
+    let user = try await network.response(to: ProfileSubject.viewer.userRequest, in: pass)
     do {
       let status = try await status
       let accounts = try await accounts.value
@@ -63,7 +63,7 @@ struct EditableAccountLoader {
   ///   GraphQL API.
   private func status() async throws(NetworkError) -> Result<UserStatus, NetworkError> {
     do {
-      let status = try await network.response(to: UserStatus.viewerQuery, revalidating: revalidates).status
+      let status = try await network.response(to: UserStatus.viewerQuery, in: pass).status
       return .success(status?.unlessExpired(at: clock.viewpoint.now) ?? UserStatus())
     } catch {
       guard edited?.status == nil else { throw error }
@@ -77,12 +77,12 @@ struct EditableAccountLoader {
   ///   address can't be read. All other fields can be edited without them.
   private func addresses() async throws(NetworkError) -> [EmailAddress]? {
     do {
-      let rows = try await network.rows(of: EmailAddress.listRequest, revalidating: revalidates).value
+      let rows = try await network.rows(of: EmailAddress.listRequest, in: pass).value
       return rows.unread == nil ? rows.items : nil
     } catch {
       switch error {
       case .forbidden, .tokenNotAllowed, .missingScope, .missingPermissions, .notFound, .malformed, .status: return nil
-      default: if revalidates { throw error } else { return nil }
+      default: if pass.acceptance == .confirmed { throw error } else { return nil }
       }
     }
   }

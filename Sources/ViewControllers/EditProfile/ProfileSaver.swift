@@ -180,7 +180,7 @@ extension ProfileSaver {
       if let text = part.fields[.status]?.string {
         // The request replaces the whole status, so load the current "busy" setting, expiration and
         // organization first.
-        let known = try await network.response(to: UserStatus.viewerQuery, revalidating: true).status
+        let known = try await network.response(to: UserStatus.viewerQuery, in: .confirmed).status
         let status = (known?.unlessExpired(at: clock.viewpoint.now) ?? UserStatus()).saying(text)
         let returned = try await network.response(to: status.changeQuery).status
         // Without a returned status, GitHub has not set the text.

@@ -19,7 +19,7 @@ public final class UnsavedOptionsViewController: Scene {
   ) {
     self.options = options
     self.drafts = drafts
-    loader = EditableAccountLoader(network: network, revalidates: false, clock: clock)
+    loader = EditableAccountLoader(network: network, pass: .fresh, clock: clock)
   }
 
   /// Stores the options as a draft of the account, which may be known from cached responses.

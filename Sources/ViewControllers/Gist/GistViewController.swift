@@ -13,16 +13,17 @@ public final class GistViewController: @MainActor RoutedScene, DataScene {
   private var json: JSONSource?
   /// The error for files that could not be read, or `nil` if there are none.
   private var unread: NetworkError?
-  private var isOutdated = false
+  private let content: PageContent
   public private(set) var table: Table?
 
   /// Creates a view controller for a gist.
   ///
   /// - Parameter fileName: The name of the only file to show, or `nil` to show every file.
   public init(
-    id: GistID, fileName: String? = nil, network: NetworkController,
+    id: GistID, fileName: String? = nil, for audience: Audience = .app, network: NetworkController,
     clock: ViewpointClock
   ) {
+    content = PageContent(for: audience)
     self.id = id
     self.fileName = fileName
     self.network = network
@@ -30,30 +31,33 @@ public final class GistViewController: @MainActor RoutedScene, DataScene {
   }
 
   public func refresh() {
-    isOutdated = true
+    content.refresh()
   }
 
   public var route: Route { .gist(id) }
-  public var status: SafeText { "Loading the gist" }
-  public var needsLoad: Bool { table == nil || isOutdated }
+  public var status: SafeText { content.status("Loading the gist") }
+  public var needsLoad: Bool { content.needsLoad }
 
   /// Loads the gist.
   ///
   /// - Throws: `UnknownNameError` or `NetworkError`.
   public func load() async throws {
-    let revalidating = isOutdated
-    isOutdated = false
-    do {
-      let received = try await network.received(id.request, revalidating: revalidating)
-      json = received.json
-      let contents = received.value
-      let shown = try fileName.map { contents.only(try contents.file(named: $0, of: id)) } ?? contents
-      unread = shown.unreadFiles?.error
-      let dataSource = GistDataSource(shown, clock: clock)
-      if let table { table.source = dataSource } else { table = Table(dataSource) }
-    } catch NetworkError.notFound {
-      throw UnknownNameError.gist(id)
+    try await content.load { pass in
+      do {
+        let received = try await network.received(id.request, in: pass)
+        let contents = received.value
+        let shown = try fileName.map { contents.only(try contents.file(named: $0, of: id)) } ?? contents
+        return { self.show(shown, json: received.json) }
+      } catch NetworkError.notFound {
+        throw UnknownNameError.gist(id)
+      }
     }
+  }
+
+  private func show(_ gist: GistContents, json: JSONSource) {
+    (self.json, unread) = (json, gist.unreadFiles?.error)
+    let dataSource = GistDataSource(gist, clock: clock)
+    if let table { table.source = dataSource } else { table = Table(dataSource) }
   }
 
   /// Returns the notes to print after the gist: that files are missing. The JSON has all of them.

@@ -23,7 +23,7 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
   private var comments = Comments()
   /// The comment that the user has added, while it is sent or while other comments haven't loaded.
   private var addition: (comment: IssueComment, text: TextDocument)?
-  private var isOutdated = false
+  private let content: PageContent
   public private(set) var table: Table?
 
   /// The comments that have loaded, and the state for loading the others.
@@ -48,6 +48,7 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
     name: IssueName, for audience: Audience = .app, network: NetworkController, documents: DocumentController,
     clock: ViewpointClock
   ) {
+    content = PageContent(for: audience)
     self.name = name
     self.audience = audience
     needsComments = audience.format.fields?.contains("comments") ?? true
@@ -57,12 +58,12 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
   }
 
   public func refresh() {
-    isOutdated = true
+    content.refresh()
   }
 
   public var route: Route { .issue(name) }
-  public var status: SafeText { "Loading the issue" }
-  public var needsLoad: Bool { issue == nil || isOutdated || comments.rest != nil && table?.isNearEnd == true }
+  public var status: SafeText { content.status("Loading the issue") }
+  public var needsLoad: Bool { content.needsLoad || comments.rest != nil && table?.isNearEnd == true }
 
   /// Loads the issue with the first page of its comments. Later calls load one more page of
   /// comments.
@@ -71,40 +72,49 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
   ///
   /// - Throws: `UnknownNameError` or `NetworkError`. The data that has loaded before stays.
   public func load() async throws {
-    let (isFirst, revalidating) = (issue == nil || isOutdated, isOutdated)
-    isOutdated = false
-    var comments = isFirst ? Comments() : comments
-    self.comments.pages = nil
+    guard content.needsLoad else { return try await loadMoreComments() }
+    comments.pages = nil
     var failure: NetworkError?
     do {
-      async let response = isFirst ? network.received(name.request, revalidating: revalidating) : nil
-      if !needsComments { comments.rest = nil }
-      do {
-        repeat {
-          try await takePage(into: &comments, revalidating: revalidating)
-        } while audience != .app && comments.rest != nil
-      } catch {
-        failure = error
-      }
-      if let failure, issue != nil || failure == .transport(.cancelled) { throw failure }
-      if let response = try await response {
-        text = await documents.document(of: response.value.body ?? "", as: .markdown(.comment))
-        (issue, addition) = (response, nil)
-        if case .issue(let name)? = (try? network.server.route(forPage: response.value.url))?.topic { self.name = name }
+      try await content.load { pass in
+        var comments = Comments()
+        if !needsComments { comments.rest = nil }
+        async let response = network.received(name.request, in: pass)
+        do throws(NetworkError) {
+          repeat { try await takePage(into: &comments, in: pass) } while audience != .app && comments.rest != nil
+        } catch {
+          if issue != nil || error == .transport(.cancelled) { throw error }
+          comments.failure = error
+        }
+        let issue = try await response
+        let text = await documents.document(of: issue.value.body ?? "", as: .markdown(.comment))
+        return { [comments] in
+          (self.issue, self.text, self.addition, failure) = (issue, text, nil, comments.failure)
+          let route = try? self.network.server.route(forPage: issue.value.url)
+          if case .issue(let name)? = route?.topic { self.name = name }
+          self.comments = comments
+          if self.audience != .app, failure != nil { self.comments.rest = nil }
+          self.show()
+        }
       }
     } catch NetworkError.notFound {
       throw UnknownNameError.issue(name)
     }
-    if audience != .app, failure != nil { (comments.failure, comments.rest) = (failure, nil) }
-    self.comments = comments
-    show()
     if let failure, audience == .app { throw failure }
   }
 
-  private func takePage(into comments: inout Comments, revalidating: Bool) async throws(NetworkError) {
+  private func loadMoreComments() async throws {
+    var comments = comments
+    self.comments.pages = nil
+    try await takePage(into: &comments, in: .fresh)
+    self.comments = comments
+    show()
+  }
+
+  private func takePage(into comments: inout Comments, in pass: LoadPass) async throws(NetworkError) {
     guard let rest = comments.rest else { return }
     let ahead = audience == .app ? 1 : nil
-    let all = try network.pages(of: name.commentsRequest, in: rest, ahead: ahead, revalidating: revalidating)
+    let all = try network.pages(of: name.commentsRequest, in: rest, ahead: ahead, in: pass)
     var pages = comments.pages ?? all.makeAsyncIterator()
     let page = try await pages.next(isolation: #isolation)
     for item in page?.value.items ?? [] {

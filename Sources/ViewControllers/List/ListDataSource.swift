@@ -177,10 +177,14 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
     fittedCount = 0
   }
 
-  func replace(_ item: Item) {
-    guard let row = row(of: item.rowKey) else { return }
-    rows[row] = Received(item, json: .null)
-    fittedCount = 0
+  func replace(_ items: [Item]) {
+    var replacements = Dictionary(items.map { ($0.rowKey, $0) }) { $1 }
+    // Most of the replaced rows are the latest.
+    for row in rows.indices.reversed() where !replacements.isEmpty {
+      guard let item = replacements.removeValue(forKey: rows[row].value.rowKey) else { continue }
+      rows[row] = Received(item, json: .null)
+      fittedCount = min(fittedCount, row)
+    }
   }
 
   // MARK: Marks

@@ -1,11 +1,12 @@
 import FoundationEssentials
+import HTTP
 import LotusModel
 
 /// Dedicated model controller: one attempt to load a list from its beginning.
 final class ListRun<Item: ListItem> {
   let order: ListOrder<Item>
-  /// Whether cached responses must be validated, as in a refresh.
-  let isRevalidating: Bool
+  /// What the run accepts from the cache.
+  let acceptance: CacheAcceptance
   /// The number of accepted changes when the run began. A page that was requested before a later
   /// change may not reflect it.
   let changeCount: Int
@@ -16,9 +17,11 @@ final class ListRun<Item: ListItem> {
   /// The keys of the items on the previous page.
   private var formerKeys: Set<String> = []
 
-  init(_ order: ListOrder<Item>, isRevalidating: Bool, after changeCount: Int, rows: ListDataSource<Item>) {
+  init(
+    _ order: ListOrder<Item>, accepting acceptance: CacheAcceptance, after changeCount: Int, rows: ListDataSource<Item>
+  ) {
     self.order = order
-    self.isRevalidating = isRevalidating
+    self.acceptance = acceptance
     self.changeCount = changeCount
     self.rows = rows
     rest = order.selection.fetchedRange

@@ -138,11 +138,12 @@ extension ListViewController {
     if let editing {
       for change in changes { show(change, by: editing) }
     } else if !Item.actions.isEmpty {
+      noteDuringDetails(changes.relations)
       let changed = shownItems.compactMap { item in
         let changed = changes.relations.reduce(item) { $0.applying($1) }
         return changed == item ? nil : changed
       }
-      if !changed.isEmpty { edit { rows in for item in changed { rows.replace(item) } } }
+      if !changed.isEmpty { edit { $0.replace(changed) } }
     }
   }
 
@@ -152,7 +153,7 @@ extension ListViewController {
     } else if let item = shownItems.first(where: { (try? editing.removal($0)) == change }) {
       edit { $0.remove(item.rowKey) }
     } else if let toggle = editing.toggle, let item = shownItems.first(where: { toggle.change($0)?.change == change }) {
-      edit { $0.replace(toggle.changed(item)) }
+      edit { $0.replace([toggle.changed(item)]) }
     }
   }
 }

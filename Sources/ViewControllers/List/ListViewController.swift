@@ -1,4 +1,5 @@
 import Essentials
+import HTTP
 public import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal
@@ -20,6 +21,8 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   private(set) var changeCount = 0
   public weak var delegate: (any PromptDelegate)?
   private var loading: ListLoading<ListRun<Item>>
+  /// The stored responses that the current run accepts, and what its requests found.
+  private var pass: LoadPass
   /// The error of the latest load that failed.
   private var latestError: NetworkError?
   /// The iterator over the remaining pages of the current run. `nil` before the first page, and
@@ -28,6 +31,10 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   public let table: Table?
   /// The progress of the latest load, or `nil` before its first page.
   private var progress: ListProgress?
+  /// The rows that the app shows while their details load.
+  private var incomplete: IncompleteRows?
+  /// The age of the stored rows that are shown first, in seconds.
+  private var age: Double?
 
   /// Creates a view controller for a list.
   ///
@@ -42,7 +49,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   ///     no difference.
   public init(
     orders: [ListOrder<Item>], at route: Route, for audience: Audience = .app, countOnProfile: Int? = nil,
-    editing: ListEditing<Item>? = nil, checksOrganization: (@MainActor () async throws -> Bool)? = nil,
+    editing: ListEditing<Item>? = nil, checksOrganization: (@MainActor (LoadPass) async throws -> Bool)? = nil,
     network: NetworkController, clock: ViewpointClock
   ) {
     self.orders = orders
@@ -54,15 +61,23 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
     self.clock = clock
     self.network = network
     let run = ListRun(
-      orders[0], isRevalidating: false, after: 0,
+      orders[0], accepting: audience.firstAcceptance, after: 0,
       rows: ListDataSource(orders[0].selection, sortedBy: orders[0].column, at: route, from: clock))
     loading = .showing(run)
+    pass = LoadPass(run.acceptance)
     table = Table(run.rows)
+  }
+
+  /// Rows without their details, and the changes since the details were requested.
+  private struct IncompleteRows {
+    let run: ListRun<Item>
+    let items: [Received<Item>]
+    var changes: [Change] = []
   }
 
   /// The owner of the list. Only an organization has a request of its own.
   private enum Owner {
-    case unknown(isOrganization: @MainActor () async throws -> Bool)
+    case unknown(isOrganization: @MainActor (LoadPass) async throws -> Bool)
     case user
     case organization
   }
@@ -75,7 +90,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
     if case .organization = owner { request = run.order.organizationRequest ?? request }
     return try network.pages(
       of: request, in: range, ahead: audience == .app ? 1 : nil,
-      revalidating: run.isRevalidating)
+      in: pass)
   }
 
   /// Returns the items of a page with details from GraphQL. If the query fails, the items are
@@ -83,9 +98,36 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   ///
   /// While the query runs, the next pages are already being fetched.
   private func completed(_ items: [Received<Item>], of run: ListRun<Item>) async -> [Received<Item>] {
+    if showsIncompleteRows(of: run), Item.detailsQuery(of: items.map(\.value), for: audience) != nil {
+      incomplete = IncompleteRows(run: run, items: items)
+      return items
+    }
+    return await withDetails(items, of: run)
+  }
+
+  /// Whether the rows of a run appear before their details. Rows that replace others, or that the app
+  /// sorts, appear with them.
+  private func showsIncompleteRows(of run: ListRun<Item>) -> Bool {
+    audience == .app && run.acceptance != .stored && !loading.isReplacing && !run.rows.isSorted
+  }
+
+  /// Applies changes to the details that are still to arrive.
+  func noteDuringDetails(_ changes: [Change]) {
+    incomplete?.changes += changes
+  }
+
+  private func completeRows() async {
+    guard let run = incomplete?.run, let items = incomplete?.items else { return }
+    let completed = await withDetails(items, of: run)
+    guard !Task.isCancelled, incomplete?.run === run, let changes = incomplete?.changes else { return }
+    incomplete = nil
+    edit { rows in rows.replace(completed.map { item in changes.reduce(item.value) { $0.applying($1) } }) }
+  }
+
+  private func withDetails(_ items: [Received<Item>], of run: ListRun<Item>) async -> [Received<Item>] {
     guard let query = Item.detailsQuery(of: items.map(\.value), for: audience),
       (try? await network.isSignedIn()) == true,
-      let details = try? await network.partialResponse(to: query, revalidating: run.isRevalidating).value,
+      let details = try? await network.partialResponse(to: query, in: LoadPass(run.acceptance)).value,
       details.count == items.count
     else { return items }
     return zip(items, details).map { Received($0.value.adding($1), json: $0.json) }
@@ -112,6 +154,9 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   }
 
   public var status: SafeText {
+    if loading.current.acceptance == .fresh, shown.acceptance == .stored, loading.isReplacing {
+      return SafeText(untrusted: UpdateViewModel(age: age).text)
+    }
     guard let progress else { return "Loading the list" }
     guard let latest = progress.latest else { return "" }
     let viewModel = ListProgressViewModel(
@@ -160,7 +205,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   }
 
   public func refresh() {
-    begin(loading.current.order, isRevalidating: true)
+    begin(loading.current.order, accepting: .confirmed)
   }
 
   /// Loads the rows again after an addition, or if they aren't shown yet, because their responses may
@@ -173,13 +218,14 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   }
 
   public func retry() {
-    if let failed = loading.failed { begin(failed.order, isRevalidating: failed.isRevalidating) }
+    if let failed = loading.failed { begin(failed.order, accepting: failed.acceptance) }
   }
 
-  private func begin(_ order: ListOrder<Item>, isRevalidating: Bool) {
+  private func begin(_ order: ListOrder<Item>, accepting acceptance: CacheAcceptance) {
     let rows = ListDataSource(order.selection, sortedBy: order.column, at: route, from: clock)
-    pages = nil
-    let run = ListRun(order, isRevalidating: isRevalidating, after: changeCount, rows: rows)
+    (pages, incomplete) = (nil, nil)
+    let run = ListRun(order, accepting: acceptance, after: changeCount, rows: rows)
+    pass = LoadPass(acceptance)
     // Without a loaded page, there are no rows to keep on the screen.
     if shown.progress.pagesDone == 0 {
       loading = .showing(run)
@@ -198,7 +244,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   }
 
   public func sort(by reply: Int) {
-    begin(orders[reply], isRevalidating: false)
+    begin(orders[reply], accepting: audience.firstAcceptance)
   }
 
   public var isTyping: Bool { false }
@@ -226,19 +272,21 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   /// If the app sorts the list, all pages must be loaded before any row can be shown.
   public var needsLoad: Bool {
     let run = loading.current
-    return run.rest != nil && (run.rows.isSorted || loading.isReplacing || table?.isNearEnd == true)
+    return incomplete != nil
+      || run.rest != nil && (run.rows.isSorted || loading.isReplacing || table?.isNearEnd == true)
   }
 
   /// Loads the next page.
   ///
   /// - Throws: `UnknownNameError` or `NetworkError`. The rows that have loaded before stay.
   public func load() async throws {
+    if incomplete != nil { return await completeRows() }
     loading.startLoad()
-    let run = loading.current
+    let (run, pass) = (loading.current, pass)
     guard let rest = run.rest else { return }
     do {
       if case .unknown(let isOrganization) = owner {
-        owner = try await isOrganization() ? .organization : .user
+        owner = try await isOrganization(pass) ? .organization : .user
         guard run === loading.current else { return }
       }
       var pages = try self.pages ?? self.pages(of: run, in: rest).makeAsyncIterator()
@@ -251,12 +299,22 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
         return showRows()
       }
       let items = await completed(page.value.items, of: run)
+      if run.acceptance == .stored, await !pass.isComplete { throw NetworkError.offline }
       guard run === loading.current else { return }
       self.pages = pages
       append(items, of: page, to: run)
-      if changeCount != run.changeCount { refresh() }
+      if run.acceptance == .stored, shown === run {
+        age = await pass.oldestAge
+        begin(run.order, accepting: .fresh)
+      } else if changeCount != run.changeCount {
+        refresh()
+      }
     } catch let error as NetworkError {
       guard run === loading.current else { return }
+      if run.acceptance == .stored, !Task.isCancelled {
+        begin(run.order, accepting: .fresh)
+        return try await load()
+      }
       loading.fail()
       latestError = error
       if run.progress.pagesDone == 0, case .notFound = error, let unknown = route.unknown { throw unknown }

@@ -14,6 +14,8 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
 
   /// The account, which has its current login once it has loaded.
   private(set) var subject: ProfileSubject
+  /// The kind of the account, as far as it is known before the account has loaded.
+  private let expectedKind: User.Kind
   private let audience: Audience
   /// Whether this is the profile of the signed-in user.
   private(set) var isOwn: Bool
@@ -35,22 +37,23 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
   private var extent: ReadmeExtent
   /// The date of the day that the user clicked in the calendar, in the form `2026-11-02`, or `nil`.
   public private(set) var chosenDate: String?
-  private var isOutdated = false
-  /// Whether the current load revalidates cached responses.
-  private var isRevalidating = false
+  private let content: PageContent
   public private(set) var table: Table?
 
   /// Creates a view controller for a profile.
   ///
   /// - Parameters:
+  ///   - kind: The kind of the account, as far as it is known.
   ///   - readme: The part of the README to show at first.
   ///   - avatar: The state of the avatar, or `nil` for a page without one.
   public init(
-    subject: ProfileSubject, readme: ReadmeExtent = .whole, for audience: Audience = .app,
+    subject: ProfileSubject, kind: User.Kind = .user, readme: ReadmeExtent = .whole, for audience: Audience = .app,
     network: NetworkController, documents: DocumentController = DocumentController(),
     pictures: PictureController? = nil, avatar: AvatarState? = nil, clock: ViewpointClock
   ) {
+    content = PageContent(for: audience)
     self.subject = subject
+    expectedKind = kind
     isOwn = subject == .viewer
     extent = readme
     self.audience = audience
@@ -61,21 +64,23 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
     self.clock = clock
   }
 
-  private func user() async throws -> Received<User> {
+  private func user(in pass: LoadPass) async throws -> Received<User> {
     do {
-      return try await network.received(subject.userRequest, revalidating: isRevalidating)
+      return try await network.received(subject.userRequest, in: pass)
     } catch NetworkError.notFound(let message) {
       guard case .user(let login) = subject else { throw NetworkError.notFound(message: message) }
       throw UnknownNameError.account(login)
     }
   }
 
-  private func responses(about subject: ProfileSubject, isSignedIn: Bool) async -> ProfileResponses {
-    async let organizations = rows(of: subject.organizationsRequest, for: .organizations)
-    async let socialAccounts = rows(of: subject.socialAccountsRequest, for: .socialAccounts)
-    async let repositories = topRepositories(subject.topRepositoriesRequest)
-    async let readme = readme(subject.readmeRequest)
-    async let highlights = highlights(of: subject, isSignedIn: isSignedIn)
+  private func responses(
+    about subject: ProfileSubject, readme request: APIRequest<Readme>?, isSignedIn: Bool, in pass: LoadPass
+  ) async -> ProfileResponses {
+    async let organizations = rows(of: subject.organizationsRequest, for: .organizations, in: pass)
+    async let socialAccounts = rows(of: subject.socialAccountsRequest, for: .socialAccounts, in: pass)
+    async let repositories = topRepositories(subject.topRepositoriesRequest, in: pass)
+    async let readme = readme(request, in: pass)
+    async let highlights = highlights(of: subject, isSignedIn: isSignedIn, in: pass)
     return ProfileResponses(
       organizations: await organizations, socialAccounts: await socialAccounts,
       topRepositories: await repositories, highlights: await highlights,
@@ -89,9 +94,9 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
 
   /// Returns the rows of a part, or `nil` if the output doesn't need the part.
   private func rows<Row: Decodable>(
-    of request: APIRequest<[Row]>, for part: Profile.Part
+    of request: APIRequest<[Row]>, for part: Profile.Part, in pass: LoadPass
   ) async -> ProfileResponses.Response<Rows<Row>>? {
-    parts.contains(part) ? await network.result(ofRows: request, revalidating: isRevalidating) : nil
+    parts.contains(part) ? await network.result(ofRows: request, in: pass) : nil
   }
 
   /// Loads the highlights.
@@ -99,36 +104,54 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
   /// - Returns: `nil` if the output doesn't need them, or if the user isn't signed in and hasn't
   ///   selected any of them.
   private func highlights(
-    of subject: ProfileSubject, isSignedIn: Bool
+    of subject: ProfileSubject, isSignedIn: Bool, in pass: LoadPass
   ) async -> Result<ProfileHighlights, NetworkError>? {
     guard parts.contains(.highlights) else { return nil }
     guard isSignedIn else { return audience.format.fields == nil ? nil : .failure(.signInNeeded) }
-    let result = await highlights(of: subject)
+    let result = await highlights(of: subject, in: pass)
     return result.map { $0.withoutExpiredStatus(at: clock.viewpoint.now) }
   }
 
   /// Loads the highlights. If GitHub refuses to compute the contributions, loads the other parts.
-  private func highlights(of subject: ProfileSubject) async -> Result<ProfileHighlights, NetworkError> {
-    let result = await network.partialResult(of: subject.highlightsQuery, revalidating: isRevalidating)
+  private func highlights(
+    of subject: ProfileSubject, in pass: LoadPass
+  ) async -> Result<ProfileHighlights, NetworkError> {
+    let result = await network.partialResult(of: subject.highlightsQuery, in: pass)
     guard case .failure(let refusal) = result, refusal.isRefusedQuery else {
       return result.map { $0.value.adding($0.losses) }
     }
-    let rest = await network.partialResult(of: subject.shortHighlightsQuery, revalidating: isRevalidating)
+    let rest = await network.partialResult(of: subject.shortHighlightsQuery, in: pass)
     return rest.map { $0.value.adding($0.losses + [.contributions(because: refusal)]) }
   }
 
-  private func readme(_ request: APIRequest<Readme>?) async -> ProfileResponses.Response<Readme?>? {
+  private func readme(
+    _ request: APIRequest<Readme>?, in pass: LoadPass
+  ) async -> ProfileResponses.Response<Readme?>? {
     guard parts.contains(.readme) else { return nil }
     guard let request else { return .success(Received(nil, json: .null)) }
-    return await network.optionalResult(of: request, revalidating: isRevalidating)
+    return await network.optionalResult(of: request, in: pass)
   }
 
-  /// Loads the README if its repository is known only after the account has loaded.
+  /// Returns the request for the README, as far as its repository is known before the account has
+  /// loaded.
+  private func expectedReadmeRequest() async -> APIRequest<Readme>? {
+    if let user = try? await network.response(to: subject.userRequest, in: LoadPass(.stored)) {
+      return user.readmeRequest
+    }
+    if let request = subject.readmeRequest(of: expectedKind) { return request }
+    let login = await network.knownLogin().flatMap { try? Login($0) }
+    return login.flatMap { ProfileSubject.user($0).readmeRequest(of: .user) }
+  }
+
+  /// Loads the README if it isn't in the repository that was expected.
   ///
   /// - Returns: `nil` if the README has already been requested together with the other parts.
-  private func lateReadme(of user: User) async -> ProfileResponses.Response<Readme?>? {
-    guard subject == .viewer || user.kind == .organization else { return nil }
-    return await readme(user.readmeRequest)
+  private func readme(
+    of user: User, unless expected: APIRequest<Readme>?, in pass: LoadPass
+  ) async -> ProfileResponses.Response<Readme?>? {
+    let request = user.readmeRequest
+    guard request?.path.lowercased() != expected?.path.lowercased() else { return nil }
+    return await readme(request, in: pass)
   }
 
   /// Loads the repositories with the most stars.
@@ -136,16 +159,16 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
   /// For a user without repositories, GitHub responds with 422 (Unprocessable Content), which
   /// counts as an empty result.
   private func topRepositories(
-    _ request: APIRequest<RepositorySearch>
+    _ request: APIRequest<RepositorySearch>, in pass: LoadPass
   ) async -> ProfileResponses.Response<Rows<Repository>>? {
     guard parts.contains(.topRepositories) else { return nil }
-    let result = await network.result(of: request, revalidating: isRevalidating)
+    let result = await network.result(of: request, in: pass)
     if case .failure(.refused) = result { return .success(Received([], json: .emptyArray)) }
     return result.map { Received($0.value.items, json: $0.json["items"] ?? .emptyArray) }
   }
 
   public func refresh() {
-    isOutdated = true
+    content.refresh()
   }
 
   public var title: SafeText {
@@ -154,15 +177,14 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
   /// The account, or `nil` before it has loaded.
   public var user: User? { dataSource?.profile.user }
   public var route: Route { .profile(isOwn ? .viewer : subject) }
-  public var status: SafeText { "Loading the profile" }
-  public var needsLoad: Bool { needsPage || avatar?.needsLoad == true }
-  private var needsPage: Bool { table == nil || isOutdated }
+  public var status: SafeText { content.status("Loading the profile") }
+  public var needsLoad: Bool { content.needsLoad || avatar?.needsLoad == true }
 
   /// Loads the page. If the page is already shown, waits for the avatar that is still loading.
   ///
   /// - Throws: `UnknownNameError` or `NetworkError`.
   public func load() async throws {
-    if needsPage { return try await loadPage() }
+    if content.needsLoad { return try await content.load { try await loadPage(in: $0) } }
     await takeAvatar(waits: true)
     showAgain()
   }
@@ -190,38 +212,41 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
   /// Loads all parts of the page concurrently. The page can be shown without any of them except the
   /// account.
   ///
+  /// - Returns: A closure that shows the page.
   /// - Throws: `UnknownNameError` or `NetworkError`.
-  private func loadPage() async throws {
-    (isRevalidating, isOutdated) = (isOutdated, false)
+  private func loadPage(in pass: LoadPass) async throws -> () -> Void {
     changes = delegate?.changes.sending ?? []
     let isSignedIn = try await network.isSignedIn()
-    async let asked = responses(about: subject, isSignedIn: isSignedIn)
-    let user = try await user()
+    let readmeRequest = await expectedReadmeRequest()
+    async let asked = responses(about: subject, readme: readmeRequest, isSignedIn: isSignedIn, in: pass)
+    let user = try await user(in: pass)
     await begin(avatarOf: user.value)
-    async let lateReadme = lateReadme(of: user.value)
+    async let lateReadme = readme(of: user.value, unless: readmeRequest, in: pass)
     var responses = await asked
     // If an account was renamed, GitHub redirects the request for the account, but not those for
     // its lists. Load the lists again with the new name.
     if case .user(let login) = subject, let name = try? Login(user.value.login), !login.isSame(as: name) {
       subject = .user(name)
-      responses = await self.responses(about: subject, isSignedIn: isSignedIn)
+      responses = await self.responses(
+        about: subject, readme: nil, isSignedIn: isSignedIn, in: pass)
     }
     if let readme = await lateReadme { responses.readme = readme }
     responses = responses.fitting(user.value.kind)
     var profile = responses.profile(of: user.value)
     if audience == .app, isSignedIn, profile.user.kind == .user {
-      await recognizeOwn(profile)
-      await checkFollowing(&profile)
-      await checkBlocking(profile)
+      await recognizeOwn(profile, in: pass)
+      await checkFollowing(&profile, in: pass)
+      await checkBlocking(profile, in: pass)
     }
     let document = await documents.document(of: profile.readme)
-    if Task.isCancelled { throw NetworkError.transport(.cancelled) }
-    received = (user, responses)
-    self.document = document
     await takeAvatar(waits: avatar?.display == .always)
-    avatar?.reserveSpace()
-    show(applying(changes, to: profile), missing: missing(in: responses))
-    isOutdated = isOutdated || changes != delegate?.changes.sending ?? []
+    return { [profile, responses] in
+      self.received = (user, responses)
+      self.document = document
+      self.avatar?.reserveSpace()
+      self.show(self.applying(self.changes, to: profile), missing: self.missing(in: responses))
+      if self.changes != self.delegate?.changes.sending ?? [] { self.refresh() }
+    }
   }
 
   /// The parts that are missing from the output. A list in JSON has even the rows that a page can't
@@ -237,21 +262,21 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
   ///
   /// For an account requested by name, GitHub reports only whether the user can follow it. No user
   /// can follow their own account, so the logins are compared unless following is possible.
-  private func recognizeOwn(_ profile: Profile) async {
+  private func recognizeOwn(_ profile: Profile, in pass: LoadPass) async {
     guard case .user = subject else { return }
     if profile.highlights?.canBeFollowed == true {
       isOwn = false
-    } else if let viewer = try? await network.response(to: ProfileSubject.viewer.userRequest) {
-      isOwn = viewer.login == profile.user.login
+    } else if let login = await network.viewerLogin(in: pass) {
+      isOwn = login == profile.user.login
     }
   }
 
   /// Finds out whether the signed-in user follows the user, if the GraphQL query has failed.
-  private func checkFollowing(_ profile: inout Profile) async {
+  private func checkFollowing(_ profile: inout Profile, in pass: LoadPass) async {
     followingError = nil
     guard !isOwn, profile.highlights?.isFollowed == nil, case .user(let login) = subject else { return }
     do throws(NetworkError) {
-      let isFollowed = try await network.confirm(Relation.following(login).checkRequest)
+      let isFollowed = try await network.confirm(Relation.following(login).checkRequest, in: pass)
       if profile.highlights == nil { profile.highlights = ProfileHighlights(isFollowed: isFollowed) }
       profile.highlights?.isFollowed = isFollowed
     } catch {
@@ -261,9 +286,9 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
 
   /// Finds out whether the signed-in user has blocked the user. Only a user who can't be followed may
   /// be blocked, so the request is rare.
-  private func checkBlocking(_ profile: Profile) async {
+  private func checkBlocking(_ profile: Profile, in pass: LoadPass) async {
     guard case .user(let login) = subject, !isOwn, profile.highlights?.canBeFollowed == false,
-      let isBlocked = try? await network.confirm(Relation.blocking(login).checkRequest)
+      let isBlocked = try? await network.confirm(Relation.blocking(login).checkRequest, in: pass)
     else { return }
     self.isBlocked = isBlocked
   }

@@ -11,7 +11,7 @@ public final class RateLimitsViewController: @MainActor RoutedScene, DataScene {
   private var json: JSONSource?
   /// The error for limits that could not be read, or `nil` if there are none.
   private var unread: NetworkError?
-  private var isOutdated = false
+  private let content = PageContent()
   public private(set) var table: Table?
 
   public init(network: NetworkController, clock: ViewpointClock) {
@@ -20,26 +20,31 @@ public final class RateLimitsViewController: @MainActor RoutedScene, DataScene {
   }
 
   public func refresh() {
-    isOutdated = true
+    content.refresh()
   }
 
   public var route: Route { .rateLimits }
   public var status: SafeText { "Waiting for GitHub" }
-  public var needsLoad: Bool { table == nil || isOutdated }
+  public var needsLoad: Bool { content.needsLoad }
 
   /// Loads the rate limits from GitHub, even if the cache has a fresh response.
   ///
   /// - Throws: `NetworkError`.
   public func load() async throws {
-    isOutdated = false
-    do {
-      let limits = try await network.received(RateLimits.request, revalidating: true)
-      (json, unread) = (limits.json, limits.value.unread?.error)
-      table = Table([LabelsCell(RateLimitsViewModel(limits.value, from: clock.viewpoint).rows)])
-    } catch NetworkError.notFound(let message) where message.lowercased().contains("rate limit") {
-      // GitHub Enterprise Server has limits only if its administrator enables them.
-      json = JSONSource(members: [(name: "resources", value: JSONSource(members: []))])
-      table = Table([ParagraphCell(untrusted: RateLimitsViewModel.absence(from: clock.viewpoint))])
+    try await content.load { _ in
+      do {
+        let limits = try await network.received(RateLimits.request, in: .confirmed)
+        return {
+          (self.json, self.unread) = (limits.json, limits.value.unread?.error)
+          self.table = Table([LabelsCell(RateLimitsViewModel(limits.value, from: self.clock.viewpoint).rows)])
+        }
+      } catch NetworkError.notFound(let message) where message.lowercased().contains("rate limit") {
+        // GitHub Enterprise Server has limits only if its administrator enables them.
+        return {
+          self.json = JSONSource(members: [(name: "resources", value: JSONSource(members: []))])
+          self.table = Table([ParagraphCell(untrusted: RateLimitsViewModel.absence(from: self.clock.viewpoint))])
+        }
+      }
     }
   }
 

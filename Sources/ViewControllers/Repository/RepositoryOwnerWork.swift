@@ -1,3 +1,4 @@
+import HTTP
 public import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal
@@ -24,10 +25,14 @@ extension RepositoryOwner {
   ///
   /// A signed-in user sees private repositories only in the list of the organization. For anyone
   /// else, both lists are the same, so no request is sent.
-  public static func find(_ login: Login, network: NetworkController) async throws(NetworkError) -> RepositoryOwner {
+  public static func find(
+    _ login: Login, in pass: LoadPass = .fresh, network: NetworkController
+  ) async throws(NetworkError) -> RepositoryOwner {
     guard try await network.isSignedIn() else { return .user(login) }
+    // An account never changes its kind.
+    if let known = try? await network.response(to: request(for: login), in: LoadPass(.stored)) { return known }
     do {
-      return try await network.response(to: request(for: login))
+      return try await network.response(to: request(for: login), in: pass)
     } catch .noRecording {
       // A recording that was made without a token has only the list.
       return .user(login)

@@ -21,7 +21,7 @@ public final class RepositoryViewController: @MainActor RoutedScene, DataScene {
   private var responses: RepositoryResponses?
   /// The text of the README.
   private var document: TextDocument?
-  private var isOutdated = false
+  private let content: PageContent
   /// The changes that the latest responses may not reflect.
   private var changes: [ListChange] = []
   public private(set) var table: Table?
@@ -31,6 +31,7 @@ public final class RepositoryViewController: @MainActor RoutedScene, DataScene {
     name: RepositoryName, for audience: Audience = .app, network: NetworkController,
     documents: DocumentController = DocumentController(), clock: ViewpointClock
   ) {
+    content = PageContent(for: audience)
     self.name = name
     self.audience = audience
     self.network = network
@@ -44,9 +45,9 @@ public final class RepositoryViewController: @MainActor RoutedScene, DataScene {
     if let table { table.source = dataSource } else { table = Table(dataSource) }
   }
 
-  private func repository(revalidating: Bool) async throws -> Received<Repository> {
+  private func repository(in pass: LoadPass) async throws -> Received<Repository> {
     do {
-      return try await network.received(name.repositoryRequest, revalidating: revalidating)
+      return try await network.received(name.repositoryRequest, in: pass)
     } catch NetworkError.notFound {
       throw UnknownNameError.repository(name)
     }
@@ -64,9 +65,9 @@ public final class RepositoryViewController: @MainActor RoutedScene, DataScene {
     format.isJSON ? responses?.partsMissingInJSON.last.map { MissingPartError.repository($0) } : nil
   }
 
-  private func isStarred() async -> Result<Bool, NetworkError> {
+  private func isStarred(in pass: LoadPass) async -> Result<Bool, NetworkError> {
     do throws(NetworkError) {
-      return .success(try await network.confirm(Relation.starring(name).checkRequest))
+      return .success(try await network.confirm(Relation.starring(name).checkRequest, in: pass))
     } catch {
       return .failure(error)
     }
@@ -83,39 +84,38 @@ public final class RepositoryViewController: @MainActor RoutedScene, DataScene {
   }
 
   public func refresh() {
-    isOutdated = true
+    content.refresh()
   }
 
   public var route: Route { .repository(name) }
-  public var status: SafeText { "Loading the repository" }
-  public var needsLoad: Bool { table == nil || isOutdated }
+  public var status: SafeText { content.status("Loading the repository") }
+  public var needsLoad: Bool { content.needsLoad }
 
   /// Loads all parts of the page concurrently. The page can be shown without any of them except the
   /// repository.
   ///
   /// - Throws: `UnknownNameError` or `NetworkError`.
   public func load() async throws {
-    let revalidating = isOutdated
-    (isOutdated, changes) = (false, delegate?.changes.sending ?? [])
-    let isSignedIn = try await network.isSignedIn()
-    let parts = parts
-    async let languages =
-      parts.contains(.languages) ? network.result(of: name.languagesRequest, revalidating: revalidating) : nil
-    async let issues =
-      parts.contains(.issues) ? network.result(ofRows: name.latestIssuesRequest, revalidating: revalidating) : nil
-    async let readme =
-      parts.contains(.readme) ? network.optionalResult(of: name.readmeRequest, revalidating: revalidating) : nil
-    async let isStarred = isSignedIn && parts.contains(.star) ? isStarred() : nil
-    let responses = RepositoryResponses(
-      repository: try await repository(revalidating: revalidating), languages: await languages,
-      issues: (await issues).map { Self.issues($0) },
-      readme: await readme, isStarred: await isStarred)
-    let document = await documents.document(of: try? responses.readme?.get().value)
-    if Task.isCancelled { throw NetworkError.transport(.cancelled) }
-    self.document = document
-    if let name = try? RepositoryName(responses.repository.fullName) { self.name = name }
-    show(responses.applying(changes.relations))
-    isOutdated = isOutdated || changes != delegate?.changes.sending ?? []
+    try await content.load { pass in
+      changes = delegate?.changes.sending ?? []
+      let isSignedIn = try await network.isSignedIn()
+      let parts = parts
+      async let languages = parts.contains(.languages) ? network.result(of: name.languagesRequest, in: pass) : nil
+      async let issues = parts.contains(.issues) ? network.result(ofRows: name.latestIssuesRequest, in: pass) : nil
+      async let readme = parts.contains(.readme) ? network.optionalResult(of: name.readmeRequest, in: pass) : nil
+      async let isStarred = isSignedIn && parts.contains(.star) ? isStarred(in: pass) : nil
+      let responses = RepositoryResponses(
+        repository: try await repository(in: pass), languages: await languages,
+        issues: (await issues).map { Self.issues($0) },
+        readme: await readme, isStarred: await isStarred)
+      let document = await documents.document(of: try? responses.readme?.get().value)
+      return {
+        self.document = document
+        if let name = try? RepositoryName(responses.repository.fullName) { self.name = name }
+        self.show(responses.applying(self.changes.relations))
+        if self.changes != self.delegate?.changes.sending ?? [] { self.refresh() }
+      }
+    }
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {

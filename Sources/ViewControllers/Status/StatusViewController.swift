@@ -31,7 +31,7 @@ public final class StatusViewController: Scene, DataScene {
   ///
   /// - Throws: `StatusError` or `NetworkError`.
   public func load() async throws {
-    let former = try await network.response(to: UserStatus.viewerQuery, revalidating: change != nil).status
+    let former = try await network.response(to: UserStatus.viewerQuery, in: change == nil ? .fresh : .confirmed).status
     current = former
     if let change {
       let wanted = try change.applied(to: current, at: viewpoint.now)

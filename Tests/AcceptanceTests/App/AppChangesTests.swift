@@ -1,5 +1,4 @@
 import Glibc
-import Synchronization
 import TestSupport
 import TestTraits
 import Testing
@@ -140,14 +139,6 @@ struct AppChangesTests {
       try app.wait(forEndOf: "SSH public key and")
       try Self.quit(app)
     }
-  }
-
-  private final class Flag: Sendable {
-    private let value = Atomic(false)
-
-    var isRaised: Bool { value.load(ordering: .relaxed) }
-
-    func raise() { value.store(true, ordering: .relaxed) }
   }
 
   // MARK: -

@@ -54,7 +54,7 @@ struct ProfileRequestsTests {
     var user = User.example
     user.login = "dependabot[bot]"
     #expect(user.readmeRequest == nil)
-    #expect(ProfileSubject.viewer.readmeRequest == nil, "the login is not known yet")
+    #expect(ProfileSubject.viewer.readmeRequest(of: .user) == nil, "the login is not known yet")
   }
 
   @Test func `Only the full highlights query requests contributions`() throws {

@@ -200,7 +200,7 @@ import Testing
     let query = GraphQLQuery<Lotus>("query { lotus { name } }")
     for _ in 0..<2 { _ = try await network.response(to: query) }
     #expect(transport.count == 1)
-    _ = try await network.response(to: query, revalidating: true)
+    _ = try await network.response(to: query, in: .confirmed)
     #expect(transport.requests.map { $0.headers["cache-control"] } == [nil, "no-cache"])
   }
 

@@ -1,4 +1,6 @@
 import Essentials
+import HTTP
+import ModelControllers
 import Testing
 import ViewModels
 
@@ -44,7 +46,7 @@ struct ListDataSourceTests {
     let selection = ListSelection<Repository>(ListRange(limit: nil))
     let rows = ListDataSource(selection, at: .starred(by: .viewer), from: .example)
     let order = ListOrder(ProfileSubject.viewer.starredRequest, selection)
-    let run = ListRun(order, isRevalidating: false, after: 0, rows: rows)
+    let run = ListRun(order, accepting: .fresh, after: 0, rows: rows)
     for (number, items) in try pages([["a", "b"], ["b", "c"], ["c", "d", "d"]]).enumerated() {
       let page = Page(items: items, receivedAt: Viewpoint.example.now, rateLimit: nil)
       run.append(items, of: page, number: number + 1, of: nil, isLast: number == 2)

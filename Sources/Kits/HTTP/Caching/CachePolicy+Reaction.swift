@@ -119,11 +119,17 @@ extension CachePolicy {
     // `no-store` (RFC 9111, section 5.2.2.3).
     guard !told.has("no-store") || (told.has("must-understand") && isUnderstood) else { return false }
     let isAllowed = ["max-age", "public", "private"].contains(where: told.has) || response.headers.contains("expires")
+    // Some requests are only answered by a status, for example whether the user starred a repository.
+    // It never stays fresh, but the app can show it until the server answers again.
+    if answers.contains(response.status) { return true }
     // A response with neither a lifetime nor a validator would only fill the disk. The exception is
     // `no-cache`, because such a response is useful offline.
     let isOfUse = ["etag", "last-modified"].contains(where: response.headers.contains) || told.has("no-cache")
     return isAllowed || (isUnderstood && isOfUse)
   }
+
+  /// The statuses that answer a question without content: "yes", "no" or "there is none".
+  private static let answers: Set = [204, 404, 410, 422]
 
   private static func leadsToSigned(_ response: HTTPResponse, _ request: HTTPRequest) -> Bool {
     response.headers["location"].map { Redaction().applied(to: $0, of: request) != $0 } ?? false

@@ -14,7 +14,7 @@ public struct CachePolicy: Hashable, Sendable {
     /// Send this request to the server. If the request has conditions, the server may confirm that
     /// `stored` is still current.
     case forward(HTTPRequest, stored: StoredResponse?)
-    /// No stored response is usable, and offline mode rules out a request to the server.
+    /// No stored response is usable, and the mode or the caller rules out a request to the server.
     case unavailable
   }
 
@@ -35,7 +35,9 @@ public struct CachePolicy: Hashable, Sendable {
     for request: HTTPRequest, among stored: [StoredResponse], accepting acceptance: CacheAcceptance = .fresh,
     changedAt: Date? = nil, now: Date
   ) -> Decision {
-    guard Self.isServable(request) else { return mode == .offline ? .unavailable : .forward(request, stored: nil) }
+    guard Self.isServable(request) else {
+      return mode == .offline || acceptance == .stored ? .unavailable : .forward(request, stored: nil)
+    }
     // If several stored responses match, use the most recent one (RFC 9111, section 4.1).
     let stored = stored.filter { $0.variant.matches(request) }.max { $0.receivedAt < $1.receivedAt }
     let directives = CacheControl(request.headers)
@@ -43,7 +45,7 @@ public struct CachePolicy: Hashable, Sendable {
       let age = Freshness(of: stored, now: now).age
       if let response = stored.served(to: request, age: age) { return .serve(response, from: stored, age: age) }
     }
-    if mode == .offline { return .unavailable }
+    if mode == .offline || acceptance == .stored { return .unavailable }
     if directives.has("only-if-cached") { return .serve(Self.gatewayTimeout, from: nil, age: 0) }
     return .forward(question(request, about: stored), stored: stored)
   }
@@ -82,6 +84,7 @@ public struct CachePolicy: Hashable, Sendable {
     case .normal: break
     }
     guard stored.requestedAt > changedAt ?? .distantPast else { return false }
+    if acceptance == .stored { return true }
     guard !asked.has("no-cache"), !asked.has("no-store") else { return false }
     if case .youngerThan(let seconds) = acceptance { return freshness.age < seconds }
     guard !told.demandsValidation else { return false }
@@ -133,6 +136,9 @@ public enum CacheMode: Hashable, Sendable {
 ///
 /// The condition applies only in the mode `CacheMode.normal`.
 public enum CacheAcceptance: Hashable, Sendable {
+  /// Accepts any response that was requested after the app's last change on the host, and rules out a
+  /// request to the server.
+  case stored
   /// Accepts a response that is fresh according to its header fields.
   case fresh
   /// Accepts a response younger than this number of seconds, even if it is stale.

@@ -78,6 +78,17 @@ struct CachePolicyTests {
     #expect(verdict(current, for: noCache, after: 5, accepting: .youngerThan(6)) == .validate)
   }
 
+  @Test func `A caller can accept what is stored, however old, and rule out a request`() {
+    for mode in [CacheMode.normal, .offline] {
+      #expect(verdict(current, after: 1_000_000, mode: mode, accepting: .stored) == .serve)
+      #expect(verdict(["cache-control": "no-cache"], after: 5, mode: mode, accepting: .stored) == .serve)
+      #expect(verdict(nil, after: 0, mode: mode, accepting: .stored) == .unavailable)
+      #expect(
+        verdict(nil, for: Exchange.request(method: .put), after: 0, mode: mode, accepting: .stored) == .unavailable)
+    }
+    #expect(verdict(current, after: 5, mode: .refresh, accepting: .stored) == .unavailable)
+  }
+
   @Test func `Refresh mode serves no response without validation`() {
     #expect(verdict(current, after: 0, mode: .refresh) == .validate)
     guard

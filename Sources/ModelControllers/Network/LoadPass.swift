@@ -1,0 +1,35 @@
+public import HTTP
+import LotusModel
+
+/// Shared model controller: one load of a page. It knows what the load accepts from the cache, and what its
+/// requests found.
+///
+/// The requests of a load run concurrently and share one pass.
+public actor LoadPass {
+  public nonisolated let acceptance: CacheAcceptance
+  /// The age of the oldest stored response that was used, in seconds; `nil` if none was used.
+  public private(set) var oldestAge: Double?
+  /// Whether no request has failed.
+  public private(set) var isComplete = true
+  /// Whether a request failed because the server can't be reached.
+  public private(set) var isUnreachable = false
+
+  public init(_ acceptance: CacheAcceptance) {
+    self.acceptance = acceptance
+  }
+
+  /// A pass that accepts responses that are fresh according to their header fields.
+  public static var fresh: LoadPass { LoadPass(.fresh) }
+  /// A pass that accepts no stored response until the server confirms that it is current.
+  public static var confirmed: LoadPass { LoadPass(.confirmed) }
+
+  func note(_ exchanged: ExchangedResponse) {
+    guard exchanged.use == .hit, let age = exchanged.response.headers["age"].flatMap({ Double($0) }) else { return }
+    oldestAge = max(oldestAge ?? 0, age)
+  }
+
+  func note(_ error: NetworkError) {
+    isComplete = false
+    isUnreachable = isUnreachable || error.isUnreachable
+  }
+}

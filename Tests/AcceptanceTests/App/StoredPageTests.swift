@@ -1,0 +1,149 @@
+import TestSupport
+import TestTraits
+import Testing
+
+/// Pages of the app that the user has seen before, with a server on 127.0.0.1 that doesn't answer, answers
+/// something else, or is gone.
+@Suite("Stored pages", .timeLimit(.minutes(15)), .ownThreads)
+struct StoredPageTests {
+  private static func app(_ start: String, _ ghlotus: Ghlotus) throws -> FormTerminal {
+    try FormTerminal(ghlotus, "--fresh \(start.isEmpty ? "" : "browse ")\(start)", columns: 100, rows: 40)
+  }
+
+  private static func quit(_ app: FormTerminal) throws {
+    try app.press("q")
+    #expect(try app.end().status == Exit.done)
+  }
+
+  @Test(arguments: [
+    ("octocat", "San Francisco"), ("mona", "tentacles"), ("octocat/Hello-World", "My first repository"),
+    ("octocat/Hello-World#1347", "Found a bug"), ("'https://github.com/octocat?tab=followers'", "› mona"),
+    ("'https://github.com/octocat?tab=repositories'", "› Hello-World"),
+  ])
+  func `A page that was seen before appears before GitHub answers, and without GitHub`(
+    start: String, text: String
+  ) async throws {
+    let isStalled = Flag()
+    let origin = try GitHubOrigin("tour.har") { _ in isStalled.isRaised ? .steps([.stall]) : nil }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_first_0123456789"], asking: origin.server)
+    try await onOwnThread {
+      let first = try Self.app(start, ghlotus)
+      try first.wait(for: text)
+      try Self.quit(first)
+      isStalled.raise()
+      let second = try Self.app(start, ghlotus)
+      try second.wait(for: text)
+      try second.wait(for: "Updating")
+      try Self.quit(second)
+      origin.server.stop()
+      let third = try Self.app(start, ghlotus)
+      try third.wait(for: text)
+      try third.wait(for: "The network failed")
+      try Self.quit(third)
+    }
+  }
+
+  private static let keys = [
+    ("1", "hubot"), ("2", "hubot"), ("3", "How people build software."), ("4", "PUSHED ▾"), ("5", "last starred"),
+    ("6", "Hello World examples"), ("7", "p show 2025"), ("m", "not verified"), ("K", "old desktop"),
+    ("P", "3262EFF25BA0D270"), ("L", "generic"), ("B", "spammer"),
+  ]
+
+  /// Opens all lists of the own profile, one after the other.
+  private static func visitAll(_ ghlotus: Ghlotus) throws {
+    let app = try app("", ghlotus)
+    for (key, text) in keys {
+      try app.wait(for: "San Francisco")
+      try app.press(key)
+      try app.wait(for: text)
+      try app.press("Escape")
+    }
+    try app.wait(for: "San Francisco")
+    try quit(app)
+  }
+
+  @Test func `Every list that was seen before appears before GitHub answers, and without GitHub`() async throws {
+    let isStalled = Flag()
+    let origin = try GitHubOrigin("tour.har") { _ in isStalled.isRaised ? .steps([.stall]) : nil }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_first_0123456789"], asking: origin.server)
+    try await onOwnThread {
+      try Self.visitAll(ghlotus)
+      isStalled.raise()
+      try Self.visitAll(ghlotus)
+      origin.server.stop()
+      try Self.visitAll(ghlotus)
+    }
+  }
+
+  /// A change that the user makes while the app waits for the confirmation of a stored page. All responses
+  /// about the page were generated before the change.
+  @Test(arguments: [true, false], [true, false])
+  func `A change of a stored page holds in every order of the responses`(
+    isAccepted: Bool, isAnsweredFirst: Bool
+  ) async throws {
+    let (isSlow, mayConfirm, mayChange, isStarred) = (Flag(), Flag(), Flag(), Flag())
+    let (star, before, after) = ("/user/starred/octocat/Hello-World", "3,127 stars ·", "stars, including yours")
+    let origin = try GitHubOrigin("tour.har") { request in
+      if request.method == "PUT" {
+        mayChange.wait()
+        guard isAccepted else { return .json(#"{"message":"Not this one, please"}"#, status: 422) }
+        isStarred.raise()
+        return .response(status: 204)
+      }
+      let response = request.path == star && isStarred.isRaised ? Response.response(status: 204) : nil
+      if isSlow.isRaised { mayConfirm.wait() }
+      return response
+    }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_first_0123456789"], asking: origin.server)
+    try await onOwnThread {
+      let first = try Self.app("octocat/Hello-World", ghlotus)
+      try first.wait(for: "My first repository")
+      try Self.quit(first)
+      isSlow.raise()
+      let app = try Self.app("octocat/Hello-World", ghlotus)
+      try app.wait(for: "Updating")
+      try app.wait(for: before)
+      try app.press("s")
+      try app.wait(for: after)
+      for isAnswer in [isAnsweredFirst, !isAnsweredFirst] {
+        if isAnswer {
+          mayChange.raise()
+          try app.wait(for: isAccepted ? "Starred octocat/Hello-World" : "Not this one, please")
+        } else {
+          mayConfirm.raise()
+          try app.wait(forEndOf: "Updating")
+          if isAnsweredFirst { continue }
+          try app.wait(for: after)
+        }
+      }
+      if !isAccepted { try app.press("Enter") }
+      try app.wait(for: isAccepted ? after : before)
+      try app.wait(forEndOf: "Updating")
+      #expect(try app.wait(for: "My first repository").contains { $0.contains(isAccepted ? after : before) })
+      try Self.quit(app)
+    }
+  }
+
+  @Test func `A row that appears above the selected row does not move the selection`() async throws {
+    let isChanged = Flag()
+    let origin = try GitHubOrigin("tour.har") { request in
+      guard isChanged.isRaised, request.path == "/users/octocat/followers" else { return nil }
+      return .json(
+        #"[{"login":"newcomer","id":9,"type":"User"},{"login":"mona","id":2,"type":"User"},{"login":"hubot","id":3,"type":"User"}]"#,
+        headers: [("Cache-Control", "private, max-age=0")])
+    }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_first_0123456789"], asking: origin.server)
+    try await onOwnThread {
+      let start = "'https://github.com/octocat?tab=followers'"
+      let first = try Self.app(start, ghlotus)
+      try first.wait(for: "› mona")
+      try Self.quit(first)
+      isChanged.raise()
+      let second = try Self.app(start, ghlotus)
+      try second.wait(for: "› mona")
+      try second.wait(for: "newcomer")
+      try second.wait(for: "› mona")
+      try Self.quit(second)
+    }
+  }
+}
