@@ -21,17 +21,18 @@ public struct PageLinks: Hashable, Sendable {
   /// The maximum length of a URL, in bytes.
   private static let longestAddress = 8192
 
-  /// Creates the links from the response for the page at a URL.
+  /// Creates the links from the response for a page. A link that can't be followed is quoted without the
+  /// secrets of the request.
   ///
   /// - Parameters:
-  ///   - url: The URL of the page. If a request was redirected, it is the URL of the last request.
+  ///   - request: The request for the page. If it was redirected, it is the last request.
   ///   - api: The base URL of the API.
-  public init(_ response: HTTPResponse, of url: URL, below api: URL) {
+  public init(_ response: HTTPResponse, to request: HTTPRequest, below api: URL) {
     let links = LinkHeader(response.headers)
-    let target = links["next"].flatMap { Self.target(of: $0, on: url, below: api) }
-    let unusable = links["next"] ?? links.malformedLink("next")
+    let target = links["next"].flatMap { Self.target(of: $0, on: request.url, below: api) }
+    let unusable = (links["next"] ?? links.malformedLink("next")).map { Redaction().applied(to: $0, of: request) }
     next = target.map { .at($0) } ?? unusable.map { .unusable(link: $0.trimmed.excerpt) } ?? .none
-    last = links["last"].flatMap { Self.target(of: $0, on: url, below: api) }
+    last = links["last"].flatMap { Self.target(of: $0, on: request.url, below: api) }
   }
 
   /// Returns the URL for a link on a page.

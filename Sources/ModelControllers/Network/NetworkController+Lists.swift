@@ -71,6 +71,6 @@ public import LotusModel
         rateLimit: RateLimit(response.headers), total: try? json["total_count"]?.decode(),
         isIncomplete: (try? json["incomplete_results"]?.decode()) == true)
     }
-    return .init(value: page, links: PageLinks(response, of: exchanged.request.url, below: builder.server.api))
+    return .init(value: page, links: PageLinks(response, to: exchanged.request, below: builder.server.api))
   }
 }

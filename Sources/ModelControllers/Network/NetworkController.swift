@@ -159,7 +159,7 @@ public actor NetworkController {
     }
     return .init(
       value: APIResponse(response: shown(response, to: request), problem: problem),
-      links: PageLinks(response, of: exchanged.request.url, below: builder.server.api))
+      links: PageLinks(response, to: exchanged.request, below: builder.server.api))
   }
 
   /// Returns the responses to an API call for a list, page by page.

@@ -45,7 +45,7 @@ struct StoredPageTests {
 
   private static let keys = [
     ("1", "hubot"), ("2", "hubot"), ("3", "How people build software."), ("4", "PUSHED ▾"), ("5", "last starred"),
-    ("6", "Hello World examples"), ("7", "p show 2025"), ("m", "not verified"), ("K", "old desktop"),
+    ("6", "Hello World examples"), ("7", "Monday, November 2, 2026"), ("m", "not verified"), ("K", "old desktop"),
     ("P", "3262EFF25BA0D270"), ("L", "generic"), ("B", "spammer"),
   ]
 

@@ -11,7 +11,8 @@ struct PageLinksTests {
     -> PageLinks
   {
     let response = HTTPResponse(200, link.map { ["Link": $0] } ?? [:], "[]")
-    return PageLinks(response, of: try #require(URL(string: page)), below: try #require(URL(string: api)))
+    return PageLinks(
+      response, to: HTTPRequest(url: try #require(URL(string: page))), below: try #require(URL(string: api)))
   }
 
   /// The URL of the next page. `nil` if there is none, or if the link to it can't be followed.
@@ -27,6 +28,20 @@ struct PageLinksTests {
   ])
   func `The Link field determines the URL of the next page`(link: String, url: String) throws {
     #expect(try next(links(link)) == url)
+  }
+
+  @Test func `A link that cannot be followed is quoted without the secrets of the request`() throws {
+    let token = String(repeating: "0123456789", count: 4)
+    let url = try #require(URL(string: Self.page))
+    let links = PageLinks(
+      HTTPResponse(200, ["link": "<ftp://files.example/?key=\(token)>; rel=\"next\""], "[]"),
+      to: HTTPRequest(url: url, headers: ["authorization": "Bearer \(token)"]),
+      below: try #require(URL(string: "https://api.github.com")))
+    guard case .unusable(let link) = links.next else {
+      Issue.record("\(links.next)")
+      return
+    }
+    #expect(link.hasPrefix("ftp://files.example/") && !link.contains(token))
   }
 
   @Test(arguments: [

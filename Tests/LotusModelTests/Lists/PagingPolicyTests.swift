@@ -15,7 +15,9 @@ struct PagingPolicyTests {
     let relations = [("next", next), ("last", last)].compactMap { name, number in
       number.map { "<\(Self.base)\($0)>; rel=\"\(name)\"" }
     }
-    return PageLinks(HTTPResponse(200, ["link": relations.joined(separator: ", ")]), of: try url(1), below: try url(1))
+    return PageLinks(
+      HTTPResponse(200, ["link": relations.joined(separator: ", ")]), to: HTTPRequest(url: try url(1)),
+      below: try url(1))
   }
 
   @Test func `Without a link to the last page, each page leads to the next`() throws {
@@ -59,7 +61,8 @@ struct PagingPolicyTests {
   }
 
   @Test func `A link that cannot be followed throws an error only if the page is wanted`() throws {
-    let links = PageLinks(HTTPResponse(200, ["link": "<>; rel=next"]), of: try url(1), below: try url(1))
+    let links = PageLinks(
+      HTTPResponse(200, ["link": "<>; rel=next"]), to: HTTPRequest(url: try url(1)), below: try url(1))
     for maximum in [nil, 1] {
       var policy = PagingPolicy(firstURL: try url(1), maximumCount: maximum)
       _ = try policy.next()
@@ -75,7 +78,8 @@ struct PagingPolicyTests {
     let next = "https://api.github.com/list?after=C1&page=2"
     let last = "https://api.github.com/list?page=4"
     let links = PageLinks(
-      HTTPResponse(200, ["link": "<\(next)>; rel=\"next\", <\(last)>; rel=\"last\""]), of: try url(1), below: try url(1)
+      HTTPResponse(200, ["link": "<\(next)>; rel=\"next\", <\(last)>; rel=\"last\""]), to: HTTPRequest(url: try url(1)),
+      below: try url(1)
     )
     var policy = PagingPolicy(firstURL: try url(1))
     _ = try policy.next()

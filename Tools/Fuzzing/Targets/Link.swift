@@ -10,7 +10,7 @@ extension FuzzTarget {
   static let link = FuzzTarget("link", longest: 2_048) { input in
     let request = try HTTPRequest.example()
     let fields = input.lines.map { HTTPHeaders.Field(name: "Link", value: $0) }
-    let links = PageLinks(HTTPResponse(status: 200, headers: HTTPHeaders(fields)), of: request.url, below: request.url)
+    let links = PageLinks(HTTPResponse(status: 200, headers: HTTPHeaders(fields)), to: request, below: request.url)
     let numbered = links.remainingPages.map { [$0.lowerBound, $0.upperBound].map { links.url(ofPage: $0) } } ?? []
     let next: URL? = if case .at(let url) = links.next { url } else { nil }
     for target in ([next] + numbered).compactMap(\.self) {

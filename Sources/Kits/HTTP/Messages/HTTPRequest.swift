@@ -46,3 +46,12 @@ public struct HTTPRequest: Hashable, Sendable {
     method == .post && url.path.hasSuffix("/graphql")
   }
 }
+
+/// The text of a request contains no secrets, whatever prints it.
+extension HTTPRequest: CustomStringConvertible, CustomReflectable {
+  public var description: String {
+    "\(method.name) \(Redaction().applied(to: url.absoluteString, of: self))"
+  }
+
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}
