@@ -126,7 +126,7 @@ struct SceneFactory {
   ///
   /// - Parameter file: The name of the only file to show, or `nil` to show every file.
   func gist(_ id: GistID, file: String? = nil) -> GistViewController {
-    GistViewController(id: id, fileName: file, network: services.network, clock: clock)
+    GistViewController(id: id, fileName: file, for: audience, network: services.network, clock: clock)
   }
 
   /// Returns the results of a search.

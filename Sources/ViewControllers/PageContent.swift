@@ -6,8 +6,8 @@ import ViewModels
 
 /// Work: loads the content of a page, first what is stored and then what GitHub confirms.
 ///
-/// A page of the app first shows what is stored, however old, and then what GitHub confirms. A command
-/// prints once, so it begins with the second step. The view controller states what it loads in one
+/// A page of the app first shows what is stored, however old. Then it loads as a command does: GitHub is
+/// asked about everything that is no longer fresh. The view controller states what it loads in one
 /// closure, which is called for each step.
 final class PageContent {
   /// The stored responses that the next load accepts, or `nil` if the content is current.

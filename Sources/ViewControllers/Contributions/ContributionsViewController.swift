@@ -25,7 +25,7 @@ public final class ContributionsViewController: @MainActor RoutedScene, DataScen
   ///
   /// - Parameter year: The year to show at first, or `nil` for the last twelve months.
   public init(
-    subject: ProfileSubject, year: Int? = nil, for audience: Audience = .app, network: NetworkController,
+    subject: ProfileSubject, year: Int? = nil, for audience: Audience, network: NetworkController,
     clock: ViewpointClock
   ) {
     content = PageContent(for: audience)

@@ -20,7 +20,7 @@ public final class GistViewController: @MainActor RoutedScene, DataScene {
   ///
   /// - Parameter fileName: The name of the only file to show, or `nil` to show every file.
   public init(
-    id: GistID, fileName: String? = nil, for audience: Audience = .app, network: NetworkController,
+    id: GistID, fileName: String? = nil, for audience: Audience, network: NetworkController,
     clock: ViewpointClock
   ) {
     content = PageContent(for: audience)

@@ -45,7 +45,7 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
   /// - Parameter audience: The audience. A command prints all comments, unless its output doesn't
   ///   need them.
   public init(
-    name: IssueName, for audience: Audience = .app, network: NetworkController, documents: DocumentController,
+    name: IssueName, for audience: Audience, network: NetworkController, documents: DocumentController,
     clock: ViewpointClock
   ) {
     content = PageContent(for: audience)

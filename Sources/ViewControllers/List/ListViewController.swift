@@ -48,7 +48,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   ///   - checksOrganization: Returns whether the list belongs to an organization. `nil` if that makes
   ///     no difference.
   public init(
-    orders: [ListOrder<Item>], at route: Route, for audience: Audience = .app, countOnProfile: Int? = nil,
+    orders: [ListOrder<Item>], at route: Route, for audience: Audience, countOnProfile: Int? = nil,
     editing: ListEditing<Item>? = nil, checksOrganization: (@MainActor (LoadPass) async throws -> Bool)? = nil,
     network: NetworkController, clock: ViewpointClock
   ) {

@@ -28,7 +28,7 @@ public final class RepositoryViewController: @MainActor RoutedScene, DataScene {
 
   /// Creates a view controller for the page of a repository.
   public init(
-    name: RepositoryName, for audience: Audience = .app, network: NetworkController,
+    name: RepositoryName, for audience: Audience, network: NetworkController,
     documents: DocumentController = DocumentController(), clock: ViewpointClock
   ) {
     content = PageContent(for: audience)

@@ -43,10 +43,11 @@ struct StoredPageTests {
     }
   }
 
+  /// The keys of the lists, each with a text that the profile doesn't show.
   private static let keys = [
-    ("1", "hubot"), ("2", "hubot"), ("3", "How people build software."), ("4", "PUSHED ▾"), ("5", "last starred"),
-    ("6", "Hello World examples"), ("7", "Monday, November 2, 2026"), ("m", "not verified"), ("K", "old desktop"),
-    ("P", "3262EFF25BA0D270"), ("L", "generic"), ("B", "spammer"),
+    ("1", "LOGIN"), ("2", "LOGIN"), ("3", "DESCRIPTION"), ("4", "PUSHED ▾"), ("5", "last starred"), ("6", "FILES"),
+    ("7", "› Monday, November 2, 2026"), ("m", "ADDRESS"), ("K", "LAST USED"), ("P", "STATE"), ("L", "PROVIDER"),
+    ("B", "› spammer"),
   ]
 
   /// Opens all lists of the own profile, one after the other.
@@ -121,6 +122,34 @@ struct StoredPageTests {
       try app.wait(forEndOf: "Updating")
       #expect(try app.wait(for: "My first repository").contains { $0.contains(isAccepted ? after : before) })
       try Self.quit(app)
+    }
+  }
+
+  @Test(arguments: [
+    "profile octocat", "repo octocat/Hello-World", "issue octocat/Hello-World#1346", "gist 6cad326836d38bd3a7ae",
+    "repos octocat",
+  ])
+  func `A command prints only what GitHub confirms`(command: String) async throws {
+    let words = command.split(separator: " ").map(String.init)
+    let isChanged = Flag()
+    let recording = try Recording(contentsOf: Package.fixture("tour.har")).replay
+    let origin = try GitHubOrigin("tour.har") { request in
+      guard case .response(let status, let reason, let headers, let body) = recording(request) else { return nil }
+      let text = String(decoding: body, as: UTF8.self)
+      return .response(
+        status: status, reason: reason,
+        headers: headers.filter { $0.0 != "cache-control" } + [("cache-control", "private, max-age=0")],
+        body: Array((isChanged.isRaised ? text.replacing("ello", with: "owdy") : text).utf8))
+    }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_first_0123456789"], asking: origin.server)
+    let first = try await ghlotus.run(arguments: words)
+    #expect(first.output.contains("ello") && first.status == 0)
+    isChanged.raise()
+    for format in [[], ["--json"]] {
+      let second = try await ghlotus.run(arguments: words + format)
+      // The text of the README is encoded.
+      let text = second.output.replacing("Hello World!", with: "")
+      #expect(text.contains("owdy") && !text.contains("Hello"), "\(text)")
     }
   }
 

@@ -179,7 +179,7 @@ struct ContributionsViewControllerTests {
   @Test func `An unknown user is named in the error`() async throws {
     let login = try Login("github")
     let controller = ContributionsViewController(
-      subject: .user(login), network: try Fixture.network("tour"), clock: .example)
+      subject: .user(login), for: .app, network: try Fixture.network("tour"), clock: .example)
     await #expect(throws: UnknownNameError.user(login)) { try await controller.load() }
   }
 

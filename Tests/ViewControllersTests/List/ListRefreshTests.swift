@@ -79,11 +79,12 @@ struct ListRefreshTests {
     switch route.topic {
     case .account(let subject) where route.scene == .profile:
       ProfileViewController(subject: subject, for: .terminal, network: network, clock: .example)
-    case .repository(let name): RepositoryViewController(name: name, network: network, clock: .example)
+    case .repository(let name): RepositoryViewController(name: name, for: .app, network: network, clock: .example)
     case .issue(let name):
-      IssueViewController(name: name, network: network, documents: DocumentController(), clock: .example)
-    case .gist(let id): GistViewController(id: id, network: network, clock: .example)
-    case .account(let subject): ContributionsViewController(subject: subject, network: network, clock: .example)
+      IssueViewController(name: name, for: .app, network: network, documents: DocumentController(), clock: .example)
+    case .gist(let id): GistViewController(id: id, for: .app, network: network, clock: .example)
+    case .account(let subject):
+      ContributionsViewController(subject: subject, for: .app, network: network, clock: .example)
     case _ where route == .rateLimits: RateLimitsViewController(network: network, clock: .example)
     default: IdentityViewController(network: network, clock: .example)
     }
@@ -97,7 +98,7 @@ struct ListRefreshTests {
     let subject = ProfileSubject.user(try Login("octocat"))
     let scenes: [any RoutedScene] = [
       ProfileViewController(subject: subject, for: .terminal, network: network, clock: .example),
-      ContributionsViewController(subject: subject, network: network, clock: .example),
+      ContributionsViewController(subject: subject, for: .app, network: network, clock: .example),
     ]
     for scene in scenes {
       try await scene.load()
@@ -113,7 +114,7 @@ struct ListRefreshTests {
     let subject = ProfileSubject.user(try Login("octocat"))
     let list = ListViewController<Repository>(
       orders: .repositories(of: subject), at: .repositories(of: subject),
-      network: try Fixture.network(Fixture.archive("tour"), over: transport), clock: .example)
+      for: .app, network: try Fixture.network(Fixture.archive("tour"), over: transport), clock: .example)
     try await list.load()
     list.refresh()
     try await list.load()
@@ -143,7 +144,7 @@ struct ListRefreshTests {
     let subject = ProfileSubject.user(try Login("octocat"))
     return ListViewController(
       orders: [ListOrder(subject.followersRequest)], at: .followers(of: subject),
-      network: try Fixture.network(archive, over: transport), clock: .example)
+      for: .app, network: try Fixture.network(archive, over: transport), clock: .example)
   }
 
   @Test func `The rows of a list stay until new rows have loaded`() async throws {
@@ -158,7 +159,7 @@ struct ListRefreshTests {
 
   @Test func `The list of blocked users follows blocks and unblocks from other scenes`() async throws {
     let list = ListViewController<Account>(
-      orders: [ListOrder(Account.blockedRequest)], at: .blocked, editing: .blocked,
+      orders: [ListOrder(Account.blockedRequest)], at: .blocked, for: .app, editing: .blocked,
       network: try Fixture.network(Fixture.archive("tour")), clock: .example)
     while list.needsLoad { try await list.load() }
     #expect(list.shownItems.map(\.login) == ["spammer"])
@@ -195,7 +196,8 @@ struct ListRefreshTests {
 
   @Test func `An added key stays selected when GitHub's version of it has loaded`() async throws {
     let list = ListViewController<SSHKey>(
-      orders: [ListOrder(SSHKey.listRequest)], at: .keys(.ssh), network: try Fixture.network(Fixture.archive("tour")),
+      orders: [ListOrder(SSHKey.listRequest)], at: .keys(.ssh), for: .app,
+      network: try Fixture.network(Fixture.archive("tour")),
       clock: .example)
     while list.needsLoad { try await list.load() }
     let added = try #require(list.shownItems.last)
@@ -227,7 +229,7 @@ struct ListRefreshTests {
     let subject = ProfileSubject.user(try Login("octocat"))
     let list = ListViewController<Repository>(
       orders: .repositories(of: subject), at: .repositories(of: subject),
-      network: try Fixture.network(archive, over: transport), clock: .example)
+      for: .app, network: try Fixture.network(archive, over: transport), clock: .example)
     while list.needsLoad { try await list.load() }
     list.sort(by: 1)
     #expect(list.table?.source.count == 3 && list.needsLoad)
@@ -245,7 +247,8 @@ struct ListRefreshTests {
     var archive = try Fixture.archive("tour")
     for index in archive.entries.indices { archive.entries[index].repeats = false }
     let controller = RepositoryViewController(
-      name: try RepositoryName("octocat/Hello-World"), network: try Fixture.network(archive), clock: .example)
+      name: try RepositoryName("octocat/Hello-World"), for: .app, network: try Fixture.network(archive), clock: .example
+    )
     try await controller.load()
     let count = controller.table?.source.count
     controller.refresh()

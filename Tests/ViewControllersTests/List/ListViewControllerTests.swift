@@ -35,7 +35,8 @@ struct ListViewControllerTests {
     let subject = ProfileSubject.user(try Login("octocat"))
     let time = time
     return ListViewController(
-      orders: orders?(subject) ?? .repositories(of: subject), at: .repositories(of: subject), network: network,
+      orders: orders?(subject) ?? .repositories(of: subject), at: .repositories(of: subject), for: .app,
+      network: network,
       clock: ViewpointClock(.example) { [time] in time.value })
   }
 

@@ -70,7 +70,7 @@ struct ProfileViewControllerTests {
 
   @Test func `A key shows the whole README`() async throws {
     let controller = ProfileViewController(
-      subject: .user(try Login("octocat")), readme: .beginning, network: try Fixture.network("octocat"),
+      subject: .user(try Login("octocat")), readme: .beginning, for: .app, network: try Fixture.network("octocat"),
       clock: .example)
     try await controller.load()
     let table = try #require(controller.table)
@@ -129,7 +129,7 @@ struct ProfileViewControllerTests {
       archive.entries[index].outcome = .response(response)
     }
     let controller = ProfileViewController(
-      subject: .user(try Login("hubot")), readme: .beginning, network: try Fixture.network(archive),
+      subject: .user(try Login("hubot")), readme: .beginning, for: .app, network: try Fixture.network(archive),
       clock: .example)
     try await controller.load()
     #expect(try page(controller, .pipe()).contains("blocked by you") == isBlocked)

@@ -37,7 +37,7 @@ struct RepositoryViewControllerTests {
     _ name: String = "octocat/Hello-World", over archive: HTTPArchive
   ) throws -> RepositoryViewController {
     RepositoryViewController(
-      name: try RepositoryName(name), network: try Fixture.network(archive), clock: .example)
+      name: try RepositoryName(name), for: .app, network: try Fixture.network(archive), clock: .example)
   }
 
   private func page(_ controller: RepositoryViewController) -> [String] {
@@ -150,7 +150,7 @@ private final class Stars: StageDelegate {
     transport = HeldTransport(ReplayTransport(archive))
     let network = try Fixture.network(archive, over: transport)
     controller = RepositoryViewController(
-      name: try RepositoryName("octocat/Hello-World"), network: network, clock: .example)
+      name: try RepositoryName("octocat/Hello-World"), for: .app, network: network, clock: .example)
     coordinator = OnePage(controller, network: network)
     controller.delegate = coordinator
     navigator = Navigator(on: mock.screen, keyDelay: .zero)

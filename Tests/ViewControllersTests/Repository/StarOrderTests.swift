@@ -71,7 +71,7 @@ private final class StarredPage {
     transport = StarTransport(try Fixture.archive("tour"), isAccepting: isAccepted)
     let network = try Fixture.network(Fixture.archive("tour"), over: transport)
     controller = RepositoryViewController(
-      name: try RepositoryName("octocat/Hello-World"), network: network, clock: .example)
+      name: try RepositoryName("octocat/Hello-World"), for: .app, network: network, clock: .example)
     coordinator = OnePage(controller, network: network)
     controller.delegate = coordinator
   }
