@@ -173,7 +173,7 @@ final class BrowseCoordinator {
     if !places.isEmpty { lastStack = SavedStack(places, viewer: accounts.viewer, recent: recent) }
   }
 
-  /// Records the open scenes and their rows, and lets the place controller store them. The user
+  /// Records the open scenes and their rows, and lets the controller for state restoration store them. The user
   /// doesn't wait for that, and a crash loses nothing.
   private func storeStack() {
     for scene in openScenes { note(scene) }

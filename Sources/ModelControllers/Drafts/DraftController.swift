@@ -23,7 +23,7 @@ public actor DraftController {
   /// - Parameters:
   ///   - folder: The absolute path of the folder for the drafts; `nil` if drafts can't be stored.
   ///   - now: Returns the time that is stored with each draft.
-  ///   - unsaved: The counter for operations that must finish before the process ends.
+  ///   - pendingWrites: The counter for operations that must finish before the process ends.
   public init(folder: String?, now: @escaping @Sendable () -> Date, pendingWrites: PendingWrites = PendingWrites()) {
     self.folder = folder
     self.now = now

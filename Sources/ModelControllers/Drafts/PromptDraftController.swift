@@ -26,7 +26,7 @@ public actor PromptDraftController {
   /// - Parameters:
   ///   - folder: The absolute path of the folder with the files of the host.
   ///   - credentials: The controller that knows the account in use.
-  ///   - unsaved: The counter for operations that must finish before the process ends.
+  ///   - pendingWrites: The counter for operations that must finish before the process ends.
   package init(folder: String, credentials: CredentialController, pendingWrites: PendingWrites) {
     self.folder = folder
     self.credentials = credentials

@@ -23,7 +23,7 @@ actor TokenRenewal {
   ///   - oauth: The client that sends the refresh request.
   ///   - credentials: The controller that finds and stores the credential.
   ///   - isAllowed: Whether this run may use the network.
-  ///   - unsaved: The counter for operations that must finish before the process ends.
+  ///   - pendingWrites: The counter for operations that must finish before the process ends.
   ///   - report: Called if a renewed credential can't be stored.
   init(
     oauth: OAuthClient, credentials: CredentialController, isAllowed: Bool, pendingWrites: PendingWrites,
