@@ -35,7 +35,9 @@ struct CachedExchange: Sendable {
     case .unavailable: throw kind.isWrite ? .offlineChange : .offline
     case .serve(let response, let stored, let age):
       guard stored != nil else { return ExchangedResponse(response: response, request: request, use: .miss) }
-      scheduler.journal.serve(response, to: request, age: age, cache.policy.mode == .offline ? .offline : .allowed)
+      if acceptance != .stored {
+        scheduler.journal.serve(response, to: request, age: age, cache.policy.mode == .offline ? .offline : .allowed)
+      }
       return ExchangedResponse(response: response, request: request, use: .hit)
     case .forward(let question, let stored):
       return try await ask(question, for: request, as: kind, having: stored, of: cache)

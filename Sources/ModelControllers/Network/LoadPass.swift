@@ -1,8 +1,7 @@
 public import HTTP
 import LotusModel
 
-/// Shared model controller: one load of a page. It knows what the load accepts from the cache, and what its
-/// requests found.
+/// One load of a page: what it accepts from the cache, and what its requests found.
 ///
 /// The requests of a load run concurrently and share one pass.
 public actor LoadPass {

@@ -53,13 +53,7 @@ public import LotusModel
   /// Returns the login of the account in use, as far as it is known without a request.
   public func knownLogin() async -> String? {
     if let login = try? await currentCredential()?.account?.login { return login }
-    return try? await response(to: ProfileSubject.viewer.userRequest, in: LoadPass(.stored)).login
-  }
-
-  /// Returns the login of the account in use. Sends a request only if the login isn't known.
-  public func viewerLogin(in pass: LoadPass) async -> String? {
-    if let login = await knownLogin() { return login }
-    return try? await response(to: ProfileSubject.viewer.userRequest, in: pass).login
+    return await stored(ProfileSubject.viewer.userRequest)?.login
   }
 
   /// Returns the token in use as text, for a user who wants to pass it to another program.

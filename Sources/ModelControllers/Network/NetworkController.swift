@@ -34,7 +34,7 @@ public actor NetworkController {
   ///   - cache: The response cache; `nil` for a run that neither uses nor fills a cache.
   ///   - redaction: The redaction of the responses that callers see; `nil` unless the run is
   ///     recorded. A recorded run must show exactly what its replay will show.
-  ///   - unsaved: The counter for operations that must finish before the process ends.
+  ///   - pendingWrites: The counter for operations that must finish before the process ends.
   public init(
     server: GitHubServer, userAgent: String, credentials: CredentialController, scheduler: RequestScheduler,
     clock: NetworkClock, cache: CacheController? = nil, redaction: Redaction? = nil,
@@ -123,6 +123,12 @@ public actor NetworkController {
     let result = await result(of: request, in: pass)
     if case .failure(.notFound) = result { return .success(Received(nil, json: .null)) }
     return result.map { Received($0.value, json: $0.json) }
+  }
+
+  /// Returns the decoded response to a REST request from the cache, however old it is, or `nil` if there is
+  /// none that can be read. Sends no request.
+  public nonisolated func stored<Response: Decodable>(_ request: APIRequest<Response>) async -> Response? {
+    try? await response(to: request, in: LoadPass(.stored))
   }
 
   func httpRequest<Response>(

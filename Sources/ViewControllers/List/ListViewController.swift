@@ -21,8 +21,6 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   private(set) var changeCount = 0
   public weak var delegate: (any PromptDelegate)?
   private var loading: ListLoading<ListRun<Item>>
-  /// The stored responses that the current run accepts, and what its requests found.
-  private var pass: LoadPass
   /// The error of the latest load that failed.
   private var latestError: NetworkError?
   /// The iterator over the remaining pages of the current run. `nil` before the first page, and
@@ -64,7 +62,6 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
       orders[0], accepting: audience.firstAcceptance, after: 0,
       rows: ListDataSource(orders[0].selection, sortedBy: orders[0].column, at: route, from: clock))
     loading = .showing(run)
-    pass = LoadPass(run.acceptance)
     table = Table(run.rows)
   }
 
@@ -85,12 +82,12 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   /// Returns the pages that a run hasn't fetched yet.
   ///
   /// The app fetches one page ahead of the user. A command fetches as many pages ahead as possible.
-  private func pages(of run: ListRun<Item>, in range: ListRange) throws(NetworkError) -> PageSequence<Page<Item>> {
+  private func pages(
+    of run: ListRun<Item>, in range: ListRange, _ pass: LoadPass
+  ) throws(NetworkError) -> PageSequence<Page<Item>> {
     var request = run.order.request
     if case .organization = owner { request = run.order.organizationRequest ?? request }
-    return try network.pages(
-      of: request, in: range, ahead: audience == .app ? 1 : nil,
-      in: pass)
+    return try network.pages(of: request, in: range, ahead: audience == .app ? 1 : nil, in: pass)
   }
 
   /// Returns the items of a page with details from GraphQL. If the query fails, the items are
@@ -225,7 +222,6 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
     let rows = ListDataSource(order.selection, sortedBy: order.column, at: route, from: clock)
     (pages, incomplete) = (nil, nil)
     let run = ListRun(order, accepting: acceptance, after: changeCount, rows: rows)
-    pass = LoadPass(acceptance)
     // Without a loaded page, there are no rows to keep on the screen.
     if shown.progress.pagesDone == 0 {
       loading = .showing(run)
@@ -282,14 +278,15 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   public func load() async throws {
     if incomplete != nil { return await completeRows() }
     loading.startLoad()
-    let (run, pass) = (loading.current, pass)
+    let run = loading.current
+    let pass = LoadPass(run.acceptance)
     guard let rest = run.rest else { return }
     do {
       if case .unknown(let isOrganization) = owner {
         owner = try await isOrganization(pass) ? .organization : .user
         guard run === loading.current else { return }
       }
-      var pages = try self.pages ?? self.pages(of: run, in: rest).makeAsyncIterator()
+      var pages = try self.pages ?? self.pages(of: run, in: rest, pass).makeAsyncIterator()
       self.pages = nil
       let page = try await pages.next(isolation: #isolation)
       // A refresh may have started another run while the page was loading. The page is then outdated.
@@ -299,7 +296,6 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
         return showRows()
       }
       let items = await completed(page.value.items, of: run)
-      if run.acceptance == .stored, await !pass.isComplete { throw NetworkError.offline }
       guard run === loading.current else { return }
       self.pages = pages
       append(items, of: page, to: run)

@@ -135,9 +135,8 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
   /// Returns the request for the README, as far as its repository is known before the account has
   /// loaded.
   private func expectedReadmeRequest() async -> APIRequest<Readme>? {
-    if let user = try? await network.response(to: subject.userRequest, in: LoadPass(.stored)) {
-      return user.readmeRequest
-    }
+    if let user { return user.readmeRequest }
+    if let user = await network.stored(subject.userRequest) { return user.readmeRequest }
     if let request = subject.readmeRequest(of: expectedKind) { return request }
     let login = await network.knownLogin().flatMap { try? Login($0) }
     return login.flatMap { ProfileSubject.user($0).readmeRequest(of: .user) }
@@ -266,8 +265,11 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
     guard case .user = subject else { return }
     if profile.highlights?.canBeFollowed == true {
       isOwn = false
-    } else if let login = await network.viewerLogin(in: pass) {
-      isOwn = login == profile.user.login
+    } else if await network.knownLogin() == profile.user.login {
+      isOwn = true
+    } else if let viewer = try? await network.response(to: ProfileSubject.viewer.userRequest, in: pass) {
+      // The account may have been renamed.
+      isOwn = viewer.login == profile.user.login
     }
   }
 

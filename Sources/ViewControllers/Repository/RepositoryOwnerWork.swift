@@ -30,7 +30,7 @@ extension RepositoryOwner {
   ) async throws(NetworkError) -> RepositoryOwner {
     guard try await network.isSignedIn() else { return .user(login) }
     // An account never changes its kind.
-    if let known = try? await network.response(to: request(for: login), in: LoadPass(.stored)) { return known }
+    if let known = await network.stored(request(for: login)) { return known }
     do {
       return try await network.response(to: request(for: login), in: pass)
     } catch .noRecording {

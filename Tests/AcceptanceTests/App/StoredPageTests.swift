@@ -76,6 +76,26 @@ struct StoredPageTests {
     }
   }
 
+  @Test func `The first page of a long list appears even if the next page is not stored`() async throws {
+    let isStalled = Flag()
+    let next = #"<https://api.github.com/users/octocat/followers?per_page=100&page=2>; rel="next""#
+    let origin = try GitHubOrigin("tour.har") { request in
+      guard request.path == "/users/octocat/followers" else { return isStalled.isRaised ? .steps([.stall]) : nil }
+      if isStalled.isRaised || request.target.contains("page=2") { return .steps([.stall]) }
+      return .json(
+        #"[{"login":"mona","id":2,"type":"User"}]"#, headers: [("Cache-Control", "max-age=0"), ("Link", next)])
+    }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_first_0123456789"], asking: origin.server)
+    try await onOwnThread {
+      for _ in 0..<2 {
+        let app = try Self.app("'https://github.com/octocat?tab=followers'", ghlotus)
+        try app.wait(for: "› mona")
+        try Self.quit(app)
+        isStalled.raise()
+      }
+    }
+  }
+
   /// A change that the user makes while the app waits for the confirmation of a stored page. All responses
   /// about the page were generated before the change.
   @Test(arguments: [true, false], [true, false])

@@ -24,7 +24,8 @@ struct CachedExchangeTests {
   ///     run.
   private func run(
     at seconds: Double, mode: CacheMode = .normal, on server: OriginServer, method: HTTPMethod = .get,
-    path: String = "/a", token: String? = nil, until end: (@Sendable () -> Double)? = nil
+    path: String = "/a", token: String? = nil, accepting acceptance: CacheAcceptance = .fresh,
+    until end: (@Sendable () -> Double)? = nil
   ) async throws -> (result: Result<HTTPResponse, NetworkError>, events: [NetworkEvent]) {
     let start = Date(timeIntervalSince1970: 1_800_000_000)
     let clock = NetworkClock(now: { start.addingTimeInterval(end?() ?? seconds) }, sleep: { _ in })
@@ -35,7 +36,8 @@ struct CachedExchangeTests {
     let request = HTTPRequest(method: method, url: url, headers: token.map { ["authorization": "Bearer \($0)"] } ?? [:])
     var result: Result<HTTPResponse, NetworkError>
     do throws(NetworkError) {
-      result = .success(try await exchange.response(to: request, as: method.isSafe ? .read : .write).response)
+      let kind: RequestScheduler.Kind = method.isSafe ? .read : .write
+      result = .success(try await exchange.response(to: request, as: kind, accepting: acceptance).response)
     } catch {
       result = .failure(error)
     }
@@ -54,6 +56,17 @@ struct CachedExchangeTests {
 
   private func body(_ result: Result<HTTPResponse, NetworkError>) throws -> String {
     String(decoding: try result.get().body, as: UTF8.self)
+  }
+
+  @Test func `A response that is shown until the server answers is neither logged nor counted`() async throws {
+    let server = try Self.server([("Cache-Control", "private, max-age=60")])
+    let missing = try await run(at: 0, on: server, accepting: .stored)
+    #expect(missing.result == .failure(.offline) && server.requests.isEmpty)
+    _ = try await run(at: 0, on: server)
+    let stored = try await run(at: 1_000, on: server, accepting: .stored)
+    #expect(try body(stored.result) == "hello" && stored.events.isEmpty && server.requests.count == 1)
+    let summary = try await CacheController(path: directory.file("ghlotus"), mode: .normal).summary()
+    #expect((summary.hits, summary.validations, summary.misses) == (0, 0, 1))
   }
 
   @Test func `A fresh response needs no request, and a stale one is validated`() async throws {

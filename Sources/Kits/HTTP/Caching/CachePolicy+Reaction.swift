@@ -65,6 +65,8 @@ extension CachePolicy {
     let asked = CacheControl(request.headers)
     let told = CacheControl(stored.response.headers)
     guard mode == .normal, !asked.has("no-cache"), !asked.has("no-store"), !told.forbidsStaleness else { return false }
+    // What didn't exist may exist now.
+    guard stored.response.status < 400 else { return false }
     guard let response else { return isUnreachable }
     guard [500, 502, 503, 504].contains(response.status) else { return false }
     let window = max(asked.seconds("stale-if-error") ?? 0, told.seconds("stale-if-error") ?? 0)
@@ -120,7 +122,7 @@ extension CachePolicy {
     guard !told.has("no-store") || (told.has("must-understand") && isUnderstood) else { return false }
     let isAllowed = ["max-age", "public", "private"].contains(where: told.has) || response.headers.contains("expires")
     // Some requests are only answered by a status, for example whether the user starred a repository.
-    // It never stays fresh, but the app can show it until the server answers again.
+    // Without a lifetime it is never fresh, but the app can show it until the server answers again.
     if answers.contains(response.status) { return true }
     // A response with neither a lifetime nor a validator would only fill the disk. The exception is
     // `no-cache`, because such a response is useful offline.

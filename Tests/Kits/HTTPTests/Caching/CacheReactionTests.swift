@@ -196,6 +196,12 @@ struct CacheReactionTests {
     }
   }
 
+  @Test(arguments: [404, 410, 422])
+  func `An error that was stored is not returned if the server cannot be reached`(status: Int) throws {
+    let stored = try #require(Exchange.stored(["cache-control": "max-age=10"], status: status))
+    #expect(react(to: .failure(.timedOut(host: "x")), stored: stored).staleAge == nil)
+  }
+
   @Test(arguments: ["must-revalidate", "no-cache"])
   func `No stale response is returned if the server forbids stale responses`(directive: String) throws {
     let stored = try #require(Exchange.stored(["cache-control": "max-age=10, \(directive)"]))
