@@ -213,8 +213,8 @@ extension EditProfileCoordinator: DraftOfferDelegate {
     await stage.reply(to: question)
   }
 
-  func draftOffer(says text: StyledText) {
-    stage.say(text, as: .confirmation)
+  func say(_ message: StyledText, as kind: Footer.Kind) {
+    stage.say(message, as: kind)
   }
 }
 

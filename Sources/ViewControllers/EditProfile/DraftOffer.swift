@@ -48,7 +48,7 @@ public struct DraftOffer {
     case 2:
       await telling {
         guard let draft = try await drafts.discard() else { return }
-        delegate?.draftOffer(says: StyledText(untrusted: DiscardedDraftViewModel(draft).notice))
+        delegate?.say(StyledText(untrusted: DiscardedDraftViewModel(draft).notice), as: .confirmation)
       }
     default: throw NetworkError.transport(.cancelled)
     }
@@ -115,5 +115,5 @@ public protocol DraftOfferDelegate: AnyObject {
   /// - Returns: The index of the reply, or `nil` if the user gave none.
   func draftOffer(asks question: Question) async -> Int?
   /// Shows a message that needs no reply.
-  func draftOffer(says text: StyledText)
+  func say(_ message: StyledText, as kind: Footer.Kind)
 }

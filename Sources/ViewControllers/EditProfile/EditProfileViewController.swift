@@ -18,8 +18,6 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
   private var progress = DraftProgress.stored
   /// The position of the form's top-left corner in the last frame.
   private var corner = Position(row: 0, column: 0)
-  /// A notice that replaces the hint at the bottom until the next key press.
-  private var notice: StyledText?
 
   public init(dataSource: ProfileFormDataSource, drafts: DraftController, viewpoint: Viewpoint) {
     self.dataSource = dataSource
@@ -34,7 +32,7 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
       dataSource.account, edit: dataSource.edit, at: dataSource.rows[form.focusedRow], completing: emoji,
       from: viewpoint)
     let preview = Table(ProfileDataSource(page, clock: ViewpointClock(viewpoint)))
-    let view = ProfileFormFrame(viewModel: viewModel, preview: preview, notice: notice ?? draftNotice)
+    let view = ProfileFormFrame(viewModel: viewModel, preview: preview, problem: draftProblem)
     let drawn = view.frame(of: form, in: size)
     corner = drawn.corner
     return drawn.frame
@@ -70,13 +68,11 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
     _ keys: [KeyPress], _ name: SafeText, work: @escaping @MainActor (EditProfileViewController) async -> Void
   ) -> KeyCommand {
     KeyCommand(keys, name: name, kind: .exclusive) { [weak self] in
-      self?.notice = nil
       if let self { await work(self) }
     }
   }
 
   public func handle(_ event: InputEvent) -> Bool {
-    notice = nil
     let response = form.handle(event.relative(to: corner))
     switch response {
     case .done: break
@@ -131,7 +127,7 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
   private func save() async {
     let errors = dataSource.errors
     if let row = errors.first {
-      notice = StyledText(untrusted: ProfileFormPageViewModel.refusal(of: errors), .failure)
+      delegate?.say(StyledText(untrusted: ProfileFormPageViewModel.refusal(of: errors), .failure), as: .refusal)
       return go(to: row)
     }
     await keepDraft()
@@ -165,7 +161,8 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
     showChange()
     switch outcome.ending {
     case .needless:
-      notice = StyledText(hadChanges ? "GitHub already has these values." : "There are no changes to save.")
+      delegate?.say(
+        StyledText(hadChanges ? "GitHub already has these values" : "There are no changes to save"), as: .confirmation)
     case .declined, .undecided: break
     case .reopened(let field): go(to: .field(field))
     case .sent where outcome.isComplete:
@@ -246,7 +243,7 @@ extension EditProfileViewController {
     }
   }
 
-  private var draftNotice: StyledText? {
+  private var draftProblem: StyledText? {
     progress.error.map { StyledText(untrusted: $0.title, .failure) }
   }
 }
@@ -261,10 +258,10 @@ extension EditProfileViewController: FormControllerDelegate {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if let text = ClipboardText(untrusted: lines) {
       delegate?.editProfile(self, copy: text)
-      notice = StyledText("Copied. Press Ctrl-Y to paste the text into any field.")
+      delegate?.say(StyledText("Copied; Ctrl-Y pastes the text into any field"), as: .confirmation)
     } else {
-      notice = StyledText(
-        "Copied for this form only: the text has control or invisible characters. Press Ctrl-Y to paste it.")
+      delegate?.say(
+        StyledText("Copied for this form only, because of invisible characters; Ctrl-Y pastes it"), as: .confirmation)
     }
   }
 }
@@ -301,4 +298,6 @@ public protocol EditProfileViewControllerDelegate: AnyObject {
   func editProfile(_ controller: EditProfileViewController, reviewsBeforeSaving profile: Profile) async -> Bool
   /// Copies text to the clipboard.
   func editProfile(_ controller: EditProfileViewController, copy text: ClipboardText)
+  /// Shows a message in the footer.
+  func say(_ message: StyledText, as kind: Footer.Kind)
 }

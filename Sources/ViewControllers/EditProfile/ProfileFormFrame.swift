@@ -9,7 +9,8 @@ struct ProfileFormFrame {
   let viewModel: ProfileFormPageViewModel
   /// The preview of the profile page.
   let preview: Table
-  let notice: StyledText?
+  /// The reason why the draft isn't stored. It replaces the hint until the draft is stored.
+  let problem: StyledText?
 
   /// Draws the form.
   ///
@@ -71,10 +72,10 @@ struct ProfileFormFrame {
     return title.line(cutTo: max(0, width - right.width - Theme.gap)).padded(to: width - right.width) + right
   }
 
-  /// Returns the lines at the bottom: the notice if there is one, otherwise the hint for the
+  /// Returns the lines at the bottom: the problem if there is one, otherwise the hint for the
   /// focused row.
   private func foot(in size: Size) -> [StyledLine] {
     let hint = size.rows < Self.leastRows.hint ? nil : StyledText(untrusted: viewModel.hint, .dim)
-    return (notice ?? hint)?.wrapped(to: size.columns, maximumLines: min(3, size.rows - 1)) ?? []
+    return (problem ?? hint)?.wrapped(to: size.columns, maximumLines: min(3, size.rows - 1)) ?? []
   }
 }

@@ -109,7 +109,7 @@ struct FormTests {
       let form = try FormTerminal(ghlotus)
       try form.begin()
       try form.press("C-s")
-      try form.wait(for: "There are no changes to save.")
+      try form.wait(for: "There are no changes to save")
       try form.type("x")
       try form.wait(for: "1 change")
       try form.press("BSpace")

@@ -94,7 +94,7 @@ struct StatusFieldTests {
       try form.press("C-s")
       try form.wait(for: "GitHub:  Theirs")
       try form.press("t")
-      try form.wait(for: "GitHub already has these values.")
+      try form.wait(for: "GitHub already has these values")
       try form.wait(for: "Status", showing: "Theirs")
     }
     #expect(origin.changes.isEmpty)

@@ -62,6 +62,10 @@ struct EditProfileViewControllerTests {
       copied.append(text.string)
     }
 
+    func say(_ message: StyledText, as kind: Footer.Kind) {
+      navigator?.say(message, as: kind)
+    }
+
     /// The replies to the next questions whether to try again.
     var retries: [Bool] = []
     private(set) var reports: [ProfileSaveReport] = []
@@ -374,10 +378,12 @@ struct EditProfileViewControllerTests {
       try await mock.wait(for: "› Social 4")
       mock.press("C-s")
       try await mock.wait(for: "›•Bio")
-      #expect(mock.rows[22] == "Not saved; correct these fields first: Bio")
+      #expect(mock.rows[22] == "Alt-Enter starts a new line.")
+      #expect(mock.rows[23] == "Not saved; correct these fields first: Bio")
       #expect(coordinator.saved.isEmpty)
       mock.press("C-_")
       try await mock.wait(for: "no changes")
+      #expect(mock.rows[23].hasPrefix("^S save"))
       mock.press("Escape")
     }
   }
@@ -415,10 +421,10 @@ struct EditProfileViewControllerTests {
     coordinator.outcome = { ProfileSaveOutcome(account: .example, base: $0, wanted: $0, ending: .needless) }
     try await edit { mock in
       mock.press("C-s")
-      try await mock.wait(for: "There are no changes to save.")
+      try await mock.wait(for: "There are no changes to save")
       mock.type("!")
       mock.press("C-s")
-      try await mock.wait(for: "GitHub already has these values.")
+      try await mock.wait(for: "GitHub already has these values")
       #expect(mock.row("│ › Name         Mona!") != nil)
       mock.press("Escape")
     }
@@ -531,6 +537,7 @@ struct EditProfileViewControllerTests {
       try directory.write("octocat", "")
       mock.type("!")
       try await mock.wait(for: "Cannot store the draft")
+      #expect(mock.rows[23].hasPrefix("^S save"))
       #expect(mock.row("│ ›•Name         Mona!") != nil)
       coordinator.fate = .discarded(nil)
       mock.press("Escape")

@@ -78,8 +78,8 @@ final class ScriptedQuestions: DraftOfferDelegate {
 
   private(set) var said: [String] = []
 
-  func draftOffer(says text: StyledText) {
-    said.append(text.line(cutTo: .max).string)
+  func say(_ message: StyledText, as kind: Footer.Kind) {
+    said.append(message.line(cutTo: .max).string)
   }
 
   func ask<Value>(_ choice: Choice<Value>) async -> Value? {
