@@ -25,7 +25,7 @@ public struct APICall: Hashable, Sendable {
   ///   - input: A body to send unchanged.
   ///   - followsPages: Whether to request the largest possible pages, unless the user sets the page
   ///     size.
-  /// - Throws: `InvalidCallError` if the endpoint isn't valid.
+  /// - Throws: `InvalidCallError` if the endpoint isn't valid, or if the fields can't be combined.
   public init(
     endpoint: String, on server: GitHubServer, method: HTTPMethod?, headers: HTTPHeaders = [:],
     fields: RequestFields = RequestFields(), input: Data? = nil, followsPages: Bool = false,
@@ -48,7 +48,8 @@ public struct APICall: Hashable, Sendable {
     } else if fields.isEmpty || sendsQuery {
       self.body = nil
     } else {
-      self.body = try? JSONText.body(isGraphQL ? Self.graphQLBody(fields.object) : fields.object)
+      let object = try fields.object()
+      self.body = try? JSONText.body(isGraphQL ? Self.graphQLBody(object) : object)
     }
   }
 
@@ -106,6 +107,8 @@ public enum InvalidCallError: Error, Hashable, Sendable {
   case foreignOrigin(String, api: String)
   /// A field isn't `key=value`, or its brackets don't match.
   case field(String)
+  /// The names of two fields differ only in their Unicode normalization.
+  case similarNames(String, String)
 }
 
 /// Model: finds the next page of a GraphQL list.

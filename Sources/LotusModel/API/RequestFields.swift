@@ -43,10 +43,13 @@ public struct RequestFields: Hashable, Sendable {
     fields.map { QueryItem($0.key, Self.text($0.value)) }
   }
 
-  public var object: JSONValue {
-    fields.reduce(.object([:])) { tree, field in
-      Self.setting(field.value, at: Self.path(field.key)[...], in: tree)
-    }
+  /// Returns the fields as a JSON object.
+  ///
+  /// - Throws: `InvalidCallError.similarNames` if a name is repeated in another Unicode normalization.
+  public func object() throws(InvalidCallError) -> JSONValue {
+    var tree = JSONValue.object([:])
+    for field in fields { tree = try Self.setting(field.value, at: Self.path(field.key)[...], in: tree) }
+    return tree
   }
 
   private enum Step: Equatable {
@@ -65,27 +68,46 @@ public struct RequestFields: Hashable, Sendable {
     return [.key(String(head))] + inner.map { $0.count == 1 ? .element : .key(String($0.dropLast())) }
   }
 
-  private static func setting(_ value: JSONValue, at path: ArraySlice<Step>, in tree: JSONValue?) -> JSONValue {
+  private static func setting(
+    _ value: JSONValue, at path: ArraySlice<Step>, in tree: JSONValue?
+  ) throws(InvalidCallError) -> JSONValue {
     guard let step = path.first else { return value }
     let rest = path.dropFirst()
     switch step {
     case .key(let key):
       var members: [String: JSONValue] = [:]
       if case .object(let known) = tree { members = known }
-      members[key] = setting(value, at: rest, in: members[key])
+      members[key] = try setting(value, at: rest, in: member(key, of: members))
       return .object(members)
     case .element:
       var elements: [JSONValue] = []
       if case .array(let known) = tree { elements = known }
       // Fields are added to the last object of the array until a key repeats. A repeated key starts
       // a new object.
-      if case .key(let key) = rest.first, case .object(let members) = elements.last, members[key] == nil {
-        elements[elements.count - 1] = setting(value, at: rest, in: elements.last)
+      if case .key(let key) = rest.first, case .object(let members) = elements.last,
+        try member(key, of: members) == nil
+      {
+        elements[elements.count - 1] = try setting(value, at: rest, in: elements.last)
       } else {
-        elements.append(setting(value, at: rest, in: nil))
+        elements.append(try setting(value, at: rest, in: nil))
       }
       return .array(elements)
     }
+  }
+
+  /// Returns the member with a name.
+  ///
+  /// A dictionary has a single member for names that are canonically equivalent. JSON compares the
+  /// code points of names (RFC 8259, section 8.3), so these names stand for different members.
+  ///
+  /// - Throws: `InvalidCallError.similarNames` if the member has an equivalent name instead.
+  private static func member(
+    _ name: String, of members: [String: JSONValue]
+  ) throws(InvalidCallError) -> JSONValue? {
+    guard let index = members.index(forKey: name) else { return nil }
+    let (known, value) = members[index]
+    guard known.hasSameBytes(as: name) else { throw .similarNames(known, name) }
+    return value
   }
 
   private static func text(_ value: JSONValue) -> String {

@@ -133,7 +133,17 @@ extension InvalidCallError: PresentableError {
     case .foreignOrigin(let text, let api):
       "\(text) is not on \(api); nothing was sent, because your token would go to another server"
     case .field(let text): "invalid field \"\(text)\": use KEY=VALUE, KEY[]=VALUE or KEY[MEMBER]=VALUE"
+    case .similarNames(let name, let other):
+      "the field names \(name.asEscapes) and \(other.asEscapes) look the same; use one of them, or send both with "
+        + "--input"
     }
+  }
+}
+
+extension String {
+  /// The text in quotation marks, with escapes for all characters beyond ASCII.
+  fileprivate var asEscapes: String {
+    "\"\(unicodeScalars.map { $0.escaped(asASCII: true) }.joined())\""
   }
 }
 

@@ -37,11 +37,25 @@ struct RequestFieldsTests {
   ])
   func `Field keys nest as in gh api`(example: Case) throws {
     let fields = try fields(example.keys.enumerated().map { ($1, .integer($0 + 1)) })
-    #expect(try fields.object == JSONValue(example.json))
+    #expect(try fields.object() == JSONValue(example.json))
+  }
+
+  @Test(arguments: [
+    ["caf\u{E9}", "cafe\u{301}"], ["caf\u{E9}[a]", "cafe\u{301}[b]"], ["a[caf\u{E9}]", "a[cafe\u{301}]"],
+    ["a[][caf\u{E9}]", "a[][cafe\u{301}]"],
+  ])
+  func `Names that differ only in their Unicode normalization are refused in an object, and sent in a query`(
+    keys: [String]
+  ) throws {
+    let fields = try fields(keys.map { ($0, .integer(1)) })
+    let error = #expect(throws: InvalidCallError.self) { try fields.object() }
+    guard case .similarNames(let one, let other) = error else { throw try #require(error) }
+    #expect([one, other].map { Array($0.utf8) } == ["caf\u{E9}", "cafe\u{301}"].map { Array($0.utf8) })
+    #expect(fields.queryItems.map { Array($0.name.utf8) } == keys.map { Array($0.utf8) })
   }
 
   @Test func `An empty array can be sent`() throws {
-    #expect(try fields([("labels", .array([]))]).object == JSONValue(#"{"labels":[]}"#))
+    #expect(try fields([("labels", .array([]))]).object() == JSONValue(#"{"labels":[]}"#))
   }
 
   @Test(arguments: ["", "[]", "[a]", "a]", "a[", "a[b", "a[b]c", "a[[b]]", "a[b]]", "a][b", "]", "a[b][", "a[]b"])

@@ -21,7 +21,11 @@ extension FuzzTarget {
         try present(error)
       }
     }
-    _ = try JSONText.encode(fields.object, pretty: false)
+    do {
+      _ = try JSONText.encode(try fields.object(), pretty: false)
+    } catch let error as InvalidCallError {
+      try present(error)
+    }
     for method in [nil, HTTPMethod.get, .post] {
       do {
         let call = try APICall(endpoint: endpoint, on: server, method: method, fields: fields, followsPages: true)
