@@ -165,7 +165,7 @@ struct RecordTests {
     try ghlotus.home.write("run.har", precious)
     expectFailure(try await ghlotus.run("profile", "no such", "--record", "run.har"), Exit.usage)
     expectFailure(try await ghlotus.run("api", "--record", "run.har"), Exit.usage)
-    let note = "ghlotus: nothing was sent; run.har is unchanged\n"
+    let note = "ghlotus: no response to record; run.har is unchanged\n"
     let failed = try await ghlotus.run("whoami", "--record", "run.har")
     #expect(failed.status == Exit.signInNeeded && failed.errors.hasSuffix("\n" + note), "\(failed.errors)")
     let done = try await ghlotus.run("logout", "--record", "run.har")

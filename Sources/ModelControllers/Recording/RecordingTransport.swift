@@ -39,11 +39,12 @@ public final class RecordingTransport: Transport {
     }
   }
 
-  /// Writes everything recorded so far to a file, ordered by the time of the requests. If nothing was
-  /// sent, an earlier recording stays as it is.
+  /// Writes everything recorded so far to a file, ordered by the time of the requests. If there was no
+  /// response, an earlier recording stays as it is.
   public func save(to file: ArchiveFile, version: String) throws(ArchiveFileError) {
     var recorded = archive.withLock { $0 }
-    if recorded.entries.isEmpty, file.exists { throw .nothingSent(path: file.path) }
+    let hasResponse = recorded.entries.contains { if case .response = $0.outcome { true } else { false } }
+    guard hasResponse || !file.exists else { throw .noResponse(path: file.path) }
     recorded.entries.sort { $0.startedAt < $1.startedAt }
     try file.write(recorded, version: version)
   }

@@ -7,7 +7,7 @@ extension ArchiveFileError: PresentableError {
     switch self {
     case .unwritable, .occupied: .failed
     case .unreadable, .tooLarge, .invalid: .usage
-    case .nothingSent: .done
+    case .noResponse: .done
     }
   }
 
@@ -19,7 +19,7 @@ extension ArchiveFileError: PresentableError {
       "cannot write the recording \(path): \(reason.asClause); choose another file"
     case .occupied(let path):
       "\(path) exists and is not a recording by ghlotus; choose another file, or delete this one first"
-    case .nothingSent(let path): "nothing was sent; \(path) is unchanged"
+    case .noResponse(let path): "no response to record; \(path) is unchanged"
     case .invalid(let path, let error): "invalid recording \(path): \(error.clause)"
     }
   }

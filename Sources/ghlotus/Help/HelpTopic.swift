@@ -133,7 +133,7 @@ struct HelpTopic: Sendable {
       (
         "--record FILE.har",
         "record the requests of a run and the responses to them, without tokens and other secrets. An older recording is "
-          + "replaced, but no other file."
+          + "replaced, but no other file. If no response arrives, it stays as it is."
       ),
       (
         "--replay FILE.har",

@@ -141,14 +141,19 @@ import Testing
     #expect(try file.read().entries.count == 1)
   }
 
-  @Test func `If nothing was sent, only a new recording is written`() throws {
-    let server = try OriginServer { _ in .json("1") }
-    try recording(of: server).save(to: file, version: "1")
-    #expect(try file.read().entries.isEmpty)
-    try directory.write("run.har", "good")
-    #expect(throws: ArchiveFileError.nothingSent(path: file.path)) {
-      try recording(of: server).save(to: file, version: "1")
+  @Test func `Without a response, only a new recording is written`() async throws {
+    let server = try OriginServer { _ in .steps([.close]) }
+    let (unused, failed) = (recording(of: server), recording(of: server))
+    _ = await outcome(of: try server.get(), from: failed)
+    for (name, recording, count) in [("unused.har", unused, 0), ("failed.har", failed, 1)] {
+      let file = ArchiveFile(path: directory.file(name))
+      try recording.save(to: file, version: "1")
+      #expect(try file.read().entries.count == count)
+      try directory.write(name, "good")
+      #expect(throws: ArchiveFileError.noResponse(path: file.path)) {
+        try recording.save(to: file, version: "1")
+      }
+      #expect(try directory.read(name) == "good")
     }
-    #expect(try directory.read("run.har") == "good")
   }
 }

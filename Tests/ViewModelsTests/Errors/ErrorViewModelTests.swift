@@ -106,7 +106,7 @@ struct ErrorViewModelTests {
       ProcessLimitError.threads, ArchiveFileError.unwritable(path: "x.har", reason: "Permission denied"),
       ArchiveFileError.invalid(path: "x.har", .notJSON),
       ArchiveFileError.invalid(path: "x.har", .notArchive(field: "log.entries")),
-      ArchiveFileError.nothingSent(path: "x.har"), GistFileError.unlisted("z", of: try GistID("aa11"), count: 300),
+      ArchiveFileError.noResponse(path: "x.har"), GistFileError.unlisted("z", of: try GistID("aa11"), count: 300),
       WorkingFolderError.notText, WorkingFolderError.branchIsNotText,
       WorkingFolderError.noGit, WorkingFolderError.gitHangs(seconds: 10), WorkingFolderError.noRepository,
       WorkingFolderError.noRemote, WorkingFolderError.severalRemotes(["a", "b"]),

@@ -102,7 +102,7 @@ public enum ArchiveFileError: Error, Hashable, Sendable {
   case unwritable(path: String, reason: String)
   /// A recording would replace this file, which isn't a recording by this program.
   case occupied(path: String)
-  /// The file stays as it is, because the run sent nothing that could be recorded.
-  case nothingSent(path: String)
+  /// The file stays as it is, because the run received no response that could replace it.
+  case noResponse(path: String)
   case invalid(path: String, InvalidArchiveError)
 }
