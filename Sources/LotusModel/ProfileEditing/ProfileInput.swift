@@ -47,6 +47,8 @@ public enum ProfileRemark: Hashable, Sendable {
   case incompleteAccountAddress
   /// GitHub won't show all of the social accounts.
   case manyAccounts(limit: Int)
+  /// Some of the user's social accounts could not be read, so the form doesn't show them.
+  case unreadAccounts
   /// The reason why GitHub rejected the value, in GitHub's words.
   case refused(String)
 
@@ -54,7 +56,9 @@ public enum ProfileRemark: Hashable, Sendable {
   public var isError: Bool {
     switch self {
     case .tooLong, .invalidHandle, .notVerified, .incompleteAccountAddress, .refused: true
-    case .perhapsTooLong, .controlCharacters, .noWebAddress, .longHandle, .noEmailAddress, .manyAccounts: false
+    case .perhapsTooLong, .controlCharacters, .noWebAddress, .longHandle, .noEmailAddress, .manyAccounts,
+      .unreadAccounts:
+      false
     }
   }
 }

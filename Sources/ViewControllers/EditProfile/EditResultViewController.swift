@@ -49,18 +49,29 @@ public final class EditResultViewController: Scene, DataScene {
     return StyledText("Your changes are saved on GitHub")
   }
 
+  /// The parts of the account that couldn't be loaded, and whose values the result lacks.
+  private var missingParts: [MissingParts<Profile.Part>] {
+    var missing: [(Profile.Part, NetworkError)] = []
+    if let unread = account.unreadAccounts { missing.append((.socialAccounts, unread.error)) }
+    if case .planned(let edit) = ending, edit.fields[.status] != nil, let error = account.statusError {
+      missing.append((.status, error))
+    }
+    return MissingParts.groups(missing)
+  }
+
+  /// Returns an error for the parts that are missing from the JSON. If changes weren't saved, that
+  /// failure takes precedence.
+  public func shortfall(in format: DataFormat) -> (any Error)? {
+    format.isJSON && failure == nil ? missingParts.last.map { MissingPartError.profile($0) } : nil
+  }
+
   public func notes(after format: DataFormat) -> [StyledText] {
-    let missing = account.unreadAccounts.map { MissingParts([Profile.Part.socialAccounts], because: $0.error) }
-    return (missing.map { [StyledText(alert: MissingPartViewModel($0, from: viewpoint).sentence)] } ?? [])
-      + notesOnEnding(after: format)
+    missingParts.dropLast(shortfall(in: format) == nil ? 0 : 1)
+      .map { StyledText(alert: MissingPartViewModel($0, from: viewpoint).sentence) } + notesOnEnding(after: format)
   }
 
   private func notesOnEnding(after format: DataFormat) -> [StyledText] {
     switch ending {
-    case .planned(let edit) where edit.fields[.status] != nil:
-      account.statusError.map {
-        [StyledText(alert: MissingPartViewModel(statusBecause: $0, from: viewpoint).sentence)]
-      } ?? []
     case .sent(let outcome, nil): outcome.isComplete ? [] : [.draftIsStored(for: format)]
     case .sent(_, let error?): [StyledText(alert: error.sentence)]
     case .left(.stored): [.draftIsStored(for: format)]

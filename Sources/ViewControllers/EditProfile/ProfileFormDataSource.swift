@@ -125,7 +125,8 @@ public struct ProfileFormDataSource {
   }
 
   public var remarks: [Row: ProfileRemark] {
-    judgements.merging(refusals) { _, refusal in refusal }
+    let hints: [Row: ProfileRemark] = account.unreadAccounts == nil ? [:] : [.account(0): .unreadAccounts]
+    return hints.merging(judgements) { _, judgement in judgement }.merging(refusals) { _, refusal in refusal }
   }
 
   /// Whether GitHub may accept the value of a row.

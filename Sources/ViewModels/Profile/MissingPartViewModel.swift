@@ -41,11 +41,6 @@ public struct MissingPartViewModel: Hashable, Sendable {
     self.init(tasks.joined(separator: " or "), because: missing.error, from: viewpoint)
   }
 
-  /// Explains why the former status of an edited profile could not be loaded.
-  public init(statusBecause error: NetworkError, from viewpoint: Viewpoint) {
-    self.init("load your status", because: error, from: viewpoint)
-  }
-
   fileprivate init(_ task: String, because error: NetworkError, from viewpoint: Viewpoint) {
     var reason = ErrorViewModel(error, from: viewpoint).map { ": \($0.sentence)" } ?? ""
     // The page itself was found, so its name is right.

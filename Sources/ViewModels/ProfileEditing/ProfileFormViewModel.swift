@@ -203,6 +203,7 @@ extension ProfileRemark {
       "use one of your verified email addresses: \(verified.joined(separator: ", "))"
     case .incompleteAccountAddress: "write a full URL, such as https://mastodon.social/@octocat"
     case .manyAccounts(let limit): "GitHub shows at most \(limit) social accounts"
+    case .unreadAccounts: "some of your social accounts could not be read; they stay on GitHub"
     case .refused(let sentence): "GitHub rejected this: \(sentence.asClause)"
     }
   }

@@ -191,9 +191,10 @@ struct OptionsTests {
     let result = try await origin.ghlotus().run(arguments: words)
     #expect(result.status == Exit.done)
     #expect(result.output == "Status  (unknown) → Focusing\n")
-    #expect(result.errors.hasPrefix("ghlotus: could not load your status: "))
+    #expect(result.errors.hasPrefix("ghlotus: could not load the status: "))
     let json = try await origin.ghlotus().run(arguments: words + ["--json"])
     #expect(try JSON(json.standardOutput)["fields"] == ["status": ["from": nil, "to": "Focusing"]])
+    #expect(json.status == Exit.network && json.errors == result.errors)
   }
 
   @Test func `A link that GitHub stores without a scheme can be removed by its text`() async throws {

@@ -89,6 +89,21 @@ import Testing
     #expect(origin.account.socialAccounts == accounts)
   }
 
+  @Test func `JSON that lacks a social account ends with an error, which says that the changes are saved`() async throws
+  {
+    let origin = try ProfileOrigin()
+    for _ in 0..<2 { origin.expect(.responded(.json("[null]")), of: "GET /user/social_accounts") }
+    let words = ["edit-profile", "--json", "--bio", "Cat"]
+    let missing = "ghlotus: could not load the social accounts: "
+    let planned = try await origin.ghlotus().run(arguments: words + ["--dry-run"])
+    #expect(planned.status == Exit.network && planned.errors.hasPrefix(missing))
+    let saved = try await origin.ghlotus().run(arguments: words)
+    #expect(saved.status == Exit.network)
+    #expect(saved.errors.hasPrefix("Your changes are saved on GitHub\n\(missing)"), "\(saved.errors)")
+    #expect(try JSON(saved.standardOutput)["changed"] == true)
+    #expect(origin.changes.map(\.line) == ["PATCH /user"])
+  }
+
   @Test func `A list of another shape is an error`() async throws {
     let server = try OriginServer { _ in .json(#"{"login":"octocat","type":"User"}"#) }
     let result = try await Ghlotus(asking: server).run("followers", "octocat")

@@ -38,6 +38,18 @@ struct ProfileFormDataSourceTests {
     #expect(dataSource.edit.fields == [.status: .string("Focusing")])
   }
 
+  @Test func `The first row for social accounts says that some could not be read`() {
+    let known = EditableAccount.example
+    let account = EditableAccount(
+      user: known.user, socialAccounts: known.socialAccounts, unreadAccounts: UnreadRows(first: .null(field: "[0]")))
+    var dataSource = ProfileFormDataSource.example(account)
+    let sentence: SafeText = "Some of your social accounts could not be read; they stay on GitHub."
+    #expect(dataSource.formRows.compactMap { $0.remark?.sentence } == [sentence])
+    #expect(dataSource.remarks == [.account(0): .unreadAccounts] && dataSource.errors.isEmpty)
+    dataSource.set(.account(0), to: "javascript:alert(1)")
+    #expect(dataSource.remarks == [.account(0): .incompleteAccountAddress])
+  }
+
   @Test(arguments: [
     "a\tb", "a\nb", "a\r\nb", "a\rb", "\u{1B}[2J", " a ", "\u{85}", "\u{2028}", "\r\u{301}", "\u{202E}a",
   ])
