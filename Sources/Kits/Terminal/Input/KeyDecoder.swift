@@ -31,13 +31,13 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
     /// After a lone Escape that counted as a key because nothing followed in time.
     case lateEscape
     case sequence(ControlSequence)
-    /// Inside the coordinates of a mouse report in X10's protocol, with the number of bytes still to
-    /// come.
-    case click(left: Int)
+    /// Inside the last bytes of a function that may have any value, such as the coordinates of a mouse
+    /// report in X10's protocol, with the number of bytes still to come.
+    case tail(left: Int)
     /// After the introducer of a control string, or a key with Alt.
     case stringStart(introducer: UInt8, escapes: Int)
-    /// Inside a control string, whose content is dropped.
-    case string(isAfterEscape: Bool)
+    /// Inside a control string, whose content is dropped. The associated value is its latest byte.
+    case string(after: UInt8)
   }
 
   let patience: Patience
@@ -55,7 +55,7 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
     switch state {
     case .text, .lateEscape: nil
     case .escape, .stringStart: patience.escape
-    case .sequence, .click, .string: patience.sequence
+    case .sequence, .tail, .string: patience.sequence
     }
   }
 
@@ -79,15 +79,23 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
   }
 
   /// Returns the length of the rest of a control function that no key sends: a character of another
-  /// set (`ESC N x`), the choice of a set (`ESC ( B`), or a string that begins with X or ^.
+  /// set (`ESC N x`), a function with intermediate bytes, such as the choice of a set (`ESC ( B`), a
+  /// color of the Linux console, whose string has no end (`ESC ] P 0aabbcc`), or a string that begins
+  /// with X or ^.
   ///
-  /// Alt with the first byte is a key, so the function counts only if its bytes arrive together.
+  /// Alt with the first byte is a key, so the function counts only if its bytes arrive together. Two
+  /// functions can't be told from typing even then, and count as keys: `ESC ] R`, and the position of
+  /// the cursor in a VT52, such as `ESC Y a b`. Terminals receive them, but never send them.
   private static func length(ofFunction first: UInt8, _ rest: ArraySlice<UInt8>) -> Int? {
     switch first {
     case UInt8(ascii: "N"): return rest.first.flatMap { (0x21..<0x7F).contains($0) ? 1 : nil }
-    case UInt8(ascii: "#"), UInt8(ascii: "%"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "*"),
-      UInt8(ascii: "+"):
-      return rest.first.flatMap { (0x30..<0x7F).contains($0) ? 1 : nil }
+    case 0x20..<0x30:
+      let final = rest.drop { (0x20..<0x30).contains($0) }
+      return final.first.flatMap { (0x30..<0x7F).contains($0) ? final.startIndex - rest.startIndex + 1 : nil }
+    case UInt8(ascii: "]"):
+      let color = rest.dropFirst().prefix(7)
+      let isColor = rest.first == UInt8(ascii: "P") && color.count == 7
+      return isColor && color.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit } ? 8 : nil
     case UInt8(ascii: "X"), UInt8(ascii: "^"):
       guard let end = rest.firstIndex(of: 0x1B), rest[end...].starts(with: Array("\u{1B}\\".utf8)) else { return nil }
       return end - rest.startIndex + 2
@@ -131,23 +139,20 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
 
   private mutating func next(_ byte: UInt8) -> [Input] {
     switch state {
-    case .click(let left):
-      state = left > 1 ? .click(left: left - 1) : .text
+    case .tail(let left):
+      state = left > 1 ? .tail(left: left - 1) : .text
       return []
     case .sequence(let sequence): return next(byte, in: sequence)
     case .stringStart(let introducer, let count):
       guard Self.startsString(introducer: introducer, Character(Unicode.Scalar(byte))) else {
         return alt(introducer, afterEscapes: count) + next(byte)
       }
-      state = .string(isAfterEscape: false)
+      state = .string(after: byte)
       return []
-    case .string(let isAfterEscape): return next(byte, inStringAfterEscape: isAfterEscape)
+    case .string(let former): return next(byte, inStringAfter: former)
     case .text, .lateEscape, .escape:
       // In 8-bit terminals, this byte means `ESC [`. No character in UTF-8 begins with it.
-      if byte == 0x9B, character.isEmpty {
-        state = .sequence(ControlSequence(isSingleShift: false, isAlt: false))
-        return []
-      }
+      if byte == 0x9B, character.isEmpty { return begin(functionOf: byte) }
       if byte >= 0x80 || !character.isEmpty { return next(byte, ofCharacter: character) }
       guard case .escape(let count) = state else { return plain(byte) }
       return next(byte, afterEscapes: count)
@@ -196,7 +201,7 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
       return sequence.input(endingIn: byte).map { [$0] } ?? []
     case 0x40..<0x7F:
       let isClick = byte == UInt8(ascii: "M") && sequence.isBare
-      state = isClick ? .click(left: 3) : .text
+      state = isClick ? .tail(left: 3) : .text
       return isClick ? [] : sequence.input(endingIn: byte).map { [$0] } ?? []
     case 0x20..<0x40: state = .sequence(sequence.appending(byte))
     default: break
@@ -204,17 +209,32 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
     return []
   }
 
-  private mutating func next(_ byte: UInt8, inStringAfterEscape isAfterEscape: Bool) -> [Input] {
+  private mutating func next(_ byte: UInt8, inStringAfter former: UInt8) -> [Input] {
     switch byte {
-    case UInt8(ascii: "\\") where isAfterEscape: state = .text
-    case _ where isAfterEscape: return next(byte, afterEscapes: 1)
-    case 0x1B: state = .string(isAfterEscape: true)
-    // Some terminals end a string with BEL.
+    case UInt8(ascii: "\\") where former == 0x1B: state = .text
+    case _ where former == 0x1B: return next(byte, afterEscapes: 1)
+    // Some terminals end a string with BEL, or with U+009C.
     case 0x07: state = .text
+    case 0x9C where former == 0xC2: state = .text
     // Replies contain no other control characters, so this one was typed.
-    case 0..<0x20: return plain(byte)
-    default: break
+    case 0..<0x20 where byte != 0x1B: return plain(byte)
+    default: state = .string(after: byte)
     }
+    return []
+  }
+
+  /// Begins the function of a C1 control character, which has the meaning of Escape and a letter.
+  ///
+  /// No key sends the character. Therefore, its function doesn't have to arrive together.
+  private mutating func begin(functionOf character: UInt8) -> [Input] {
+    let isAlt = if case .escape = state { true } else { false }
+    state =
+      switch character {
+      case 0x8E: .tail(left: 1)
+      case 0x8F, 0x9B: .sequence(ControlSequence(isSingleShift: character == 0x8F, isAlt: isAlt))
+      case 0x90, 0x98, 0x9D...0x9F: .string(after: character)
+      default: .text
+      }
     return []
   }
 
@@ -232,6 +252,10 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
       default: 1
       }
     guard character.count >= length else { return [] }
+    if character[0] == 0xC2, byte < 0xA0 {
+      character = []
+      return begin(functionOf: byte)
+    }
     defer { (character, state) = ([], .text) }
     let text = String(validating: character, as: UTF8.self) ?? "\u{FFFD}"
     guard case .escape(let count) = state else { return [.text(text)] }

@@ -102,7 +102,8 @@ struct KeyDecoderTests {
   }
 
   @Test(arguments: [
-    "\u{1B}Nx", "\u{1B}(B", "\u{1B}#8", "\u{1B}%G", "\u{1B}^private q\u{1B}\\", "\u{1B}Xstring q\u{1B}\\",
+    "\u{1B}Nx", "\u{1B}(B", "\u{1B}#8", "\u{1B}%G", "\u{1B}!F", "\u{1B}-A", "\u{1B}/Z", "\u{1B}$(D", "\u{1B}]P0aaBBcc",
+    "\u{1B}^private q\u{1B}\\", "\u{1B}Xstring q\u{1B}\\",
   ])
   func `A control function that no key sends is dropped if its bytes arrive together`(bytes: String) {
     #expect(inputs([Array((bytes + "q").utf8)]) == [.text("q")])
@@ -110,10 +111,32 @@ struct KeyDecoderTests {
     #expect(inputs([Array(bytes.utf8.prefix(2)), Array(bytes.utf8.dropFirst(2))]).first == first)
   }
 
+  @Test func `A function with intermediate bytes is dropped after Alt-Space too`() {
+    #expect(inputs([Array("\u{1B} Fq".utf8)]) == [.text("q")])
+    #expect(inputs([Array("\u{1B} ".utf8), Array("F".utf8)]) == [.key("M-Space"), .text("F")])
+  }
+
   @Test func `The 8-bit form of a sequence is the same key, or dropped as a whole`() {
-    expect([0x9B, 0x41], [.key("Up")])
-    expect([0x9B] + Array("1;5C".utf8), [.key("C-Right")])
-    expect([0x9B] + Array("?64;1cq".utf8), [.text("q")])
+    for introducer: [UInt8] in [[0x9B], [0xC2, 0x9B]] {
+      expect(introducer + Array("A".utf8), [.key("Up")])
+      expect(introducer + Array("1;5C".utf8), [.key("C-Right")])
+      expect(introducer + Array("?64;1cq".utf8), [.text("q")])
+    }
+    expect(Array("\u{8F}P".utf8), [.key("F1")])
+    expect(Array("\u{1B}\u{9B}A".utf8), [.key("M-Up")])
+  }
+
+  @Test(arguments: [
+    "\u{85}", "\u{9C}", "\u{8E}x", "\u{9D}0;quit é\u{9C}", "\u{9D}quit\u{1B}\\", "\u{90}1$r0\u{9C}", "\u{9F}quit\u{7}",
+    "\u{98}quit\u{9C}", "\u{9E}quit ✜\u{9C}", "\u{1B}]11;rgb:0/0/0\u{9C}",
+  ])
+  func `A control character of the 8-bit set types nothing, nor does its function`(bytes: String) {
+    expect(Array((bytes + "q").utf8), [.text("q")])
+  }
+
+  @Test(arguments: [("\u{1B}Yab", ["M-Y"], "ab"), ("\u{1B}]R", ["M-]"], "R"), ("\u{1B}]P0aabbc", ["M-]"], "P0aabbc")])
+  func `A function that cannot be told from typing counts as typed`(bytes: String, keys: [String], text: String) {
+    expect(Array(bytes.utf8), keys.map { .key(KeyPress($0)) } + text.map { .text(String($0)) })
   }
 
   /// Whether the rest of a sequence can be told from typed text without its Escape.
