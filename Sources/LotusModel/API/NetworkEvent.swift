@@ -13,6 +13,8 @@ public enum NetworkEvent: Hashable, Sendable {
   /// A renewed token could not be stored. This run can still use it, but the next run needs a new
   /// sign-in.
   case tokenNotStored(CredentialError)
+  /// The account in use has no token, so requests that don't need a token are sent without one.
+  case tokenMissing(CredentialError)
   /// A new token is stored, but a store that may contain an older token of the account failed.
   case olderTokenNotDeleted(CredentialError)
   /// A response lacks the data of the organizations with these IDs, because they require single
@@ -39,7 +41,7 @@ public enum NetworkEvent: Hashable, Sendable {
     switch self {
     case .sent, .responded, .failed, .servedFromCache, .cacheUnusable: false
     case .waitingForLimit(_, let isFirst): isFirst
-    case .tokenNotStored, .olderTokenNotDeleted, .resultsArePartial: true
+    case .tokenNotStored, .tokenMissing, .olderTokenNotDeleted, .resultsArePartial: true
     case .retrying(let seconds): seconds >= 2
     }
   }

@@ -10,6 +10,8 @@ public actor CredentialController {
   private var search = Search.pending
   private let turns = ConcurrencyLimiter(1)
   private var failures: [CredentialError] = []
+  /// The reason why the account in use has no credential, until it is reported.
+  private var unreportedLoss: CredentialError?
 
   /// Creates a controller.
   ///
@@ -62,12 +64,22 @@ public actor CredentialController {
     do throws(CredentialError) {
       let found = try await stores.find()
       search = .done(found)
+      if found == nil, let login = try? stores.choices.login(for: stores.choices.host) {
+        unreportedLoss = .noSuchAccount(login: login, host: stores.choices.host)
+      }
       return .success(found)
     } catch {
       // A canceled search says nothing about the stores, so other callers must not get its error.
       if !Task.isCancelled { failures.append(error) }
       return .failure(error)
     }
+  }
+
+  /// Returns, only once, why no store has a credential of the account in use. `nil` if no account is
+  /// in use, or if the account has a credential.
+  func takeLoss() -> CredentialError? {
+    defer { unreportedLoss = nil }
+    return unreportedLoss
   }
 
   /// Stores a new credential and uses it from now on.

@@ -24,7 +24,7 @@ actor TokenRenewal {
   ///   - credentials: The controller that finds and stores the credential.
   ///   - isAllowed: Whether this run may use the network.
   ///   - pendingWrites: The counter for operations that must finish before the process ends.
-  ///   - report: Called if a renewed credential can't be stored.
+  ///   - report: Called if a renewed credential can't be stored, or if the account in use has none.
   init(
     oauth: OAuthClient, credentials: CredentialController, isAllowed: Bool, pendingWrites: PendingWrites,
     report: @escaping @Sendable (NetworkEvent) -> Void
@@ -47,6 +47,7 @@ actor TokenRenewal {
     } catch {
       throw Task.isCancelled ? .transport(.cancelled) : .credential(error)
     }
+    if current == nil, !isNeeded, let loss = await credentials.takeLoss() { report(.tokenMissing(loss)) }
     guard isAllowed, let current, current.credential.isRunningOut(at: oauth.now()) else { return current }
     // The first request renews the credential. Concurrent requests wait here, and then use the
     // result.

@@ -6,8 +6,8 @@ import ViewModels
 /// View controller: reports network events on standard error.
 ///
 /// With `--verbose`, it reports all events. Without that option, it reports only long pauses,
-/// incomplete results, and tokens that couldn't be stored. The age of cached responses is shown on the screen as they
-/// arrive, or printed at the end if there is no screen.
+/// incomplete results, and tokens that are missing or couldn't be stored. The age of cached responses
+/// is shown on the screen as they arrive, or printed at the end if there is no screen.
 public final class NetworkLogViewController {
   private let network: NetworkController
   private let console: Console

@@ -17,6 +17,9 @@ public struct NetworkEventViewModel: Hashable, Sendable {
       case .tokenNotStored(let error):
         "the next run will require a new sign-in, because the renewed token could not be stored: "
           + error.reason(from: viewpoint)
+      case .tokenMissing(let error):
+        "\(error.reason(from: viewpoint)), so ghlotus continues without signing in; to sign in again, run: "
+          + viewpoint.loginCommand
       case .olderTokenNotDeleted(let error):
         "could not check for an older token of this account, which may still be stored on this machine "
           + "(\(error.reason(from: viewpoint)))"
@@ -34,7 +37,7 @@ public struct NetworkEventViewModel: Hashable, Sendable {
       "< \(status) \(Self.title(request)) (\(Int(clamping: (seconds * 1000).rounded())) ms)"
     case .failed(let request, _): "< failed \(Self.title(request))"
     case .waitingForLimit(let seconds, _): "GitHub asked ghlotus to slow down; continuing in \(Self.whole(seconds))"
-    case .tokenNotStored, .olderTokenNotDeleted, .resultsArePartial: (warning ?? "").asTitle
+    case .tokenNotStored, .tokenMissing, .olderTokenNotDeleted, .resultsArePartial: (warning ?? "").asTitle
     case .retrying(let seconds): "The request failed; trying again in \(Self.whole(seconds))"
     case .servedFromCache(let request, let age, _):
       "= \(Self.title(request)) (cached, \(age.duration) old)"

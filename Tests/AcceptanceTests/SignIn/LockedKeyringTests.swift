@@ -151,6 +151,23 @@ struct LockedKeyringTests {
     restored.stop()
   }
 
+  @Test func `If an open keyring has lost the token, a request that needs none says so once`() async throws {
+    let desk = try SignInDesk(.open, SignInOrigin.start(rest: { $0.path == "/zen" ? .json("{}") : nil }))
+    try await signIn(desk, tokens: SignInDesk.token)
+    let empty = try replaceCollections(of: #require(desk.keyring), byNew: true).restarted(isUnlocked: true)
+    let words = "found no token for \"octocat\" on "
+    let result = try await desk.run("api", "/zen", "--paginate")
+    #expect(result.status == 0 && result.output.hasPrefix("{"), "\(result)")
+    #expect(
+      result.errors.hasPrefix("ghlotus: \(words)") && result.errors.contains("; to sign in again, run: ghlotus login"))
+    #expect(result.errors.split(separator: "\n").count == 1, "\(result.errors)")
+    let whoami = try await desk.run("whoami")
+    #expect(whoami.status == 4 && !whoami.errors.contains(words), "\(whoami.errors)")
+    _ = try await desk.run("logout")
+    expectSuccess(try await desk.run("api", "/zen"))
+    empty.stop()
+  }
+
   @Test func `Signing out of one account does not forget another one that the keyring no longer shows`() async throws {
     let desk = try SignInDesk(.open, SignInOrigin.start())
     try await signIn(desk, tokens: "gho_hubot_1234567890")

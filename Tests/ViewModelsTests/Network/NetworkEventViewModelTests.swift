@@ -50,6 +50,12 @@ struct NetworkEventViewModelTests {
           + CredentialError.timedOut.reason(from: .example) + ")",
         true
       ),
+      (
+        .tokenMissing(.noSuchAccount(login: "mona", host: "github.com")),
+        "Found no token for \"mona\" on github.com, so ghlotus continues without signing in; "
+          + "to sign in again, run: ghlotus login",
+        true
+      ),
       (.retrying(seconds: 3.01), "The request failed; trying again in 4 seconds", true),
     ] as [(NetworkEvent, String, Bool)])
   func `Messages about waits are notices if the wait is long or just began`(
