@@ -25,10 +25,11 @@ public import LotusModel
   public nonisolated func confirmation(
     of request: APIRequest<NoContent>, in pass: LoadPass = .confirmed
   ) async throws(NetworkError) -> JSONValue? {
-    let sent = try await httpRequest(for: request, in: pass.acceptance == .stored ? pass : .confirmed)
+    let sent = try await httpRequest(for: request)
     do {
       return try await send(
-        sent, as: request.method.isSafe ? .read : .write, in: pass
+        sent, as: request.method.isSafe ? .read : .write,
+        accepting: pass.acceptance == .stored ? .stored : .confirmed, in: pass
       ) { (exchanged) throws(NetworkError) in
         try await check(exchanged.response, to: sent)
         return try checkedConfirmation(exchanged, of: request, sent)

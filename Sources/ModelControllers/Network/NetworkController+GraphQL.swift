@@ -60,9 +60,7 @@ public import LotusModel
     _ query: GraphQLQuery<Response>, in pass: LoadPass
   ) async throws(NetworkError) -> (decoded: GraphQLResponse<Response>, response: HTTPResponse, sent: HTTPRequest) {
     guard let token = try await token() else { throw .signInNeeded }
-    var sent = try builder.request(for: query, token: token)
-    if pass.acceptance == .confirmed { sent.headers["cache-control"] = "no-cache" }
-    let request = sent
+    let request = try builder.request(for: query, token: token)
     return try await send(
       request, as: query.isMutation ? .write : .read, in: pass
     ) { (exchanged) throws(NetworkError) in

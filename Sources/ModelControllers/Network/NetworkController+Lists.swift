@@ -31,7 +31,7 @@ public import LotusModel
   public nonisolated func rows<Item: Decodable>(
     of request: APIRequest<[Item]>, in pass: LoadPass = .fresh
   ) async throws(NetworkError) -> Received<Rows<Item>> {
-    let sent = try await httpRequest(for: request, in: pass)
+    let sent = try await httpRequest(for: request)
     return try await send(sent, as: .read, in: pass) { (exchanged) throws(NetworkError) in
       try await check(exchanged.response, to: sent)
       return try read(exchanged.response, to: sent, longestText: request.longestText) { list in
@@ -50,8 +50,7 @@ public import LotusModel
   private nonisolated func page<Item: Decodable & Sendable>(
     of request: APIRequest<[Item]>, at url: URL, in pass: LoadPass
   ) async throws(NetworkError) -> PageSequence<Page<Item>>.Fetched {
-    var sent = builder.request(for: url, token: try await token(isNeeded: request.needsSignIn))
-    if pass.acceptance == .confirmed { sent.headers["cache-control"] = "no-cache" }
+    let sent = builder.request(for: url, token: try await token(isNeeded: request.needsSignIn))
     return try await send(sent, as: .read, in: pass) { (exchanged) throws(NetworkError) in
       try await check(exchanged.response, to: sent)
       return try page(of: exchanged, to: sent, for: request)

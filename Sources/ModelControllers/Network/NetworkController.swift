@@ -99,7 +99,7 @@ public actor NetworkController {
   public nonisolated func received<Response: Decodable>(
     _ request: APIRequest<Response>, in pass: LoadPass = .fresh
   ) async throws(NetworkError) -> Received<Response> {
-    let sent = try await httpRequest(for: request, in: pass)
+    let sent = try await httpRequest(for: request)
     return try await send(
       sent, as: request.method.isSafe ? .read : .write, in: pass
     ) { (exchanged) throws(NetworkError) in
@@ -131,12 +131,8 @@ public actor NetworkController {
     try? await response(to: request, in: LoadPass(.stored))
   }
 
-  func httpRequest<Response>(
-    for request: APIRequest<Response>, in pass: LoadPass
-  ) async throws(NetworkError) -> HTTPRequest {
-    var sent = try builder.request(for: request, token: try await token(isNeeded: request.needsSignIn))
-    if pass.acceptance == .confirmed { sent.headers["cache-control"] = "no-cache" }
-    return sent
+  func httpRequest<Response>(for request: APIRequest<Response>) async throws(NetworkError) -> HTTPRequest {
+    try builder.request(for: request, token: try await token(isNeeded: request.needsSignIn))
   }
 
   /// Returns the response to an arbitrary API call. An error status doesn't throw an error.
@@ -186,24 +182,27 @@ public actor NetworkController {
   /// A stored response that can't be decoded would be validated again in every run. Therefore, it
   /// is removed, and the request is sent again without the cache.
   ///
-  /// - Parameter decode: Decodes the response. It throws `NetworkError.malformed` if it can't.
+  /// - Parameters:
+  ///   - acceptance: The stored responses to use; `nil` for those that the load accepts.
+  ///   - decode: Decodes the response. It throws `NetworkError.malformed` if it can't.
   nonisolated func send<Value>(
-    _ request: HTTPRequest, as kind: RequestScheduler.Kind, in pass: LoadPass = .fresh,
-    decoding decode: (ExchangedResponse) async throws(NetworkError) -> Value
+    _ request: HTTPRequest, as kind: RequestScheduler.Kind, accepting acceptance: CacheAcceptance? = nil,
+    in pass: LoadPass = .fresh, decoding decode: (ExchangedResponse) async throws(NetworkError) -> Value
   ) async throws(NetworkError) -> Value {
-    let exchanged = try await send(request, as: kind, in: pass)
+    let acceptance = acceptance ?? pass.acceptance
+    let exchanged = try await send(request, as: kind, accepting: acceptance, in: pass)
     do throws(NetworkError) {
       return try await decode(exchanged)
     } catch {
       guard case .malformed = error, let cache, !isOffline else { throw error }
-      guard pass.acceptance != .stored else {
+      guard acceptance != .stored else {
         await pass.note(error)
         throw error
       }
       await cache.removeResponses(to: exchanged.request)
       guard exchanged.use != .miss else { throw error }
     }
-    return try await decode(try await send(request, as: kind, usesCache: false))
+    return try await decode(try await send(request, as: kind, usesCache: false, accepting: acceptance, in: pass))
   }
 
   /// Sends a request and follows redirects.
@@ -213,13 +212,15 @@ public actor NetworkController {
   ///   - kind: The way to schedule the request.
   ///   - usesCache: Whether the cache may be read and written. Pass `false` if the response must
   ///     come from GitHub.
-  ///   - pass: The load that the request belongs to, which determines the stored responses to use.
+  ///   - acceptance: The stored responses to use.
+  ///   - pass: The load that the request belongs to.
   func send(
-    _ request: HTTPRequest, as kind: RequestScheduler.Kind, usesCache: Bool = true, in pass: LoadPass = .fresh
+    _ request: HTTPRequest, as kind: RequestScheduler.Kind, usesCache: Bool = true,
+    accepting acceptance: CacheAcceptance = .fresh, in pass: LoadPass = .fresh
   ) async throws(NetworkError) -> ExchangedResponse {
     let exchange = CachedExchange(cache: usesCache ? cache : nil, scheduler: scheduler, clock: clock)
     do throws(NetworkError) {
-      let exchanged = try await follow(request, as: kind, with: exchange, accepting: pass.acceptance)
+      let exchanged = try await follow(request, as: kind, with: exchange, accepting: acceptance)
       await pass.note(exchanged)
       return exchanged
     } catch {
@@ -233,6 +234,9 @@ public actor NetworkController {
     accepting acceptance: CacheAcceptance
   ) async throws(NetworkError) -> ExchangedResponse {
     var request = request
+    // The caches between the app and GitHub must ask GitHub, too. A raw request has the header fields
+    // that its caller chose.
+    if acceptance == .confirmed, !kind.isRaw { request.headers["cache-control"] = "no-cache" }
     while true {
       let exchanged = try await exchange.response(to: request, as: kind, accepting: acceptance)
       do {
