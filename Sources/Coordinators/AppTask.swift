@@ -70,7 +70,9 @@ extension AppTask {
     case .show(let route, _): route
     case .editProfile: .editProfile
     case .signIn: .login
-    default: nil
+    case .browse, .openPage, .changeAccount, .changeStatus, .change, .callAPI, .listCache, .clearCache, .showToken,
+      .signOut, .useAccount:
+      nil
     }
   }
 }
@@ -83,7 +85,9 @@ extension AppTask {
     case .listRepositories(_, let filter, let sort, _, _): .repositories(matching: filter, sort: sort)
     case .listStarred(_, let filter, let sort, _, _): .starred(language: filter.language, sort: sort)
     case .search(_, let order, _): .search(in: order)
-    default: []
+    case .browse, .show, .showProfile, .showContributions, .showGist, .openPage, .changeAccount, .changeStatus,
+      .editProfile, .change, .callAPI, .listCache, .clearCache, .signIn, .showToken, .signOut, .useAccount:
+      []
     }
   }
 
@@ -92,7 +96,9 @@ extension AppTask {
     switch self {
     case .callAPI(let call, _, _): call.acceptance == .confirmed || !call.isQuestion
     case .show(.identity, _), .show(.rateLimits, _), .changeAccount, .change: true
-    default: false
+    case .browse, .show, .showProfile, .showContributions, .showGist, .openPage, .listRepositories, .listStarred,
+      .search, .changeStatus, .editProfile, .listCache, .clearCache, .signIn, .showToken, .signOut, .useAccount:
+      false
     }
   }
 }
@@ -112,7 +118,9 @@ extension AppTask {
     case .editProfile(.discardDraft): false
     case .changeAccount, .change, .changeStatus(_?, _), .editProfile: true
     case .callAPI(let call, _, _): !call.isQuestion
-    default: false
+    case .browse, .show, .showProfile, .showContributions, .showGist, .openPage, .listRepositories, .listStarred,
+      .search, .changeStatus(nil, _), .listCache, .clearCache, .signIn, .showToken, .signOut, .useAccount:
+      false
     }
   }
 }
