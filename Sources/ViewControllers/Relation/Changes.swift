@@ -34,7 +34,7 @@ public final class Changes {
 
   /// The step that the key `u` makes, or the reason why it makes none.
   private enum Undo {
-    case step(Step)
+    case possible(Step)
     case refused(SafeText)
 
     static let nothing: SafeText = "There is no change to undo"
@@ -100,13 +100,13 @@ public final class Changes {
   }
 
   private func perform(
-    _ sentence: SafeText, undoneBy step: Step?, sending changes: [ListChange], _ work: () async throws -> Void
+    _ sentence: SafeText, undoneBy reversal: Step?, sending changes: [ListChange], _ work: () async throws -> Void
   ) async throws {
     sending = changes
     defer { sending = nil }
     try await work()
-    undo = step.map { .step($0) } ?? .refused(sentence + " · this cannot be undone")
-    let next: SafeText? = step.map { $0.isUndo ? " · press u to undo" : " · press u to redo" }
+    undo = reversal.map { .possible($0) } ?? .refused(sentence + " · this cannot be undone")
+    let next: SafeText? = reversal.map { $0.isUndo ? " · press u to undo" : " · press u to redo" }
     delegate?.say(StyledText(sentence + (next ?? "")), as: .confirmation)
   }
 
@@ -114,7 +114,7 @@ public final class Changes {
   public var undoCommand: KeyCommand {
     switch undo {
     case .refused(let reason): KeyCommand("u", name: "undo", unless: reason, now: {})
-    case .step(let step):
+    case .possible(let step):
       KeyCommand("u", name: step.isUndo ? "undo" : "redo", unless: refusal, kind: .lasting) {
         try await self.make(step)
       }
