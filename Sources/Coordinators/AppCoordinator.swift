@@ -113,10 +113,9 @@ public final class AppCoordinator {
   }
 
   private func scenes(as format: OutputFormat, in range: ListRange = ListRange(limit: nil)) -> SceneFactory {
-    let isForPeople = system.console.isInteractive && format == .automatic
-    return SceneFactory(
-      services: services, system: system, clock: clock, audience: isForPeople ? .terminal : .program(format),
-      range: range)
+    SceneFactory(
+      services: services, system: system, clock: clock,
+      audience: Audience(reading: format, isInteractive: system.console.isInteractive), range: range)
   }
 
   private func avatar(_ choice: Capabilities.PictureChoice) -> AvatarState? {

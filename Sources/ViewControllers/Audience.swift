@@ -10,6 +10,15 @@ public nonisolated enum Audience: Hashable, Sendable {
   /// A program that reads the output of a command.
   case program(OutputFormat = .automatic)
 
+  /// Creates the audience of a command.
+  ///
+  /// - Parameters:
+  ///   - format: The format of the output.
+  ///   - isInteractive: Whether the output goes to a terminal.
+  public init(reading format: OutputFormat, isInteractive: Bool) {
+    self = isInteractive && format == .automatic ? .terminal : .program(format)
+  }
+
   /// What the first load of a page accepts from the cache. The app first shows what is stored, however
   /// old, and then what GitHub confirms. A command prints once.
   var firstAcceptance: CacheAcceptance { self == .app ? .stored : .fresh }

@@ -64,8 +64,8 @@ public final class APIViewController: Scene, DataScene {
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {
-    if format.isForPeople, self.rows.holdsJSON(in: rows) { return nil }
-    return self.rows.bytes(of: rows, lineEnd: format.isForPeople ? "\n" : "\r\n")
+    if format.isInteractive, self.rows.holdsJSON(in: rows) { return nil }
+    return self.rows.bytes(of: rows, lineEnd: format.isInteractive ? "\n" : "\r\n")
   }
 
   /// Sends the call, or loads the next page.

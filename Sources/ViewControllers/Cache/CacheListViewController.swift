@@ -47,7 +47,7 @@ public final class CacheListViewController: Scene, DataScene {
 
   /// Returns the note to print after the list. Only an empty list has one, and only on a terminal.
   public func notes(after format: DataFormat) -> [StyledText] {
-    guard !needsLoad, format.isForPeople else { return [] }
+    guard !needsLoad, format.isInteractive else { return [] }
     let extent = ListExtentViewModel(
       count: dataSource.count, of: .exactly(dataSource.count), in: selection.range, at: .cache,
       isChosen: selection.includes != nil)

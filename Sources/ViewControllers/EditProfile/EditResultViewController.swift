@@ -112,6 +112,6 @@ extension StyledText {
   static func draftIsStored(for format: DataFormat) -> StyledText {
     let way = "Your changes are stored as a draft; to continue, run: ghlotus edit-profile" as SafeText
     let other = "; to discard the draft, run: ghlotus edit-profile --discard-draft" as SafeText
-    return StyledText(format.isForPeople ? way : way + other)
+    return StyledText(format.isInteractive ? way : way + other)
   }
 }

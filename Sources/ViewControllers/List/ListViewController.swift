@@ -382,7 +382,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
       + StyledText.notes(
         about: run.progress.unread, unless: shortfall(in: format), on: format, from: clock.viewpoint)
     // A list whose rows can't be read isn't empty.
-    guard format.isForPeople, run.rows.count > 0 || run.progress.unread == nil else { return warnings }
+    guard format.isInteractive, run.rows.count > 0 || run.progress.unread == nil else { return warnings }
     let selection = run.order.selection
     let extent = ListExtentViewModel(
       count: run.rows.count, of: run.progress.total(of: selection, found: run.rows.foundCount), in: selection.range,

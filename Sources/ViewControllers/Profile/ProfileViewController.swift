@@ -344,8 +344,8 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
   /// for a missing avatar.
   public func notes(after format: DataFormat) -> [StyledText] {
     guard let dataSource else { return [] }
-    // On the full screen, rows of the page report the missing parts.
-    if format == .screen { return avatarNotes(on: format) }
+    // In the app, rows of the page report the missing parts.
+    if audience == .app { return avatarNotes(on: format) }
     let missing = format.isJSON ? Array(dataSource.missingParts.dropLast()) : dataSource.emptyParts
     let notes = missing.map {
       StyledText(alert: MissingPartViewModel($0, from: clock.viewpoint).sentence)

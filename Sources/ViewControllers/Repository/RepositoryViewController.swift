@@ -122,10 +122,10 @@ public final class RepositoryViewController: @MainActor RoutedScene, DataScene {
     responses.flatMap { format.object($0.json) }
   }
 
-  /// Returns the notes to print after the page or the JSON, which list the missing parts. On the full
-  /// screen, rows of the page report them.
+  /// Returns the notes to print after the page or the JSON, which list the missing parts. In the app,
+  /// rows of the page report them.
   public func notes(after format: DataFormat) -> [StyledText] {
-    guard let responses, format != .screen else { return [] }
+    guard let responses, audience != .app else { return [] }
     let missing = format.isJSON ? Array(responses.partsMissingInJSON.dropLast()) : responses.missingParts
     return missing.map {
       StyledText(alert: MissingPartViewModel($0, from: clock.viewpoint).sentence)

@@ -41,10 +41,10 @@ public struct FoldedReadmeViewModel: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - rows: The rows at the beginning of the README.
-  ///   - hasKeys: Whether the page is in the full-screen app, where a key shows the rest. Otherwise
+  ///   - isInApp: Whether the page is in the full-screen app, where a key shows the rest. Otherwise
   ///     an option of the command does.
-  public init(_ rows: [DocumentViewModel.Row], hasKeys: Bool) {
+  public init(_ rows: [DocumentViewModel.Row], isInApp: Bool) {
     self.rows = rows
-    remark = "The README continues; \(hasKeys ? "Enter" : "--readme") shows all of it."
+    remark = "The README continues; \(isInApp ? "Enter" : "--readme") shows all of it."
   }
 }

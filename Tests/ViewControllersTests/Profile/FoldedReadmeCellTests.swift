@@ -7,7 +7,7 @@ import Testing
 @Suite struct FoldedReadmeCellTests {
   private func lines(_ contents: [DocumentViewModel.Content]) -> [String] {
     let rows = contents.map { DocumentViewModel.Row($0) }
-    return FoldedReadmeCell(viewModel: FoldedReadmeViewModel(rows, hasKeys: true)).lines(width: 20).map(\.string)
+    return FoldedReadmeCell(viewModel: FoldedReadmeViewModel(rows, isInApp: true)).lines(width: 20).map(\.string)
   }
 
   private func words(_ count: Int) -> DocumentViewModel.Content {

@@ -34,10 +34,10 @@ struct RepositoryViewControllerTests {
   }
 
   private func controller(
-    _ name: String = "octocat/Hello-World", over archive: HTTPArchive
+    _ name: String = "octocat/Hello-World", for audience: Audience = .app, over archive: HTTPArchive
   ) throws -> RepositoryViewController {
     RepositoryViewController(
-      name: try RepositoryName(name), for: .app, network: try Fixture.network(archive), clock: .example)
+      name: try RepositoryName(name), for: audience, network: try Fixture.network(archive), clock: .example)
   }
 
   private func page(_ controller: RepositoryViewController) -> [String] {
@@ -69,10 +69,13 @@ struct RepositoryViewControllerTests {
 
   @Test(arguments: [("languages", "the languages"), ("issues", "the issues"), ("readme", "the README")])
   func `A part that fails to load is left out and reported`(path: String, name: String) async throws {
-    let controller = try controller(over: archive(refusing: "/\(path)"))
-    try await controller.load()
+    let app = try controller(over: archive(refusing: "/\(path)"))
+    try await app.load()
     let sentence = "ould not load \(name): "
-    #expect(page(controller).contains { $0.hasPrefix("C\(sentence)") })
+    #expect(page(app).contains { $0.hasPrefix("C\(sentence)") })
+    #expect(app.notes(after: .screen).isEmpty)
+    let controller = try controller(for: .program(), over: archive(refusing: "/\(path)"))
+    try await controller.load()
     let json = try #require(controller.data(of: 0..<1, as: .json(fields: [path], isPretty: false)))
     #expect(String(decoding: json, as: UTF8.self) == "{\"\(path)\":null}\n")
     #expect(controller.notes(after: .json(fields: nil, isPretty: false)).isEmpty)
@@ -81,7 +84,6 @@ struct RepositoryViewControllerTests {
     let notes = controller.notes(after: .values)
     #expect(notes.map { $0.line(cutTo: .max).string.hasPrefix("ghlotus: c\(sentence)") } == [true])
     #expect(controller.shortfall(in: .values) == nil)
-    #expect(controller.notes(after: .screen).isEmpty)
   }
 
   @Test func `A repository without a README or a language shows neither`() async throws {

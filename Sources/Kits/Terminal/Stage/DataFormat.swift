@@ -40,7 +40,8 @@ public nonisolated enum DataFormat: Hashable, Sendable {
 }
 
 extension DataFormat {
-  public nonisolated var isForPeople: Bool {
+  /// Whether the output goes to a terminal rather than to a file or another program.
+  public nonisolated var isInteractive: Bool {
     switch self {
     case .page, .screen: true
     case .values, .coloredValues: false
