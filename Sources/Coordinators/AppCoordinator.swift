@@ -102,7 +102,7 @@ public final class AppCoordinator {
     case .callAPI(let call, let options, let filter):
       try await stage.show(APIViewController(call: call, options: options, filter: filter, network: network))
     case .listCache(let text):
-      try await stage.show(CacheListViewController(containing: text, network: network, viewpoint: viewpoint))
+      try await stage.show(CacheListViewController(containing: text, network: network, clock: clock))
     case .clearCache(let text): try await stage.report(.clearingCache(containing: text, network: network))
     case .signIn(let task): try await signIn(task, on: stage, isResult: true)
     case .showToken: try await stage.report(.findingToken(network: network))

@@ -92,7 +92,7 @@ final class EditProfileCoordinator {
 
   private func discardDrafts() async throws {
     let controller = DraftDiscardViewController(
-      drafts: services.drafts, network: services.network, viewpoint: viewpoint)
+      drafts: services.drafts, network: services.network, clock: clock)
     controller.delegate = self
     try await stage.show(controller)
   }
@@ -121,7 +121,7 @@ final class EditProfileCoordinator {
 
   private func showForm(_ account: EditableAccount) async throws -> EditProfileOutcome {
     let controller = EditProfileViewController(
-      dataSource: try await dataSource(account), drafts: services.drafts, viewpoint: viewpoint)
+      dataSource: try await dataSource(account), drafts: services.drafts, clock: clock)
     controller.delegate = self
     // If nothing was typed, a cancellation closes the form without a result.
     guard let ending = try? await stage.show(controller) else { throw NetworkError.transport(.cancelled) }

@@ -2,7 +2,7 @@ import Essentials
 import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal
-public import ViewModels
+import ViewModels
 
 /// View controller: lists the cached responses, newest first.
 public final class CacheListViewController: Scene, DataScene {
@@ -16,12 +16,12 @@ public final class CacheListViewController: Scene, DataScene {
   ///
   /// - Parameter text: The text to find in the URL or the GraphQL query, ignoring case, or `nil` to
   ///   list all responses.
-  public init(containing text: String?, network: NetworkController, viewpoint: Viewpoint) {
+  public init(containing text: String?, network: NetworkController, clock: ViewpointClock) {
     self.network = network
     var includes: (@Sendable (CacheEntry) -> Bool)?
     if let text { includes = { $0.contains(text) } }
     selection = ListSelection(ListRange(limit: nil), includes: includes)
-    dataSource = ListDataSource(selection, at: .cache, from: ViewpointClock(viewpoint))
+    dataSource = ListDataSource(selection, at: .cache, from: clock)
     table = Table(dataSource)
   }
 

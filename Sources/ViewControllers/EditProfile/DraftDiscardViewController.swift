@@ -3,7 +3,7 @@ import HTTP
 import LotusModel
 public import ModelControllers
 public import Terminal
-public import ViewModels
+import ViewModels
 
 /// View controller: discards the drafts of the account in use, and lists them. If the user isn't signed
 /// in, it discards the drafts of the only account that has drafts.
@@ -14,12 +14,12 @@ public final class DraftDiscardViewController: Scene, DataScene {
 
   private let drafts: DraftController
   private let loader: EditableAccountLoader
-  private let viewpoint: Viewpoint
+  private let clock: ViewpointClock
 
-  public init(drafts: DraftController, network: NetworkController, viewpoint: Viewpoint) {
+  public init(drafts: DraftController, network: NetworkController, clock: ViewpointClock) {
     self.drafts = drafts
-    self.viewpoint = viewpoint
-    loader = EditableAccountLoader(network: network, pass: .fresh, clock: ViewpointClock(viewpoint))
+    self.clock = clock
+    loader = EditableAccountLoader(network: network, pass: .fresh, clock: clock)
   }
 
   public var needsLoad: Bool { table == nil }
@@ -49,7 +49,7 @@ public final class DraftDiscardViewController: Scene, DataScene {
   ///
   /// - Returns: The changes of each draft, and the place of its copy.
   private func discardAll(of login: String, _ profile: EditableProfile?) async throws -> [any Cell] {
-    var offer = DraftOffer(to: login, profile, drafts: drafts, viewpoint: viewpoint)
+    var offer = DraftOffer(to: login, profile, drafts: drafts, viewpoint: clock.viewpoint)
     offer.delegate = delegate
     var cells: [any Cell] = []
     while let draft = await offer.draft(in: try await drafts.open(for: login)) {

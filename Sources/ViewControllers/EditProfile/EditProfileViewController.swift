@@ -1,7 +1,7 @@
 public import LotusModel
 public import ModelControllers
 public import Terminal
-public import ViewModels
+import ViewModels
 
 /// View controller: the full-screen form for editing a profile.
 ///
@@ -13,16 +13,16 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
 
   private var dataSource: ProfileFormDataSource
   private let drafts: DraftController
-  private let viewpoint: Viewpoint
+  private let clock: ViewpointClock
   private let form: FormController
   private var progress = DraftProgress.stored
   /// The position of the form's top-left corner in the last frame.
   private var corner = Position(row: 0, column: 0)
 
-  public init(dataSource: ProfileFormDataSource, drafts: DraftController, viewpoint: Viewpoint) {
+  public init(dataSource: ProfileFormDataSource, drafts: DraftController, clock: ViewpointClock) {
     self.dataSource = dataSource
     self.drafts = drafts
-    self.viewpoint = viewpoint
+    self.clock = clock
     form = FormController(rows: dataSource.formRows)
     form.delegate = self
   }
@@ -30,8 +30,8 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
   public func frame(in size: Size) -> Frame {
     let viewModel = ProfileFormPageViewModel(
       dataSource.account, edit: dataSource.edit, at: dataSource.rows[form.focusedRow], completing: emoji,
-      from: viewpoint)
-    let preview = Table(ProfileDataSource(page, clock: ViewpointClock(viewpoint)))
+      from: clock.viewpoint)
+    let preview = Table(ProfileDataSource(page, clock: clock))
     let view = ProfileFormFrame(viewModel: viewModel, preview: preview, problem: draftProblem)
     let drawn = view.frame(of: form, in: size)
     corner = drawn.corner

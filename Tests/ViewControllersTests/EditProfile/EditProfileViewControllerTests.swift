@@ -114,7 +114,7 @@ struct EditProfileViewControllerTests {
     _ = try await drafts.open(for: account.user.login)
     let dataSource = ProfileFormDataSource(
       account: account, draft: draft ?? account.draft, validator: ProfileFormValidator(addresses: account.addresses))
-    let controller = EditProfileViewController(dataSource: dataSource, drafts: drafts, viewpoint: .example)
+    let controller = EditProfileViewController(dataSource: dataSource, drafts: drafts, clock: .example)
     controller.delegate = coordinator
     let path = directory.file("octocat/draft-1.json")
     coordinator.hasDraft = { FileManager.default.fileExists(atPath: path) }
@@ -464,7 +464,7 @@ struct EditProfileViewControllerTests {
     let mock = MockScreen()
     let drafts = DraftController(folder: directory.path, now: { .example })
     _ = try await drafts.open(for: "octocat")
-    let controller = EditProfileViewController(dataSource: .example(), drafts: drafts, viewpoint: .example)
+    let controller = EditProfileViewController(dataSource: .example(), drafts: drafts, clock: .example)
     let task = Task { try await run(controller, on: mock) }
     try await mock.wait(for: "› Name")
     mock.type("as")
@@ -487,7 +487,7 @@ struct EditProfileViewControllerTests {
     let mock = MockScreen()
     let drafts = DraftController(folder: directory.path, now: { .example })
     _ = try await drafts.open(for: "octocat")
-    let controller = EditProfileViewController(dataSource: .example(), drafts: drafts, viewpoint: .example)
+    let controller = EditProfileViewController(dataSource: .example(), drafts: drafts, clock: .example)
     let task = Task { try await run(controller, on: mock) }
     try await mock.wait(for: "› Name")
     task.cancel()
@@ -504,7 +504,7 @@ struct EditProfileViewControllerTests {
     let mock = MockScreen()
     let drafts = DraftController(folder: directory.path, now: { .example })
     _ = try await drafts.open(for: "octocat")
-    let controller = EditProfileViewController(dataSource: .example(), drafts: drafts, viewpoint: .example)
+    let controller = EditProfileViewController(dataSource: .example(), drafts: drafts, clock: .example)
     let task = Task { try await run(controller, on: mock) }
     try await mock.wait(for: "› Name")
     for _ in 0..<7 { mock.press("Down") }
@@ -523,7 +523,7 @@ struct EditProfileViewControllerTests {
     let mock = MockScreen()
     let drafts = DraftController(folder: directory.path, now: { .example })
     _ = try await drafts.open(for: "octocat")
-    let controller = EditProfileViewController(dataSource: .example(), drafts: drafts, viewpoint: .example)
+    let controller = EditProfileViewController(dataSource: .example(), drafts: drafts, clock: .example)
     let task = Task { try await run(controller, on: mock) }
     try await mock.wait(for: "› Name")
     task.cancel()
