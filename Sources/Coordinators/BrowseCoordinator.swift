@@ -58,7 +58,7 @@ final class BrowseCoordinator {
     changes.forget()
     services.places.endChanges()
     await storing
-    if failure == nil || Task.isCancelled, !lastStack.places.isEmpty { await services.places.store(lastStack) }
+    if !lastStack.places.isEmpty, failure == nil || Task.isCancelled { await services.places.store(lastStack) }
     if let failure { throw failure }
   }
 

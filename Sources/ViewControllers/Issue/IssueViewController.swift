@@ -63,7 +63,7 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
 
   public var route: Route { .issue(name) }
   public var status: SafeText { content.status("Loading the issue") }
-  public var needsLoad: Bool { content.needsLoad || comments.rest != nil && table?.isNearEnd == true }
+  public var needsLoad: Bool { content.needsLoad || (comments.rest != nil && table?.isNearEnd == true) }
 
   /// Loads the issue with the first page of its comments. Later calls load one more page of
   /// comments.
