@@ -72,4 +72,17 @@ import Testing
       }
     }
   }
+
+  @Test func `A condition is checked with GitHub, unless the load accepts only what is stored`() async throws {
+    let transport = ScriptedTransport { _, _ in
+      .success(HTTPResponse(status: 204, headers: ["cache-control": "private, max-age=60"]))
+    }
+    let directory = try TemporaryDirectory()
+    let network = try NetworkController.asking(
+      "https://api.github.test", token: secret, transport: transport,
+      cache: CacheController(path: directory.file("ghlotus")))
+    let check = APIRequest<NoContent>("/user/following/lotus", needsSignIn: true)
+    for pass in [LoadPass.fresh, .fresh, LoadPass(.stored)] { #expect(try await network.confirm(check, in: pass)) }
+    #expect(transport.requests.map { $0.headers["cache-control"] } == ["no-cache", "no-cache"])
+  }
 }
