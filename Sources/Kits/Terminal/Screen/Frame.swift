@@ -9,14 +9,18 @@ public nonisolated struct Frame: Hashable, Sendable {
   public var takesInterrupt: Bool
   /// The parts of the frame that act like buttons. The scene receives clicks on other cells.
   public var targets: [Target]
+  /// The key that a click outside of the window presses, or `nil` if such a click does nothing.
+  public var outsideKey: KeyPress?
 
   public init(
-    lines: [StyledLine], cursor: Position? = nil, takesInterrupt: Bool = false, targets: [Target] = []
+    lines: [StyledLine], cursor: Position? = nil, takesInterrupt: Bool = false, targets: [Target] = [],
+    outsideKey: KeyPress? = nil
   ) {
     self.lines = lines
     self.cursor = cursor
     self.takesInterrupt = takesInterrupt
     self.targets = targets
+    self.outsideKey = outsideKey
   }
 
   /// A part of a line that acts like a button.

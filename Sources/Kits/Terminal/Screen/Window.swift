@@ -72,11 +72,16 @@ public final class Window {
     }
   }
 
-  /// Handles a click on a window below, whose keys act on this window.
+  /// Handles a click on a window below, whose keys act on this window. A click elsewhere presses the
+  /// key that the frame of this window has for it.
   private func receive(pressOutside position: Position) {
     let origin = window.place.origin
     let cell = Position(row: origin.row + position.row, column: origin.column + position.column)
-    if case .press(let key)? = screen.target(at: cell)?.action { receive(.key(key)) }
+    if case .press(let key)? = screen.target(at: cell)?.action {
+      receive(.key(key))
+    } else if let key = frame.outsideKey {
+      receive(.key(key))
+    }
   }
 
   /// The help for the keys that work in every window.

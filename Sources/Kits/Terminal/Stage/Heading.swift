@@ -71,11 +71,13 @@ public nonisolated struct TabBar: Hashable, Sendable {
 
   /// The line for a width, and the cells of each visible tab.
   ///
-  /// If the tabs don't all fit, the line shows the selected tab and the tabs around it.
+  /// If the tabs don't all fit, the line shows the selected tab and the tabs around it. An ellipsis on
+  /// a side stands for the next hidden tab there.
   func line(width: Int) -> (line: StyledLine, cells: [(columns: Range<Int>, key: KeyPress)]) {
     let shown = visible(in: width)
     var line = StyledText(shown.lowerBound > 0 ? "…" : "", .dim).line(cutTo: width)
     var cells: [(columns: Range<Int>, key: KeyPress)] = []
+    if shown.lowerBound > 0 { cells.append((0..<line.width, tabs[shown.lowerBound - 1].key)) }
     for index in shown {
       var label = tabs[index].label.line(cutTo: max(0, width - line.width))
       if index == selected {
@@ -84,7 +86,10 @@ public nonisolated struct TabBar: Hashable, Sendable {
       cells.append((line.width..<line.width + label.width, tabs[index].key))
       line = line + label
     }
-    if shown.upperBound < tabs.count, line.width < width { line = line + StyledText("…", .dim).line(cutTo: 1) }
+    if shown.upperBound < tabs.count, line.width < width {
+      cells.append((line.width..<line.width + 1, tabs[shown.upperBound].key))
+      line = line + StyledText("…", .dim).line(cutTo: 1)
+    }
     return (line, cells)
   }
 

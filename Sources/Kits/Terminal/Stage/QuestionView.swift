@@ -68,7 +68,9 @@ nonisolated struct QuestionView {
     let below = Array(repeating: rest, count: separator(size))
     let lines = replyLines(size)
     let replies = visibleReplyLines(size).map { lines[$0].line }
-    return Frame(lines: Panel(title: question.title, content: shown + below + replies).lines(in: size))
+    return Frame(
+      lines: Panel(title: question.title, content: shown + below + replies).lines(in: size),
+      outsideKey: question.takesKeysAtOnce ? "Escape" : nil)
   }
 
   /// The index of the reply at a cell, or `nil` if the cell isn't part of a reply.

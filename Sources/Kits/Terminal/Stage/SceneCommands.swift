@@ -42,9 +42,10 @@ struct SceneCommands {
     let taken = Set(own.flatMap(\.keys))
     var commands: [KeyCommand] = []
     if entry.isNotice {
-      commands.append(KeyCommand("Enter", "Escape", name: "close", now: leave))
+      commands.append(KeyCommand("Enter", "Escape", "q", name: "close", now: leave))
     } else if !taken.contains("Escape") || entry.hasFilter {
-      let keys = (["Escape", "Left", "Backspace"] as [KeyPress]).filter { !taken.contains($0) }
+      let all: [KeyPress] = ["Escape", "Left", "Backspace"] + (entry.isPage ? ["h"] : hasQuit(entry) ? ["q"] : [])
+      let keys = all.filter { !taken.contains($0) }
       let name: SafeText = entry.isPage ? "back" : "close"
       if !keys.isEmpty { commands.append(KeyCommand(keys, name: name, now: leave).essential) }
     }
@@ -57,5 +58,11 @@ struct SceneCommands {
       commands += [isTyping ? keys.except(["?"]) : keys].compactMap { $0?.essential }
     }
     return commands
+  }
+
+  /// Whether `q` closes a scene: a question, a message or a menu. On a page, `q` is a command of the
+  /// stage's delegate. In a text, and before the scene is visible, it may be meant as a letter.
+  private static func hasQuit(_ entry: NavigatorEntry) -> Bool {
+    !entry.isPage && !entry.state.isWaiting && entry.scene.asInputScene?.isTyping != true
   }
 }

@@ -66,7 +66,7 @@ struct QuestionSceneTests {
       (["Tab", "Tab", "Tab", "Enter"], 0),
       (["S-Tab", "Enter"], 2), (["Down", "Down", "Up", "Enter"], 1), (["Escape"], nil), (["Down", "Escape"], nil),
       (["F1", "C-s", "Enter"], 0), (["C-n", "Enter"], 1), (["C-n", "C-n", "C-p", "Enter"], 1), (["End", "Enter"], 2),
-      (["End", "Home", "Enter"], 0),
+      (["End", "Home", "Enter"], 0), (["q"], nil),
     ] as [([String], Int?)])
   func `Arrow keys, Tab, Home and End move the selection, and Enter replies`(
     keys: [String], expected: Int?
@@ -75,6 +75,17 @@ struct QuestionSceneTests {
       for key in keys { mock.press(key) }
     }
     #expect(given == expected)
+  }
+
+  @Test func `q closes a message`() async throws {
+    let mock = MockScreen()
+    async let reply = Navigator(on: mock.screen, keyDelay: .zero).reply(to: .alert("ghlotus", ["No network"]))
+    try await mock.wait(for: "No network")
+    while mock.rows.joined().contains("┌─") {
+      mock.type("q")
+      await Task.yield()
+    }
+    #expect(await reply == nil)
   }
 
   @Test(arguments: [("l", 1), ("L", 1), ("xn", 2), (" \u{1B}[200~s\u{1B}[201~s", 0)])
