@@ -2,8 +2,9 @@ import Essentials
 
 /// The rows of a data source that match a query, as a data source of its own.
 ///
-/// A row of a list matches if it contains every word of the query, in any order. A row of a page
-/// matches if it contains the query as a whole. Letter case and accents are ignored. Each call of `search()` searches
+/// A row of a list matches if it contains every word of the query, in any order, and no word that
+/// follows an exclamation mark. A row of a page matches if it contains the query as a whole. Letter
+/// case and accents are ignored. Each call of `search()` searches
 /// only some of the rows, so that a long list doesn't delay key handling. The stage calls the
 /// method until all rows are searched.
 public final class TableFilter: TableDataSource {
@@ -12,6 +13,8 @@ public final class TableFilter: TableDataSource {
 
   /// The texts that a matching row contains, folded.
   let terms: [String]
+  /// The texts that a matching row doesn't contain, folded.
+  private let excluded: [String]
   private let source: any TableDataSource
   /// The indexes of the matching rows in `source`.
   private var found: [Int] = []
@@ -26,7 +29,10 @@ public final class TableFilter: TableDataSource {
   init?(_ text: String, of source: any TableDataSource) {
     let words = text.folded.split(whereSeparator: \.isWhitespace).map(String.init)
     guard !words.isEmpty else { return nil }
-    terms = source.isList ? words : [words.joined(separator: " ")]
+    terms = source.isList ? words.filter { !$0.hasPrefix("!") } : [words.joined(separator: " ")]
+    // A single exclamation mark is the start of a word that the user is still typing.
+    excluded =
+      source.isList ? words.filter { $0.hasPrefix("!") }.map { String($0.dropFirst()) }.filter { !$0.isEmpty } : []
     self.text = text
     self.source = source
     search()
@@ -44,7 +50,7 @@ public final class TableFilter: TableDataSource {
 
   private func contains(_ row: Int) -> Bool {
     let text = source.text(at: row).folded.utf8
-    return terms.allSatisfy { text.contains($0.utf8) }
+    return terms.allSatisfy { text.contains($0.utf8) } && !excluded.contains { text.contains($0.utf8) }
   }
 
   /// Converts the index of a matching row to its index in `source`.

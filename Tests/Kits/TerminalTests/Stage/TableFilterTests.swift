@@ -27,6 +27,17 @@ struct TableFilterTests {
     #expect(shown(table).isEmpty && table.isEmpty)
   }
 
+  @Test func `A word after an exclamation mark excludes the rows that contain it`() {
+    let table = Table(ExampleRows(count: 40))
+    table.look(for: "3 !ROW")
+    #expect(table.isEmpty)
+    table.look(for: "!1 !2 3")
+    #expect(shown(table) == ["› row 3", "  row 30", "  row 33", "  row 34", "  row 35"])
+    // The user is still typing the word.
+    table.look(for: "3 !")
+    #expect(table.filter?.summary == "13 of 40")
+  }
+
   @Test(arguments: ["André", "Andre\u{301}", "andre", "ANDRÉ", "grosse", "STRASSE", "οδυσσευς"])
   func `A filter ignores letter case, accents and how they are encoded`(query: String) {
     for text in ["André", "Andre\u{301}"] {
