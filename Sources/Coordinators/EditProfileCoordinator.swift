@@ -121,7 +121,7 @@ final class EditProfileCoordinator {
 
   private func showForm(_ account: EditableAccount) async throws -> EditProfileOutcome {
     let controller = EditProfileViewController(
-      dataSource: try await dataSource(account), drafts: services.drafts, clock: clock)
+      dataSource: try await dataSource(account, for: .app), drafts: services.drafts, clock: clock)
     controller.delegate = self
     // If nothing was typed, a cancellation closes the form without a result.
     guard let ending = try? await stage.show(controller) else { throw NetworkError.transport(.cancelled) }
@@ -130,14 +130,14 @@ final class EditProfileCoordinator {
 
   private func askLineByLine(_ account: EditableAccount) async throws -> EditProfileOutcome {
     let controller = ProfileLinesViewController(
-      dataSource: try await dataSource(account), drafts: services.drafts)
+      dataSource: try await dataSource(account, for: .terminal), drafts: services.drafts)
     controller.delegate = self
     return try await ending(of: controller)
   }
 
   private func useEditor(_ account: EditableAccount) async throws -> EditProfileOutcome {
     let controller = ProfileTextFileViewController(
-      dataSource: try await dataSource(account), rounds: system.input.hasKeyboard ? .untilValid : .one,
+      dataSource: try await dataSource(account, for: .terminal), rounds: system.input.hasKeyboard ? .untilValid : .one,
       drafts: services.drafts
     ) { [system] path in
       try await system.activity.pause { try await system.edit(path) }
@@ -154,11 +154,11 @@ final class EditProfileCoordinator {
 
   /// Creates the data source of the form. If an earlier run left a draft, offers to continue with
   /// that draft.
-  private func dataSource(_ account: EditableAccount) async throws -> ProfileFormDataSource {
+  private func dataSource(_ account: EditableAccount, for audience: Audience) async throws -> ProfileFormDataSource {
     var offer = DraftOffer(to: account.user.login, account.profile, drafts: services.drafts, viewpoint: viewpoint)
     offer.delegate = self
     return ProfileFormDataSource(
-      account: account, draft: try await offer.draft(hasKeyboard: system.input.hasKeyboard),
+      account: account, draft: try await offer.draft(for: audience, hasKeyboard: system.input.hasKeyboard),
       validator: ProfileFormValidator(addresses: account.addresses))
   }
 

@@ -27,11 +27,14 @@ public struct DraftOffer {
 
   /// Opens a session, and asks whether to continue with the draft of an earlier one.
   ///
-  /// - Parameter hasKeyboard: Whether the user can reply to questions with the keyboard.
+  /// - Parameters:
+  ///   - audience: The reader of the message after a draft was discarded. A screen has no room for a
+  ///     path.
+  ///   - hasKeyboard: Whether the user can reply to questions with the keyboard.
   /// - Returns: The draft to edit: a new draft, or the earlier one with the profile that GitHub has
   ///   now as its base.
   /// - Throws: `NetworkError.transport(.cancelled)` if the user closes the dialog without choosing.
-  public func draft(hasKeyboard: Bool) async throws -> ProfileDraft {
+  public func draft(for audience: Audience, hasKeyboard: Bool) async throws -> ProfileDraft {
     var left = LeftDraft()
     await telling { left = try await drafts.open(for: login) }
     guard let draft = await draft(in: left) else { return fresh }
@@ -48,7 +51,9 @@ public struct DraftOffer {
     case 2:
       await telling {
         guard let draft = try await drafts.discard() else { return }
-        delegate?.say(StyledText(untrusted: DiscardedDraftViewModel(draft).notice), as: .confirmation)
+        let viewModel = DiscardedDraftViewModel(draft)
+        let message = audience == .app ? viewModel.notice : viewModel.sentence
+        delegate?.say(StyledText(untrusted: message), as: .confirmation)
       }
     default: throw NetworkError.transport(.cancelled)
     }

@@ -8,7 +8,8 @@ public struct DraftViewModel: Hashable, Sendable {
   public let change: ProfileChangeViewModel
 
   public init(_ draft: ProfileDraft, _ merge: ProfileMerge, from viewpoint: Viewpoint) {
-    let age = draft.savedAt.map { " \(viewpoint.now.timeIntervalSince($0).duration) ago" } ?? ""
+    let seconds = draft.savedAt.map { viewpoint.now.timeIntervalSince($0) }
+    let age = seconds.map { $0 < 60 ? " just now" : " \($0.duration) ago" } ?? ""
     sentence = "The draft was stored\(age) and is not saved on GitHub. It has these changes:"
     change = ProfileChangeViewModel(ProfileEdit(from: merge.theirs, to: merge.merged), from: merge.theirs)
   }
@@ -32,11 +33,11 @@ public struct DraftViewModel: Hashable, Sendable {
 /// View model: says where a discarded draft is stored, and for how long.
 public struct DiscardedDraftViewModel: Hashable, Sendable {
   public let sentence: String
-  /// The same in fewer words, for the footer of a screen, which may cut off the path.
+  /// The same without the path, for the footer of a screen.
   public let notice: String
 
   public init(_ draft: DiscardedDraft) {
-    notice = "Discarded; stored for \(DiscardedDraft.daysKept) days in \(draft.path)"
+    notice = "Discarded the draft; a copy is stored for \(DiscardedDraft.daysKept) days"
     sentence = "Discarded the draft. A copy stays in \(draft.path) for \(DiscardedDraft.daysKept) days."
   }
 }

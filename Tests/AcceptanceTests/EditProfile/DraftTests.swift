@@ -110,7 +110,7 @@ struct DraftTests {
       let form = try FormTerminal(ghlotus)
       try form.wait(for: "You have a draft")
       try form.press("d", "Enter")
-      try form.wait(for: "Discarded; stored for 30 days in")
+      try form.wait(for: "Discarded the draft; a copy is stored for 30 days")
       try form.wait(for: "Name", showing: "The Octocat")
       #expect(try ghlotus.drafts().isEmpty)
       try form.press("Escape")

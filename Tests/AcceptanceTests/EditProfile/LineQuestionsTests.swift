@@ -96,7 +96,7 @@ struct LineQuestionsTests {
     #expect(result.errors.contains("Name [The Octocat]"), "\(result.errors)")
     let path = "\(ghlotus.home.path)/state/ghlotus/drafts/"
     let words = result.errors.filter { !$0.isWhitespace }
-    #expect(words.contains("Discarded;storedfor30daysin\(path)"), "\(result.errors)")
+    #expect(words.contains("Discardedthedraft.Acopystaysin\(path)"), "\(result.errors)")
     #expect(words.contains("/octocat/discarded-"))
   }
 

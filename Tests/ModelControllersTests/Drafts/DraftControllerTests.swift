@@ -77,6 +77,22 @@ struct DraftControllerTests {
     DraftController(folder: directory.file("github.com"), now: { [time] in time.addingTimeInterval(days * 86_400) })
   }
 
+  @Test func `Drafts that are discarded in the same second have numbers, and are removed after 30 days, too`()
+    async throws
+  {
+    for name in ["Mona", "Lisa", "Hubot"] {
+      let session = run()
+      _ = try await session.open(for: "octocat")
+      try await session.save(draft(name))
+      _ = try await session.discard()
+      await session.close()
+    }
+    let start = "discarded-2027-01-15T080000Z"
+    #expect(try names() == ["\(start)-2.json", "\(start)-3.json", "\(start).json"])
+    #expect(try await run(daysLater: 30.1).open(for: "octocat") == LeftDraft())
+    #expect(try names() == [])
+  }
+
   @Test func `A discarded draft is not offered again and stays at the reported path for 30 days`() async throws {
     let session = run()
     _ = try await session.open(for: "octocat")

@@ -38,13 +38,14 @@ struct DraftOfferTests {
   }
 
   private func offer(
-    _ questions: ScriptedQuestions, by drafts: DraftController, to account: EditableAccount = .example
+    _ questions: ScriptedQuestions, by drafts: DraftController, to account: EditableAccount = .example,
+    for audience: Audience = .app
   ) async throws -> ProfileDraft {
     var offer = DraftOffer(to: account.user.login, account.profile, drafts: drafts, viewpoint: .example)
     offer.delegate = questions
     // The delegate is weak, and some tests don't keep the questions.
     defer { withExtendedLifetime(questions) {} }
-    return try await offer.draft(hasKeyboard: true)
+    return try await offer.draft(for: audience, hasKeyboard: true)
   }
 
   @Test func `A draft that another session uses is mentioned and left unchanged`() async throws {
@@ -72,6 +73,16 @@ struct DraftOfferTests {
       questions.labels == [
         "Continue with the draft", "Begin again and keep the draft", "Discard the draft",
       ])
+  }
+
+  @Test(arguments: [Audience.app, .terminal])
+  func `The path of a discarded draft is printed, but not shown on the screen`(audience: Audience) async throws {
+    try await leave(bio: "Squid")
+    let questions = ScriptedQuestions(2)
+    _ = try await offer(questions, by: drafts(), for: audience)
+    let message = try #require(questions.said.first)
+    #expect(message.hasPrefix("Discarded the draft"))
+    #expect(message.contains("/octocat/discarded-") == (audience == .terminal))
   }
 
   @Test func `A draft whose values are already on GitHub is removed without a question`() async throws {

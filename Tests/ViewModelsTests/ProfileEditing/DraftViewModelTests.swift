@@ -30,6 +30,7 @@ struct DraftViewModelTests {
   @Test(
     arguments: [
       (nil, "The draft was stored and is not saved on GitHub. It has these changes:"),
+      (59, "The draft was stored just now and is not saved on GitHub. It has these changes:"),
       (180, "The draft was stored 3 minutes ago and is not saved on GitHub. It has these changes:"),
     ] as [(Double?, String)])
   func `A draft shows its age`(seconds: Double?, sentence: String) {
