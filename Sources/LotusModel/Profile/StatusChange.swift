@@ -85,12 +85,14 @@ extension UserStatus {
   /// The response to both queries.
   public struct Response: Hashable, Sendable, Decodable {
     public let status: UserStatus?
+    /// `nil` if the user has none, and in the response to a change.
+    public let pronouns: String?
   }
 
-  /// A query for the status of the signed-in user.
+  /// A query for the status and the pronouns of the signed-in user.
   ///
   /// See https://docs.github.com/graphql/reference/objects#userstatus.
-  public static let viewerQuery = GraphQLQuery<Response>("query { viewer { status { \(members) } } }")
+  public static let viewerQuery = GraphQLQuery<Response>("query { viewer { pronouns status { \(members) } } }")
 
   /// A mutation that replaces all values of the status. The token needs the scope `user`.
   ///

@@ -11,13 +11,15 @@ public struct EditableAccount: Hashable, Sendable {
   public var addresses: [EmailAddress]?
   /// The user's status, or `nil` if GitHub doesn't return it.
   public var status: UserStatus?
+  /// The user's pronouns, which an edit can't change. `nil` if there are none, or if GitHub doesn't
+  /// return them.
+  public var pronouns: String?
   /// The reason why the status is unknown, or `nil` if it is known.
   public var statusError: NetworkError?
 
   public init(
     user: User, socialAccounts: [SocialAccount], unreadAccounts: UnreadRows? = nil, addresses: [EmailAddress]? = nil,
-    status: UserStatus? = nil,
-    statusError: NetworkError? = nil
+    status: UserStatus? = nil, pronouns: String? = nil, statusError: NetworkError? = nil
   ) {
     self.statusError = statusError
     self.user = user
@@ -25,6 +27,7 @@ public struct EditableAccount: Hashable, Sendable {
     self.unreadAccounts = unreadAccounts
     self.addresses = addresses
     self.status = status
+    self.pronouns = pronouns
   }
 
   /// The fields whose values GitHub didn't return.
@@ -45,7 +48,8 @@ public struct EditableAccount: Hashable, Sendable {
   /// `nil`.
   public var page: Profile {
     Profile(
-      user: user, socialAccounts: socialAccounts, highlights: status.map { ProfileHighlights(status: $0, pinned: []) })
+      user: user, socialAccounts: socialAccounts,
+      highlights: status.map { ProfileHighlights(pronouns: pronouns, status: $0, pinned: []) })
   }
 
   /// Returns the account with the values of an edited profile.

@@ -37,16 +37,16 @@ struct EditableAccountLoader {
 
   private func response() async throws(NetworkError) -> EditableAccount {
     async let addresses = addresses()
-    async let status = status()
+    async let viewer = viewer()
     async let accounts = network.rows(of: ProfileSubject.viewer.socialAccountsRequest, in: pass)
     let user = try await network.response(to: ProfileSubject.viewer.userRequest, in: pass)
     do {
-      let status = try await status
+      let viewer = try await viewer
       let accounts = try await accounts.value
       return EditableAccount(
         user: user, socialAccounts: accounts.items, unreadAccounts: accounts.unread,
-        addresses: try await addresses, status: try? status.get(),
-        statusError: edited == nil ? status.error : edited?.statusError)
+        addresses: try await addresses, status: try? viewer.get().status, pronouns: try? viewer.get().pronouns,
+        statusError: edited == nil ? viewer.error : edited?.statusError)
     } catch let error as NetworkError {
       throw error
     } catch {
@@ -54,17 +54,18 @@ struct EditableAccountLoader {
     }
   }
 
-  /// Loads the user's status.
+  /// Loads the user's status and pronouns.
   ///
   /// The status is optional because the other fields can be edited without it. After a status has
   /// been loaded once, a failure to load it again is an error.
   ///
   /// - Returns: A failure if GitHub doesn't return the status, for example because the server has no
   ///   GraphQL API.
-  private func status() async throws(NetworkError) -> Result<UserStatus, NetworkError> {
+  private func viewer() async throws(NetworkError) -> Result<(status: UserStatus, pronouns: String?), NetworkError> {
     do {
-      let status = try await network.response(to: UserStatus.viewerQuery, in: pass).status
-      return .success(status?.unlessExpired(at: clock.viewpoint.now) ?? UserStatus())
+      let viewer = try await network.response(to: UserStatus.viewerQuery, in: pass)
+      let status = viewer.status?.unlessExpired(at: clock.viewpoint.now) ?? UserStatus()
+      return .success((status, viewer.pronouns))
     } catch {
       guard edited?.status == nil else { throw error }
       return .failure(error)

@@ -27,7 +27,8 @@ struct EditProfileCommand {
       Example(line: "ghlotus edit-profile --editor", meaning: "edit your profile in your text editor"),
     ],
     notes: [
-      "Only changed fields are sent to GitHub. An empty value clears a field.",
+      "Only changed fields are sent to GitHub. An empty value clears a field. GitHub's API cannot change pronouns; change "
+        + "them on the website.",
       "--dry-run can be used only with options that set fields. The form asks before it sends the changes. With --editor, "
         + "the changes are sent when you close the editor; to cancel, close it without changing the text.",
       "What you type in the form or the editor is stored as a draft until it is saved on GitHub. If the values of "

@@ -57,6 +57,14 @@ struct EditableAccountLoaderTests {
     #expect(try await account(emails: response(451, ["message": "no"])).addresses == nil)
   }
 
+  @Test func `The preview shows the pronouns, which the form cannot change`() async throws {
+    let viewer: JSONValue = .object(["pronouns": .string("she/her"), "status": .null])
+    let account = try await account(
+      emails: response(200, JSONValue.array([])),
+      status: response(200, JSONValue.object(["data": .object(["viewer": viewer])])))
+    #expect(account.page.highlights?.pronouns == "she/her")
+  }
+
   private func response(_ status: JSONValue) throws -> HTTPArchive.Outcome {
     try response(200, JSONValue.object(["data": .object(["viewer": .object(["status": status])])]))
   }
