@@ -303,6 +303,24 @@ struct ChangingTests {
     try await app.wait(for: "I saw it too")
   }
 
+  @Test func `The box of a comment grows to half of the screen, and then shows what is out of view`() async throws {
+    let app = try App(size: Size(rows: 30, columns: 80))
+    app.start(.issue(try IssueName("octocat/Hello-World#1347")))
+    try await app.wait(for: "Found a bug")
+    app.mock.type("c")
+    try await app.wait(for: "Comment · ^S posts")
+    var height: Int { app.mock.rows.count { $0.hasSuffix("│") } }
+    #expect(height == 8)
+    for line in 1...40 {
+      app.mock.type("line \(line)")
+      if line < 40 { app.mock.press("Enter") }
+    }
+    try await app.wait(for: "line 40")
+    #expect(height == 13 && app.shows("↑29 ┘"), "\(app.mock.rows.joined(separator: "\n"))")
+    for _ in 0..<30 { app.mock.press("Up") }
+    try await app.wait(for: "↑9 ↓20 ┘")
+  }
+
   @Test func `A comment is written in the editor, and no result of the editor loses it`() async throws {
     let app = try App()
     app.start(.issue(try IssueName("octocat/Hello-World#1347")))

@@ -46,6 +46,14 @@ final class TextFieldController {
     return cursor
   }
 
+  /// Returns the number of lines that the whole text needs at a width.
+  func rowCount(width: Int) -> Int {
+    width == size.columns ? layout.rowCount : TextLayout(text, width: width).rowCount
+  }
+
+  /// The numbers of lines above and below the visible ones.
+  var hiddenRows: (above: Int, below: Int) { (firstRow, max(0, layout.rowCount - firstRow - size.rows)) }
+
   /// The visible lines, drawn as a focused field.
   var fieldLines: [StyledLine] {
     layout.field(from: firstRow, maximum: max(0, size.rows), isFocused: true)

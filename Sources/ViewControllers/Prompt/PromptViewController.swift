@@ -40,7 +40,7 @@ public final class PromptViewController {
     storage = prompt.route == nil ? .loaded("") : .loading
     text = EditedText("", isMultiline: prompt.isMultiline, maximumBytes: Self.maximumBytes)
     field.delegate = self
-    field.begin(editing: text, in: Size(rows: rows, columns: 1))
+    field.begin(editing: text, in: field.size)
   }
 
   private enum Storage: Equatable {
@@ -187,19 +187,27 @@ extension PromptViewController: Scene, InputScene {
     }
   }
 
-  public func handle(_ event: InputEvent) -> Bool { isWorking || field.handle(event) }
+  public func handle(_ event: InputEvent) -> Bool { isWorking || field.handle(event.relative(to: Panel.corner)) }
 }
 
 extension PromptViewController: DrawnScene {
-  private var rows: Int { prompt.isMultiline ? 6 : 1 }
+  /// The number of lines of a field for several lines, unless its text needs more.
+  private static let leastRows = 6
+
+  /// Returns the number of lines of the field. A text with several lines gets as many as it needs.
+  private func rows(width: Int, atMost maximum: Int) -> Int {
+    prompt.isMultiline ? max(Self.leastRows, min(field.rowCount(width: width), maximum)) : 1
+  }
 
   public var presentation: Presentation {
     .part(
       .popup { [weak self] screen in
         let columns = min(screen.columns, 72)
         guard let self else { return Size(rows: 0, columns: 0) }
-        let below = linesBelow(width: max(2, columns - Panel.frameColumns))
-        return Size(rows: min(screen.rows, rows + Panel.frameRows + below.count), columns: columns)
+        let width = max(2, columns - Panel.frameColumns)
+        let others = Panel.frameRows + linesBelow(width: width).count
+        let rows = rows(width: width, atMost: screen.rows / 2 - others)
+        return Size(rows: min(screen.rows, rows + others), columns: columns)
       })
   }
 
@@ -217,15 +225,15 @@ extension PromptViewController: DrawnScene {
   public func frame(in size: Size) -> Frame {
     let width = max(2, size.columns - Panel.frameColumns)
     let below = linesBelow(width: width)
-    let rows = max(1, min(rows, size.rows - Panel.frameRows - below.count))
+    let rows = prompt.isMultiline ? max(1, size.rows - Panel.frameRows - below.count) : 1
     field.size = Size(rows: rows, columns: width)
     let typed = field.frame
     let lines = (typed.lines + Array(repeating: .blank, count: max(0, rows - typed.lines.count)))
       .map { $0.padded(to: width).styled { $0.isUnderlined = true } }
     let cursor = typed.cursor.map { Position(row: $0.row + 1, column: $0.column + Panel.frameColumns / 2) }
     return Frame(
-      lines: Panel(title: title, content: lines + below).lines(in: size), cursor: isWorking ? nil : cursor,
-      takesInterrupt: field.hasSelection)
+      lines: Panel(title: title, content: lines + below, hidden: field.hiddenRows).lines(in: size),
+      cursor: isWorking ? nil : cursor, takesInterrupt: field.hasSelection)
   }
 }
 
