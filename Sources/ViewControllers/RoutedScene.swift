@@ -16,6 +16,11 @@ public protocol RoutedScene: Scene {
   ///
   /// - Parameter reply: The index of the chosen reply to `orderQuestion`.
   func sort(by reply: Int)
+  /// The key of the current order, or `nil` if there is only one order. The key of an opposite order
+  /// is a capital letter.
+  var order: Character? { get }
+  /// Shows the rows in the order with a key. A key without an order has no effect.
+  func sort(by key: Character)
   /// Shows changes, which GitHub may not have accepted yet. Showing them again has no effect.
   func show(_ changes: [ListChange])
   /// Loads again what only GitHub knows after it has accepted changes.
@@ -26,18 +31,8 @@ extension RoutedScene {
   public var orderQuestion: Question? { nil }
   public func sort(by reply: Int) {}
 
-  /// The key of the current order, or `nil` if there is only one order.
-  public var order: Character? {
-    orderQuestion.map { $0.replies[$0.initialReply].key }
-  }
-
-  /// Shows the rows in the order with a key. A key without an order has no effect.
-  public func sort(by key: Character) {
-    guard let question = orderQuestion, let reply = question.replies.firstIndex(where: { $0.key == key }),
-      reply != question.initialReply
-    else { return }
-    sort(by: reply)
-  }
+  public var order: Character? { nil }
+  public func sort(by key: Character) {}
 
   public func show(_ changes: [ListChange]) {}
   public func refresh(after changes: [ListChange]) {}
@@ -176,6 +171,9 @@ extension StyledText {
   public static let refreshed = StyledText("Refreshed")
   /// The notice after the user has chosen the page that is already on top.
   public static let alreadyOpen = StyledText("This page is already open")
+  public static let alreadyHome = StyledText("You are already home", .warning)
+  public static let recordingCannotSignIn = StyledText(
+    "A recording cannot sign in; to sign in, quit and run: ghlotus login", .warning)
   /// The notice after the app has opened the pages of the last session.
   public static let restored = StyledText("Continued where you left. H goes home.")
   /// The notice after the user closed a prompt with text in it.

@@ -5,7 +5,8 @@ public import Terminal
 /// that, `selection` can filter the results and sort them again.
 public nonisolated struct ListOrder<Item: ListItem>: Sendable {
   let name: SafeText
-  /// The letter that chooses this order in the dialog.
+  /// The letter that chooses this order in the dialog. An opposite order has the capital letter of its
+  /// order, because the same letter chooses it.
   let key: Character
   /// The column that the list is sorted by, or `nil` if no column shows it.
   let column: SortedColumn?
@@ -14,10 +15,13 @@ public nonisolated struct ListOrder<Item: ListItem>: Sendable {
   /// accounts.
   let organizationRequest: APIRequest<[Item]>?
   let selection: ListSelection<Item>
+  /// Returns the opposite order, or `nil` if the list can't be reversed.
+  let reversed: @Sendable () -> ListOrder?
 
   public init(
     _ name: SafeText, key: Character, by column: SortedColumn? = nil, _ request: APIRequest<[Item]>,
-    ofOrganization organizationRequest: APIRequest<[Item]>? = nil, _ selection: ListSelection<Item>
+    ofOrganization organizationRequest: APIRequest<[Item]>? = nil, _ selection: ListSelection<Item>,
+    reversed: @escaping @Sendable () -> ListOrder? = { nil }
   ) {
     self.name = name
     self.key = key
@@ -25,6 +29,7 @@ public nonisolated struct ListOrder<Item: ListItem>: Sendable {
     self.request = request
     self.organizationRequest = organizationRequest
     self.selection = selection
+    self.reversed = reversed
   }
 
   /// Creates the sort order for a list whose order the user can't change.
@@ -32,6 +37,22 @@ public nonisolated struct ListOrder<Item: ListItem>: Sendable {
     _ request: APIRequest<[Item]>, _ selection: ListSelection<Item> = ListSelection(ListRange(limit: nil))
   ) {
     self.init("", key: " ", request, selection)
+  }
+}
+
+extension Array {
+  /// Returns a question about the order, or `nil` if there is only one.
+  nonisolated func question<Item>(current: ListOrder<Item>) -> Question? where Element == ListOrder<Item> {
+    guard count > 1 else { return nil }
+    return Question(
+      title: "Sort", message: [ParagraphCell("Current order: " + current.name)],
+      replies: map { Question.Reply($0.name, key: $0.key) },
+      initialReply: firstIndex { $0.key.lowercased() == current.key.lowercased() } ?? 0, takesKeysAtOnce: true)
+  }
+
+  /// Returns the order or the opposite order with a key.
+  nonisolated func order<Item>(withKey key: Character) -> ListOrder<Item>? where Element == ListOrder<Item> {
+    (self + compactMap { $0.reversed() }).first { $0.key == key }
   }
 }
 
@@ -59,31 +80,55 @@ extension [ListOrder<Repository>] {
   /// because those pages may already be cached.
   public nonisolated static func repositories(of subject: ProfileSubject) -> [ListOrder<Repository>] {
     let all = ListRange(limit: nil)
-    func order(
-      _ name: SafeText, _ key: Character, _ sort: RepositorySort, by column: SortedColumn? = nil
+    @Sendable func order(
+      _ names: (SafeText, SafeText), _ key: Character, _ sort: RepositorySort, by heading: String? = nil,
+      isReversed: Bool = false
     ) -> ListOrder<Repository> {
       let requested = sort == .stars ? .pushed : sort
+      // The same pages serve both orders by stars.
+      let isRequestReversed = isReversed && sort != .stars
       var organization: APIRequest<[Repository]>?
       if case .user(let login) = subject {
         organization = RepositoryOwner.organization(login)
-          .repositoriesRequest(matching: RepositoryFilter(), sort: requested)
+          .repositoriesRequest(matching: RepositoryFilter(), sort: requested, isReversed: isRequestReversed)
       }
       return ListOrder(
-        name, key: key, by: column, subject.repositoriesRequest(sort: requested), ofOrganization: organization,
-        .repositories(all, sort: sort))
+        isReversed ? names.1 : names.0, key: isReversed ? Character(key.uppercased()) : key,
+        by: heading.map { SortedColumn($0, isAscending: (sort == .name) != isReversed) },
+        subject.repositoriesRequest(sort: requested, isReversed: isRequestReversed), ofOrganization: organization,
+        .repositories(all, sort: sort, isReversed: isReversed),
+        reversed: { isReversed ? nil : order(names, key, sort, by: heading, isReversed: true) })
     }
     return [
-      order("Last pushed", "p", .pushed, by: SortedColumn("PUSHED")), order("Last updated", "u", .updated),
-      order("Name", "n", .name, by: SortedColumn("NAME", isAscending: true)),
-      order("Most stars", "s", .stars, by: SortedColumn("STARS")),
+      order(("Last pushed", "First pushed"), "p", .pushed, by: "PUSHED"),
+      order(("Last updated", "First updated"), "u", .updated),
+      order(("Name", "Name from Z to A"), "n", .name, by: "NAME"),
+      order(("Most stars", "Fewest stars"), "s", .stars, by: "STARS"),
     ]
   }
 
+  /// Returns the sort orders for the starred repositories of a user. As in a list of repositories, the
+  /// app itself sorts by stars.
   public nonisolated static func starred(by subject: ProfileSubject) -> [ListOrder<Repository>] {
-    let all = ListSelection<Repository>(ListRange(limit: nil))
+    let all = ListRange(limit: nil)
+    @Sendable func order(
+      _ names: (SafeText, SafeText), _ key: Character, _ sort: StarredSort, isReversed: Bool = false
+    ) -> ListOrder<Repository> {
+      ListOrder(
+        isReversed ? names.1 : names.0, key: isReversed ? Character(key.uppercased()) : key,
+        subject.starredRequest(sort: sort, isReversed: isReversed), ListSelection(all),
+        reversed: { isReversed ? nil : order(names, key, sort, isReversed: true) })
+    }
+    @Sendable func stars(isReversed: Bool) -> ListOrder<Repository> {
+      ListOrder(
+        isReversed ? "Fewest stars" : "Most stars", key: isReversed ? "M" : "m",
+        by: SortedColumn("STARS", isAscending: isReversed), subject.starredRequest(sort: .created),
+        .repositories(all, sort: .stars, isReversed: isReversed),
+        reversed: { isReversed ? nil : stars(isReversed: true) })
+    }
     return [
-      ListOrder("Last starred", key: "s", subject.starredRequest(sort: .created), all),
-      ListOrder("Last updated", key: "u", subject.starredRequest(sort: .updated), all),
+      order(("Last starred", "First starred"), "s", .created),
+      order(("Last updated", "First updated"), "u", .updated), stars(isReversed: false),
     ]
   }
 }

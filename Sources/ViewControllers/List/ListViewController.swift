@@ -231,23 +231,25 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
     }
   }
 
-  public var orderQuestion: Question? {
-    guard orders.count > 1 else { return nil }
-    let replies = orders.map { Question.Reply($0.name, key: $0.key) }
-    return Question(
-      title: "Sort", message: [ParagraphCell("Current order: " + loading.current.order.name)], replies: replies,
-      initialReply: orders.firstIndex { $0.key == loading.current.order.key } ?? 0, takesKeysAtOnce: true)
+  public var orderQuestion: Question? { orders.question(current: loading.current.order) }
+  public var order: Character? { orders.count > 1 ? loading.current.order.key : nil }
+
+  /// Shows the rows in another order. The choice of the current order reverses it.
+  public func sort(by reply: Int) {
+    let chosen = orders[reply]
+    begin(chosen.key == order ? chosen.reversed() ?? chosen : chosen, accepting: audience.firstAcceptance)
   }
 
-  public func sort(by reply: Int) {
-    begin(orders[reply], accepting: audience.firstAcceptance)
+  public func sort(by key: Character) {
+    guard key != order, let order = orders.order(withKey: key) else { return }
+    begin(order, accepting: audience.firstAcceptance)
   }
 
   public var isTyping: Bool { false }
   public var help: [LabelsCell.Row] { Table.help() }
 
-  /// Moves the selection. A click on the heading of a column sorts the list by this column, or says
-  /// why it can't.
+  /// Moves the selection. A click on the heading of a column sorts the list by this column, or in the
+  /// opposite direction, or says why it can't.
   public func handle(_ event: InputEvent) -> Bool {
     guard case .click(let position) = event, let table, let width = table.headerWidth(at: position) else {
       return table?.handle(event) ?? false
@@ -259,7 +261,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
       if let refusal { delegate?.say(StyledText(refusal, .warning), as: .refusal) }
       return true
     }
-    if orders[index].key != loading.current.order.key { sort(by: index) }
+    sort(by: index)
     return true
   }
 

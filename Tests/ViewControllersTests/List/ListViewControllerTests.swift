@@ -160,6 +160,36 @@ struct ListViewControllerTests {
     }
   }
 
+  @Test func `The choice of the current order reverses it, and another order begins as usual`() async throws {
+    let list = try list()
+    try await show(list) { _ in
+      try await mock.wait(for: "› o/repo-0 ")
+      list.sort(by: 3)
+      navigator.report()
+      try await mock.wait(for: "STARS ▾")
+      list.sort(by: 3)
+      navigator.report()
+      try await mock.wait(for: "STARS ▴")
+      #expect(list.order == "S" && list.orderQuestion?.initialReply == 3)
+      list.sort(by: 2)
+      navigator.report()
+      try await mock.wait(for: "NAME ▴")
+      list.sort(by: "N")
+      navigator.report()
+      try await mock.wait(for: "NAME ▾")
+      list.sort(by: 2)
+      navigator.report()
+      try await mock.wait(for: "NAME ▴")
+    }
+  }
+
+  @Test func `Starred repositories can be sorted by stars, but GitHub's orders come first`() {
+    let orders = [ListOrder<Repository>].starred(by: .viewer)
+    #expect(orders.map(\.name) == ["Last starred", "Last updated", "Most stars"])
+    #expect(orders.map { $0.reversed()?.name } == ["First starred", "First updated", "Fewest stars"])
+    #expect(orders[2].selection.order != nil && orders[2].column?.heading == "STARS")
+  }
+
   @Test func `A list with only one order has no sort question`() throws {
     let list = try list { [ListOrder($0.repositoriesRequest(sort: .name))] }
     #expect(list.orderQuestion == nil)
