@@ -59,11 +59,15 @@ public final class StoredAccountsViewController: @MainActor RoutedScene, DataSce
   }
 
   public func notes(after format: DataFormat) -> [StyledText] {
-    let isEmpty = table != nil && accounts.isEmpty && !format.isJSON
-    return
-      (isEmpty
-      ? [StyledText(untrusted: AccountViewModel.noneStored(from: viewpoint))]
-      : format == .screen ? [StyledText(untrusted: AccountViewModel.advice, .dim)] : [])
+    let isEmpty = table != nil && accounts.isEmpty
+    let advice: [StyledText] =
+      switch format {
+      case .screen where isEmpty: [StyledText(untrusted: AccountViewModel.noneStoredInApp)]
+      case .screen: [StyledText(untrusted: AccountViewModel.advice, .dim)]
+      case _ where isEmpty && !format.isJSON: [StyledText(untrusted: AccountViewModel.noneStored(from: viewpoint))]
+      default: []
+      }
+    return advice
       + (variable.map { [StyledText(warning: AccountViewModel.precedence(of: $0), on: format)] } ?? [])
   }
 }

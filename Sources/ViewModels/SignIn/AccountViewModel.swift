@@ -15,6 +15,8 @@ public struct AccountViewModel: Hashable, Sendable {
     "No accounts are stored. To sign in, run: \(viewpoint.loginCommand)"
   }
 
+  public static let noneStoredInApp = "No accounts are stored. To sign in, press +."
+
   public static let advice =
     "To sign in with another account, press +. To sign out, leave the app and run: ghlotus logout"
 

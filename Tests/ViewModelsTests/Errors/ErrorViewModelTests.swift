@@ -159,6 +159,20 @@ struct ErrorViewModelTests {
     #expect(paragraphs == ["Not signed in to github.com; set GH_TOKEN or quit and run: ghlotus login"])
   }
 
+  @Test func `A dialog names the palette instead of a command whose page the app has`() throws {
+    let errors: [(UnknownNameError, String)] = [
+      (.own(try #require(Route(text: "emails"))), "type :who am I"),
+      (.user(try Login("github")), "type :search github"),
+      (.key(.gpg, id: 7), "type :GPG keys"), (.key(.ssh, id: 7), "type :SSH keys"),
+      (.emailAddress("a@b.c"), "type :emails"),
+    ]
+    for (error, way) in errors {
+      let viewModel = try #require(ErrorViewModel(error, from: .example))
+      #expect(viewModel.paragraphs.count == 1 && viewModel.paragraphs[0].hasSuffix(", \(way)"), "\(viewModel)")
+      #expect(viewModel.sentence.contains("run: ghlotus "))
+    }
+  }
+
   private static func all(saying text: String) -> [String] {
     let miss = MissingRecordingError(request: "GET \(text)", nearest: [.init(request: text, differences: [.path])])
     let problem = GitHubError(message: text, details: [.init(message: text), .init(message: text)])
