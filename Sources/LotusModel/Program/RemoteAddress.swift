@@ -98,6 +98,11 @@ extension RemoteAddress {
     path.count >= 4 && ["issues", "pull"].contains(path[2]) ? path[3] : nil
   }
 
+  /// The rows of a list of a repository, if the page is a list that no scene shows.
+  fileprivate var missingRows: String? {
+    path.count == 3 ? ["issues": "issues", "pulls": "pull requests"][path[2]] : nil
+  }
+
   private func login(in path: some Collection<String>) -> Login? {
     path.first.flatMap { try? Login($0) }
   }
@@ -136,6 +141,12 @@ extension GitHubServer {
     guard let address = try address(typed: text) else { return nil }
     guard let route = address.route else { throw UsageError(.unknownPage(text)) }
     return route
+  }
+
+  /// Returns the rows of the list at an address, such as `issues`, if no scene shows the list. The
+  /// route of the address is then the repository.
+  public func missingRows(ofPage text: String) -> String? {
+    (try? address(typed: text))?.missingRows
   }
 
   private func address(typed text: String) throws(UsageError) -> RemoteAddress? {

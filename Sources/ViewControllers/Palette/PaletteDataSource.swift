@@ -58,7 +58,8 @@ final class PaletteDataSource: TableDataSource {
   private func matching(_ text: String) throws(UsageError) -> [Entry] {
     let named = Self.searches(named: text)
     if !named.isEmpty { return named.map(Self.entry) }
-    let certain = try certainRoutes(text).map(knownEntry)
+    let missingRows = server.missingRows(ofPage: text)
+    let certain = try certainRoutes(text).map { missingRows == nil ? knownEntry($0) : Self.entry($0, missingRows) }
     let matches = known.compactMap { entry in entry.viewModel.match(text).map { (entry: entry, match: $0) } }
     let matching = { (match: PaletteEntryViewModel.Match) in matches.filter { $0.match == match }.map { $0.entry } }
     let guesses = routes(named: text).map(knownEntry)
@@ -138,8 +139,10 @@ final class PaletteDataSource: TableDataSource {
     return known.first { $0.viewModel.name.folded == name } ?? entry
   }
 
-  private static func entry(_ route: Route) -> Entry {
-    Entry(choice: .route(route), viewModel: PaletteEntryViewModel(route))
+  private static func entry(_ route: Route) -> Entry { entry(route, nil) }
+
+  private static func entry(_ route: Route, _ missingRows: String?) -> Entry {
+    Entry(choice: .route(route), viewModel: PaletteEntryViewModel(route, insteadOf: missingRows))
   }
 
   private static func entry(_ command: KeyCommand) -> Entry {

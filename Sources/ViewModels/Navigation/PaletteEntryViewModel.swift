@@ -12,9 +12,12 @@ public struct PaletteEntryViewModel: Hashable, Sendable {
   private let aliases: [String]
 
   /// Creates an entry that opens a scene.
-  public init(_ route: Route) {
+  ///
+  /// - Parameter missingRows: The rows of the list that the user typed the address of, if the app
+  ///   doesn't have the list and opens the scene instead.
+  public init(_ route: Route, insteadOf missingRows: String? = nil) {
     let topic = route.topic.text
-    name = RouteViewModel(route).name
+    name = RouteViewModel(route).name + (missingRows.map { " (there is no list of \($0))" } ?? "")
     key = nil
     switch (route.scene, route.topic) {
     case (.profile, _), (.repository, _), (.issue, _), (.gist, _):

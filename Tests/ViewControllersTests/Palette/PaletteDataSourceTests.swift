@@ -34,6 +34,17 @@ import ViewModels
     #expect(try names("", isSignedIn: false) == anonymous + ["refresh", "quit", "keys"])
   }
 
+  @Test(
+    arguments: [
+      ("issues", "repository o/r (there is no list of issues)"), ("issues/1", "o/r#1"), ("", "repository o/r"),
+      ("pulls", "repository o/r (there is no list of pull requests)"),
+    ])
+  func `The address of a list that the app lacks opens the repository and says so`(page: String, name: String) throws {
+    for recent in [[], ["repository o/r"]] {
+      #expect(try names("https://github.com/o/r/\(page)", recent: recent).first == name)
+    }
+  }
+
   @Test func `Without a query, the five latest scenes come first, except the present one`() throws {
     let recent = ["profile mona"] + (1...9).map { "profile user\($0)" }
     let names = try names("", origin: "profile mona", recent: recent)
