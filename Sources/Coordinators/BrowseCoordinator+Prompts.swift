@@ -3,7 +3,7 @@ internal import Terminal
 internal import ViewControllers
 
 /// Coordinator: the prompts, questions, messages and changes of the scenes.
-extension BrowseCoordinator: PromptDelegate, ChangesDelegate {
+extension BrowseCoordinator: @MainActor IntroductionDelegate, ChangesDelegate {
   func show(_ prompt: Prompt) async throws {
     let controller = PromptViewController(prompt, unsent: services.unsent, viewpoint: clock.viewpoint) {
       [navigator, system] text in
@@ -11,6 +11,11 @@ extension BrowseCoordinator: PromptDelegate, ChangesDelegate {
     }
     let ending = try await navigator.show(controller)
     if ending == .cancelled, controller.storesText { navigator.say(.kept, as: .confirmation) }
+  }
+
+  /// Shows the profile of the account `github`.
+  func introductionWantsLookAround() async throws {
+    if let route = Route.profile(named: "github") { try await show(route) }
   }
 
   func reply(to choice: Choice<Bool>) async -> Bool {

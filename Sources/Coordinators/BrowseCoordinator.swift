@@ -107,36 +107,28 @@ final class BrowseCoordinator {
 
   /// Shows the introduction, and shows it again if the user's choice there failed or was canceled.
   private func introduce() async throws {
+    var hasFailed = false
     while true {
       let controller = IntroductionViewController(
         network: services.network, signIn: system.signIn.way, viewpoint: clock.viewpoint, files: system.files,
-        recording: system.recording)
+        recording: system.recording, hasFailed: hasFailed)
       controller.delegate = self
+      var next: Route?
       switch try await navigator.show(controller) {
-      case .ownProfile: return try await begin(at: .profile(.viewer))
-      case .lookAround: if try await lookAround() { return }
+      case .ownProfile: next = .profile(.viewer)
       case .signIn:
         guard try await delegate?.browseCoordinatorWantsSignIn(self) == true else { break }
-        if let next = Storyboard.target(on: .end, from: .login)?.route(about: nil) { return try await begin(at: next) }
+        next = Storyboard.target(on: .end, from: .login)?.route(about: nil)
       case .openRecording(let file):
         delegate?.browseCoordinator(self, wants: file)
         return
       case .leave, nil: return
       }
+      if let next {
+        if try await failure(of: { try await show(next) }) == nil { return }
+        hasFailed = true
+      }
     }
-  }
-
-  /// Shows the profile of the account `github`, for users who want to look around without signing
-  /// in.
-  ///
-  /// - Returns: `false` if the profile couldn't be loaded. The user has seen the error.
-  private func lookAround() async throws -> Bool {
-    guard let route = Route.profile(named: "github") else { return false }
-    return try await failure(of: { try await show(route) }) == nil
-  }
-
-  private func begin(at route: Route) async throws {
-    if let error = try await failure(of: { try await show(route) }) { throw error }
   }
 
   /// Shows a stack of scenes until the user has closed all of them. The content of a scene is
@@ -204,6 +196,7 @@ final class BrowseCoordinator {
   func show(_ route: Route, from origin: (any RoutedScene)? = nil) async throws {
     switch route.scene {
     case .login:
+      guard system.signIn.canBegin else { return navigator.say(.recordingCannotSignIn, as: .refusal) }
       guard try await delegate?.browseCoordinatorWantsSignIn(self) == true else { return }
       didSignIn()
     case .editProfile:
@@ -279,7 +272,7 @@ extension BrowseCoordinator {
     let isDeclared =
       target.map { Storyboard.segues.contains(Segue(from: scene.route.scene, on: .row, to: $0.scene)) } ?? false
     return KeyCommand(
-      "Enter", "Right", name: "open",
+      "Enter", "Right", "l", name: "open",
       unless: .refusal(of: .open(hasTarget: isDeclared, hasSelection: scene.table?.selectedRow != nil))
     ) { [weak self] in
       guard let target, let next = self?.scene(at: target) else { return }
@@ -354,15 +347,23 @@ extension BrowseCoordinator {
         Self.paletteKey, "C-p", name: "go to", kind: .exclusive,
         work: { [weak self] in try await self?.goTo(from: scene) }
       ).essential,
-      KeyCommand(
-        "H", name: "home", unless: .refusal(of: .goHome(isFirst: isFirst)), now: { [navigator] in navigator.goHome() }),
+      KeyCommand("H", name: "home", now: { [weak self] in self?.goHome() }),
       KeyCommand("q", name: "quit", now: { [navigator] in navigator.leaveAll() }).essential,
     ]
     if isFirst {
       commands.append(
-        KeyCommand("Escape", "Left", "Backspace", name: "back", unless: .refusal(of: .goBack), now: {}))
+        KeyCommand("Escape", "Left", "Backspace", "h", name: "back", unless: .refusal(of: .goBack), now: {}))
     }
     return commands
+  }
+
+  /// Closes all pages above the first one. On the first page, moves to its top.
+  private func goHome() {
+    guard navigator.scenes.count == 1 else { return navigator.goHome() }
+    let table = navigator.scenes.first?.scene.table
+    let position = table?.position
+    _ = table?.handle(.key("Home"))
+    if table?.position == position { navigator.say(.alreadyHome, as: .refusal) }
   }
 
   private static let paletteKey: KeyPress = ":"

@@ -80,6 +80,9 @@ public struct SignInSettings {
   /// Whether the user can be asked to sign in. A replay never asks.
   let canAsk: Bool
 
+  /// Whether a sign-in can begin. A replay has one only if it was recorded.
+  var canBegin: Bool { canAsk || (try? clientID()) != nil }
+
   /// The way to sign in inside the app.
   var way: AvailableSignIn {
     guard canAsk else { return .none }

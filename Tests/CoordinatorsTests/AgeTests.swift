@@ -28,7 +28,7 @@ struct AgeTests {
     let app = try App()
     app.start(.profile(.viewer))
     try await app.wait(for: "San Francisco")
-    app.mock.type(["limits": "l", "identity": "w", "log": "v"][place] ?? "")
+    app.mock.type(["limits": "R", "identity": "w", "log": "v"][place] ?? "")
     try await app.wait(for: text)
     #expect(!app.shows(" Nov "))
     app.outside.now += 86_400

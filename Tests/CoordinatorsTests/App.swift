@@ -38,12 +38,14 @@ final class App: StageDelegate {
   ///   - refused: The end of the path of requests that GitHub rejects. Only changes are rejected,
   ///     unless the value starts with `GET `.
   ///   - replacement: A text in all responses, and the text that replaces it.
+  ///   - canSignIn: Whether the user can be asked to sign in.
   ///   - places: The folder for the stored list of open scenes, or `nil` to store nothing.
   ///   - unsent: The folder for text that wasn't sent, or `nil` to store nothing.
   ///   - size: The size of the screen.
   init(
     token: String? = Redaction.mark, refusing refused: String? = nil,
-    replacing replacement: (String, by: String)? = nil, places: String? = nil, unsent: String? = nil,
+    replacing replacement: (String, by: String)? = nil, canSignIn: Bool = false, places: String? = nil,
+    unsent: String? = nil,
     size: Size = Size(rows: 20, columns: 80)
   )
     throws
@@ -95,7 +97,8 @@ final class App: StageDelegate {
           },
           paths: { typed in
             ["~/.ssh/id", "~/.ssh/id.pub", "~/.ssh/known_hosts"].filter { $0.hasPrefix(typed) }
-          })),
+          }),
+        signIn: SignInSettings(canAsk: canSignIn)),
       clock: ViewpointClock(
         Viewpoint(now: outside.now, secondsFromGMT: 0, serverName: "github.com", webURL: "https://github.com")
       ) { outside.now })

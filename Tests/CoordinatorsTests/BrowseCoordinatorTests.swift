@@ -408,19 +408,97 @@ struct BrowseCoordinatorTests {
     visitor.mock.type("s")
     #expect(visitor.mock.rows[19].contains("Not available in a recording"))
     visitor.mock.press("Enter")
-    try await visitor.wait(forTitle: "github")
+    try await visitor.wait(forTitle: "ghlotus › github")
   }
 
-  @Test func `If the example profile cannot be loaded, the introduction returns`() async throws {
+  @Test func `If the example profile cannot be loaded, the introduction stays`() async throws {
     let app = try App(token: nil, refusing: "GET /users/github")
     app.start(nil)
     try await app.wait(forTitle: "ghlotus")
     app.mock.press("Enter")
-    try await app.wait { app.shows("Try again") && app.takesKeys }
-    app.mock.type("c")
-    try await app.wait(forTitle: "ghlotus")
+    try await app.wait { app.errors.count == 1 && app.navigator.entries.count == 1 }
+    #expect(app.shows("GitHub in the terminal"))
     app.mock.press("Escape")
     try await app.wait { app.mock.rows.joined().isEmpty }
+  }
+
+  @Test func `The introduction is below the example profile`() async throws {
+    let app = try App(token: nil)
+    app.start(nil)
+    try await app.wait(forTitle: "ghlotus")
+    app.mock.type("l")
+    try await app.wait(forTitle: "ghlotus › github")
+    app.mock.type("h")
+    try await app.wait(forTitle: "ghlotus")
+    app.mock.type("q")
+    try await app.wait { app.mock.rows.joined().isEmpty }
+  }
+
+  @Test func `If the profile of the signed-in user cannot be loaded, the introduction offers it again`() async throws {
+    let app = try App(refusing: "GET /user")
+    app.start(nil)
+    for _ in 0..<2 {
+      try await app.wait { app.shows("Try again") && app.takesKeys }
+      app.mock.type("c")
+      try await app.wait(for: "Your profile could not be loaded")
+      app.mock.press("Enter")
+    }
+    try await app.wait { app.shows("Try again") && app.takesKeys }
+    app.mock.type("q")
+    try await app.wait(for: "Your profile could not be loaded")
+    app.mock.type("q")
+    try await app.wait { app.mock.rows.joined().isEmpty }
+    try await app.end()
+  }
+
+  @Test func `On the first page, H goes to the top, also from the palette`() async throws {
+    let app = try App()
+    app.start(.repositories(of: .user(try Login("octocat"))))
+    try await app.wait(for: "› ")
+    app.mock.press("End")
+    try await app.wait { app.navigator.scenes.first?.position?.selectedRow != 0 }
+    app.mock.type("H")
+    try await app.wait { app.navigator.scenes.first?.position?.selectedRow == 0 }
+    app.mock.type("H")
+    try await app.wait(for: "You are already home")
+    app.mock.press("End")
+    try await app.wait { app.navigator.scenes.first?.position?.selectedRow != 0 }
+    app.mock.type(":home")
+    try await app.wait(for: "Go to")
+    app.mock.press("Enter")
+    try await app.wait { app.navigator.scenes.first?.position?.selectedRow == 0 }
+    try await app.end(by: "q")
+  }
+
+  @Test func `In a recording, + in the accounts says that a recording cannot sign in`() async throws {
+    let app = try App()
+    app.start(.profile(.viewer))
+    try await app.wait(for: "San Francisco")
+    app.mock.type("a")
+    try await app.wait(forTitle: "octocat › accounts")
+    app.mock.type("+")
+    try await app.wait(for: "A recording cannot sign in; to sign in, quit and run: ghlotus login")
+    try await app.end(by: "q")
+  }
+
+  @Test func `Without stored accounts, the page of accounts names its key`() async throws {
+    let app = try App(token: nil)
+    app.start(.accounts)
+    try await app.wait(for: "No accounts are stored. To sign in, press +.")
+    try await app.end(by: "q")
+  }
+
+  @Test func `l opens the selected row, and h goes back`() async throws {
+    let app = try App()
+    app.start(.followers(of: .user(try Login("octocat"))))
+    try await app.wait(for: "› mona")
+    app.mock.type("l")
+    try await app.wait { app.navigator.entries.count == 2 }
+    app.mock.type("h")
+    try await app.wait { app.navigator.entries.count == 1 }
+    app.mock.type("h")
+    try await app.wait(for: "This is the first page; press q to quit")
+    try await app.end(by: "q")
   }
 
   @Test func `If a named first scene cannot be loaded, the user can try again or go to their profile`() async throws {

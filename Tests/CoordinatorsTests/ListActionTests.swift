@@ -201,7 +201,7 @@ struct ListActionTests {
   }
 
   @Test func `After signing in, the change of the former account cannot be undone`() async throws {
-    let app = try App()
+    let app = try App(canSignIn: true)
     let signIn = SignIn()
     app.coordinator.delegate = signIn
     app.start(.repositories(of: try octocat()))
@@ -219,7 +219,7 @@ struct ListActionTests {
   @Test func `After signing in, every open page loads again, because it showed what the former account follows`()
     async throws
   {
-    let app = try App()
+    let app = try App(canSignIn: true)
     let signIn = SignIn()
     app.coordinator.delegate = signIn
     func requests(_ path: String) -> Int {

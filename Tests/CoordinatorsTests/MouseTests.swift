@@ -50,7 +50,9 @@ struct MouseTests {
     try await app.end(by: "q")
   }
 
-  @Test func `Under a dialog, a click presses the dialog's key in the footer, and tabs do nothing`() async throws {
+  @Test func `Under a menu, a click presses the menu's key in the footer, and a click elsewhere closes the menu`()
+    async throws
+  {
     let app = try App()
     app.start(.repositories(of: try octocat()))
     try await app.wait(for: "PUSHED ▾")
@@ -58,7 +60,16 @@ struct MouseTests {
     try await app.wait(for: "Current order")
     try await app.wait { app.takesKeys }
     try click("3 organizations", in: app)
-    #expect(app.shows("Current order") && app.navigator.entries.count == 2)
+    try await app.wait { app.navigator.entries.count == 1 }
+    #expect(app.shows("PUSHED ▾"))
+    for open in ["?", ":", "S"] {
+      app.mock.type(open)
+      try await app.wait { app.navigator.entries.count == 2 && app.takesKeys }
+      app.mock.click(row: 0, column: 0)
+      try await app.wait { app.navigator.entries.count == 1 }
+    }
+    app.mock.type("S")
+    try await app.wait { app.navigator.entries.count == 2 && app.takesKeys }
     #expect(app.mock.rows.last?.contains("Esc close") == true)
     try click("Esc close", in: app)
     try await app.wait { app.navigator.entries.count == 1 }
@@ -93,11 +104,24 @@ struct MouseTests {
     try click("STARS", in: app)
     try await app.wait(for: "STARS ▾")
     #expect(!app.shows("PUSHED ▾"))
+    try click("STARS", in: app)
+    try await app.wait(for: "STARS ▴")
     try click("LANGUAGE", in: app)
     try await app.wait(for: "This list cannot be sorted by LANGUAGE; press S to see its orders")
     app.mock.type("S")
     try await app.wait(for: "› s  Most stars")
     app.mock.press("Escape")
+    try await app.end(by: "q")
+  }
+
+  @Test func `A click on the ellipsis of the tabs opens the next hidden tab`() async throws {
+    let app = try App(size: Size(rows: 20, columns: 50))
+    app.start(.followers(of: try octocat()))
+    try await app.wait(for: "1 followers")
+    let tabs = app.mock.rows[1]
+    #expect(tabs.hasSuffix("…") && tabs.contains("3 organizations") && !tabs.contains("4 repositories"), "\(tabs)")
+    app.mock.click(row: 1, column: tabs.count - 1)
+    try await app.wait(forTitle: "octocat › repositories")
     try await app.end(by: "q")
   }
 

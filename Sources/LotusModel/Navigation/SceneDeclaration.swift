@@ -105,11 +105,11 @@ extension SceneName {
         about: .nothing, rows: nil, page: nil, key: "a", rowsLeadTo: [],
         aliases: ["sign out", "log out", "logout", "switch account"])
     case .limits:
-      SceneDeclaration(about: .nothing, title: "rate limits", rows: nil, page: nil, key: "l", rowsLeadTo: [])
+      SceneDeclaration(about: .nothing, title: "rate limits", rows: nil, page: nil, key: "R", rowsLeadTo: [])
     case .log:
       SceneDeclaration(
-        about: .nothing, title: "requests", name: "request log", rows: nil, page: nil, key: "v",
-        rowsLeadTo: [.request], aliases: ["requests"])
+        about: .nothing, title: "request log", rows: nil, page: nil, key: "v", rowsLeadTo: [.request],
+        aliases: ["requests"])
     case .request: SceneDeclaration(about: .request, rows: nil, page: nil, key: nil, rowsLeadTo: [])
     case .cache:
       SceneDeclaration(
@@ -117,7 +117,7 @@ extension SceneName {
     case .editProfile:
       SceneDeclaration(
         about: .viewer, title: "edit", name: "edit your profile", rows: nil, page: "/settings/profile", key: "e",
-        rowsLeadTo: [], aliases: ["bio", "settings", "status"])
+        rowsLeadTo: [], aliases: ["bio", "settings", "status", "edit-profile"])
     case .login:
       SceneDeclaration(
         about: .nothing, title: "sign in", rows: nil, page: nil, key: "+", origins: [.accounts], rowsLeadTo: [],

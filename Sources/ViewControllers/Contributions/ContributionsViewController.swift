@@ -118,7 +118,7 @@ extension ContributionsViewController: InputScene {
     let keys = ContributionYearsViewModel(years, shown: year)
     return [
       choosing("p", keys.earlier, of: years), choosing("n", keys.later, of: years),
-      moving("Left", name: "previous week", by: -7), moving("Right", name: "next week", by: 7),
+      moving("Left", "h", name: "previous week", by: -7), moving("Right", "l", name: "next week", by: 7),
       moving("Up", "k", name: "previous day", by: -1), moving("Down", "j", name: "next day", by: 1),
       moving("PageUp", name: "four weeks earlier", by: -28), moving("PageDown", name: "four weeks later", by: 28),
       KeyCommand("Home", "g", name: "first day", now: { [weak self] in self?.shown?.source.moveToEnd(false) }),

@@ -9,20 +9,23 @@ public import ViewModels
 public nonisolated enum FirstStep: Sendable {
   case ownProfile
   case signIn
-  case lookAround
   case openRecording(ArchiveFile)
   case leave
 }
 
-/// View controller: introduces the app to users who aren't signed in. Users who are signed in don't
-/// see it.
+/// View controller: introduces the app to users who aren't signed in. Users who are signed in see it
+/// only if their profile couldn't be loaded.
 public final class IntroductionViewController: Scene {
-  public weak var delegate: (any PromptDelegate)?
+  public weak var delegate: (any IntroductionDelegate)?
   private let network: NetworkController
   private let signIn: AvailableSignIn
   private let viewpoint: Viewpoint
   private let files: TypedFiles
   private let recording: @MainActor @Sendable (String) -> ArchiveFile
+  private let hasFailed: Bool
+  /// Whether the scene must find out whether the user is signed in.
+  private var isOutdated = true
+  private var canRetry = false
   public private(set) var table: Table?
   public private(set) var outcome: FirstStep?
 
@@ -32,42 +35,50 @@ public final class IntroductionViewController: Scene {
   ///   - signIn: The way to sign in here. During a replay, there is none.
   ///   - files: The files whose paths the user types.
   ///   - recording: A closure that returns the recording at a path the user typed.
+  ///   - hasFailed: Whether the profile of the signed-in user couldn't be loaded.
   public init(
     network: NetworkController, signIn: AvailableSignIn, viewpoint: Viewpoint, files: TypedFiles,
-    recording: @escaping @MainActor @Sendable (String) -> ArchiveFile
+    recording: @escaping @MainActor @Sendable (String) -> ArchiveFile, hasFailed: Bool = false
   ) {
     self.network = network
     self.signIn = signIn
     self.viewpoint = viewpoint
     self.files = files
     self.recording = recording
+    self.hasFailed = hasFailed
   }
 
   public var title: SafeText { "ghlotus" }
 
   public var status: SafeText { "Looking for a token" }
 
-  public var needsLoad: Bool { table == nil && outcome == nil }
+  public var needsLoad: Bool { isOutdated && outcome == nil }
 
   public func load() async throws {
-    guard try await !network.isSignedIn() else {
+    let isSignedIn = try await network.isSignedIn()
+    isOutdated = false
+    guard !isSignedIn || hasFailed else {
       outcome = .ownProfile
       return
     }
     let ways = SignInWaysViewModel(signIn, from: viewpoint).lines.map { ParagraphCell(untrusted: $0.keepingCommands) }
+    let failure = ParagraphCell("Your profile could not be loaded. To try again, press Enter.")
     table = Table(
       [
         ParagraphCell(StyledText("GitHub in the terminal", .bold)), BlankCell(),
         ParagraphCell(
           "Browse profiles, followers, repositories, stars and gists. You can look around without an account. If you sign in, the app opens your own profile first, and you can edit it, follow users and star repositories."
         ), BlankCell(),
-      ] + ways)
+      ] + (isSignedIn ? [failure] : ways))
+    canRetry = isSignedIn
   }
 
   public var commands: [KeyCommand] {
     guard table != nil else { return [] }
     return [
-      KeyCommand("Enter", "l", name: "look around", now: { self.outcome = .lookAround }),
+      canRetry
+        ? KeyCommand("Enter", "l", name: "your profile", now: { self.outcome = .ownProfile })
+        : KeyCommand("Enter", "l", name: "look around", work: { [weak self] in try await self?.lookAround() }),
       KeyCommand(
         "s", name: "sign in", unless: signIn == .none ? "Not available in a recording" : nil,
         now: { self.outcome = .signIn }
@@ -75,6 +86,12 @@ public final class IntroductionViewController: Scene {
       KeyCommand("o", name: "open a recording", work: { [weak self] in try await self?.openRecording() }),
       KeyCommand("q", "Escape", name: "quit", now: { self.outcome = .leave }),
     ]
+  }
+
+  /// Shows a page of GitHub above the introduction. The user may sign in there.
+  private func lookAround() async throws {
+    defer { isOutdated = true }
+    try await delegate?.introductionWantsLookAround()
   }
 
   /// Prompts for the path of a recording until it can be read or the user cancels.
@@ -87,4 +104,10 @@ public final class IntroductionViewController: Scene {
     }
     try await delegate?.show(prompt)
   }
+}
+
+/// The requests of the introduction to its coordinator.
+public protocol IntroductionDelegate: PromptDelegate {
+  /// Shows a page of GitHub that everybody can see.
+  func introductionWantsLookAround() async throws
 }

@@ -363,7 +363,7 @@ extension ProfileViewController {
     guard let dataSource, let row = table?.selectedRow, dataSource.isFoldedReadme(row) else { return [] }
     return [
       KeyCommand(
-        "Enter", "Right", name: "whole README",
+        "Enter", "Right", "l", name: "whole README",
         now: {
           self.extent = .whole
           self.showAgain()

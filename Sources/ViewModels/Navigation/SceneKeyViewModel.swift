@@ -11,7 +11,6 @@ public enum SceneKeyViewModel: Hashable, Sendable {
   case openPage(hasAddress: Bool, refused: String?, hasBrowser: Bool)
   /// The key that copies. `refused` is a line that must not be copied.
   case copy(hasText: Bool, refused: String?)
-  case goHome(isFirst: Bool)
   case goBack
   /// A key that does nothing in the scene, but performs a segue in another scene.
   case elsewhere(Segue, key: String)
@@ -24,7 +23,7 @@ public enum SceneKeyViewModel: Hashable, Sendable {
   public var refusal: String? {
     switch self {
     case .open(hasTarget: true, _), .edit(isOwn: true), .sort(_, hasOrders: true),
-      .openPage(hasAddress: true, refused: nil, hasBrowser: true), .copy(hasText: true, _), .goHome(isFirst: false):
+      .openPage(hasAddress: true, refused: nil, hasBrowser: true), .copy(hasText: true, _):
       nil
     case .open(_, let hasSelection): hasSelection ? "This row cannot be opened" : "No row is selected"
     case .edit: "You can edit only your own profile"
@@ -33,7 +32,6 @@ public enum SceneKeyViewModel: Hashable, Sendable {
     case .openPage(let hasAddress, _, _): hasAddress ? "No browser is available" : "No web page to open here"
     case .copy(_, let refused?): "Not copied, because of invisible characters in: \(refused.excerpt)"
     case .copy: "Nothing to copy here"
-    case .goHome: "You are already home"
     case .elsewhere(let segue, let key): "\(key) does nothing here (\(Self.place(of: segue)): \(segue.to.title))"
     case .goBack: "This is the first page; press q to quit"
     case .paste(let palette): "Press \(palette) first to go to a pasted name or address"

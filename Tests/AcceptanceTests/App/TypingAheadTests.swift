@@ -36,7 +36,7 @@ struct TypingAheadTests {
     }
   }
 
-  @Test(arguments: [("lj", "rate limits"), ("wj", "who am I"), ("aj", "accounts"), ("7k", "contributions")])
+  @Test(arguments: [("Rj", "rate limits"), ("wj", "who am I"), ("aj", "accounts"), ("7k", "contributions")])
   func `A key typed ahead does not leave its notice in the footer`(keys: String, title: String) async throws {
     try await onOwnThread {
       let tmux = try tmux()
