@@ -44,7 +44,12 @@ public struct KnownAccounts: Hashable, Sendable {
 
   /// Returns the number of rows of a list, as the profile of its account states it.
   public func count(of route: Route) -> Int? {
-    route.subject.flatMap { self[$0]?.count(of: route.scene, isViewer: $0 == .viewer) }
+    route.subject.flatMap { self[$0]?.count(of: route.scene, isViewer: isViewer($0)) }
+  }
+
+  private func isViewer(_ subject: ProfileSubject) -> Bool {
+    guard let login = subject.login else { return true }
+    return viewer?.isSame(as: login) == true
   }
 
   /// Returns the login of an account as GitHub spells it, as far as that is known.

@@ -64,5 +64,6 @@ import Testing
     #expect(accounts.count(of: .followers(of: .viewer)) == 6 && accounts.count(of: .following(by: .viewer)) == 5)
     #expect(accounts.count(of: .repositories(of: .viewer)) == nil && accounts.count(of: .repositories(of: hubot)) == 8)
     #expect(accounts.count(of: .starred(by: hubot)) == nil)
+    #expect(accounts.count(of: .gists(by: .user(try Login("Octocat")))) == nil, "The account is the user's own.")
   }
 }
