@@ -18,6 +18,9 @@ nonisolated struct NavigationStack: Hashable, Sendable {
   private(set) var held: [Input] = []
   /// The scene that has received an input event and hasn't responded yet.
   private(set) var responder: SceneID?
+  /// Whether the topmost scene is a conversation that has ignored keys, because the user may have typed
+  /// them before it appeared. The next key that it handles ends this.
+  private(set) var hasIgnoredKeys = false
   /// Whether the end of the program was announced and nothing has happened since.
   private(set) var isEnding = false
 
@@ -137,6 +140,7 @@ nonisolated extension NavigationStack {
   private mutating func keepKeys(if isCausedByKey: Bool) {
     let keys = held
     held = []
+    hasIgnoredKeys = top?.traits.kind == .conversation && (keys + queue).contains(where: \.event.isKey)
     if isCausedByKey, let top, top.traits.kind != .conversation {
       queue = keys + queue
     } else {
@@ -186,6 +190,7 @@ nonisolated extension NavigationStack {
       case .closed: return
       case .discarding:
         queue.removeFirst()
+        if top.traits.kind == .conversation, input.event.isKey { hasIgnoredKeys = true }
         // The moment starts over, because the user may still be typing. Escape isn't typing, and a user
         // who holds it down wants to leave.
         if top.phase == .opening, input.event.isKey, input.event != .key("Escape") {
@@ -194,6 +199,7 @@ nonisolated extension NavigationStack {
       case .open:
         queue.removeFirst()
         guard let receiver = receiver(of: input, under: top) else { break }
+        if input.event.isKey { hasIgnoredKeys = false }
         responder = receiver.id
         effects.append(.deliver(input, to: receiver.id, hasRows: !receiver.awaitsRows))
       }
