@@ -2,7 +2,7 @@ internal import LotusModel
 internal import Terminal
 internal import ViewControllers
 
-/// Coordinator: the prompts, questions, messages and changes of the scenes.
+/// Coordinator: the prompts, questions, messages and changes of the scenes, and the palette.
 extension BrowseCoordinator: @MainActor IntroductionDelegate, ChangesDelegate {
   func show(_ prompt: Prompt) async throws {
     let controller = PromptViewController(prompt, unsent: services.unsent, viewpoint: clock.viewpoint) {
@@ -25,6 +25,7 @@ extension BrowseCoordinator: @MainActor IntroductionDelegate, ChangesDelegate {
   func say(_ message: StyledText, as kind: Footer.Kind) { navigator.say(message, as: kind) }
 
   func show(_ changes: [ListChange]) {
+    guard !changes.isEmpty else { return }
     for change in changes.relations { accounts.apply(change) }
     for scene in routedScenes {
       scene.show(changes)
@@ -38,6 +39,20 @@ extension BrowseCoordinator: @MainActor IntroductionDelegate, ChangesDelegate {
     // A refresh that ran while the changes were sent may have restored the old values.
     show(changes)
     for scene in routedScenes { scene.refresh(after: changes) }
+  }
+
+  /// Lets the user choose another scene, or a command of a scene, in the palette.
+  func goTo(from scene: any RoutedScene) async throws {
+    for (scene, _) in navigator.scenes { note(scene) }
+    let context = PaletteContext(
+      origin: scene.route, recent: recent.routes, accounts: accounts,
+      commands: navigator.availableCommands(of: scene).filter { !$0.keys.contains(Self.paletteKey) })
+    let palette = PaletteViewController(context, network: services.network, clock: clock)
+    switch try await navigator.show(palette) {
+    case .route(let route): try await show(route, from: scene)
+    case .key(let key): navigator.press(key, in: scene)
+    case nil: break
+    }
   }
 
   func didPost(in scene: any RoutedScene) {

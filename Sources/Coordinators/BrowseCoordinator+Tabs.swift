@@ -17,7 +17,7 @@ extension BrowseCoordinator {
     Storyboard.segues(from: scene.route.scene, ofAccount: kind(at: scene.route, accounts(including: scene)))
   }
 
-  private func accounts(including scene: any Scene) -> KnownAccounts {
+  func accounts(including scene: any Scene) -> KnownAccounts {
     var accounts = accounts
     accounts.note(scene)
     return accounts

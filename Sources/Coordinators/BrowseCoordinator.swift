@@ -21,6 +21,8 @@ final class BrowseCoordinator {
   var recent = RecentRoutes()
   /// The changes of all scenes. The last one may have been made in a scene that has closed.
   let changes: Changes
+  /// The logins of the accounts that have drafts of their profiles.
+  private var draftLogins: [String] = []
   /// The order of each list when the user last saw the list.
   private var orders: [Route: Character] = [:]
   /// The scenes that were open after the latest change. Their rows are recorded when they close.
@@ -48,6 +50,7 @@ final class BrowseCoordinator {
     navigator.didChangePages = { [weak self] in self?.storeStack() }
     navigator.didClose = system.sceneDidClose
     async let storing: Void = services.places.storeChanges()
+    draftLogins = await services.drafts.logins()
     var failure: (any Error)?
     do {
       try await begin(route, isFresh: isFresh)
@@ -176,7 +179,7 @@ final class BrowseCoordinator {
   }
 
   /// Records the account of a scene, the names in its rows, and their order.
-  private func note(_ scene: any Scene) {
+  func note(_ scene: any Scene) {
     accounts.note(scene)
     guard let scene = scene as? any RoutedScene else { return }
     recent.note(listed: scene.rowRoutes)
@@ -201,6 +204,7 @@ final class BrowseCoordinator {
       didSignIn()
     case .editProfile:
       guard let ending = try await delegate?.browseCoordinatorWantsEditing(self) else { return }
+      draftLogins = await services.drafts.logins()
       if case .sent = ending {
         changes.didSaveProfile()
         for scene in routedScenes where scene === origin || scene.route == .profile(.viewer) { scene.refresh() }
@@ -248,7 +252,7 @@ extension BrowseCoordinator {
   func commands(for scene: any Scene) -> [KeyCommand] {
     guard let scene = scene as? any RoutedScene else { return [] }
     let segues = segues(from: scene)
-    return [open(scene), changes.undoCommand]
+    return [open(scene), changes.undoCommand(in: scene)]
       + segues.filter { $0.to == .editProfile }.compactMap { command(of: $0, scene) } + listCommands(of: scene)
       + segues.filter { $0.to != .editProfile }.compactMap { command(of: $0, scene) } + commands(of: scene)
   }
@@ -278,7 +282,7 @@ extension BrowseCoordinator {
       guard let target, let next = self?.scene(at: target) else { return }
       Self.prepare(next, openedFrom: scene)
       try await self?.navigator.show(next)
-    }
+    }.ranked(.open)
   }
 
   /// Passes the user's choice in a scene to the scene that its selected row opens: a calendar of
@@ -301,9 +305,11 @@ extension BrowseCoordinator {
       return KeyCommand(KeyPress(key), leadingTo: shown, now: { [weak self] in self?.replace(scene, by: shown) })
     }
     return KeyCommand(
-      KeyPress(key), leadingTo: shown, unless: isForm ? .refusal(of: .edit(isOwn: target != nil)) : nil,
+      KeyPress(key), leadingTo: shown,
+      hasDraft: isForm && draftLogins.contains { $0 == accounts(including: scene).viewer?.name },
+      unless: isForm ? .refusal(of: .edit(isOwn: target != nil)) : nil,
       kind: isForm ? .exclusive : .ordinary
-    ) { [weak self] in try await self?.show(shown, from: scene) }
+    ) { [weak self] in try await self?.show(shown, from: scene) }.ranked(isForm ? .action : .minor)
   }
 
   private func listCommands(of scene: any RoutedScene) -> [KeyCommand] {
@@ -313,12 +319,12 @@ extension BrowseCoordinator {
     return [
       KeyCommand("/", name: isList ? "filter" : "find") { [navigator] in
         if let table { try await navigator.show(FilterViewController(of: table)) }
-      },
+      }.ranked(.search),
       KeyCommand(
         "S", name: "sort", unless: .refusal(of: .sort(isList: isList, hasOrders: question != nil))
       ) { [navigator] in
         if let question, let reply = await navigator.reply(to: question) { scene.sort(by: reply) }
-      },
+      }.ranked(.search),
     ]
   }
 
@@ -332,23 +338,25 @@ extension BrowseCoordinator {
         now: { [navigator] in
           scene.refresh()
           navigator.say(.refreshed, afterLoading: scene)
-        }),
+        }
+      ).ranked(.refresh),
       KeyCommand("o", name: "open in browser", unless: pages.refusal) { [system] in
         for page in pages.addresses { try await system.openPage?(page)() }
-      },
+      }.ranked(.browse),
       KeyCommand(
         "y", name: copied.isOfPages ? "copy URL" : "copy", unless: copied.refusal,
         now: { [navigator] in
           guard let text = copied.text else { return }
           _ = navigator.copy(text)
           navigator.say(.copied(text), as: .confirmation)
-        }),
+        }
+      ).ranked(.copy),
       KeyCommand(
         Self.paletteKey, "C-p", name: "go to", kind: .exclusive,
         work: { [weak self] in try await self?.goTo(from: scene) }
-      ).essential,
-      KeyCommand("H", name: "home", now: { [weak self] in self?.goHome() }),
-      KeyCommand("q", name: "quit", now: { [navigator] in navigator.leaveAll() }).essential,
+      ).ranked(.goTo),
+      KeyCommand("H", name: "home", now: { [weak self] in self?.goHome() }).ranked(.home),
+      KeyCommand("q", name: "quit", now: { [navigator] in navigator.leaveAll() }).ranked(.quit),
     ]
     if isFirst {
       commands.append(
@@ -366,20 +374,7 @@ extension BrowseCoordinator {
     if table?.position == position { navigator.say(.alreadyHome, as: .refusal) }
   }
 
-  private static let paletteKey: KeyPress = ":"
-
-  private func goTo(from scene: any RoutedScene) async throws {
-    for (scene, _) in navigator.scenes { note(scene) }
-    let context = PaletteContext(
-      origin: scene.route, recent: recent.routes, accounts: accounts,
-      commands: navigator.availableCommands(of: scene).filter { !$0.keys.contains(Self.paletteKey) })
-    let palette = PaletteViewController(context, network: services.network, clock: clock)
-    switch try await navigator.show(palette) {
-    case .route(let route): try await show(route, from: scene)
-    case .key(let key): navigator.press(key, in: scene)
-    case nil: break
-    }
-  }
+  static let paletteKey: KeyPress = ":"
 }
 
 /// Handles requests from a `BrowseCoordinator` that affect the whole app.

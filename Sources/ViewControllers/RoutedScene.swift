@@ -134,16 +134,20 @@ extension RoutedDataSource {
 /// The words of the keys that the app adds to a scene.
 extension KeyCommand {
   /// Creates a command that opens another scene, named after that scene.
+  ///
+  /// - Parameter hasDraft: Whether the other scene is a form with a draft to continue.
   public init(
-    _ key: KeyPress, leadingTo route: Route, unless refusal: SafeText? = nil, kind: WorkKind = .ordinary,
+    _ key: KeyPress, leadingTo route: Route, hasDraft: Bool = false, unless refusal: SafeText? = nil,
+    kind: WorkKind = .ordinary,
     work: @escaping Work
   ) {
-    self.init(key, name: SafeText(untrusted: RouteViewModel(route).keyName), unless: refusal, kind: kind, work: work)
+    let name = RouteViewModel(route).keyName + (hasDraft ? " draft" : "")
+    self.init(key, name: SafeText(untrusted: name), unless: refusal, kind: kind, work: work)
   }
 
   /// Creates a command that replaces the scene by another one, named after that scene.
   public init(_ key: KeyPress, leadingTo route: Route, now: @escaping () -> Void) {
-    self.init(key, name: SafeText(untrusted: RouteViewModel(route).keyName), now: now)
+    self = KeyCommand(key, name: SafeText(untrusted: RouteViewModel(route).keyName), now: now).ranked(.minor)
   }
 }
 

@@ -60,6 +60,7 @@ struct Rule07ConcurrencyStaysAtTheEdges {
   private static let streams = Reserve(
     names: ["AsyncStream", "AsyncThrowingStream", "makeStream"],
     places: [
+      "ModelControllers/Concurrency/WorkEnd.swift",
       "ModelControllers/Network/NetworkController.swift", "ModelControllers/Network/NetworkJournal.swift",
       "ModelControllers/Pictures/PictureController.swift", "ModelControllers/Places/StateRestorationController.swift",
       "Kits/Terminal/Input/ProcessEnd.swift",

@@ -40,11 +40,13 @@ final class App: StageDelegate {
   ///   - replacement: A text in all responses, and the text that replaces it.
   ///   - canSignIn: Whether the user can be asked to sign in.
   ///   - places: The folder for the stored list of open scenes, or `nil` to store nothing.
+  ///   - drafts: The folder for drafts of the profile.
   ///   - unsent: The folder for text that wasn't sent, or `nil` to store nothing.
   ///   - size: The size of the screen.
   init(
     token: String? = Redaction.mark, refusing refused: String? = nil,
     replacing replacement: (String, by: String)? = nil, canSignIn: Bool = false, places: String? = nil,
+    drafts: String = "/nonexistent",
     unsent: String? = nil,
     size: Size = Size(rows: 20, columns: 80)
   )
@@ -82,7 +84,7 @@ final class App: StageDelegate {
           StateRestorationController(folder: $0, credentials: credentials, pendingWrites: PendingWrites())
         }
           ?? StateRestorationController(),
-        drafts: DraftController(folder: "/nonexistent", now: { [start = archive.startedAt] in start }),
+        drafts: DraftController(folder: drafts, now: { [start = archive.startedAt] in start }),
         unsent: unsent.map {
           PromptDraftController(folder: $0, credentials: credentials, pendingWrites: PendingWrites())
         }
@@ -126,9 +128,12 @@ final class App: StageDelegate {
     self.command(command)?.refusal
   }
 
-  /// Returns the command of the top scene with a name, or `nil` if there is none.
+  /// Returns the command of the top scene with a name, or with a name that continues after this word, as
+  /// `undo star of octocat/Hello-World` does. `nil` if there is none.
   func command(_ name: SafeText) -> KeyCommand? {
-    navigator.entries.last.flatMap { navigator.commands(of: $0).own.first { $0.name == name } }
+    navigator.entries.last.flatMap { entry in
+      navigator.commands(of: entry).own.first { $0.name == name || $0.name.string.hasPrefix(name.string + " ") }
+    }
   }
 
   /// Waits until the app has ended.

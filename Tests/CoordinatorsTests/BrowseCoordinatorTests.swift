@@ -40,6 +40,17 @@ struct BrowseCoordinatorTests {
 
   private struct ShapeError: Error {}
 
+  @Test func `The key for editing says that a draft exists`() async throws {
+    let directory = try TemporaryDirectory()
+    let drafts = DraftController(folder: directory.path, now: { Date(timeIntervalSince1970: 0) })
+    try await drafts.add(ProfileDraft(login: "octocat", base: EditableProfile(), input: ProfileInput()))
+    await drafts.close()
+    let app = try App(drafts: directory.path)
+    app.start(.profile(.viewer))
+    try await app.wait(for: "e edit draft")
+    try await app.end(by: "q")
+  }
+
   @Test(arguments: scenes)
   func `Each segue opens its declared scene, and Escape returns`(scene: SceneName) async throws {
     let app = try App()

@@ -121,8 +121,10 @@ extension ContributionsViewController: InputScene {
       moving("Left", "h", name: "previous week", by: -7), moving("Right", "l", name: "next week", by: 7),
       moving("Up", "k", name: "previous day", by: -1), moving("Down", "j", name: "next day", by: 1),
       moving("PageUp", name: "four weeks earlier", by: -28), moving("PageDown", name: "four weeks later", by: 28),
-      KeyCommand("Home", "g", name: "first day", now: { [weak self] in self?.shown?.source.moveToEnd(false) }),
-      KeyCommand("End", "G", name: "last day", now: { [weak self] in self?.shown?.source.moveToEnd(true) }),
+      KeyCommand("Home", "g", name: "first day", now: { [weak self] in self?.shown?.source.moveToEnd(false) })
+        .ranked(.minor),
+      KeyCommand("End", "G", name: "last day", now: { [weak self] in self?.shown?.source.moveToEnd(true) })
+        .ranked(.minor),
     ]
   }
 
@@ -142,6 +144,7 @@ extension ContributionsViewController: InputScene {
       distance < 0 ? "The calendar doesn't show earlier days" : "The calendar doesn't show later days"
     return KeyCommand(
       keys, name: name, unless: shown?.source.canMove(by: distance) == true ? nil : refusal,
-      now: { [weak self] in self?.shown?.source.move(by: distance) })
+      now: { [weak self] in self?.shown?.source.move(by: distance) }
+    ).ranked(.minor)
   }
 }

@@ -81,8 +81,7 @@ public final class IntroductionViewController: Scene {
         : KeyCommand("Enter", "l", name: "look around", work: { [weak self] in try await self?.lookAround() }),
       KeyCommand(
         "s", name: "sign in", unless: signIn == .none ? "Not available in a recording" : nil,
-        now: { self.outcome = .signIn }
-      ).essential,
+        now: { self.outcome = .signIn }),
       KeyCommand("o", name: "open a recording", work: { [weak self] in try await self?.openRecording() }),
       KeyCommand("q", "Escape", name: "quit", now: { self.outcome = .leave }),
     ]

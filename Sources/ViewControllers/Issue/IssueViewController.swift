@@ -176,7 +176,7 @@ extension IssueViewController {
   public var commands: [KeyCommand] {
     guard table != nil else { return [] }
     return [
-      KeyCommand("c", name: "comment", unless: delegate?.changes.refusal, kind: .lasting) { [weak self] in
+      KeyCommand("c", name: "comment", kind: .lasting) { [weak self] in
         try await self?.comment()
       },
       KeyCommand(

@@ -11,6 +11,8 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
   private let selection: ListSelection<Item>
   private let sortedColumn: SortedColumn?
   private let route: Route
+  /// The actions of the user whose states must not move the columns.
+  private let actions: [RowAction<Item>]
   private let clock: ViewpointClock
   /// The number of rows so far, including rows that `forget(before:)` has removed from memory.
   private(set) var count = 0
@@ -33,8 +35,10 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
   private var held: [Received<Item>] = []
 
   init(
-    _ selection: ListSelection<Item>, sortedBy column: SortedColumn? = nil, at route: Route, from clock: ViewpointClock
+    _ selection: ListSelection<Item>, sortedBy column: SortedColumn? = nil, at route: Route,
+    reservingStatesOf actions: [RowAction<Item>] = [], from clock: ViewpointClock
   ) {
+    self.actions = actions
     self.selection = selection
     sortedColumn = column
     self.route = route
@@ -131,6 +135,7 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
       former ?? ColumnLayout(viewModel(rows[0]).fields.map { TableColumn($0.column, sortedBy: sortedColumn) })
     while fittedCount < count {
       layout.fit(self.texts(at: fittedCount))
+      for texts in textsAfterActions(at: fittedCount) { layout.reserve(texts) }
       fittedCount += 1
     }
     layout.fit(texts)
@@ -153,6 +158,15 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
     ListRowCell.texts(viewModel(rows[row - forgotten]))
   }
 
+  private func textsAfterActions(at row: Int) -> [[StyledText]] {
+    let item = rows[row - forgotten].value
+    return actions.compactMap { action in
+      action.relation(item).map { relation in
+        ListRowCell.texts(viewModel(Received(item.applying(Change(relation, holds: true)), json: .null)))
+      }
+    }
+  }
+
   // MARK: Editing in the app, which never forgets rows
 
   func row(of key: String) -> Int? { rows.firstIndex { $0.value.rowKey == key } }
@@ -172,6 +186,7 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
   func remove(_ key: String) {
     guard let row = row(of: key) else { return }
     rows.remove(at: row)
+    marks.removeAll { $0 == key }
     count -= 1
     foundCount -= 1
     fittedCount = 0
@@ -189,16 +204,21 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
 
   // MARK: Marks
 
-  var marks = ListMarks.none
+  /// The keys of the rows to which the next action applies, in the order of marking.
+  var marks: [String] = []
 
-  func mark(of row: Int) -> RowMark? {
-    guard !marks.keys.isEmpty, let key = item(at: row)?.rowKey, marks.keys.contains(key) else { return nil }
-    return marks.chosenKeys.isEmpty ? .used : .chosen
+  func isMarked(_ row: Int) -> Bool {
+    !marks.isEmpty && item(at: row).map { marks.contains($0.rowKey) } == true
   }
 
-  /// Returns the items of the rows that are marked for the next change and meet a condition.
+  /// Marks a row, or removes its mark.
+  func toggleMark(of key: String) {
+    if let index = marks.firstIndex(of: key) { marks.remove(at: index) } else { marks.append(key) }
+  }
+
+  /// Returns the items of the marked rows that meet a condition.
   func markedItems(where isShown: ((Int) -> Bool)?) -> [Item] {
-    marks.chosenKeys.compactMap { row(of: $0) }.filter { isShown?($0) ?? true }.compactMap { item(at: $0) }
+    marks.compactMap { row(of: $0) }.filter { isShown?($0) ?? true }.compactMap { item(at: $0) }
   }
 
   func pagesOfMarkedRows(on web: String, where isShown: ((Int) -> Bool)?) -> [String] {

@@ -32,6 +32,7 @@ extension TableColumn {
       switch column.content {
       case .name: .wrapped
       case .fact, .number: .whole
+      case .state: .state
       case .text: .cut
       }
     self.init(

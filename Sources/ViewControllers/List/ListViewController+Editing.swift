@@ -5,19 +5,19 @@ import ViewModels
 
 /// View controller: changes of the rows of a list.
 ///
-/// A change applies to all marked rows, or else to the selected row. See `ListMarks`.
+/// A change applies to all marked rows, or else to the selected row. It removes the marks.
 extension ListViewController {
   public var commands: [KeyCommand] {
     guard audience == .app, editing != nil || !Item.actions.isEmpty else { return [] }
     let items = chosenItems
-    let none: SafeText? = items.isEmpty ? "No row is selected" : delegate?.changes.refusal
+    let none: SafeText? = items.isEmpty ? "No row is selected" : nil
     let own = editing.map { commands(of: $0, for: items, unless: none) } ?? actionCommands(for: items, unless: none)
     return own + markCommands
   }
 
   private func commands(of editing: ListEditing<Item>, for items: [Item], unless none: SafeText?) -> [KeyCommand] {
     var commands = [
-      KeyCommand("+", "a", name: editing.action, unless: delegate?.changes.refusal, kind: .lasting) { [weak self] in
+      KeyCommand("+", "a", name: editing.action, kind: .lasting) { [weak self] in
         try await self?.add(by: editing)
       },
       KeyCommand(
@@ -60,9 +60,10 @@ extension ListViewController {
       now: { [weak self] in
         self?.toggleMark()
         _ = self?.table?.handle(.key("Down"))
-      })
-    guard !marks.keys.isEmpty else { return [mark] }
-    return [mark, KeyCommand("Escape", name: "clear marks", now: { [weak self] in self?.marks = .none }).essential]
+      }
+    ).ranked(.mark)
+    guard !marks.isEmpty else { return [mark] }
+    return [mark, KeyCommand("Escape", name: "clear marks", now: { [weak self] in self?.marks = [] })]
   }
 
   /// Prompts for an item and adds it to the list.
@@ -110,15 +111,15 @@ extension ListViewController {
 
   /// Makes several changes of the same kind, one after the other. They are undone together.
   ///
-  /// After an error, the list shows its former rows. If GitHub has or may have accepted some of the
+  /// After an error, the list shows its former rows and marks. If GitHub has or may have accepted some of the
   /// changes, the list is refreshed.
   private func make(_ rows: [RowChange<Item>]) async throws {
     let keys = rows.map(\.item.rowKey)
     let items = shownItems
     let former = keys.compactMap { row(of: $0) }.sorted().map { (row: $0, item: items[$0]) }
     let count = changeCount
-    marks.use(for: Set(keys))
-    let usedMarks = marks
+    let usedMarks = marks.contains(where: keys.contains) ? marks : []
+    if !usedMarks.isEmpty { marks = [] }
     do {
       try await delegate?.changes.make(rows.map(\.change), named: rows.map(\.item.rowName))
     } catch {
@@ -128,10 +129,9 @@ extension ListViewController {
         for (row, item) in former { rows.insert(item, at: row) }
       }
       if changeCount != count || error is UnconfirmedChangeError { refresh() }
-      if marks == usedMarks { marks.chooseAgain() }
+      if marks.isEmpty { marks = usedMarks }
       throw error
     }
-    marks.remove(Set(keys.filter { row(of: $0) == nil }))
   }
 
   public func show(_ changes: [ListChange]) {

@@ -60,7 +60,9 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
     self.network = network
     let run = ListRun(
       orders[0], accepting: audience.firstAcceptance, after: 0,
-      rows: ListDataSource(orders[0].selection, sortedBy: orders[0].column, at: route, from: clock))
+      rows: ListDataSource(
+        orders[0].selection, sortedBy: orders[0].column, at: route,
+        reservingStatesOf: audience == .app && editing == nil ? Item.actions : [], from: clock))
     loading = .showing(run)
     table = Table(run.rows)
   }
@@ -145,7 +147,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
       .agreeing(withProfile: countOnProfile)
     return SafeText(
       untrusted: ListPositionViewModel(
-        row: row + 1, of: shown.rows.count, total: total, marked: shown.rows.marks.chosenKeys.count,
+        row: row + 1, of: shown.rows.count, total: total, marked: shown.rows.marks.count,
         order: orders.count > 1 && shown.order.column == nil ? shown.order.name.string : nil
       ).text)
   }
@@ -219,7 +221,9 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   }
 
   private func begin(_ order: ListOrder<Item>, accepting acceptance: CacheAcceptance) {
-    let rows = ListDataSource(order.selection, sortedBy: order.column, at: route, from: clock)
+    let rows = ListDataSource(
+      order.selection, sortedBy: order.column, at: route,
+      reservingStatesOf: audience == .app && editing == nil ? Item.actions : [], from: clock)
     (pages, incomplete) = (nil, nil)
     let run = ListRun(order, accepting: acceptance, after: changeCount, rows: rows)
     // Without a loaded page, there are no rows to keep on the screen.
@@ -330,14 +334,14 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
     return marked.isEmpty ? selectedItem.map { [$0] } ?? [] : marked
   }
 
-  var marks: ListMarks {
+  var marks: [String] {
     get { shown.rows.marks }
     set { shown.rows.marks = newValue }
   }
 
   /// Marks the selected row, or removes its mark.
   func toggleMark() {
-    if let selectedItem { marks.toggle(selectedItem.rowKey) }
+    if let selectedItem { shown.rows.toggleMark(of: selectedItem.rowKey) }
   }
 
   /// The items of all rows that have loaded.

@@ -9,7 +9,8 @@ public struct AvatarState {
     case ifReady
     /// Together with the text, which waits for the picture.
     case always
-    /// As soon as the picture is ready. Until then, the page has space for the picture.
+    /// As soon as the picture is ready. Until then, the page has space for the picture, which closes if
+    /// the picture fails to load.
     case whenReady
   }
 
@@ -21,8 +22,6 @@ public struct AvatarState {
     case reserved(PictureRequest)
     case loaded(Picture)
     case failed(PictureError)
-    /// The picture failed to load after the page had been shown with space for it.
-    case blank
   }
 
   let display: Display
@@ -44,7 +43,7 @@ public struct AvatarState {
     guard let way else { return nil }
     return switch phase {
     case .absent, .loading, .failed: nil
-    case .reserved, .blank: AvatarCell(picture: nil, way: way)
+    case .reserved: AvatarCell(picture: nil, way: way)
     case .loaded(let picture): AvatarCell(picture: picture, way: way)
     }
   }
@@ -53,7 +52,7 @@ public struct AvatarState {
   var request: PictureRequest? {
     switch phase {
     case .loading(let request), .reserved(let request): request
-    case .absent, .loaded, .failed, .blank: nil
+    case .absent, .loaded, .failed: nil
     }
   }
 
@@ -79,11 +78,11 @@ public struct AvatarState {
 
   /// Records that loading the picture has ended.
   mutating func receive(_ result: Result<Picture, PictureError>) {
-    switch (result, phase) {
-    case (.success(let picture), _): phase = .loaded(picture)
-    case (.failure, .reserved): phase = .blank
-    case (.failure(let error), _): phase = .failed(error)
-    }
+    phase =
+      switch result {
+      case .success(let picture): .loaded(picture)
+      case .failure(let error): .failed(error)
+      }
   }
 
   /// Reserves space for a picture that is still loading. Called just before the page is shown.

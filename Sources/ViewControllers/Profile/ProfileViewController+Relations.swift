@@ -16,7 +16,6 @@ extension ProfileViewController {
       },
       KeyCommand(
         "b", name: SafeText(untrusted: RowActionViewModel(.blocking, holds: !isBlocked).name),
-        unless: delegate?.changes.refusal,
         kind: .lasting
       ) { [weak self, isBlocked] in
         try await self?.block(!isBlocked)
@@ -27,7 +26,7 @@ extension ProfileViewController {
   private func refusal(_ dataSource: ProfileDataSource) -> SafeText? {
     let viewModel = FollowingViewModel(
       dataSource.profile.highlights, isBlocked: isBlocked, because: followingError ?? dataSource.missing[.highlights])
-    return viewModel.refusal.map { SafeText(untrusted: $0) } ?? delegate?.changes.refusal
+    return viewModel.refusal.map { SafeText(untrusted: $0) }
   }
 
   /// Follows or unfollows the user.

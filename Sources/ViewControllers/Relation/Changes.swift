@@ -7,13 +7,14 @@ import ViewModels
 ///
 /// All pages share the changes, because the user can undo the last one from any page. The delegate
 /// shows a change on all open pages before GitHub has accepted it, and the opposite if GitHub rejects
-/// it.
+/// it. A change waits until GitHub has answered the one before it.
 public final class Changes {
   public weak var delegate: (any ChangesDelegate)?
   private let network: NetworkController
-  /// The changes that GitHub has not answered yet, or `nil` if nothing is being sent.
-  private(set) var sending: [ListChange]?
-  private var undo = Undo.refused(Undo.nothing)
+  /// The changes that GitHub has not answered yet, in the order of their keys.
+  private var queue: [Turn] = []
+  /// How to undo the last change that GitHub has accepted.
+  private var undoOfLast = Undo.refused(Undo.nothing)
 
   public init(network: NetworkController) {
     self.network = network
@@ -30,6 +31,11 @@ public final class Changes {
     var reversed: Step? {
       opposite.map { Step(changes: $0, names: names, opposite: changes, isUndo: !isUndo) }
     }
+
+    /// The description of the key that makes the step.
+    var undo: UndoViewModel {
+      UndoViewModel(isUndo ? opposite ?? changes : changes, of: names, isUndo: isUndo)
+    }
   }
 
   /// The step that the key `u` makes, or the reason why it makes none.
@@ -40,10 +46,22 @@ public final class Changes {
     static let nothing: SafeText = "There is no change to undo"
   }
 
-  /// The reason why no change can be made at the moment, or `nil` if changes are possible.
-  var refusal: SafeText? {
-    sending == nil ? nil : "The previous change is still being sent"
+  /// A place in the queue, which ends when GitHub has answered its changes.
+  private final class Turn {
+    let changes: [ListChange]
+    let undo: Undo
+    let end = WorkEnd()
+
+    init(_ changes: [ListChange], undo: Undo) {
+      (self.changes, self.undo) = (changes, undo)
+    }
   }
+
+  /// The changes that GitHub has not answered yet.
+  var sending: [ListChange] { queue.flatMap(\.changes) }
+
+  /// How to undo the last change, which may still be in the queue.
+  private var undo: Undo { queue.last?.undo ?? undoOfLast }
 
   /// Makes changes of the same kind.
   ///
@@ -59,7 +77,6 @@ public final class Changes {
     try await perform(sentence, undoneBy: step.reversed, sending: step.changes) {
       var accepted = step.changes.prefix(0)
       defer { delegate?.didMake(Array(accepted)) }
-      delegate?.show(step.changes)
       do {
         for (index, change) in step.changes.enumerated() {
           if step.changes.count > 1 {
@@ -102,33 +119,56 @@ public final class Changes {
   private func perform(
     _ sentence: SafeText, undoneBy reversal: Step?, sending changes: [ListChange], _ work: () async throws -> Void
   ) async throws {
-    sending = changes
-    defer { sending = nil }
+    let turn = Turn(changes, undo: reversal.map { .possible($0) } ?? .refused(sentence + " · this cannot be undone"))
+    let previous = queue.last
+    queue.append(turn)
+    defer { end(turn) }
+    delegate?.show(changes)
+    if let previous {
+      await previous.end.wait()
+      try Task.checkCancellation()
+    }
     try await work()
-    undo = reversal.map { .possible($0) } ?? .refused(sentence + " · this cannot be undone")
+    undoOfLast = turn.undo
     let next: SafeText? = reversal.map { $0.isUndo ? " · press u to undo" : " · press u to redo" }
-    delegate?.say(StyledText(sentence + (next ?? "")), as: .confirmation)
+    delegate?.say(StyledText(sentence + (queue.last === turn ? next ?? "" : "")), as: .confirmation)
   }
 
-  /// The command that undoes the last change, or redoes it after it was undone.
-  public var undoCommand: KeyCommand {
+  private func end(_ turn: Turn) {
+    queue.removeAll { $0 === turn }
+    turn.end.finish()
+    // The pages may show the state before the changes that are still in the queue.
+    if !queue.isEmpty { delegate?.show(sending) }
+  }
+
+  /// Returns the command that undoes the last change, or redoes it after it was undone.
+  ///
+  /// On a scene that doesn't show the change, the command asks first, and the footer doesn't list it.
+  public func undoCommand(in scene: any RoutedScene) -> KeyCommand {
     switch undo {
-    case .refused(let reason): KeyCommand("u", name: "undo", unless: reason, now: {})
+    case .refused(let reason): return KeyCommand("u", name: "undo", unless: reason, now: {}).ranked(.undo)
     case .possible(let step):
-      KeyCommand("u", name: step.isUndo ? "undo" : "redo", unless: refusal, kind: .lasting) {
-        try await self.make(step)
-      }
+      let viewModel = step.undo
+      let rows = scene.rowRoutes + (scene.selectedRoute.map { [$0] } ?? [])
+      let isVisible = step.changes.contains { $0.isVisible(at: scene.route, rows: rows) }
+      return KeyCommand("u", name: SafeText(untrusted: viewModel.name), kind: .lasting) { [weak self] in
+        if !isVisible, await self?.delegate?.reply(to: Choice(confirming: viewModel)) != true {
+          self?.delegate?.say(.unchanged, as: .confirmation)
+        } else {
+          try await self?.make(step)
+        }
+      }.ranked(isVisible ? .undo : .unlisted)
     }
   }
 
   /// Forgets the last change, which can no longer be undone.
   public func forget() {
-    undo = .refused(Undo.nothing)
+    undoOfLast = .refused(Undo.nothing)
   }
 
   /// Records that the user has saved the profile, which can't be undone.
   public func didSaveProfile() {
-    undo = .refused("You saved your profile · this cannot be undone")
+    undoOfLast = .refused("You saved your profile · this cannot be undone")
   }
 }
 
@@ -138,11 +178,21 @@ public protocol ChangesDelegate: AnyObject {
   func say(_ message: StyledText, as kind: Footer.Kind)
   /// Shows changes on all open pages, before GitHub has accepted them.
   func show(_ changes: [ListChange])
+  func reply(to choice: Choice<Bool>) async -> Bool
   /// Called after GitHub has accepted changes.
   func didMake(_ changes: [ListChange])
 }
 
 extension Choice<Bool> {
+  /// Asks whether to undo changes on a scene that doesn't show them.
+  init(confirming viewModel: UndoViewModel) {
+    let replies = [
+      Question.Reply("Cancel", key: "n"), Question.Reply(SafeText(untrusted: viewModel.reply), key: "y"),
+    ]
+    self.init(
+      Question(title: SafeText(untrusted: viewModel.question), replies: replies), values: [false, true])
+  }
+
   /// Asks whether to make changes.
   init(confirming viewModel: ListChangesViewModel) {
     let reply = Question.Reply(

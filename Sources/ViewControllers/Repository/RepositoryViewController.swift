@@ -155,7 +155,7 @@ extension RepositoryViewController {
     switch responses.isStarred {
     case nil: "Sign in to star this repository"
     case .failure: "Could not check whether you starred this repository; press r to try again"
-    case .success: delegate?.changes.refusal
+    case .success: nil
     }
   }
 

@@ -49,10 +49,19 @@ public struct ListChangesViewModel: Hashable, Sendable {
     "Sending change \(number) of \(count)"
   }
 
-  private struct Kind {
+  fileprivate struct Kind {
     let verb: String
     let past: String
     let noun: Noun
+
+    /// The noun for a change, such as `star` or `removal`.
+    var event: String {
+      switch verb {
+      case "Add": "addition"
+      case "Remove": "removal"
+      default: verb.lowercased()
+      }
+    }
 
     init(verb: String, past: String, noun: Noun) {
       (self.verb, self.past, self.noun) = (verb, past, noun)
@@ -94,6 +103,31 @@ public struct ListChangesViewModel: Hashable, Sendable {
         }
       self.init(verb: verb, past: past, noun: noun)
     }
+  }
+}
+
+/// View model: the key that undoes changes of the same kind, or makes them again.
+public struct UndoViewModel: Hashable, Sendable {
+  /// The name of the key, for example `undo star of octocat/Hello-World` or `undo 3 follows`.
+  public let name: String
+  /// The question on a scene that doesn't show the changes.
+  public let question: String
+  public let reply: String
+
+  /// Creates a description.
+  ///
+  /// - Parameters:
+  ///   - changes: The changes to undo, or to make again. All of them are of the same kind.
+  ///   - names: The names of the rows, in the order of the changes.
+  ///   - isUndo: Whether the key undoes the changes.
+  public init(_ changes: [ListChange], of names: [String], isUndo: Bool) {
+    let noun = changes.first.map { ListChangesViewModel.Kind($0).event } ?? "change"
+    let target = changes.relations.first?.relation.name ?? names.first
+    let (verb, isSingle) = (isUndo ? "undo" : "redo", changes.count == 1)
+    let changes = isSingle ? target.map { "\(noun) of \($0)" } ?? noun : changes.count.counted(noun, "\(noun)s")
+    name = "\(verb) \(changes)"
+    question = "\(verb.asTitle) \(isSingle ? "the " : "")\(changes)?"
+    reply = verb.asTitle
   }
 }
 

@@ -25,7 +25,7 @@ public struct ListRowViewModel: Hashable, Sendable {
   public init(_ account: Account) {
     fields = [
       Field(.name("LOGIN"), account.login, link: account.url),
-      Field(.fact("", rank: 1), account.state),
+      Field(.state(""), account.state),
       Field(.name("NAME", rank: 2), account.person?.name), Field(.text("BIO", rank: 3), account.person?.bio?.withEmoji),
     ]
     values = [account.login, account.kind, account.url]
@@ -41,7 +41,7 @@ public struct ListRowViewModel: Hashable, Sendable {
   public init(_ repository: Repository, from viewpoint: Viewpoint, in list: Route) {
     fields = [
       Field(.name("NAME"), repository.name(in: list), link: repository.url),
-      Field(.fact("", rank: 1), repository.flags),
+      Field(.state(""), repository.flags),
       Field(.number("STARS", rank: 2), repository.stars?.grouped),
       Field(.fact("LANGUAGE", rank: 5), repository.language),
       Field(.fact("PUSHED", rank: 3), repository.pushedAt?.age(at: viewpoint.now)),
@@ -64,11 +64,12 @@ public struct ListRowViewModel: Hashable, Sendable {
 
   public init(_ gist: Gist, from viewpoint: Viewpoint) {
     fields = [
-      Field(.name("ID"), gist.id, link: gist.url),
-      Field(.fact("", rank: 2), gist.isPublic ? nil : "secret"),
-      Field(.number("FILES", rank: 4), gist.fileNames.count.grouped),
+      Field(
+        .text("DESCRIPTION", rank: 0), gist.description?.nonBlank?.withEmoji ?? gist.fileNames.first, link: gist.url),
+      Field(.state(""), gist.isPublic ? nil : "secret"),
+      Field(.number("FILES", rank: 2), gist.fileNames.count.grouped),
       Field(.fact("UPDATED", rank: 3), gist.updatedAt?.age(at: viewpoint.now)),
-      Field(.text("DESCRIPTION", rank: 1), gist.description?.nonBlank?.withEmoji ?? gist.fileNames.first),
+      Field(.fact("ID", rank: 4), gist.id),
     ]
     values = [
       gist.id, gist.isPublic ? "public" : "secret", String(gist.fileNames.count), Self.value(gist.updatedAt),
@@ -80,8 +81,8 @@ public struct ListRowViewModel: Hashable, Sendable {
     fields = [
       Field(.name("ADDRESS"), address.email),
       Field(
-        .fact("STATE", rank: 1),
-        [address.primary ? "primary" : nil, address.visibility, address.verified ? nil : "not verified"]
+        .state("STATE"),
+        [address.primary ? "primary" : nil, address.visibility, address.verified ? "verified" : "not verified"]
           .compactMap { $0 }.joined(separator: ", ")),
     ]
     values = [address.email, String(address.primary), String(address.verified), address.visibility ?? ""]
@@ -106,10 +107,10 @@ public struct ListRowViewModel: Hashable, Sendable {
       ? "revoked" : key.expiresAt.map { "\($0 < viewpoint.now ? "expired" : "expires") \($0.day)" }
     fields = [
       Field(.name("ID"), String(key.id)),
-      Field(.fact("KEY", rank: 2), key.keyID),
-      Field(.name("NAME", rank: 1), name),
+      Field(.fact("KEY", rank: 3), key.keyID),
+      Field(.name("NAME", rank: 2), name),
       Field(.fact("ADDED", rank: 4), key.createdAt?.age(at: viewpoint.now)),
-      Field(.fact("STATE", rank: 3), state),
+      Field(.state("STATE"), state),
     ]
     values = [String(key.id), key.keyID, name, Self.value(key.createdAt), Self.value(key.expiresAt)]
   }
@@ -191,6 +192,9 @@ public struct ListColumn: Hashable, Sendable {
     case name
     /// A short fact. If there isn't enough room, the whole column is left out.
     case fact
+    /// A state, such as `private`. It is worth more than the rest of a long name, and truncated if
+    /// there isn't enough room.
+    case state
     /// A number. If there isn't enough room, the whole column is left out.
     case number
     /// A longer text, which is truncated if there isn't enough room.
@@ -210,6 +214,10 @@ public struct ListColumn: Hashable, Sendable {
 
   static func fact(_ heading: String, rank: Int) -> ListColumn {
     ListColumn(heading: heading, content: .fact, rank: rank)
+  }
+
+  static func state(_ heading: String) -> ListColumn {
+    ListColumn(heading: heading, content: .state, rank: 1)
   }
 
   static func number(_ heading: String, rank: Int) -> ListColumn {

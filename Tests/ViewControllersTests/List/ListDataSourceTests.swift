@@ -1,6 +1,7 @@
 import Essentials
 import HTTP
 import ModelControllers
+import Terminal
 import Testing
 import ViewModels
 
@@ -21,6 +22,18 @@ struct ListDataSourceTests {
     }
     source.finish()
     return zip([0] + counts, counts + [source.count]).map { source[$0..<$1].map(\.value.name) }
+  }
+
+  @Test func `A star doesn't move the columns of a list`() throws {
+    let source = ListDataSource(
+      ListSelection<Repository>(ListRange(limit: nil)), at: .starred(by: .viewer),
+      reservingStatesOf: Repository.actions, from: .example)
+    source.append(try pages([["a", "b"]])[0])
+    let before = source.cell(at: 1).lines(width: 80).map(\.string)
+    let star = Change(.starring(try RepositoryName("octocat/a")), holds: true)
+    source.replace([try #require(source.item(at: 0)).applying(star)])
+    #expect(source.cell(at: 0).lines(width: 80).map(\.string).joined().contains("starred"))
+    #expect(source.cell(at: 1).lines(width: 80).map(\.string) == before)
   }
 
   @Test func `Rows are added page by page, in order`() throws {

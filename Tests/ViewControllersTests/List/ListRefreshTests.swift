@@ -188,10 +188,10 @@ struct ListRefreshTests {
     list.table?.select(sourceRow: 1)
     list.toggleMark()
     while list.needsLoad { try await list.load() }
-    #expect((0..<2).map { list.table?.source.mark(of: $0) } == [nil, .chosen])
+    #expect((0..<2).map { list.table?.source.isMarked($0) } == [false, true])
     list.refresh()
     while list.needsLoad { try await list.load() }
-    #expect((0..<2).map { list.table?.source.mark(of: $0) } == [nil, .chosen])
+    #expect((0..<2).map { list.table?.source.isMarked($0) } == [false, true])
   }
 
   @Test func `An added key stays selected when GitHub's version of it has loaded`() async throws {

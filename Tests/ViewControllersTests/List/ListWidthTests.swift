@@ -22,6 +22,12 @@ struct ListWidthTests {
     source.append(try items.map { try JSONDocument(parsing: Data($0.utf8)).root.received() })
     #expect(source.count == items.count)
     let names = items.indices.map { source.viewModel(source[$0..<$0 + 1][$0]).fields[0].text.text }
+    let columns = source.viewModel(source[0..<1][0]).fields.map(\.column)
+    let states = items.indices.map { row in
+      source.viewModel(source[row..<row + 1][row]).fields.first { $0.column.content == .state }?.text.text ?? ""
+    }
+    let longestState = states.map(\.count).max() ?? 0
+    let stateWidth = longestState > 0 ? longestState + Theme.gap : 0
     for width in 20...250 {
       let header = try #require(source.header).lines(width: width)
       #expect(header.count == 1 && header[0].width <= width)
@@ -31,8 +37,11 @@ struct ListWidthTests {
         // Two spaces separate the columns. No name contains two spaces, so the text before them is
         // the name.
         let shown = lines.map { $0.string.split(separator: "  ", omittingEmptySubsequences: false)[0] }.joined()
-        #expect(shown == name, "\(width)")
-        if name.count <= min(40, width) { #expect(lines[0].string.hasPrefix(name), "\(width)") }
+        #expect(shown == name || columns[0].content == .text && shown.hasSuffix("…"), "\(width)")
+        if columns[0].content == .name, name.count <= min(40, width - stateWidth) {
+          #expect(lines[0].string.hasPrefix(name), "\(width)")
+        }
+        #expect(lines[0].string.contains(states[row].prefix(5)), "\(width)")
       }
     }
   }

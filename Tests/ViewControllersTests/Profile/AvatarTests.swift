@@ -108,16 +108,17 @@ struct AvatarTests {
     #expect(!page.needsLoad)
   }
 
-  @Test func `On a screen, the space stays empty if the avatar fails to load`() async throws {
+  @Test func `On a screen, the space closes if the avatar fails to load`() async throws {
     let text = Signal()
     let page = try page(.whenReady) { _, _ throws(PictureError) in
       await text.wait()
       throw .unreadable
     }
     try await page.load()
+    #expect(try head(page)[0].string == "\(Self.blank)  The Octocat")
     await text.send()
     try await page.load()
-    #expect(try head(page)[0].string == "\(Self.blank)  The Octocat")
+    #expect(try head(page)[0].string == "The Octocat")
     #expect(!page.needsLoad)
   }
 

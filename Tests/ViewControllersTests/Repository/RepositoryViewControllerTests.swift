@@ -2,6 +2,7 @@ import FoundationEssentials
 import HTTP
 import MockScreen
 import ModelControllers
+import Synchronization
 import Testing
 import ViewModels
 
@@ -99,14 +100,12 @@ struct RepositoryViewControllerTests {
       mock.type("s")
       try await mock.wait(for: "3,128 stars, including yours ·")
       mock.type("s")
-      #expect(mock.rows[23] == "The previous change is still being sent")
-      stars.transport.release()
-      mock.press("Down")
-      try await mock.wait(for: "s unstar") { stars.isFree }
-      mock.type("s")
       try await mock.wait(for: "3,127 stars ·")
+      #expect(stars.transport.methods == [.put], "The second change waits for the first one.")
       stars.transport.release()
-      try await mock.wait(for: "s star") { stars.isFree }
+      stars.transport.release()
+      try await mock.wait(for: "3,127 stars ·") { stars.isFree }
+      #expect(stars.transport.methods == [.put, .delete])
     }
     #expect(stars.errors.isEmpty)
   }
@@ -170,7 +169,7 @@ private final class Stars: StageDelegate {
 
   /// Whether GitHub has responded to the last change.
   var isFree: Bool {
-    controller.commands.allSatisfy { $0.refusal == nil }
+    coordinator.changes.sending.isEmpty
   }
 
   func stage(_ stage: any Stage, signsInAfter error: any Error) async throws -> Bool { false }
@@ -185,17 +184,24 @@ private final class Stars: StageDelegate {
 private final class HeldTransport: Transport {
   private let base: any Transport
   private let (releases, continuation) = AsyncStream<Void>.makeStream()
+  private let asked = Mutex<[HTTPMethod]>([])
 
   init(_ base: any Transport) {
     self.base = base
   }
+
+  /// The methods of the changes that were sent, in this order.
+  var methods: [HTTPMethod] { asked.withLock { $0 } }
 
   func release() {
     continuation.yield()
   }
 
   func response(to request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
-    if request.method != .get { for await _ in releases { break } }
+    if request.method != .get {
+      asked.withLock { $0.append(request.method) }
+      for await _ in releases { break }
+    }
     return try await base.response(to: request)
   }
 }

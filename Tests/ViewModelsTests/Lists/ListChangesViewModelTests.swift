@@ -20,6 +20,17 @@ struct ListChangesViewModelTests {
     #expect(ListChangesViewModel([.account(.removeEmail("a@b.c"))], of: ["a@b.c"]).question == "Remove a@b.c?")
   }
 
+  @Test func `The key that undoes changes names them`() throws {
+    let star = ListChange.relation(Change(.starring(try RepositoryName("mona/tentacles")), holds: true))
+    let undo = UndoViewModel([star], of: [], isUndo: true)
+    #expect(undo.name == "undo star of mona/tentacles" && undo.question == "Undo the star of mona/tentacles?")
+    let follows = try ["a", "b", "c"].map { ListChange.relation(Change(.following(try Login($0)), holds: true)) }
+    let redo = UndoViewModel(follows, of: ["a", "b", "c"], isUndo: false)
+    #expect(redo.name == "redo 3 follows" && redo.question == "Redo 3 follows?")
+    let email = UndoViewModel([.account(.addEmail("a@b.c"))], of: ["a@b.c"], isUndo: true)
+    #expect(email.name == "undo addition of a@b.c")
+  }
+
   @Test func `A question says what cannot be undone`() throws {
     #expect(try relation("mona", holds: false).consequence == nil)
     let key = [ListChange.account(.removeKey(.ssh, id: 1))]

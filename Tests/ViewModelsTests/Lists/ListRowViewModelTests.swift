@@ -77,13 +77,22 @@ struct ListRowViewModelTests {
     var gist = Gist(
       id: "aa5a315d61ae9438b18d", url: "https://gist.github.com/x", description: " ", isPublic: false,
       fileNames: ["a.rb", "b.txt"], updatedAt: .example)
-    #expect(texts(ListRowViewModel(gist, from: .example)) == ["aa5a315d61ae9438b18d", "secret", "2", "today", "a.rb"])
+    #expect(texts(ListRowViewModel(gist, from: .example)) == ["a.rb", "secret", "2", "today", "aa5a315d61ae9438b18d"])
     gist.description = "Hello\nWorld"
     gist.isPublic = true
     gist.fileNames = ["a.rb"]
     let row = ListRowViewModel(gist, from: .example)
-    #expect(texts(row) == ["aa5a315d61ae9438b18d", "", "1", "today", "Hello World"])
+    #expect(texts(row) == ["Hello World", "", "1", "today", "aa5a315d61ae9438b18d"])
     #expect(row.tabSeparated == "aa5a315d61ae9438b18d\tpublic\t1\t2026-11-02T10:15:00Z\tHello World")
+  }
+
+  @Test(arguments: [
+    (true, true, "primary, public, verified"), (false, true, "verified"), (false, false, "not verified"),
+  ])
+  func `An email row says whether the address is verified`(isPrimary: Bool, isVerified: Bool, state: String) {
+    let address = EmailAddress(
+      email: "a@b.example", verified: isVerified, primary: isPrimary, visibility: isPrimary ? "public" : nil)
+    #expect(texts(ListRowViewModel(address)) == ["a@b.example", state])
   }
 
   @Test func `An organization row links to its page`() {

@@ -1,19 +1,31 @@
 /// The columns of a list.
 ///
 /// While a list loads, its columns keep their widths or become wider. If a line is too short for
-/// all columns, the least important ones are left out.
+/// all columns, the least important ones are left out: once a column doesn't fit, none of a higher rank
+/// is shown.
 public nonisolated struct ColumnLayout: Hashable, Sendable {
   private let columns: [TableColumn]
   private var widest: [Int]
+  /// The widths that the states of the columns would need after the user's actions.
+  private var reserved: [Int]
 
   public init(_ columns: [TableColumn]) {
     self.columns = columns
     widest = columns.map { _ in 0 }
+    reserved = widest
   }
 
   /// Widens the columns so that they fit another row.
   public mutating func fit(_ row: [StyledText]) {
     widest = zip(widest, row).map { max($0, $1.width) }
+  }
+
+  /// Reserves space for the states of a row after an action of the user, if there is room for it. The
+  /// action then doesn't move the other columns.
+  public mutating func reserve(_ row: [StyledText]) {
+    for index in columns.indices where columns[index].fitting == .state {
+      reserved[index] = max(reserved[index], row[index].width)
+    }
   }
 
   /// Draws the titles of the columns.
@@ -46,17 +58,32 @@ public nonisolated struct ColumnLayout: Hashable, Sendable {
     return nil
   }
 
-  /// Distributes the width of a line among the columns.
+  /// Distributes the width of a line among the columns. There is room for the reserved widths if only
+  /// truncated texts become shorter.
   ///
   /// - Returns: The width of each column, or 0 for a column that is left out. Columns without text
   ///   are left out too.
   private func widths(in width: Int) -> [Int] {
+    let plain = widths(of: widest, in: width)
+    let reserving = widths(of: zip(widest, reserved).map { max($0, $1) }, in: width)
+    let hasRoom = columns.indices.allSatisfy { index in
+      reserving[index] >= plain[index] || columns[index].fitting == .cut && reserving[index] > 0
+    }
+    return hasRoom ? reserving : plain
+  }
+
+  private func widths(of widest: [Int], in width: Int) -> [Int] {
     var (widths, room) = (columns.map { _ in 0 }, width)
     let order = columns.indices.sorted { (columns[$0].rank, $0) < (columns[$1].rank, $1) }
     func wanted(_ index: Int) -> Int { max(widest[index], StyledText(columns[index].title).width) }
+    var states = order.filter { columns[$0].fitting == .state && widest[$0] > 0 }
     for index in order where widest[index] > 0 {
+      states.removeAll { $0 == index }
+      let reserved = states.reduce(0) { $0 + wanted($1) + Theme.gap }
       let gap = room == width ? 0 : Theme.gap
-      guard let claim = columns[index].claim(wanted(index), of: room - gap, in: width) else { continue }
+      guard let claim = columns[index].claim(wanted(index), of: room - gap, reserving: reserved, in: width) else {
+        break
+      }
       widths[index] = claim
       room -= gap + claim
     }

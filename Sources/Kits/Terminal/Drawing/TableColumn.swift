@@ -6,6 +6,9 @@ public nonisolated struct TableColumn: Hashable, Sendable {
     case whole
     /// A long text wraps into several lines.
     case wrapped
+    /// A short text that is worth more than the rest of a long name, which wraps. It is truncated if
+    /// even that isn't enough.
+    case state
     /// A long text is truncated with an ellipsis.
     case cut
   }
@@ -29,19 +32,24 @@ public nonisolated struct TableColumn: Hashable, Sendable {
   /// - Parameters:
   ///   - widest: The width of the widest text, in cells.
   ///   - room: The remaining width of the line, in cells.
+  ///   - states: The part of the room that states need, in cells. A name or a text leaves it to them.
   ///   - width: The width of the whole line, in cells.
   /// - Returns: The width in cells, or `nil` if the column is left out.
-  func claim(_ widest: Int, of room: Int, in width: Int) -> Int? {
+  func claim(_ widest: Int, of room: Int, reserving states: Int, in width: Int) -> Int? {
+    let besideStates = max(room - states, Self.leastName)
     let (least, wanted) =
       switch fitting {
       case .whole: (widest, widest)
-      case .wrapped: (min(widest, Self.leastName), min(widest, max(width / 2, Self.longName)))
-      case .cut: (min(widest, Self.leastText), min(widest, Self.leastText))
+      case .wrapped:
+        (min(widest, Self.leastName), min(widest, max(width / 2, Self.longName), besideStates))
+      case .state: (min(widest, Self.leastState), widest)
+      case .cut: (min(widest, Self.leastText), min(widest, Self.leastText, besideStates))
       }
     return least <= room || rank == 0 ? min(wanted, room) : nil
   }
 
   private static let leastName = 10
+  private static let leastState = 6
   private static let longName = 40
   private static let leastText = 16
 

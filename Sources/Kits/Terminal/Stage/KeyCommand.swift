@@ -21,6 +21,37 @@ public struct KeyCommand {
     case lasting
   }
 
+  /// The place of a command in the footer, from the first to the last. If there isn't enough room, the
+  /// later ranks are left out first, except the essential ones.
+  public nonisolated enum Rank: CaseIterable, Sendable {
+    /// Opens the selected row.
+    case open
+    /// An action of the scene itself, which is the rank of a command without another one.
+    case action
+    case undo
+    /// Filters, searches or sorts the rows.
+    case search
+    case mark
+    case goTo
+    case back
+    case home
+    case copy
+    case browse
+    case refresh
+    /// A command of lesser worth, such as opening a scene that no row leads to.
+    case minor
+    case quit
+    /// The meaning that the scene itself gives to Escape, such as `cancel`.
+    case escape
+    /// Shows all keys.
+    case keys
+    /// The footer doesn't list the command.
+    case unlisted
+
+    /// Whether the footer shows the command at any width.
+    var isEssential: Bool { self == .escape || self == .keys }
+  }
+
   /// The keys that trigger the command. The footer shows only the first one.
   public private(set) var keys: [KeyPress]
   /// The name of the command in one or two words, for the footer and the help page.
@@ -29,9 +60,13 @@ public struct KeyCommand {
   ///
   /// Pressing the key then shows the reason.
   public let refusal: SafeText?
-  /// Whether the footer shows this command even if other commands don't fit.
-  var isEssential = false
+  private(set) var rank: Rank
   let action: Action
+
+  private init(keys: [KeyPress], name: SafeText, refusal: SafeText?, action: Action) {
+    (self.keys, self.name, self.refusal, self.action) = (keys, name, refusal, action)
+    rank = keys.contains("Escape") ? .escape : .action
+  }
 
   /// Returns the command without the keys that have another meaning, or `nil` if it has no other key.
   func except(_ taken: Set<KeyPress>) -> KeyCommand? {
@@ -82,10 +117,10 @@ extension KeyCommand {
     self.init(keys: keys, name: name, refusal: refusal, action: .work(kind, work))
   }
 
-  /// A copy of the command that is essential: the footer shows it even if other commands don't fit.
-  public var essential: KeyCommand {
+  /// Returns the command with another place in the footer.
+  public func ranked(_ rank: Rank) -> KeyCommand {
     var command = self
-    command.isEssential = true
+    command.rank = rank
     return command
   }
 
@@ -102,21 +137,23 @@ extension [KeyCommand] {
     StyledText(untrusted: map(\.hint).joined(separator: "  "), .dim)
   }
 
-  /// The commands for a footer of limited width.
+  /// The commands that the footer lists, in the order of their ranks.
+  private var ranked: [KeyCommand] {
+    KeyCommand.Rank.allCases.filter { $0 != .unlisted }.flatMap { rank in filter { $0.rank == rank } }
+  }
+
+  /// The commands for a footer of limited width, in the order of their ranks.
   ///
-  /// The footer starts with the commands that aren't essential, up to the first one that doesn't
-  /// fit. The essential commands follow.
+  /// A command that doesn't fit next to those before it and the essential ones is left out.
   ///
   /// - Parameter columns: The available width in cells. If it is too small for the essential
   ///   commands, the footer is wider.
   func fitting(within columns: Int) -> [KeyCommand] {
-    let essential = filter(\.isEssential)
-    var named: [KeyCommand] = []
-    for command in self where !command.isEssential {
-      guard (named + [command] + essential).footer.width <= columns else { break }
-      named.append(command)
+    let essential = ranked.filter(\.rank.isEssential)
+    return ranked.reduce(into: []) { shown, command in
+      let rest = command.rank.isEssential ? [] : essential
+      if rest.isEmpty || (shown + [command] + rest).footer.width <= columns { shown.append(command) }
     }
-    return named + essential
   }
 
   /// The cells of each command in the footer, which a click presses.

@@ -47,7 +47,8 @@ struct SceneCommands {
       let all: [KeyPress] = ["Escape", "Left", "Backspace"] + (entry.isPage ? ["h"] : hasQuit(entry) ? ["q"] : [])
       let keys = all.filter { !taken.contains($0) }
       let name: SafeText = entry.isPage ? "back" : "close"
-      if !keys.isEmpty { commands.append(KeyCommand(keys, name: name, now: leave).essential) }
+      let back = KeyCommand(keys, name: name, now: leave).ranked(entry.isPage ? .back : .escape)
+      if !keys.isEmpty { commands.append(back) }
     }
     if !taken.contains("F1"), !own.isEmpty || entry.isFull {
       // Keys that follow the choice of a key wait, so that they don't precede the chosen one. A
@@ -55,7 +56,7 @@ struct SceneCommands {
       let isConversation = entry.state.traits.kind == .conversation
       let keys = KeyCommand("F1", "?", name: "keys", kind: isConversation ? .ordinary : .exclusive, work: showKeys)
       let isTyping = entry.scene.asInputScene?.isTyping == true
-      commands += [isTyping ? keys.except(["?"]) : keys].compactMap { $0?.essential }
+      commands += [isTyping ? keys.except(["?"]) : keys].compactMap { $0?.ranked(.keys) }
     }
     return commands
   }

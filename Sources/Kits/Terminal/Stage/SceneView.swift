@@ -129,9 +129,8 @@ struct SceneView {
       !command.keys.allSatisfy { tabs?.contains($0) == true }
     }
     let hint = queryHint
-    let ways = all.filter { $0.keys.contains("Escape") || $0.keys.contains("F1") }
-    let choices = [all, all.fitting(within: width - hint.width), ways]
-    guard let fitting = choices.first(where: { hint.width + $0.footer.width <= width }) else {
+    let fitting = all.fitting(within: width - hint.width)
+    guard hint.width + fitting.footer.width <= width else {
       let keys = all.filter { $0.keys.contains("F1") }.footer
       return Frame(lines: [(hint.width + keys.width <= width ? hint + keys : keys).line(cutTo: width)])
     }

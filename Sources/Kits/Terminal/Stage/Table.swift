@@ -4,6 +4,7 @@
 public final class Table {
   /// The rows. Replacing the data source keeps the number of the selected row and the query.
   public var source: any TableDataSource {
+    willSet { selectionStaysVisible = size != nil && chosen < shown.count && isSelectionVisible }
     didSet {
       measured = [:]
       query = query.flatMap { TableFilter($0.text, of: source) }
@@ -26,6 +27,9 @@ public final class Table {
   /// The size at the last drawing, or `nil` before the first one.
   var size: Size?
   private var hasHeader = false
+  /// Whether the selected row was visible when the data source was replaced, so that the next drawing
+  /// must show it.
+  private var selectionStaysVisible = false
   /// The last visible row at the last drawing.
   private var lastRow = 0
 
@@ -148,8 +152,11 @@ public final class Table {
     case .end:
       top = lastTop
       if source.isComplete, !isSearching { wanted = nil }
-    case nil: top = min(top, lastTop)
+    case nil:
+      top = min(top, lastTop)
+      if selectionStaysVisible, !isSelectionVisible { reveal() }
     }
+    selectionStaysVisible = false
   }
 
   // MARK: Measuring
@@ -283,9 +290,9 @@ public final class Table {
   /// in its margin instead, because it is often a paragraph or a picture.
   func marked(_ row: Int, width: Int) -> [StyledLine] {
     let lines = contents(of: row).isEmpty ? [.blank] : highlightingQuery(contents(of: row))
-    let rowMark = shown.mark(of: row).map { StyledText(Theme.changed, $0 == .chosen ? .mark : .dim) }
+    let rowMark = shown.isMarked(row) ? StyledText(Theme.changed, .mark) : StyledText()
     return lines.enumerated().map { number, line in
-      let sign = number == 0 ? rowMark ?? StyledText() : StyledText()
+      let sign = number == 0 ? rowMark : StyledText()
       func margin(_ mark: StyledText) -> StyledLine {
         (mark.line(cutTo: 1).padded(to: 1) + sign.line(cutTo: 1)).padded(to: Theme.indentation)
       }

@@ -11,8 +11,8 @@ public protocol TableDataSource: AnyObject {
   var header: (any Cell)? { get }
   /// Whether the user can select the row. Headings and blank rows, for example, cannot be selected.
   func canSelect(_ row: Int) -> Bool
-  /// Returns the user's mark of a row, or `nil` if the row isn't marked.
-  func mark(of row: Int) -> RowMark?
+  /// Whether the user has marked the row for an action on several rows.
+  func isMarked(_ row: Int) -> Bool
   /// Whether Enter opens something from the row. The Tab key moves to the next row that opens
   /// something.
   func opens(_ row: Int) -> Bool
@@ -41,7 +41,7 @@ extension TableDataSource {
   public var header: (any Cell)? { nil }
   public func canSelect(_ row: Int) -> Bool { true }
   public func opens(_ row: Int) -> Bool { false }
-  public func mark(of row: Int) -> RowMark? { nil }
+  public func isMarked(_ row: Int) -> Bool { false }
   public func asideCount(in width: Int) -> Int { 0 }
   public func forget(before row: Int) {}
   public var version: Int { 0 }
@@ -51,14 +51,6 @@ extension TableDataSource {
   public func text(at row: Int) -> String {
     cell(at: row).lines(width: 1_000).flatMap { $0.string.split(whereSeparator: \.isWhitespace) }.joined(separator: " ")
   }
-}
-
-/// A mark with which the user chooses a row for an action on several rows.
-public nonisolated enum RowMark: Hashable, Sendable {
-  /// The next action applies to the row.
-  case chosen
-  /// An action has applied to the row. The mark remains as a record.
-  case used
 }
 
 /// A data source whose rows are all available from the start.

@@ -18,6 +18,8 @@ public final class TableFilter: TableDataSource {
   private let source: any TableDataSource
   /// The indexes of the matching rows in `source`.
   private var found: [Int] = []
+  /// The number of matches in each of these rows.
+  private var matches: [Int] = []
   /// The number of rows that have been searched.
   private var searched = 0
 
@@ -44,13 +46,21 @@ public final class TableFilter: TableDataSource {
   /// Searches up to 500 more rows.
   func search() {
     let part = searched..<min(source.count, searched + Self.part)
-    found += part.filter { contains($0) }
+    for row in part {
+      let count = matchCount(in: row)
+      guard count > 0 else { continue }
+      found.append(row)
+      matches.append(count)
+    }
     searched = part.upperBound
   }
 
-  private func contains(_ row: Int) -> Bool {
+  /// Returns how often a row matches: a row of a list at most once, and a row of a page as often as it
+  /// contains the query.
+  private func matchCount(in row: Int) -> Int {
     let text = source.text(at: row).folded.utf8
-    return terms.allSatisfy { text.contains($0.utf8) } && !excluded.contains { text.contains($0.utf8) }
+    guard source.isList else { return terms.reduce(0) { $0 + text.ranges(of: $1.utf8).count } }
+    return terms.allSatisfy { text.contains($0.utf8) } && !excluded.contains { text.contains($0.utf8) } ? 1 : 0
   }
 
   /// Converts the index of a matching row to its index in `source`.
@@ -66,7 +76,7 @@ public final class TableFilter: TableDataSource {
   public var header: (any Cell)? { source.header }
   public func canSelect(_ row: Int) -> Bool { source.canSelect(found[row]) }
   public func opens(_ row: Int) -> Bool { source.opens(found[row]) }
-  public func mark(of row: Int) -> RowMark? { source.mark(of: found[row]) }
+  public func isMarked(_ row: Int) -> Bool { source.isMarked(found[row]) }
   public var isList: Bool { source.isList }
   public var isComplete: Bool { source.isComplete }
   public var version: Int { source.version }
@@ -85,13 +95,14 @@ public final class TableFilter: TableDataSource {
   func match(after row: Int) -> Int? { found.first { $0 > row } ?? found.first }
   func match(before row: Int) -> Int? { found.last { $0 < row } ?? found.last }
 
-  /// The position of a matching row among all matching rows, for example `3 of 12`. Or, if more rows
-  /// can load, `3 of 12 so far`.
+  /// The position of the first match in a row among all matches, for example `3 of 12`. Or, if more
+  /// rows can load, `3 of 12 so far`.
   func summary(at row: Int?) -> SafeText {
     let rest: SafeText = isComplete ? "" : " so far"
     guard !found.isEmpty else { return isSearching ? "" : "no match" + rest }
-    guard let row, let index = shownRow(row) else { return SafeText(untrusted: "\(found.count)") + rest }
-    return SafeText(untrusted: "\(index + 1) of \(found.count)") + rest
+    let count = matches.reduce(0, +)
+    guard let row, let index = shownRow(row) else { return SafeText(untrusted: "\(count)") + rest }
+    return SafeText(untrusted: "\(matches[..<index].reduce(1, +)) of \(count)") + rest
   }
 }
 
@@ -148,13 +159,13 @@ extension Table {
   /// The commands that the query adds to the scene.
   var queryCommands: [KeyCommand] {
     guard let query else { return [] }
-    guard !source.isList else { return [KeyCommand("Escape", name: "all rows", now: { self.look(for: "") }).essential] }
+    guard !source.isList else { return [KeyCommand("Escape", name: "all rows", now: { self.look(for: "") })] }
     let last = match ?? chosen
     let refusal: SafeText? = query.count == 0 ? "No match" : nil
     return [
       KeyCommand("n", name: "next match", unless: refusal, now: { self.move(toMatch: query.match(after: last)) }),
       KeyCommand("N", name: "previous match", unless: refusal, now: { self.move(toMatch: query.match(before: last)) }),
-      KeyCommand("Escape", name: "end search", now: { self.look(for: "") }).essential,
+      KeyCommand("Escape", name: "end search", now: { self.look(for: "") }),
     ]
   }
 

@@ -34,6 +34,40 @@ struct ColumnLayoutTests {
     #expect(shown(Self.examples, width) == lines)
   }
 
+  @Test func `Once a column does not fit, none of a higher rank is shown`() {
+    #expect(shown([["one", "1", "a year and a month ago", "b"]], 20) == ["NAME", "one"])
+  }
+
+  @Test(
+    arguments: [
+      (40, ["NAME", "octocat/Hello-World  private, archived"]),
+      (30, ["NAME", "octocat/Hel  private, archived", "lo-World"]),
+      (20, ["NAME", "octocat/He  private…", "llo-World"]),
+    ] as [(Int, [String])])
+  func `A state is worth more than the rest of a name, and is truncated rather than left out`(
+    width: Int, lines: [String]
+  ) {
+    var layout = ColumnLayout([
+      TableColumn("NAME", rank: 0, fitting: .wrapped), TableColumn("", rank: 1, fitting: .state),
+      TableColumn("TEXT", rank: 2, fitting: .cut),
+    ])
+    let row = ["octocat/Hello-World", "private, archived", "A text"].map { StyledText(untrusted: $0) }
+    layout.fit(row)
+    #expect(([layout.header(width: width)] + layout.lines(row, width: width)).map(\.string) == lines)
+  }
+
+  @Test(arguments: [(32, "a           1  A long descripti…"), (20, "a  1")])
+  func `A column reserves space for states to come only if there is room`(width: Int, line: String) {
+    var layout = ColumnLayout([
+      TableColumn("", rank: 0, fitting: .wrapped), TableColumn("", rank: 1, fitting: .state),
+      TableColumn("", rank: 2, fitting: .whole), TableColumn("", rank: 3, fitting: .cut),
+    ])
+    let row = ["a", "", "1", "A long description of it"].map { StyledText(untrusted: $0) }
+    layout.fit(row)
+    layout.reserve(["a", width < 32 ? "blocked, starred" : "starred", "1,000", ""].map { StyledText(untrusted: $0) })
+    #expect(layout.lines(row, width: width).map(\.string) == [line])
+  }
+
   @Test func `A column without text is left out together with its title`() {
     #expect(shown([["a", "", "", "b"]], 40) == ["NAME  TEXT", "a     b"])
   }

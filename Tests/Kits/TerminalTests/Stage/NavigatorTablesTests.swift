@@ -87,7 +87,7 @@ struct NavigatorTablesTests {
       scene.table?.look(for: "row 3")
       navigator.report()
       #expect(mock.rows[1...2] == ["› row 3", "  row 13"])
-      #expect(mock.rows[7] == "/row 3  13 of 40  Esc all rows  Left back  F1 keys")
+      #expect(mock.rows[7] == "/row 3  13 of 40  Left back  Esc all rows  F1 keys")
       mock.press("Escape")
       #expect(mock.rows[7] == "Esc back  F1 keys")
       #expect(mock.rows[1] == "  row 0" || mock.rows[1] == "› row 3")

@@ -410,6 +410,23 @@ struct NavigatorTests {
     }
   }
 
+  @Test func `The footer lists the keys by rank, and a hint that does not fit makes room for shorter ones`() {
+    func command(_ key: KeyPress, _ name: SafeText, _ rank: KeyCommand.Rank) -> KeyCommand {
+      KeyCommand(key, name: name, now: {}).ranked(rank)
+    }
+    let commands = [
+      command("q", "quit", .quit), command("F1", "keys", .keys), command("Escape", "clear marks", .escape),
+      command("u", "undo star of octocat/Hello-World", .undo), KeyCommand("s", name: "star", now: {}),
+      command("Enter", "open", .open), command("/", "filter", .search),
+    ]
+    func footer(_ columns: Int) -> String { commands.fitting(within: columns).footer.line(cutTo: 200).string }
+    let first = "Enter open  s star  "
+    let last = "Esc clear marks  F1 keys"
+    #expect(footer(120) == first + "u undo star of octocat/Hello-World  / filter  q quit  " + last)
+    #expect(footer(60) == first + "/ filter  " + last)
+    #expect(footer(10) == last)
+  }
+
   @Test func `A disabled key shows the reason`() async throws {
     var refusal: SafeText? = "Sign in first"
     var count = 0

@@ -219,6 +219,15 @@ struct TableSearchTests {
     #expect(table.queryCommands.first?.refusal == "No match")
   }
 
+  @Test func `A search on a page counts the matches, also several in a row`() {
+    let table = Table(StaticDataSource([ParagraphCell("octo, octocat"), ParagraphCell("mona"), ParagraphCell("Octo")]))
+    _ = shown(table)
+    table.look(for: "octo")
+    #expect(table.querySummary == "1 of 3")
+    press("n", in: table)
+    #expect(table.querySummary == "3 of 3")
+  }
+
   @Test func `Canceling a search returns to where the search began`() {
     let table = page(40)
     _ = shown(table)

@@ -95,6 +95,17 @@ struct TableTests {
     #expect(!table.handle(.key("Tab")))
   }
 
+  @Test func `A row above the selected row that becomes shorter does not move the selected row off the screen`() {
+    let table = Table(ExampleRows(count: 9) { $0 == 0 ? 9 : 1 })
+    #expect(press("G", "Up", "Up", "Up", "Up", in: table)[0] == "› row 4")
+    _ = table.handle(.wheel(-6))
+    #expect(shown(table)[0].hasPrefix("  row 0"))
+    let selected = table.selectedRow
+    table.source = ExampleRows(count: 9)
+    #expect(shown(table).contains { $0.hasPrefix("› row") })
+    #expect(table.selectedRow == selected)
+  }
+
   @Test func `A header stays above the rows and cannot be selected`() {
     let rows = ExampleRows(count: 9)
     rows.title = "ROW"

@@ -1,0 +1,30 @@
+import LotusModel
+import Testing
+
+struct ListChangeRouteTests {
+  @Test(arguments: [
+    ("profile octocat", ["repository octocat/hello-world"], true), ("repository octocat/Hello-World", [], true),
+    ("starred", ["repository octocat/linguist"], false), ("emails", [], false),
+  ])
+  func `A star is visible on the page of its repository, and where a row opens it`(
+    place: String, rows: [String], isVisible: Bool
+  ) throws {
+    let star = ListChange.relation(Change(.starring(try RepositoryName("octocat/Hello-World")), holds: true))
+    let route = try #require(Route(text: place))
+    #expect(star.isVisible(at: route, rows: rows.compactMap { Route(text: $0) }) == isVisible)
+  }
+
+  @Test(arguments: [
+    (ListChange.account(.removeEmail("a@b.c")), Route.emails), (.account(.removeKey(.gpg, id: 1)), .keys(.gpg)),
+    (.account(.addSocialAccount("https://a.example")), .socialAccounts),
+  ])
+  func `A change of the own account is visible only in its list`(change: ListChange, route: Route) {
+    #expect(change.isVisible(at: route, rows: []))
+    #expect(!change.isVisible(at: .profile(.viewer), rows: []))
+  }
+
+  @Test func `A block is visible in the list of blocked users, even after it has left the list`() throws {
+    #expect(
+      ListChange.relation(Change(.blocking(try Login("spammer")), holds: false)).isVisible(at: .blocked, rows: []))
+  }
+}
