@@ -7,13 +7,15 @@ struct DocumentBuilder {
     /// A list.
     ///
     /// - Parameters:
-    ///   - start: The number of the first item; `nil` for a list with bullets.
+    ///   - numbers: The numbers of the items; `nil` for a list with bullets.
     ///   - isTight: Whether the items follow each other without blank lines.
-    case list(start: Int?, isTight: Bool)
+    case list(_ numbers: ListNumbers?, isTight: Bool)
     /// An item of a list.
     ///
-    /// - Parameter isDone: Whether the task is done; `nil` if the item isn't a task.
-    case item(isDone: Bool?)
+    /// - Parameters:
+    ///   - isDone: Whether the task is done; `nil` if the item isn't a task.
+    ///   - number: The number of the item; `nil` if it follows from the item before.
+    case item(isDone: Bool? = nil, number: Int? = nil)
     /// The description of a term, which is indented.
     case description
     case heading(level: Int)
@@ -30,7 +32,7 @@ struct DocumentBuilder {
     case marked(TextDocument.Marks)
     /// A link. An anchor of HTML can be without an address.
     case link(String?)
-    /// A text above or below the line. Its digits are shown as such.
+    /// A text above or below the line.
     case script(Script)
     /// A picture, whose text is its alternative text.
     case picture(address: String)
@@ -48,7 +50,7 @@ struct DocumentBuilder {
 
   enum Surrounding {
     case quote
-    case list(next: Int?, isTight: Bool)
+    case list(ListNumbers?, isTight: Bool)
     case item(mark: String, hasBlock: Bool)
   }
 
@@ -62,7 +64,7 @@ struct DocumentBuilder {
   /// The number of open spans for each mark. Spans with the same mark can be nested.
   private var depths: [TextDocument.Marks: Int] = [:]
   private var link: OpenLink?
-  private var scripts: [Script] = []
+  private var scripts: [OpenScript] = []
   /// The open pictures, each with the number of pieces before it.
   private var openPictures: [(address: String, start: Int)] = []
   /// The names of the first pictures without a text that aren't in a link or a table.
@@ -189,8 +191,8 @@ struct DocumentBuilder {
     case .quote:
       containers.append(.quote)
       alert = containers.count == 1 ? .possible : .none
-    case .list(let start, let isTight): containers.append(.list(next: start, isTight: isTight))
-    case .item(let isDone): containers.append(.item(mark: nextMark(isDone), hasBlock: false))
+    case .list(let numbers, let isTight): containers.append(.list(numbers, isTight: isTight))
+    case .item(let isDone, let number): containers.append(.item(mark: nextMark(isDone, number), hasBlock: false))
     case .description: containers.append(.item(mark: " ", hasBlock: false))
     case .rule: append(.rule)
     case .table: tables.append(OpenTable())
@@ -243,7 +245,7 @@ struct DocumentBuilder {
       // A short reference link can repeat a very long address, so long addresses count toward the
       // maximum size.
       pieceCount += (address?.utf8.count ?? 0) / 100
-    case .script(let script): scripts.append(script)
+    case .script(let script): scripts.append(OpenScript(script, after: spans))
     case .picture(let address): openPictures.append((address, pieceCount))
     case .other: break
     }
@@ -255,7 +257,7 @@ struct DocumentBuilder {
     case .link:
       if let name = link?.name { add("[\(name)]") }
       link = nil
-    case .script: _ = scripts.popLast()
+    case .script: scripts.popLast()?.close(in: &spans)
     case .picture:
       if let (address, start) = openPictures.popLast(), start == pieceCount { addPicture(address) }
     case .other: break
@@ -285,18 +287,12 @@ struct DocumentBuilder {
       if case .cell = leaf { text = text.replacing("\\|", with: "|") }
     } else {
       text = text.withCollapsedSpace(after: spans.last?.text)
-      if let script = scripts.last { text = script.text(text) }
     }
     guard !text.isEmpty else { return }
     count()
     if !text.allSatisfy(\.isWhitespace) { link?.hasText = true }
     let marks = TextDocument.Marks(depths.filter { $0.value > 0 }.keys)
-    let last = spans.count - 1
-    if last >= 0, spans[last].marks == marks, spans[last].link == link?.address {
-      spans[last].text += text
-    } else {
-      spans.append(TextDocument.Span(text, marks, link: link?.address))
-    }
+    spans.join(TextDocument.Span(text, marks, link: link?.address))
   }
 
   mutating func addLineBreak() {
@@ -318,6 +314,7 @@ struct DocumentBuilder {
   mutating func finish() {
     let (text, leaf) = (spans, leaf)
     (spans, self.leaf) = ([], enclosingHeading ?? .other)
+    scripts = scripts.map(\.inNewBlock)
     if case .code = leaf {
       let code = text.map(\.text).joined()
       if !text.isEmpty { append(.code(code.hasSuffix("\n") ? String(code.dropLast()) : code)) }
@@ -377,11 +374,12 @@ struct DocumentBuilder {
     return Array(margins.prefix(Self.deepest))
   }
 
-  private mutating func nextMark(_ isDone: Bool?) -> String {
-    guard case .list(let number, let isTight) = containers.last else { return "•" }
-    containers[containers.count - 1] = .list(next: number.map { $0 &+ 1 }, isTight: isTight)
-    if let isDone { return isDone ? "[x]" : "[ ]" }
-    return number.map { "\($0)." } ?? "•"
+  private mutating func nextMark(_ isDone: Bool?, _ number: Int?) -> String {
+    guard case .list(var numbers, let isTight) = containers.last else { return "•" }
+    if let number { numbers?.next = number }
+    let mark = numbers?.takeMark() ?? "•"
+    containers[containers.count - 1] = .list(numbers, isTight: isTight)
+    return isDone.map { $0 ? "[x]" : "[ ]" } ?? mark
   }
 }
 

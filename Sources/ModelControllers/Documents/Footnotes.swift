@@ -110,7 +110,7 @@ struct Footnotes {
     var (result, end) = ("", text.startIndex)
     forEachReference(in: text) { label, range in
       guard let number = numbers[label] else { return }
-      result += text[end..<range.lowerBound] + Script.superscript.text(String(number))
+      result += text[end..<range.lowerBound] + (Script.superscript.text(String(number)) ?? String(number))
       end = range.upperBound
     }
     return result + text[end...]

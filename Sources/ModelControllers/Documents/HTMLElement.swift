@@ -30,9 +30,15 @@ struct HTMLElement {
       switch name {
       case _ where Self.headings.contains(name): .block(.heading(level: name.last?.wholeNumberValue ?? 1))
       case "p": .block(.paragraph)
-      case "ul", "menu": .block(.list(start: nil, isTight: true))
-      case "ol": .block(.list(start: Int(attributes["start"] ?? "") ?? 1, isTight: true))
-      case "li": .block(.item(isDone: nil))
+      case "ul", "menu": .block(.list(nil, isTight: true))
+      case "ol":
+        .block(
+          .list(
+            ListNumbers(
+              next: Int(attributes["start"] ?? "") ?? 1,
+              style: ListNumbers.Style(rawValue: attributes["type"] ?? "") ?? .decimal),
+            isTight: true))
+      case "li": .block(.item(number: Int(attributes["value"] ?? "")))
       case "dd": .block(.description)
       case "blockquote": .block(.quote)
       case "pre": .block(.code)

@@ -77,12 +77,12 @@ enum MarkdownParser {
     func value<Detail>(_: Detail.Type) -> Detail? { detail?.assumingMemoryBound(to: Detail.self).pointee }
     switch type {
     case MD_BLOCK_QUOTE: return .quote
-    case MD_BLOCK_UL: return .list(start: nil, isTight: value(MD_BLOCK_UL_DETAIL.self)?.is_tight != 0)
+    case MD_BLOCK_UL: return .list(nil, isTight: value(MD_BLOCK_UL_DETAIL.self)?.is_tight != 0)
     case MD_BLOCK_OL:
       let list = value(MD_BLOCK_OL_DETAIL.self)
-      return .list(start: Int(list?.start ?? 1), isTight: list?.is_tight != 0)
+      return .list(ListNumbers(next: Int(list?.start ?? 1)), isTight: list?.is_tight != 0)
     case MD_BLOCK_LI:
-      guard let item = value(MD_BLOCK_LI_DETAIL.self), item.is_task != 0 else { return .item(isDone: nil) }
+      guard let item = value(MD_BLOCK_LI_DETAIL.self), item.is_task != 0 else { return .item() }
       return .item(isDone: item.task_mark != MD_CHAR(UInt8(ascii: " ")))
     case MD_BLOCK_HR: return .rule
     case MD_BLOCK_H: return .heading(level: Int(value(MD_BLOCK_H_DETAIL.self)?.level ?? 1))
