@@ -55,6 +55,14 @@ extension JSONReader {
     Rows(reading: try members { (name: try $0.string(), value: $1) }) { try transform($0.name, $0.value) }
   }
 
+  /// Transforms a member of an object that only describes the object, such as the license of a
+  /// repository.
+  ///
+  /// - Returns: `nil` if the member is missing, null, or can't be transformed.
+  package func known<Value>(_ name: String, _ transform: (JSONReader) throws -> Value) -> Value? {
+    self[name].flatMap { try? transform($0) }
+  }
+
   /// Transforms the elements of an array, and leaves out those that can't be transformed.
   ///
   /// A list such as the topics of a repository only describes a row. A part of it isn't worth a

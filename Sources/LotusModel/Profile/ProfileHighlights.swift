@@ -109,7 +109,7 @@ extension Repository {
     self.init(
       name: try node.member("name").string(), fullName: try node.member("nameWithOwner").string(),
       url: try node.member("url").string(), description: try node.memberIfAny("description")?.string(),
-      language: try node.memberIfAny("primaryLanguage")?.memberIfAny("name")?.string(),
+      language: node.known("primaryLanguage") { try $0.member("name").string() },
       stars: try node.member("stargazerCount").integer(), forks: try node.member("forkCount").integer())
   }
 }

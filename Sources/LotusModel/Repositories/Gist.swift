@@ -20,7 +20,7 @@ extension Gist: Decodable {
     url = try json.memberIfAny("html_url")?.string() ?? ""
     description = try json.memberIfAny("description")?.string()
     isPublic = try json.member("public").bool()
-    fileNames = try json.memberIfAny("files")?.members { name, _ in try name.string() }.sorted() ?? []
+    fileNames = json.known("files") { try $0.members { name, _ in try name.string() }.sorted() } ?? []
     updatedAt = try json.memberIfAny("updated_at")?.date()
   }
 }

@@ -52,19 +52,19 @@ extension Issue: Decodable {
     number = try json.member("number").integer()
     title = try json.member("title").string()
     url = try json.memberIfAny("html_url")?.string() ?? ""
-    author = try json.memberIfAny("user")?.decode()
+    author = json.known("user") { try $0.decode() }
     createdAt = try json.member("created_at").date()
     state = try json.memberIfAny("state")?.string()
     stateReason = try json.memberIfAny("state_reason")?.string()
     isDraft = try json.memberIfAny("draft")?.bool()
     body = try json.memberIfAny("body")?.string()
-    labels = try json.memberIfAny("labels")?.known { try $0.decode() }
-    assignees = try json.memberIfAny("assignees")?.known { try $0.decode() }
-    milestone = try json.memberIfAny("milestone")?.memberIfAny("title").map { Milestone(title: try $0.string()) }
+    labels = json.known("labels") { try $0.known { try $0.decode() } }
+    assignees = json.known("assignees") { try $0.known { try $0.decode() } }
+    milestone = json.known("milestone") { Milestone(title: try $0.member("title").string()) }
     isLocked = try json.memberIfAny("locked")?.bool()
     lockReason = try json.memberIfAny("active_lock_reason")?.string()
     pullRequest = try json.memberIfAny("pull_request").map {
-      PullRequest(mergedAt: try $0.memberIfAny("merged_at")?.date())
+      PullRequest(mergedAt: $0.known("merged_at") { try $0.date() })
     }
   }
 }
@@ -116,7 +116,7 @@ public struct IssueComment: Hashable, Sendable, Decodable {
 
   public init(from decoder: any Decoder) throws {
     let json = try JSONReader(decoder)
-    author = try json.memberIfAny("user")?.decode()
+    author = json.known("user") { try $0.decode() }
     body = try json.memberIfAny("body")?.string() ?? ""
     createdAt = try json.member("created_at").date()
   }

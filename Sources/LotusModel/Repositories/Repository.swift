@@ -62,7 +62,7 @@ extension Repository: Decodable {
     let json = try JSONReader(decoder)
     name = try json.member("name").string()
     // In 2012, GitHub returned neither the full name nor the number of stars under today's names.
-    let owner = try json.memberIfAny("owner")?.memberIfAny("login")?.string()
+    let owner = json.known("owner") { try $0.member("login").string() }
     let name = name
     fullName =
       try json.memberIfAny("full_name")?.string() ?? owner.map { "\($0)/\(name)" }
@@ -73,7 +73,7 @@ extension Repository: Decodable {
     let stars = ["stargazers_count", "watchers", "watchers_count"].lazy.compactMap { json[$0] }.first { !$0.isNull }
     self.stars = try stars?.integer()
     isFork = try json.memberIfAny("fork")?.bool()
-    parent = try json.memberIfAny("parent")?.memberIfAny("full_name")?.string()
+    parent = json.known("parent") { try $0.member("full_name").string() }
     mirroredAddress = try json.memberIfAny("mirror_url")?.string()
     isTemplate = try json.memberIfAny("is_template")?.bool()
     isArchived = try json.memberIfAny("archived")?.bool()
@@ -82,8 +82,8 @@ extension Repository: Decodable {
     pushedAt = try json.memberIfAny("pushed_at")?.date()
     createdAt = try json.memberIfAny("created_at")?.date()
     homepage = try json.memberIfAny("homepage")?.string()
-    topics = try json.memberIfAny("topics")?.known { try $0.string() }
-    license = try json.memberIfAny("license")?.memberIfAny("name").map { License(name: try $0.string()) }
+    topics = json.known("topics") { try $0.known { try $0.string() } }
+    license = json.known("license") { License(name: try $0.member("name").string()) }
     defaultBranch = try json.memberIfAny("default_branch")?.string()
     forks = try json.memberIfAny("forks_count")?.integer()
     // GitHub's `watchers_count` is the number of stars, not of watchers.

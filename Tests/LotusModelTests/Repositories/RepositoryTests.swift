@@ -32,6 +32,14 @@ struct RepositoryTests {
     #expect(problem(reading: wrong, as: Repository.self) == .malformed(.wrongType(field: field)))
   }
 
+  @Test(arguments: ["\"MIT\"", "7", "[]", "{}", #"{"login":7,"full_name":{},"name":[]}"#])
+  func `An odd part of a repository costs only itself`(part: String) throws {
+    let parts = ["owner", "parent", "source", "organization", "license", "topics"].map { #""\#($0)":\#(part)"# }
+    let json = #"{"name":"a","full_name":"o/a","html_url":"x",\#(parts.joined(separator: ","))}"#
+    let repository = try decoded(Repository.self, json)
+    #expect(repository.fullName == "o/a" && repository.license == nil && repository.parent == nil)
+  }
+
   @Test(
     arguments: [
       (#""full_name":"o/a","stargazers_count":8,"watchers":7"#, "o/a", 8),
