@@ -31,6 +31,8 @@ public import LotusModel
         sent, as: request.method.isSafe ? .read : .write,
         accepting: pass.acceptance == .stored ? .stored : .confirmed, in: pass
       ) { (exchanged) throws(NetworkError) in
+        // GitHub documents this status for changes that were already made.
+        if exchanged.response.status == 304, !request.method.isSafe, request.confirmation == .noContent { return .null }
         try await check(exchanged.response, to: sent)
         return try checkedConfirmation(exchanged, of: request, sent)
       }
@@ -39,6 +41,7 @@ public import LotusModel
     }
   }
 
+  /// Checks that GitHub confirms a change, whatever texts the response repeats.
   private nonisolated func checkedConfirmation(
     _ exchanged: ExchangedResponse, of request: APIRequest<NoContent>, _ sent: HTTPRequest
   ) throws(NetworkError) -> JSONValue {
@@ -49,8 +52,10 @@ public import LotusModel
     }
     switch confirmation {
     case .noContent: return .null
-    case .created(.object), .updated(.object): _ = try read(response, to: sent) { try $0.members { _, _ in } }
-    case .created(.array), .updated(.array): _ = try read(response, to: sent) { try $0.elements { _ in } }
+    case .created(.object), .updated(.object):
+      _ = try read(response, to: sent, longestText: .max) { try $0.members { _, _ in } }
+    case .created(.array), .updated(.array):
+      _ = try read(response, to: sent, longestText: .max) { try $0.elements { _ in } }
     }
     return JSONValue(parsing: response.body) ?? .null
   }

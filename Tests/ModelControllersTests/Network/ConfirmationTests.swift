@@ -73,6 +73,19 @@ import Testing
     }
   }
 
+  @Test func `A response that repeats a long text confirms a change`() async throws {
+    let text = String(repeating: "a", count: 65_536)
+    let request = try IssueName("octocat/Hello-World#1").additionRequest(of: text)
+    let change = Change(testDescription: "comment", request: request, status: 201)
+    #expect(try await result(of: change, .json(#"{"body":"\#(text)"}"#, status: 201)) == .success(true))
+  }
+
+  @Test(arguments: changes.filter { $0.status == 204 })
+  func `304 Not Modified confirms a change that was already made, but no condition`(change: Change) async throws {
+    let result = try await result(of: change, .response(status: 304))
+    #expect((result == .success(true)) == !change.request.method.isSafe, "\(result)")
+  }
+
   @Test func `A condition is checked with GitHub, unless the load accepts only what is stored`() async throws {
     let transport = ScriptedTransport { _, _ in
       .success(HTTPResponse(status: 204, headers: ["cache-control": "private, max-age=60"]))
