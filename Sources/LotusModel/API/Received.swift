@@ -32,23 +32,32 @@ public struct Page<Item: Sendable>: Sendable {
   public let rateLimit: RateLimit?
   /// The number of items on all pages, or `nil` if the server doesn't report it.
   public let total: Int?
-  /// Whether the server stopped its search early, so that items may be missing.
-  public let isIncomplete: Bool
+  /// The reason why GitHub left items out, or `nil` if it didn't.
+  public let omission: IncompleteListError?
 
   public init(
     items: [Received<Item>], unread: UnreadRows? = nil, receivedAt: Date, rateLimit: RateLimit?, total: Int? = nil,
-    isIncomplete: Bool = false
+    omission: IncompleteListError? = nil
   ) {
     self.items = items
     self.unread = unread
     self.total = total
-    self.isIncomplete = isIncomplete
+    self.omission = omission
     self.receivedAt = receivedAt
     self.rateLimit = rateLimit
   }
 }
 
 extension Page: Equatable where Item: Equatable {}
+
+/// Model: a reason why GitHub left items out of a list.
+public enum IncompleteListError: Error, Hashable, Sendable {
+  /// GitHub ended its search early.
+  case endedSearch
+  /// The token isn't authorized for organizations that require single sign-on. The event
+  /// `NetworkEvent.resultsArePartial` names them.
+  case singleSignOn
+}
 
 /// Model: parts of a page that could not be loaded for the same reason.
 public struct MissingParts<Part: Hashable & Sendable>: Hashable, Sendable {

@@ -89,7 +89,7 @@ extension NetworkController {
     }
     let error = NetworkError(
       quoted, in: response, isSignedIn: request.headers.contains("authorization"),
-      singleSignOn: await singleSignOn(in: shown(response, to: request)), now: clock.now())
+      singleSignOn: singleSignOn(in: shown(response, to: request)), now: clock.now())
     return error.refusing(await source(of: request), of: TokenKind(authorization: request.headers["authorization"]))
   }
 }

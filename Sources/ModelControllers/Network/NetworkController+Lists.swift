@@ -68,8 +68,13 @@ public import LotusModel
       return Page<Item>(
         items: rows.items, unread: rows.unread, receivedAt: clock.now(),
         rateLimit: RateLimit(response.headers), total: try? json["total_count"]?.decode(),
-        isIncomplete: (try? json["incomplete_results"]?.decode()) == true)
+        omission: omission(in: response, json))
     }
     return .init(value: page, links: PageLinks(response, to: exchanged.request, below: builder.server.api))
+  }
+
+  private nonisolated func omission(in response: HTTPResponse, _ json: JSONReader) -> IncompleteListError? {
+    if case .partialResults = singleSignOn(in: response) { return .singleSignOn }
+    return (try? json["incomplete_results"]?.decode()) == true ? .endedSearch : nil
   }
 }

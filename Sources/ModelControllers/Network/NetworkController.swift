@@ -273,7 +273,7 @@ public actor NetworkController {
     return error?.refusing(await source(of: request), of: TokenKind(authorization: request.headers["authorization"]))
   }
 
-  func singleSignOn(in response: HTTPResponse) -> SingleSignOn? {
+  nonisolated func singleSignOn(in response: HTTPResponse) -> SingleSignOn? {
     SingleSignOn(response.headers, web: Origin(builder.server.web))
   }
 

@@ -20,11 +20,11 @@ extension StyledText {
       : StyledText(alert: sentence)
   }
 
-  /// Returns the note about rows that could not be read, unless the scene ends with an error instead.
+  /// Returns the note about rows that are missing, unless the scene ends with an error instead.
   static func notes(
-    about unread: NetworkError?, unless failure: (any Error)?, on format: DataFormat, from viewpoint: Viewpoint
+    about shortfall: (any Error)?, unless failure: (any Error)?, on format: DataFormat, from viewpoint: Viewpoint
   ) -> [StyledText] {
-    guard failure == nil, let unread, let reason = ErrorViewModel(unread, from: viewpoint) else { return [] }
+    guard failure == nil, let shortfall, let reason = ErrorViewModel(shortfall, from: viewpoint) else { return [] }
     return [StyledText(warning: reason.sentence, on: format)]
   }
 }

@@ -63,8 +63,8 @@ struct ListProgress {
   private var start: Date?
   private var total = ListTotal.unknown
   private var isComplete = false
-  /// Whether GitHub stopped its search early, so that results may be missing.
-  private(set) var isCutShort = false
+  /// The first reason why GitHub left rows out, or `nil` if it didn't.
+  private(set) var omission: IncompleteListError?
   private var unreadRows: UnreadRows?
   /// An error for the rows that could not be read, or `nil` if there are none.
   var unread: NetworkError? { unreadRows?.error }
@@ -86,7 +86,7 @@ struct ListProgress {
     self.start = start
     latest = (number, last, page.rateLimit?.remaining, page.receivedAt.timeIntervalSince(start))
     isComplete = isLast
-    isCutShort = isCutShort || page.isIncomplete
+    omission = omission ?? page.omission
     unreadRows = unreadRows?.adding(page.unread) ?? page.unread
     if let count = page.total {
       total = .exactly(count)
@@ -99,6 +99,8 @@ struct ListProgress {
   ///
   /// - Parameter count: The number of items so far that pass the selection's filter.
   func total<Item>(of selection: ListSelection<Item>, found count: Int) -> ListTotal {
+    // GitHub returns only the beginning of a longer search.
+    if case .exactly(let count) = total, count > Search.maximumResults { return total }
     if isComplete { return .exactly(selection.fetchedRange.precedingCount + count) }
     return selection.includes == nil ? total : .unknown
   }

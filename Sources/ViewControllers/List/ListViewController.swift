@@ -369,7 +369,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   public func shortfall(in format: DataFormat) -> (any Error)? {
     switch format {
     case .page, .screen: nil
-    case .json, .values, .coloredValues: shown.progress.unread
+    case .json, .values, .coloredValues: shown.progress.unread ?? shown.progress.omission
     }
   }
 
@@ -382,17 +382,21 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
       return sentence.map { [StyledText(alert: $0)] } ?? []
     }
     guard run.rest == nil, !loading.isReplacing else { return [] }
-    let end = "GitHub ended this search early; results may be missing"
+    let (failure, unread, viewpoint) = (shortfall(in: format), run.progress.unread, clock.viewpoint)
+    // If rows can't be read either, the list ends with that error.
     let warnings =
-      (run.progress.isCutShort ? [StyledText(warning: end, on: format)] : [])
-      + StyledText.notes(
-        about: run.progress.unread, unless: shortfall(in: format), on: format, from: clock.viewpoint)
-    // A list whose rows can't be read isn't empty.
-    guard format.isInteractive, run.rows.count > 0 || run.progress.unread == nil else { return warnings }
+      StyledText.notes(
+        about: run.progress.omission, unless: unread == nil ? failure : nil, on: format, from: viewpoint)
+      + StyledText.notes(about: unread, unless: failure, on: format, from: viewpoint)
     let selection = run.order.selection
     let extent = ListExtentViewModel(
       count: run.rows.count, of: run.progress.total(of: selection, found: run.rows.foundCount), in: selection.range,
       at: route, isChosen: selection.includes != nil)
+    guard format.isInteractive else {
+      return warnings + (extent.warning.map { [StyledText(warning: $0, on: format)] } ?? [])
+    }
+    // A list whose rows can't be read isn't empty.
+    guard run.rows.count > 0 || unread == nil else { return warnings }
     return warnings + (extent.sentence.map { [StyledText(untrusted: $0, .dim)] } ?? [])
   }
 }

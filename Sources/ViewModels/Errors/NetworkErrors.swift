@@ -3,6 +3,18 @@ import FoundationEssentials
 import HTTP
 public import LotusModel
 
+extension IncompleteListError: PresentableError {
+  public var exitStatus: ExitStatus { .network }
+
+  /// The message, or `nil` if a network event has the message.
+  public func sentence(from viewpoint: Viewpoint) -> String? {
+    switch self {
+    case .endedSearch: "GitHub ended this search early; results may be missing"
+    case .singleSignOn: nil
+    }
+  }
+}
+
 /// View model: describes errors of requests, such as rejected tokens and exceeded rate limits.
 extension NetworkError: PresentableError {
   public var exitStatus: ExitStatus {
@@ -58,6 +70,9 @@ extension NetworkError: PresentableError {
     case .rateLimited(let end, let isSignedIn, .primary):
       "rate limit of \(host) reached; try again after \(Self.time(end, from: viewpoint))"
         + (isSignedIn ? "" : ", or sign in for 5,000 requests an hour instead of 60")
+    case .status(511, _, _):
+      "the network requires a sign-in before it connects to \(host) (511); open any page in a browser, sign in to the "
+        + "network, and try again"
     case .status(let status, let message, _):
       "\(host) returned status \(status)" + (message.map { ": \($0.asClause)" } ?? "")
     case .malformed(let problem): "unexpected response from \(host): \(Self.clause(problem))"
@@ -79,6 +94,7 @@ extension NetworkError: PresentableError {
     switch self {
     case .transport(.timedOut): "try again later"
     case .transport(.connectionLost), .transport(.bodyCutShort): "try again"
+    case .status(511, _, _): nil
     case .status(500..., _, let end):
       "this is a server problem; try again \(end.map { "after \(Self.time($0, from: viewpoint))" } ?? "later")"
     case .unavailable: "this is a server problem; try again later"

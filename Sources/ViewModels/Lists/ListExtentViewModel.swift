@@ -6,6 +6,9 @@ public import LotusModel
 public struct ListExtentViewModel: Hashable, Sendable {
   /// The remark to print after the rows, or `nil` if every row is shown.
   public let sentence: String?
+  /// The warning that GitHub returns only the beginning of a search, or `nil` if every row that the
+  /// user requested is in the list.
+  public let warning: String?
 
   /// Returns the warning after a list whose loading failed.
   ///
@@ -32,6 +35,13 @@ public struct ListExtentViewModel: Hashable, Sendable {
   public init(count: Int, of total: ListTotal, in range: ListRange, at route: Route, isChosen: Bool) {
     let end = range.offset + count
     let hint = { route.hint($0, isWhole: range.limit == nil) }
+    if case (.search, .exactly(let total), nil) = (route.topic, total, range.limit), total > Search.maximumResults {
+      warning =
+        "GitHub returns only the first \(Search.maximumResults.grouped) of \(total.counted(route.noun)); to see others, "
+        + "narrow the search"
+    } else {
+      warning = nil
+    }
     switch total {
     case _ where count == 0 && range.firstPage > 1: sentence = "The list ends before page \(range.firstPage)."
     case _ where count == 0 && isChosen: sentence = "No \(route.noun.plural) match."

@@ -156,16 +156,37 @@ import Testing
     #expect(server.requests.map(\.target) == ["/search/repositories?q=tetris%20language%3Aswift&per_page=100"])
   }
 
-  @Test(arguments: [[], ["--json"]])
-  func `An incomplete search is reported`(options: [String]) async throws {
+  @Test func `An incomplete search is reported, and the status of a pipe tells it`() async throws {
     let items = #"[{"login":"mona","id":2,"html_url":"https://github.com/mona","type":"User"}]"#
     let server = try OriginServer { _ in
       .json(#"{"total_count":1,"incomplete_results": true,"items":\#(items)}"#)
     }
-    let result = try await Ghlotus(asking: server).run(arguments: ["search", "users", "mona"] + options)
-    #expect(result.status == Exit.done)
-    #expect(result.output.split(separator: "\n").count == 1)
-    #expect(result.errors == "ghlotus: GitHub ended this search early; results may be missing\n")
+    let ghlotus = try Ghlotus(asking: server)
+    let message = "ghlotus: GitHub ended this search early; results may be missing\n"
+    for options in [[], ["--json"], ["-q", ".login"]] {
+      let result = try await ghlotus.run(arguments: ["search", "users", "mona"] + options)
+      #expect(result.status == Exit.network, "\(options)")
+      #expect(result.output.split(separator: "\n").count == 1)
+      #expect(result.errors == message)
+    }
+    let page = try await ghlotus.run("search", "users", "mona", on: .terminal(columns: 80, streams: [.output]))
+    #expect(page.status == Exit.done && page.errors.hasPrefix(message), "\(page.errors)")
+  }
+
+  @Test func `A search with more results than GitHub returns says so`() async throws {
+    let items = #"[{"login":"mona","id":2,"html_url":"https://github.com/mona","type":"User"}]"#
+    let server = try OriginServer { _ in .json(#"{"total_count":5432,"incomplete_results":false,"items":\#(items)}"#) }
+    let ghlotus = try Ghlotus(asking: server)
+    for options in [[], ["--json"]] {
+      let result = try await ghlotus.run(arguments: ["search", "users", "mona", "--all"] + options)
+      #expect(result.status == Exit.done)
+      #expect(
+        result.errors
+          == "ghlotus: GitHub returns only the first 1,000 of 5,432 users; to see others, narrow the search\n")
+      #expect(try await ghlotus.run(arguments: ["search", "users", "mona"] + options).errors.isEmpty)
+    }
+    let page = try await ghlotus.run("search", "users", "mona", "--all", on: .terminal(columns: 80))
+    #expect(page.terminalText.contains("GitHub returns only the first 1,000."), "\(page)")
   }
 
   @Test(arguments: [

@@ -122,7 +122,7 @@ struct TokenAdviceTests {
     }
   }
 
-  @Test func `Partial results name the organizations once, in lists and for programs`() async throws {
+  @Test func `Partial results name the organizations once, and the status of a pipe tells it`() async throws {
     let server = try OriginServer { request in
       .json(
         #"[{"login":"a","id":1,"url":"https://api.github.com/orgs/a"}]"#,
@@ -131,9 +131,14 @@ struct TokenAdviceTests {
             ? [] : [("Link", "<http://\(request["Host"] ?? "")/x?page=2>; rel=\"next\"")]))
     }
     let ghlotus = try Ghlotus(["GH_TOKEN": SignInDesk.token, "GHLOTUS_WEB_URL": server.url], asking: server)
-    for words in [["orgs", "--all"], ["orgs", "--all", "--json"], ["api", "/user/orgs"]] {
-      let result = try await ghlotus.run(arguments: words)
-      #expect(result.status == 0, "\(result.errors)")
+    let runs: [([String], Ghlotus.Device, Int32)] = [
+      (["orgs", "--all"], .pipes, Exit.network), (["orgs", "--all", "--json"], .pipes, Exit.network),
+      (["orgs", "--all"], .terminal(columns: 100, streams: [.output]), Exit.done),
+      (["api", "/user/orgs"], .pipes, Exit.done),
+    ]
+    for (words, device, status) in runs {
+      let result = try await ghlotus.run(arguments: words, on: device)
+      #expect(result.status == status, "\(words): \(result.errors)")
       let lines = result.errors.split(separator: "\n").filter { $0.contains("single sign-on") }
       #expect(
         lines == [
