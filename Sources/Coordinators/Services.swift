@@ -41,7 +41,7 @@ public struct UserSystem {
   /// Lets the user edit the file at a path in an editor.
   let edit: @MainActor (String) async throws -> Void
   /// Lets the user edit a text in an editor.
-  let editText: @MainActor (String) async -> EditorResult
+  let editText: TextEditing
   let files: TypedFiles
   /// Returns the recording at a path that the user typed.
   let recording: @MainActor @Sendable (String) -> ArchiveFile
@@ -52,7 +52,7 @@ public struct UserSystem {
   public init(
     console: Console, input: TerminalInput, openPage: ((WebAddress) -> @MainActor () async throws -> Void)? = nil,
     edit: @escaping @MainActor (String) async throws -> Void = { _ in },
-    editText: @escaping @MainActor (String) async -> EditorResult = { EditorResult(text: $0, error: .noEditor) },
+    editText: @escaping TextEditing = { text, _ in EditorResult(text: text, error: .noEditor) },
     files: TypedFiles, recording: @escaping @MainActor @Sendable (String) -> ArchiveFile = { ArchiveFile(path: $0) },
     signIn: SignInSettings = SignInSettings(), sceneDidClose: @escaping () -> Void = {}
   ) {

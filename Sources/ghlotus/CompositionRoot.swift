@@ -136,7 +136,7 @@ struct CompositionRoot {
     let (editor, home) = (settings.editor, settings.home)
     let system = UserSystem(
       console: console, input: input, openPage: browser.map { browser in { browser.open($0) } },
-      edit: { try await editor.edit($0) }, editText: { await editor.edit(text: $0) },
+      edit: { try await editor.edit($0) }, editText: { await editor.edit(text: $0, fits: $1) },
       files: TypedFiles(
         contents: { try InputFile(name: $0, from: .prompt(home: home)).key() },
         paths: { PathCandidates(home: home).paths(beginningWith: $0) }),

@@ -91,7 +91,11 @@ final class App: StageDelegate {
           ?? PromptDraftController()),
       system: UserSystem(
         console: .nowhere, input: TerminalInput(), openPage: outside.open,
-        editText: { [outside] in outside.edited($0) },
+        editText: { [outside] text, fits in
+          let result = outside.edited(text)
+          return fits(result.text)
+            ? result : EditorResult(text: text, error: .unusableText(path: "/tmp/text.md", .tooLong))
+        },
         files: TypedFiles(
           contents: { path in
             guard path == "~/.ssh/id.pub" else { throw InvalidKeyError.notAKey }

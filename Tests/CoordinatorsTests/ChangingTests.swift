@@ -329,7 +329,8 @@ struct ChangingTests {
     try await app.wait(for: "^O editor")
     for (result, words) in [
       (EditorResult(text: "I saw it", error: .noEditor), "No text editor found; set VISUAL or EDITOR"),
-      (EditorResult(text: "\n"), "The editor saved no text, so the text is unchanged"),
+      (EditorResult(text: " "), "The editor saved no text, so the text is unchanged"),
+      (EditorResult(text: String(repeating: "é", count: 65_537)), "is longer than GitHub allows (65,536"),
       (EditorResult(text: "", error: .failed(editor: "vi", status: 139)), "\"vi\" failed with status 139"),
     ] {
       app.outside.edited = { _ in result }
@@ -337,11 +338,11 @@ struct ChangingTests {
       try await app.wait(for: words)
       #expect(app.shows("I saw it"))
     }
-    app.outside.edited = { EditorResult(text: $0 + "\nand her\n", error: .failed(editor: "vi", status: 1)) }
+    app.outside.edited = { EditorResult(text: $0 + "\nand her", error: .failed(editor: "vi", status: 1)) }
     app.mock.press("C-o")
     try await app.wait(for: "and her")
     #expect(app.shows("status 1"))
-    app.outside.edited = { EditorResult(text: $0.replacing("her", with: "him") + "\n") }
+    app.outside.edited = { EditorResult(text: $0.replacing("her", with: "him")) }
     app.mock.press("C-o")
     try await app.wait(for: "and him")
     #expect(!app.shows("status 1"))

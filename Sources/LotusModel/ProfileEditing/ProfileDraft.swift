@@ -64,6 +64,6 @@ public enum DraftError: Error, Hashable, Sendable {
   /// No directory for drafts is known, because neither `XDG_STATE_HOME` nor `HOME` is set.
   case noDirectory
   case unusable(path: String, reason: String)
-  /// The text that the user's editor saved in a file isn't valid UTF-8.
-  case notText(path: String)
+  /// The file that the user's editor saved can't be used as a text.
+  case unusableText(path: String, TextProblem)
 }

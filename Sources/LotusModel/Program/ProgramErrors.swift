@@ -12,8 +12,8 @@ public enum EditorError: Error, Hashable, Sendable {
   case noEditor
   /// The text could not be written to a temporary file.
   case noFile(reason: String)
-  /// The text that the editor saved isn't valid UTF-8. The file is kept.
-  case notText(path: String)
+  /// The file that the editor saved can't be used as the text. The file is kept.
+  case unusableText(path: String, TextProblem)
   /// The editor could not be started or ended with an error.
   ///
   /// - Parameters:
@@ -21,6 +21,13 @@ public enum EditorError: Error, Hashable, Sendable {
   ///   - status: The exit status as in a shell: 127 if the program wasn't found, or 128 plus the
   ///     number of the signal that ended it.
   case failed(editor: String, status: Int32)
+}
+
+/// Model: a reason why a file that an editor saved can't be used as a text.
+public enum TextProblem: Hashable, Sendable {
+  case notUTF8
+  case containsNUL
+  case tooLong
 }
 
 /// Model: the text that the user saved in an external editor.
@@ -34,6 +41,13 @@ public struct EditorResult: Hashable, Sendable {
     self.error = error
   }
 }
+
+/// Lets the user edit a text in an external editor.
+///
+/// If the saved text doesn't fit where the text belongs, its file is kept, and the result has
+/// `TextProblem.tooLong`.
+public typealias TextEditing =
+  @MainActor (_ text: String, _ fits: @escaping @MainActor (String) -> Bool) async -> EditorResult
 
 /// Model: an error in a settings file, with its line if it is known.
 public struct InvalidSettingsError: Error, Hashable, Sendable {

@@ -74,8 +74,8 @@ final class DraftSlot: Sendable {
     do throws(DraftError) {
       return try editorFile.read()
     } catch {
-      guard error.notTextPath != nil else { throw error }
-      throw .notText(path: try setAside(editorFile))
+      guard case .unusableText(_, let problem) = error else { throw error }
+      throw .unusableText(path: try setAside(editorFile), problem)
     }
   }
 
@@ -105,14 +105,14 @@ final class DraftSlot: Sendable {
     do throws(DraftError) {
       editorText = try readEditorFile()
     } catch {
-      unreadable.append(error.notTextPath ?? editorFile.path)
+      unreadable.append(error.unusableTextPath ?? editorFile.path)
     }
     var text: String?
     do throws(DraftError) {
       text = try draftFile.read()
     } catch {
       // Leave the text for the editor too. Using the slot would overwrite the draft.
-      guard error.notTextPath != nil else { return LeftDraft(unreadable: unreadable + [draftFile.path]) }
+      guard error.unusableTextPath != nil else { return LeftDraft(unreadable: unreadable + [draftFile.path]) }
       text = ""
     }
     guard let text else { return LeftDraft(editorText: editorText, unreadable: unreadable) }
@@ -170,13 +170,13 @@ final class DraftSlot: Sendable {
   }
 
   private static func failure(_ path: String, _ error: PrivateFolder.Failure) -> DraftError {
-    error.code == EILSEQ ? .notText(path: path) : .unusable(path: path, reason: error.reason)
+    error.textProblem.map { .unusableText(path: path, $0) } ?? .unusable(path: path, reason: error.reason)
   }
 }
 
 extension DraftError {
   /// The path of the file that isn't text; `nil` for other errors.
-  fileprivate var notTextPath: String? {
-    if case .notText(let path) = self { path } else { nil }
+  fileprivate var unusableTextPath: String? {
+    if case .unusableText(let path, _) = self { path } else { nil }
   }
 }

@@ -9,13 +9,16 @@ struct PrivateFile<Failure: Error>: Sendable {
   /// Creates the error to throw, from the path of the file and the error of the system.
   let failure: @Sendable (String, PrivateFolder.Failure) -> Failure
 
-  /// Reads the file as text. The code of the error is `EILSEQ` if the file isn't valid UTF-8.
+  /// Reads the file as text. If the file isn't text, the code of the error is `EILSEQ`.
   ///
   /// - Returns: `nil` if the file doesn't exist.
   func read() throws(Failure) -> String? {
     guard let bytes = try bytes() else { return nil }
-    guard case .text(let text) = UserText(decoding: bytes) else { throw failure(path, .init(code: EILSEQ)) }
-    return text
+    switch UserText(decoding: bytes) {
+    case .text(let text): return text
+    case .binary: throw failure(path, .init(code: EILSEQ, textProblem: .containsNUL))
+    case .notUTF8, .unmarkedUTF16: throw failure(path, .init(code: EILSEQ, textProblem: .notUTF8))
+    }
   }
 
   /// Reads the bytes of the file.

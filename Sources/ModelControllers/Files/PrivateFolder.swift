@@ -1,6 +1,7 @@
 import Essentials
 import FoundationEssentials
 import Glibc
+import LotusModel
 
 /// An open folder with files that belong to the user.
 ///
@@ -25,6 +26,8 @@ final class PrivateFolder: Sendable {
     let code: Int32
     /// The path of the folder that could not be created; `nil` if another operation failed.
     var folder: String?
+    /// The reason why the contents of the file aren't text; `nil` if another operation failed.
+    var textProblem: TextProblem?
 
     /// The description for messages.
     var reason: String { (folder.map { "cannot create \($0): " } ?? "") + description }

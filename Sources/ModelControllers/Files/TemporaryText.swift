@@ -30,12 +30,12 @@ package struct TemporaryText: Sendable {
 
   /// Returns the text in the file, or an empty string if the file can't be read.
   ///
-  /// - Throws: `EditorError.notText` if the file isn't valid UTF-8.
+  /// - Throws: `EditorError.unusableText` if the file isn't text.
   package func read() throws(EditorError) -> String {
     do throws(PrivateFolder.Failure) {
       return try file.read() ?? ""
     } catch {
-      if error.code == EILSEQ { throw .notText(path: path) }
+      if let problem = error.textProblem { throw .unusableText(path: path, problem) }
       return ""
     }
   }

@@ -165,7 +165,7 @@ public struct ProfileFormDataSource {
   /// Sets the text of a row without typing. The user can undo this change.
   public mutating func set(_ row: Row, to text: String) {
     var edited = texts[row] ?? EditedText(text, isMultiline: row == .field(.bio))
-    if edited.text != EditedText(text, isMultiline: edited.isMultiline).text { edited.replaceAll(with: text) }
+    if edited.text != EditedText(text, isMultiline: edited.isMultiline).text { _ = edited.replaceAll(with: text) }
     self[row] = edited
   }
 }

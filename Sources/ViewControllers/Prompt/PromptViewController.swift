@@ -12,7 +12,7 @@ public final class PromptViewController {
   private let field = TextFieldController(size: Size(rows: 1, columns: 1))
   private let unsent: PromptDraftController
   private let viewpoint: Viewpoint
-  private let edit: @MainActor (String) async -> EditorResult
+  private let edit: TextEditing
   private var text: EditedText
   private var completion = PathCompletion()
   private var storage: Storage
@@ -31,14 +31,14 @@ public final class PromptViewController {
   ///   - edit: A closure that opens a text in the user's editor and returns the edited text.
   public init(
     _ prompt: Prompt, unsent: PromptDraftController, viewpoint: Viewpoint,
-    edit: @escaping @MainActor (String) async -> EditorResult
+    edit: @escaping TextEditing
   ) {
     self.prompt = prompt
     self.unsent = unsent
     self.viewpoint = viewpoint
     self.edit = edit
     storage = prompt.route == nil ? .loaded("") : .loading
-    text = EditedText("", isMultiline: prompt.isMultiline, maximumBytes: Self.maximumBytes)
+    text = EditedText("", isMultiline: prompt.isMultiline, maximumLength: Self.maximumLength)
     field.delegate = self
     field.begin(editing: text, in: field.size)
   }
@@ -65,8 +65,8 @@ public final class PromptViewController {
   /// Whether a prompt that opens later continues the text.
   public var storesText: Bool { prompt.route != nil && text.text.contains { !$0.isWhitespace } }
 
-  /// The maximum size of the text in bytes, which is the limit of GitHub for a comment.
-  private static let maximumBytes = 65_536
+  /// The maximum length of the text in code points, which is the limit of GitHub for a comment.
+  private static let maximumLength = 65_536
 
   /// Runs the action with the text.
   ///
@@ -118,14 +118,19 @@ public final class PromptViewController {
   }
 
   private func replaceText(by new: String) {
-    text.replaceAll(with: new)
+    phase = .editing(text.replaceAll(with: new) ? Self.cutRemark : nil)
     field.begin(editing: text, in: field.size)
   }
 
+  private static let cutRemark: SafeText = "The text is too long; its end was dropped"
+
   /// Lets the user edit the text in an editor. The text stays as it is if the editor returns no
-  /// text.
+  /// text, or a text that is too long.
   private func editExternally() async {
-    let result = await edit(text.text)
+    let result = await edit(text.text) { [text] saved in
+      var changed = text
+      return !changed.replaceAll(with: saved)
+    }
     let viewModel = EditorResultViewModel(result, replacing: text.text)
     if let new = viewModel.text { replaceText(by: new) }
     phase = .editing(viewModel.problem.map { SafeText(untrusted: $0) })
@@ -136,8 +141,8 @@ public final class PromptViewController {
       phase = .editing("No file or folder begins with this path")
       return
     }
-    if path != text.text { replaceText(by: path) }
     phase = .editing(nil)
+    if path != text.text { replaceText(by: path) }
   }
 }
 
@@ -240,7 +245,7 @@ extension PromptViewController: DrawnScene {
 extension PromptViewController: TextFieldControllerDelegate {
   func textFieldController(_ controller: TextFieldController, didChange text: EditedText) {
     self.text = text
-    phase = .editing(text.isCut ? "The text is too long; its end was dropped" : nil)
+    phase = .editing(text.isCut ? Self.cutRemark : nil)
     completion = PathCompletion()
   }
 

@@ -4,7 +4,7 @@ public import LotusModel
 /// status.
 extension DraftError: PresentableError {
   public var exitStatus: ExitStatus {
-    if case .notText = self { .usage } else { .failed }
+    if case .unusableText = self { .usage } else { .failed }
   }
 
   public func sentence(from viewpoint: Viewpoint) -> String? { sentence }
@@ -17,9 +17,22 @@ extension DraftError: PresentableError {
     switch self {
     case .noDirectory: "cannot store drafts: neither XDG_STATE_HOME nor HOME is set"
     case .unusable(let path, let reason): "cannot store the draft: \(path): \(reason.asClause)"
-    case .notText(let path):
+    case .unusableText(let path, .notUTF8):
       "the text that the editor saved is not valid UTF-8; nothing was sent; to convert the text, which is still in the "
         + "file, from its encoding, run: iconv -f ENCODING -t UTF-8 \(path.quotedForShell)"
+    case .unusableText(let path, let problem):
+      "the text that the editor saved \(problem.clause); nothing was sent, and the text is still in \(path)"
+    }
+  }
+}
+
+extension TextProblem {
+  /// The part of a sentence that follows the name of the text.
+  fileprivate var clause: String {
+    switch self {
+    case .notUTF8: "is not valid UTF-8"
+    case .containsNUL: "contains NUL characters"
+    case .tooLong: "is longer than GitHub allows (65,536 characters)"
     }
   }
 }
@@ -30,7 +43,8 @@ extension EditorError: PresentableError {
     return switch self {
     case .noEditor: "no text editor found; \(advice)"
     case .noFile(let reason): "cannot write a file for the editor: \(reason)"
-    case .notText(let path): "the text that the editor saved is not valid UTF-8; it is still in \(path)"
+    case .unusableText(let path, let problem):
+      "the text that the editor saved \(problem.clause); it is still in \(path)"
     case .failed(let editor, 126), .failed(let editor, 127): "cannot start the editor \"\(editor)\"; \(advice)"
     case .failed(let editor, let status):
       "the editor \"\(editor)\" failed with status \(status); nothing was sent, and your text is stored as a draft; "
@@ -87,7 +101,7 @@ public struct EditorResultViewModel: Hashable, Sendable {
   ///
   /// - Parameter former: The text that was opened in the editor.
   public init(_ result: EditorResult, replacing former: String) {
-    let saved = result.text.trimmingLineEnds
+    let saved = result.text
     let isBlank = saved.allSatisfy(\.isWhitespace)
     text = isBlank || saved == former ? nil : saved
     problem =
@@ -95,18 +109,12 @@ public struct EditorResultViewModel: Hashable, Sendable {
       case nil: isBlank && !former.isEmpty ? "The editor saved no text, so the text is unchanged" : nil
       case .noEditor: "No text editor found; set VISUAL or EDITOR to a working editor"
       case .noFile(let reason): "Cannot write a file for the editor: \(reason)"
-      case .notText(let path): "The text that the editor saved is not valid UTF-8; it is still in \(path)"
+      case .unusableText(let path, let problem):
+        "The text that the editor saved \(problem.clause), so the text here is unchanged; it is still in \(path)"
       case .failed(let editor, 126), .failed(let editor, 127):
         "Cannot start the editor \"\(editor)\"; set VISUAL or EDITOR to a working editor"
       case .failed(let editor, let status):
         "The editor \"\(editor)\" failed with status \(status); this is the text that it saved last"
       }
-  }
-}
-
-extension String {
-  /// The text without the line ends at its end, which editors add.
-  fileprivate var trimmingLineEnds: String {
-    String(reversed().drop(while: \.isNewline).reversed())
   }
 }

@@ -79,8 +79,11 @@ struct TextEditor {
     guard status == 0 else { throw EditorError.failed(editor: command, status: status) }
   }
 
-  /// Lets the user edit a text in a temporary file, which is removed afterward unless it isn't text.
-  func edit(text: String) async -> EditorResult {
+  /// Lets the user edit a text in a temporary file, which is removed afterward unless the text can't be
+  /// used. The line ends at the end of the file, which editors add, aren't part of the text.
+  ///
+  /// - Parameter fits: Returns whether a text isn't too long.
+  func edit(text: String, fits: @MainActor (String) -> Bool = { _ in true }) async -> EditorResult {
     do throws(EditorError) {
       let file = try TemporaryText(text, in: variables["TMPDIR"] ?? "/tmp")
       var failure: EditorError?
@@ -89,7 +92,8 @@ struct TextEditor {
       } catch {
         failure = error
       }
-      let saved = try file.read()
+      let saved = String(try file.read().reversed().drop(while: \.isNewline).reversed())
+      guard fits(saved) else { throw .unusableText(path: file.path, .tooLong) }
       file.remove()
       return EditorResult(text: saved, error: failure)
     } catch {

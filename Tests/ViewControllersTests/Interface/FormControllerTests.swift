@@ -133,7 +133,7 @@ struct FormControllerTests {
     let owner = Owner(numbered(2))
     owner.mock.paste(String(repeating: "a", count: 1_000_000))
     await owner.press("Home")
-    #expect(owner.texts[0].utf8.count == EditedText.maximumBytes)
+    #expect(owner.texts[0].count == EditedText.maximumLength)
     #expect(owner.mock.rows[1] == "               ✗ The text is too long and was cut off.")
     await owner.press("Delete")
     #expect(owner.mock.rows[1].hasPrefix("  1 "))

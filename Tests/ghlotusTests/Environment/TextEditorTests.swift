@@ -84,7 +84,7 @@ struct TextEditorTests {
   @Test(
     arguments: [
       ("sed -i s/c/b/", "bat", nil), ("false", "cat", 1), ("no-such-editor", "cat", 127),
-      ("sh -c 'echo new >$0; kill -SEGV $$'", "new\n", 139), ("rm", "", nil),
+      ("sh -c 'echo new >$0; kill -SEGV $$'", "new", 139), ("rm", "", nil),
     ] as [(String, String, Int32?)])
   func `A text is edited in a private file that is removed`(editor: String, text: String, status: Int32?) async throws {
     let environment = ["VISUAL": editor, "PATH": "/usr/bin:/bin", "TMPDIR": directory.path]
@@ -92,6 +92,25 @@ struct TextEditorTests {
     #expect(result.text == text)
     #expect(result.error == status.map { .failed(editor: editor, status: $0) })
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path).isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("sh -c 'printf \"a\\0b\" >$0'", .containsNUL), ("sh -c 'printf \"\\351\" >$0'", .notUTF8),
+      ("sh -c 'echo 12345 >$0'", .tooLong),
+    ] as [(String, TextProblem)])
+  func `A text that can't be used stays in its file`(editor: String, problem: TextProblem) async throws {
+    let environment = ["VISUAL": editor, "PATH": "/usr/bin:/bin", "TMPDIR": directory.path]
+    let result = await TextEditor(environment: environment).edit(text: "cat") { $0.count < 5 }
+    #expect(result.text == "cat")
+    guard case .unusableText(let path, problem) = result.error else { return #expect(Bool(false), "\(result)") }
+    #expect(FileManager.default.fileExists(atPath: path) && path.hasPrefix(directory.path))
+  }
+
+  @Test func `The line end that an editor adds doesn't count`() async {
+    let environment = ["VISUAL": "sh -c 'echo 1234 >$0'", "PATH": "/usr/bin:/bin", "TMPDIR": directory.path]
+    let result = await TextEditor(environment: environment).edit(text: "cat") { $0.count < 5 }
+    #expect(result == EditorResult(text: "1234"))
   }
 
   @Test func `Without an editor or a folder for the file, the text is returned unchanged`() async {

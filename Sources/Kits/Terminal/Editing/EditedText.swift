@@ -7,12 +7,12 @@ public nonisolated struct EditedText: Hashable, Sendable {
   /// Whether the text can have several lines. If not, line ends and tabs become spaces.
   public let isMultiline: Bool
 
-  /// The maximum size of a text in UTF-8 bytes, unless its owner chooses another maximum. It is
+  /// The maximum length of a text in code points, unless its owner chooses another maximum. It is
   /// small enough to lay out several such texts at each key press.
-  public static let maximumBytes = 4_096
-  private let maximumBytes: Int
+  public static let maximumLength = 4_096
+  private let maximumLength: Int
 
-  /// Whether the last change exceeded the maximum size. The end of the inserted text was then
+  /// Whether the last change exceeded the maximum length. The end of the inserted text was then
   /// dropped.
   public private(set) var isCut: Bool
 
@@ -26,11 +26,11 @@ public nonisolated struct EditedText: Hashable, Sendable {
   /// - Parameters:
   ///   - text: The initial text. All kinds of line ends are normalized to line feeds.
   ///   - isMultiline: Whether the text can have several lines.
-  ///   - maximumBytes: The maximum size of the text in UTF-8 bytes.
-  public init(_ text: String, isMultiline: Bool = false, maximumBytes: Int = EditedText.maximumBytes) {
+  ///   - maximumLength: The maximum length of the text in code points.
+  public init(_ text: String, isMultiline: Bool = false, maximumLength: Int = EditedText.maximumLength) {
     self.isMultiline = isMultiline
-    self.maximumBytes = maximumBytes
-    let fitting = Self.prefix(of: text, bytes: maximumBytes)
+    self.maximumLength = maximumLength
+    let fitting = Self.prefix(of: text, length: maximumLength)
     isCut = fitting.endIndex < text.endIndex
     let characters = Array(Self.normalized(fitting, isMultiline: isMultiline))
     present = Snapshot(characters: characters, caret: characters.count, anchor: characters.count)
@@ -122,9 +122,11 @@ public nonisolated struct EditedText: Hashable, Sendable {
   }
 
   /// Replaces the whole text, and moves the caret to its end.
-  public mutating func replaceAll(with text: String) {
-    guard self.text != text else { return }
-    replace(0..<characters.count, with: text)
+  ///
+  /// - Returns: The value of `isCut`: `true` if the end of the new text was dropped.
+  public mutating func replaceAll(with text: String) -> Bool {
+    if self.text != text { replace(0..<characters.count, with: text) }
+    return isCut
   }
 
   /// Reverts the last change, if there is one.
@@ -163,7 +165,8 @@ public nonisolated struct EditedText: Hashable, Sendable {
   private mutating func replace(_ range: Range<Int>, with text: String, goingOn: Bool = false) {
     streak = .none
     let (head, tail) = (String(characters[..<range.lowerBound]), String(characters[range.upperBound...]))
-    let fitting = Self.prefix(of: text, bytes: maximumBytes - head.utf8.count - tail.utf8.count)
+    let room = maximumLength - head.unicodeScalars.count - tail.unicodeScalars.count
+    let fitting = Self.prefix(of: text, length: room)
     isCut = fitting.endIndex < text.endIndex
     guard !range.isEmpty || !fitting.isEmpty else { return }
     if !goingOn { past.append(present) }
@@ -186,12 +189,12 @@ public nonisolated struct EditedText: Hashable, Sendable {
     }.count
   }
 
-  /// The longest prefix that fits into a number of bytes. The rest of the text isn't read, so the
-  /// length of the text doesn't matter.
-  private static func prefix(of text: String, bytes: Int) -> Substring {
-    var room = bytes
+  /// The longest prefix that fits into a number of code points, where each line end counts as one. The
+  /// rest of the text isn't read, so the length of the text doesn't matter.
+  private static func prefix(of text: String, length: Int) -> Substring {
+    var room = length
     return text.prefix { character in
-      room -= character.utf8.count
+      room -= character == "\r\n" ? 1 : character.unicodeScalars.count
       return room >= 0
     }
   }

@@ -5,11 +5,11 @@ import Testing
 @Suite("Edited text")
 struct EditedTextTests {
   @Test func `A paste that exceeds the maximum size is truncated, and the existing text stays`() {
-    let limit = EditedText.maximumBytes
+    let limit = EditedText.maximumLength
     var text = EditedText("head tail")
     text.place(at: 5)
     text.paste(String(repeating: "é", count: 1_000_000))
-    let fitting = (limit - "head tail".utf8.count) / 2
+    let fitting = limit - "head tail".count
     #expect(text.isCut)
     #expect(text.text == "head " + String(repeating: "é", count: fitting) + "tail")
     #expect(text.caret == 5 + fitting)
@@ -24,9 +24,17 @@ struct EditedTextTests {
 
   @Test func `A pasted character that exceeds the maximum size is left out completely`() {
     var text = EditedText("a")
-    text.paste("b\u{301}" + String(repeating: "\u{301}", count: EditedText.maximumBytes))
+    text.paste("b\u{301}" + String(repeating: "\u{301}", count: EditedText.maximumLength))
     #expect(text.text == "a" && text.isCut)
-    #expect(EditedText(String(repeating: "a", count: EditedText.maximumBytes + 1)).isCut)
+    #expect(EditedText(String(repeating: "a", count: EditedText.maximumLength + 1)).isCut)
+  }
+
+  @Test func `The length of a text is counted in code points, and each line end is one`() {
+    var text = EditedText("", isMultiline: true, maximumLength: 4)
+    let isFirstCut = text.replaceAll(with: "é\r\n日\r\n")
+    #expect(!isFirstCut && text.text == "é\n日\n")
+    let isSecondCut = text.replaceAll(with: "cafe\u{301}")
+    #expect(isSecondCut && text.text == "caf")
   }
 
   @Test func `Undo goes back a thousand steps`() {
