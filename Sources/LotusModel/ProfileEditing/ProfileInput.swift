@@ -39,6 +39,8 @@ public enum ProfileRemark: Hashable, Sendable {
   /// The text is too long if GitHub counts code points rather than characters.
   case perhapsTooLong(count: Int, limit: Int)
   case controlCharacters
+  /// The text has tabs or line breaks, but the field is on one line.
+  case severalLines
   case noWebAddress
   case invalidHandle
   case longHandle(limit: Int)
@@ -55,7 +57,7 @@ public enum ProfileRemark: Hashable, Sendable {
   /// Whether the remark is an error, which prevents saving, and not just a hint.
   public var isError: Bool {
     switch self {
-    case .tooLong, .invalidHandle, .notVerified, .incompleteAccountAddress, .refused: true
+    case .tooLong, .severalLines, .invalidHandle, .notVerified, .incompleteAccountAddress, .refused: true
     case .perhapsTooLong, .controlCharacters, .noWebAddress, .longHandle, .noEmailAddress, .manyAccounts,
       .unreadAccounts:
       false

@@ -69,7 +69,7 @@ extension OutputError: PresentableError {
 }
 
 extension StageError: PresentableError {
-  public nonisolated var exitStatus: ExitStatus { self == .notText ? .usage : .failed }
+  public nonisolated var exitStatus: ExitStatus { self == .notText || self == .escapeSequence ? .usage : .failed }
 
   public nonisolated func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {
@@ -80,6 +80,7 @@ extension StageError: PresentableError {
       "TERM=\(type.name.excerpt) is not "
         + (type.isKnown ? "a terminal that can show a full screen" : "known on this system")
         + "; try TERM=xterm-256color"
+    case .escapeSequence: "this line contains an escape sequence, such as that of an arrow key; leave it out"
     case .notText: "this line is not valid UTF-8; set your terminal to UTF-8, or convert the input"
     }
   }

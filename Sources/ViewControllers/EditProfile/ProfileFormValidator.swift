@@ -30,6 +30,10 @@ public nonisolated struct ProfileFormValidator: Sendable {
     let edit = ProfileEdit(from: base, to: profile)
     var remarks: [ProfileInput.Slot: ProfileRemark] = [:]
     for field in edit.fields.keys {
+      if ProfileFormViewModel.hasSeveralLines(input.texts[field] ?? "", in: field) {
+        remarks[.field(field)] = .severalLines
+        continue
+      }
       let text = profile.texts[field] ?? ""
       remarks[.field(field)] = remark(on: field == .status ? UserStatus().saying(text).message ?? "" : text, in: field)
     }

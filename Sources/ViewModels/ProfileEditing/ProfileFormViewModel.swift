@@ -62,6 +62,12 @@ public struct ProfileFormViewModel: Hashable, Sendable {
     return options
   }
 
+  /// Whether a text has tabs or line breaks that the field can't have. Every field except the bio is a
+  /// single line.
+  public static func hasSeveralLines(_ text: String, in field: ProfileField) -> Bool {
+    field != .bio && text.trimmed.inOneLine != text.trimmed
+  }
+
   private func text(of field: ProfileField, in input: ProfileInput) -> String {
     let typed = input.texts[field] ?? ""
     let untouched = base.texts[field] ?? ""
@@ -193,6 +199,7 @@ extension ProfileRemark {
     switch self {
     case .tooLong(let count, let limit): "use at most \(limit) characters; this has \(count)"
     case .perhapsTooLong(let count, let limit): "GitHub may count this as \(count) characters; the limit is \(limit)"
+    case .severalLines: "use one line without tabs"
     case .controlCharacters: "this contains invisible control characters"
     case .noWebAddress: "this does not look like a URL"
     case .invalidHandle: "use only letters, digits and underscores in a name on X"

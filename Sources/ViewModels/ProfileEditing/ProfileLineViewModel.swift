@@ -35,6 +35,8 @@ public struct ProfileLineViewModel: Hashable, Sendable {
       return replies[line.lowercased()].map { .toggle($0) } ?? .invalid(sentence: "Type yes or no.")
     case ("-", _): return .text("")
     case (_, .field(.bio)): return .text(unescaped(line))
+    case (_, .field(let field)) where ProfileFormViewModel.hasSeveralLines(line, in: field):
+      return .invalid(sentence: ProfileRemark.severalLines.sentence)
     default: return .text(line)
     }
   }

@@ -70,6 +70,27 @@ struct LineQuestionsTests {
     #expect(origin.changes == [.init("PATCH /user", ["bio": "short", "twitter_username": "name"])])
   }
 
+  @Test func `A typed escape sequence and a tab are asked again, and the markers of a paste are dropped`() async throws
+  {
+    let origin = try ProfileOrigin()
+    let ghlotus = try origin.ghlotus(["TERM": "dumb"])
+    let input: [TerminalInput] = [
+      .onceSeen("Name [", "Mo\u{1B}[Dna\n"), .onceSeen("contains an escape sequence", "Mo\u{16}\tna\n"),
+      .onceSeen("Use one line without tabs", "\u{1B}[200~Mona\u{1B}[201~\n"),
+      .onceSeen("Bio [", String(repeating: "\n", count: 11)), .onceSeen("e) Keep editing", "s\n"),
+    ]
+    let result = try await ghlotus.run("edit-profile", on: .terminal(), input: input)
+    #expect(result.status == Exit.done, "\(result.terminalText)")
+    #expect(origin.changes == [.init("PATCH /user", ["name": "Mona"])])
+  }
+
+  @Test func `An escape sequence in a pipe is an error`() async throws {
+    let origin = try ProfileOrigin()
+    let result = try await run(try origin.ghlotus(), replying: "Mo\u{1B}[Dna\n")
+    expectFailure(result, Exit.usage, saying: "this line contains an escape sequence", notices: true)
+    #expect(origin.changes.isEmpty)
+  }
+
   @Test func `After an invalid reply, Enter keeps the previous value`() async throws {
     let origin = try ProfileOrigin()
     let long = String(repeating: "a", count: 161)

@@ -8,6 +8,7 @@ struct OptionRefusalTests {
   @Test(arguments: [
     (["--bio", String(repeating: "a", count: 161)], "Bio: use at most 160 characters; this has 161"),
     (["--name", String(repeating: "n", count: 256)], "Name: use at most 255 characters; this has 256"),
+    (["--name", "a\nb"], "Name: use one line without tabs"), (["--company", "a\tb"], "Company: use one line"),
     (["--twitter", "no spaces"], "X / Twitter: use only letters, digits and underscores"),
     (["--email", "new@octocat.example"], "Public email: use one of your verified email addresses"),
   ])

@@ -25,8 +25,9 @@ final class LineReader {
   /// The input is considered to end at a line that is longer than a mebibyte. If the task is
   /// canceled, the part of the line that was read is retained for the next call.
   ///
-  /// - Returns: The line, or `nil` if the input has ended or the task is canceled.
-  /// - Throws: `StageError.notText` if the line isn't valid UTF-8.
+  /// - Returns: The line without the markers of a paste, or `nil` if the input has ended or the task is
+  ///   canceled.
+  /// - Throws: `StageError.notText` if the line isn't valid UTF-8, or `StageError.escapeSequence`.
   func line() async throws(StageError) -> String? {
     while true {
       if Task.isCancelled { return nil }
@@ -62,7 +63,9 @@ final class LineReader {
     if isAtStart, line.starts(with: Self.byteOrderMark) { line.removeFirst(Self.byteOrderMark.count) }
     isAtStart = false
     guard let text = String(validating: line, as: UTF8.self) else { throw .notText }
-    return text
+    let typed = text.replacing("\u{1B}[200~", with: "").replacing("\u{1B}[201~", with: "")
+    guard !typed.utf8.contains(0x1B) else { throw .escapeSequence }
+    return typed
   }
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

@@ -157,7 +157,7 @@ public final class TerminalInput {
   ///   - isSecret: Whether the terminal doesn't show the line, such as a password.
   ///   - ask: Prints the prompt. If the program is stopped and resumed, prints it again.
   /// - Returns: The line, or `nil` if the input has ended or the task is canceled.
-  /// - Throws: `StageError.notText` if the line isn't valid UTF-8.
+  /// - Throws: `StageError.notText` if the line isn't valid UTF-8, or `StageError.escapeSequence`.
   func line(isSecret: Bool, ask: @escaping () -> Void) async throws -> String? {
     // Discard what was typed before a password, because the terminal has shown it.
     try await changingSettings(keepingInput: !isSecret) { settings in

@@ -212,12 +212,19 @@ extension ConsoleStage {
     }
   }
 
+  /// Asks for a line. If the user types an escape sequence, for example with an arrow key, asks again.
   private func line(replying prompt: LinePrompt) async throws -> String? {
     let ask = { for line in prompt.text { self.console.say(line) } }
     guard let input else {
       ask()
       return nil
     }
-    return try await input.line(isSecret: prompt.isSecret, ask: ask)
+    while true {
+      do {
+        return try await input.line(isSecret: prompt.isSecret, ask: ask)
+      } catch StageError.escapeSequence where input.hasKeyboard {
+        console.say(StyledText("The line contains an escape sequence, such as that of an arrow key. Type it again."))
+      }
+    }
   }
 }
