@@ -44,8 +44,10 @@ package struct SelectedAccounts: Sendable {
   /// Returns the login of the account in use on a host.
   ///
   /// - Returns: `nil` if no account is in use.
+  /// - Throws: `CredentialError.invalidAccount` if the file contains something else than a login.
   func login(for host: String) throws(CredentialError) -> String? {
-    guard let login = try file(host)?.read()?.trimmed, !login.isEmpty else { return nil }
+    guard let file = file(host), let login = try file.read()?.trimmed, !login.isEmpty else { return nil }
+    guard (try? Login(login)) != nil else { throw .invalidAccount(path: file.path) }
     return login
   }
 

@@ -57,6 +57,9 @@ extension CredentialError: PresentableError {
     case .failed(let place, .other(let reason)): place.sentence(reason)
     case .folder(let path, let reason): "cannot create \(path): \(reason.asClause)"
     case .file(let path, let reason): "cannot read or write \(path): \(reason.asClause)"
+    case .invalidAccount(let path):
+      "\(path), which names the account in use, does not contain a login; delete this file, and run: "
+        + viewpoint.command("switch LOGIN")
     case .busy(let path):
       "another ghlotus process has locked \(path); if that process is suspended, resume it with fg; otherwise, end it; then try again"
     case .noSuchAccount(let login, let host, let unchecked?, isInKeyring: true):

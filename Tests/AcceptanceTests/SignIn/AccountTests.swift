@@ -44,6 +44,21 @@ struct AccountTests {
     #expect(try await desk.run("whoami").output.hasPrefix("octocat on"))
   }
 
+  @Test(arguments: ["mo na\n", "../x", "{\"login\":\"mona\"}"])
+  func `An account in use that isn't a login is an error with its file`(text: String) async throws {
+    let desk = try await deskOfTwo()
+    let folder = desk.home.file("state/ghlotus/accounts")
+    let file = try #require(try FileManager.default.contentsOfDirectory(atPath: folder).first)
+    try Data(text.utf8).write(to: URL(filePath: "\(folder)/\(file)"))
+    for words in [["whoami"], ["logout"], ["orgs"]] {
+      let result = try await desk.ghlotus.run(arguments: words)
+      #expect(result.status == Exit.signInNeeded, "\(words): \(result)")
+      #expect(result.errors.contains("\(folder)/\(file), which names the account in use, does not contain a login"))
+    }
+    try FileManager.default.removeItem(atPath: "\(folder)/\(file)")
+    #expect(try await desk.run("switch", "octocat").status == Exit.done)
+  }
+
   @Test func `Servers never receive each other's accounts or tokens`() async throws {
     let desk = try await deskOfTwo()
     let other = try SignInOrigin.start(rest: { $0.path == "/zen" ? .json("{}") : nil })

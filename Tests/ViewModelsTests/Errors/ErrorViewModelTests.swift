@@ -59,7 +59,7 @@ struct ErrorViewModelTests {
     .missingPermissions("pull_requests=read,contents=read; issues=read,contents=read", source: .header),
     .credential(.noAccounts(host: "a")), .rateLimited(until: .example.addingTimeInterval(60), isSignedIn: true),
     .rateLimited(until: .example.addingTimeInterval(-600), isSignedIn: true, kind: .secondary),
-    .status(503, message: nil, retryAt: soon),
+    .status(503, message: nil, retryAt: soon), .status(511, message: nil),
     .tokenNotAllowed(.appInstallation, message: "No.", source: .environment(variable: "GITHUB_TOKEN")),
     .tokenNotAllowed(.appUser, message: "No.", source: nil),
     .tokenNotAllowed(.fineGrained, message: "No.", source: .header), .status(418, message: "I'm a teapot"),
@@ -90,6 +90,7 @@ struct ErrorViewModelTests {
           .init(request: "GET /e", differences: [.unusable(.invalid(field: "log.entries[2].startedDateTime"))]),
         ], unreadableFields: ["log.entries[0].request.url", "log.entries[3].request"])),
     .credential(.unusableToken(in: .environment(variable: "GH_TOKEN"))),
+    .credential(.invalidAccount(path: "/accounts/github.com")),
   ]
 
   private static func inputErrors() throws -> [any Error] {
@@ -107,7 +108,10 @@ struct ErrorViewModelTests {
       ArchiveFileError.invalid(path: "x.har", .notJSON),
       ArchiveFileError.invalid(path: "x.har", .notArchive(field: "log.entries")),
       ArchiveFileError.noResponse(path: "x.har"), GistFileError.unlisted("z", of: try GistID("aa11"), count: 300),
-      WorkingFolderError.notText, WorkingFolderError.branchIsNotText,
+      IncompleteListError.endedSearch, EditorError.unusableText(path: "/tmp/text.md", .notUTF8),
+      EditorError.unusableText(path: "/tmp/text.md", .tooLong), DraftError.unusableText(path: "/d.txt", .notUTF8),
+      DraftError.unusableText(path: "/d.txt", .containsNUL), WorkingFolderError.notText,
+      WorkingFolderError.branchIsNotText,
       WorkingFolderError.noGit, WorkingFolderError.gitHangs(seconds: 10), WorkingFolderError.noRepository,
       WorkingFolderError.noRemote, WorkingFolderError.severalRemotes(["a", "b"]),
       WorkingFolderError.otherHost("git.example", remote: "origin", used: "github.com"),
@@ -245,7 +249,7 @@ struct ErrorViewModelTests {
     let missing = ErrorViewModel(CredentialError.noSuchAccount(login: "mona", host: "ghe.example"), from: viewpoint)
     #expect(
       missing?.advice == [
-        "To list the stored accounts, run: ghlotus switch --list",
+        "To list the stored accounts, run: ghlotus switch --list --hostname ghe.example",
         "To sign in, run: ghlotus login --hostname ghe.example",
       ])
   }
