@@ -90,7 +90,7 @@ public final class AppCoordinator {
     case .changeStatus(let change, let login):
       if let login, let text = change?.message {
         guard system.input.hasKeyboard else { throw UsageError(.statusMayBeLogin(text, login), command: "status") }
-        guard await stage.ask(Choice(settingStatus: text, insteadOfShowing: login)) == true else {
+        guard await stage.ask(Choice(settingStatus: text, insteadOfShowing: login, from: viewpoint)) == true else {
           throw CancellationError()
         }
       }

@@ -199,7 +199,9 @@ final class BrowseCoordinator {
   func show(_ route: Route, from origin: (any RoutedScene)? = nil) async throws {
     switch route.scene {
     case .login:
-      guard system.signIn.canBegin else { return navigator.say(.recordingCannotSignIn, as: .refusal) }
+      guard system.signIn.canBegin else {
+        return navigator.say(.recordingCannotSignIn(from: clock.viewpoint), as: .refusal)
+      }
       guard try await delegate?.browseCoordinatorWantsSignIn(self) == true else { return }
       didSignIn()
     case .editProfile:

@@ -138,7 +138,7 @@ final class EditProfileCoordinator {
   private func useEditor(_ account: EditableAccount) async throws -> EditProfileOutcome {
     let controller = ProfileTextFileViewController(
       dataSource: try await dataSource(account, for: .terminal), rounds: system.input.hasKeyboard ? .untilValid : .one,
-      drafts: services.drafts
+      drafts: services.drafts, viewpoint: clock.viewpoint
     ) { [system] path in
       try await system.activity.pause { try await system.edit(path) }
     }

@@ -176,8 +176,9 @@ extension StyledText {
   /// The notice after the user has chosen the page that is already on top.
   public static let alreadyOpen = StyledText("This page is already open")
   public static let alreadyHome = StyledText("You are already home", .warning)
-  public static let recordingCannotSignIn = StyledText(
-    "A recording cannot sign in; to sign in, quit and run: ghlotus login", .warning)
+  public static func recordingCannotSignIn(from viewpoint: Viewpoint) -> StyledText {
+    StyledText(untrusted: "A recording cannot sign in; to sign in, quit and run: \(viewpoint.loginCommand)", .warning)
+  }
   /// The notice after the app has opened the pages of the last session.
   public static let restored = StyledText("Continued where you left. H goes home.")
   /// The notice after the user closed a prompt with text in it.

@@ -77,7 +77,7 @@ struct App {
       try await untilInterrupted { try await console.paging { try explain(explained, on: console) } }
       return ExitStatus.done.rawValue
     } catch {
-      return end(error)
+      return end(error, of: CommandLineParser.unfinished(words).line)
     }
   }
 
@@ -123,7 +123,7 @@ struct App {
       task = try makeTask(root.server)
       root.prepare(for: task)
     } catch {
-      return end(error, on: console)
+      return end(error, of: invocation.line, on: console)
     }
     var failures: [any Error] = []
     do {
@@ -146,7 +146,8 @@ struct App {
     } catch {
       failures.append(error)
     }
-    return failures.map { end($0, on: console, viewpoint: root.viewpoint) }.first ?? ExitStatus.done.rawValue
+    let statuses = failures.map { end($0, of: invocation.line, on: console, viewpoint: root.viewpoint) }
+    return statuses.first ?? ExitStatus.done.rawValue
   }
 
   /// Runs a task until it ends or the user opens a recording in the app.
@@ -187,9 +188,15 @@ struct App {
   }
 
   /// Reports an error, and returns the exit status of the program.
-  private func end(_ error: any Error, on console: Console? = nil, viewpoint: Viewpoint? = nil) -> Int32 {
+  private func end(
+    _ error: any Error, of line: ParsedLine = ParsedLine(), on console: Console? = nil, viewpoint: Viewpoint? = nil
+  ) -> Int32 {
     let console = console ?? self.console(color: .auto)
-    let viewpoint = viewpoint ?? Viewpoint(now: Date(), secondsFromGMT: 0, serverName: "GitHub", webURL: "")
+    let viewpoint =
+      viewpoint
+      ?? Viewpoint(
+        now: Date(), secondsFromGMT: 0, serverName: "GitHub", webURL: "",
+        hostOption: line.suggestedOption("hostname"), userOption: line.suggestedOption("user"))
     AppCoordinator.present(error, on: console, from: viewpoint)
     if case .halted(let status) = error as? JSONFilterError { return status }
     return error.presentable.exitStatus.rawValue

@@ -18,7 +18,6 @@ struct CompositionRoot {
   let pendingWrites = PendingWrites()
   private let currentDate: @Sendable () -> Date
   private let offsets: UTCOffsets
-  private let hostOption: String
   private let signIn: SignInSettings
   /// The browser, or `nil` if none is available. A replay opens no pages.
   private let browser: Browser?
@@ -54,7 +53,6 @@ struct CompositionRoot {
     // A recorded run shows dates relative to its start, exactly as its replay does.
     currentDate = recording == nil ? clock.now : { @Sendable in start }
     offsets = Settings.offsets(from: start)
-    hostOption = settings.hostOption
     let credentials = CredentialController(stores: settings.tokenStores, accounts: settings.accounts)
     let network = Self.network(
       server, transport: recording ?? curl, clock: clock, credentials: credentials,
@@ -108,7 +106,6 @@ struct CompositionRoot {
     server = (try? withAPI.moved(api: nil, web: archive.webURL)) ?? withAPI
     currentDate = { start }
     offsets = Settings.offsets(from: start)
-    hostOption = settings.hostOption
     let network = Self.network(
       server, transport: ReplayTransport(archive), clock: .virtual(from: start),
       credentials: CredentialController(stores: archive.isSignedIn ? [EnvironmentToken.replayed] : []), cache: nil,
@@ -174,7 +171,8 @@ struct CompositionRoot {
   var viewpoint: Viewpoint {
     Viewpoint(
       now: currentDate(), secondsFromGMT: offsets, serverName: server.name,
-      webURL: server.web.absoluteString, hostOption: hostOption,
+      webURL: server.web.absoluteString, hostOption: settings.line.suggestedOption("hostname"),
+      userOption: settings.line.suggestedOption("user"),
       tokenVariable: TokenVariables.names(for: server).first ?? TokenVariables.all[0],
       isReplay: server.isRecorded)
   }

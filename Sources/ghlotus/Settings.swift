@@ -10,6 +10,7 @@ import ViewModels
 
 /// The settings of a run, read from the environment and the common options.
 struct Settings {
+  let line: ParsedLine
   let server: GitHubServer
   /// Whether `--hostname` names the host.
   ///
@@ -25,8 +26,6 @@ struct Settings {
   let clientID: () throws -> String?
   /// GitHub's `gh` program, or `nil` if it isn't installed.
   let gh: GHProgram?
-  /// The option that selects the server in a suggested command, or an empty string.
-  let hostOption: String
   let browser: Browser?
   let replay: ArchiveFile?
   let record: ArchiveFile?
@@ -40,11 +39,10 @@ struct Settings {
   let editor: TextEditor
 
   init(_ invocation: Invocation, environment: [String: String]) throws {
-    let line = invocation.line
+    line = invocation.line
     let variables = environment.withoutEmptyValues
     server = try GitHubServer(line, variables)
     isHostNamed = line.has("hostname")
-    hostOption = isHostNamed ? " --hostname \(server.hostname)" : ""
     let environmentToken =
       TokenVariables.names(for: server).lazy
       .compactMap { name in variables[name].map { EnvironmentToken(variable: name, value: $0) } }.first

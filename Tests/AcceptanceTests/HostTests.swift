@@ -11,6 +11,18 @@ struct HostTests {
     expectSuccess(overridden)
   }
 
+  @Test(arguments: [
+    ("status hi", "run: ghlotus edit-profile --status hi --hostname ghe.example --user mona; "),
+    ("status clear", "run: ghlotus status --clear --hostname ghe.example --user mona; "),
+    ("profile --json mona", "run: ghlotus profile mona --json --hostname ghe.example --user mona; "),
+    ("keys remove x", "run: ghlotus keys --hostname ghe.example --user mona; "),
+  ])
+  func `A suggested command names the server and the account of the run`(line: String, advice: String) async throws {
+    let words = line.split(separator: " ").map(String.init)
+    let result = try await Ghlotus().run(arguments: words + ["--hostname", "ghe.example", "--user=mona"])
+    expectFailure(result, Exit.usage, saying: advice)
+  }
+
   @Test func `Plain HTTP to this machine is allowed`() async throws {
     let origin = try GitHubOrigin("octocat-anonymous.har")
     for host in ["localhost", "127.0.0.1"] {

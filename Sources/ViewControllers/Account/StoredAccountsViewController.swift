@@ -63,7 +63,7 @@ public final class StoredAccountsViewController: @MainActor RoutedScene, DataSce
     let advice: [StyledText] =
       switch format {
       case .screen where isEmpty: [StyledText(untrusted: AccountViewModel.noneStoredInApp)]
-      case .screen: [StyledText(untrusted: AccountViewModel.advice, .dim)]
+      case .screen: [StyledText(untrusted: AccountViewModel.advice(from: viewpoint), .dim)]
       case _ where isEmpty && !format.isJSON: [StyledText(untrusted: AccountViewModel.noneStored(from: viewpoint))]
       default: []
       }

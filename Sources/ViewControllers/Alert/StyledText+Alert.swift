@@ -75,7 +75,8 @@ extension StageError: PresentableError {
     switch self {
     case .needsScreen:
       "the full-screen app needs a terminal as standard input and output, and TERM must be set to a terminal type "
-        + "other than dumb; to print pages instead, use commands such as ghlotus profile (see: ghlotus help)"
+        + "other than dumb; to print pages instead, use commands such as \(viewpoint.command("profile")) "
+        + "(see: ghlotus help)"
     case .unsuitable(let type):
       "TERM=\(type.name.excerpt) is not "
         + (type.isKnown ? "a terminal that can show a full screen" : "known on this system")

@@ -72,9 +72,9 @@ public final class EditResultViewController: Scene, DataScene {
 
   private func notesOnEnding(after format: DataFormat) -> [StyledText] {
     switch ending {
-    case .sent(let outcome, nil): outcome.isComplete ? [] : [.draftIsStored(for: format)]
+    case .sent(let outcome, nil): outcome.isComplete ? [] : [.draftIsStored(for: format, from: viewpoint)]
     case .sent(_, let error?): [StyledText(alert: error.sentence)]
-    case .left(.stored): [.draftIsStored(for: format)]
+    case .left(.stored): [.draftIsStored(for: format, from: viewpoint)]
     case .left(.discarded(let draft?)): [StyledText(untrusted: DiscardedDraftViewModel(draft).sentence)]
     case .planned, .unchanged, .left: []
     }
@@ -109,9 +109,9 @@ public final class EditResultViewController: Scene, DataScene {
 
 extension StyledText {
   /// Returns a note that says how to continue with the draft, and for programs, how to discard it.
-  static func draftIsStored(for format: DataFormat) -> StyledText {
-    let way = "Your changes are stored as a draft; to continue, run: ghlotus edit-profile" as SafeText
-    let other = "; to discard the draft, run: ghlotus edit-profile --discard-draft" as SafeText
-    return StyledText(format.isInteractive ? way : way + other)
+  static func draftIsStored(for format: DataFormat, from viewpoint: Viewpoint) -> StyledText {
+    let way = "Your changes are stored as a draft; to continue, run: \(viewpoint.command("edit-profile"))"
+    let other = "; to discard the draft, run: \(viewpoint.command("edit-profile --discard-draft"))"
+    return StyledText(untrusted: format.isInteractive ? way : way + other)
   }
 }

@@ -100,9 +100,7 @@ extension Question {
   /// - Parameter hasKeyboard: Whether the user can reply with the keyboard.
   init(_ viewModel: DraftViewModel, hasKeyboard: Bool) {
     var message: [any Cell] = [ParagraphCell(untrusted: viewModel.sentence), ChangeCell(viewModel: viewModel.change)]
-    if !hasKeyboard {
-      message += [DraftViewModel.continuing, DraftViewModel.discarding].map { ParagraphCell(untrusted: $0) }
-    }
+    if !hasKeyboard { message += viewModel.commands.map { ParagraphCell(untrusted: $0) } }
     self.init(
       title: "You have a draft", message: message,
       replies: [

@@ -1,7 +1,7 @@
 import LotusModel
 public import ModelControllers
 public import Terminal
-import ViewModels
+public import ViewModels
 
 /// View controller: edits a profile as a text file in the user's editor. If the text has errors, and
 /// the user can correct them, the editor opens again with remarks about them.
@@ -20,6 +20,7 @@ public final class ProfileTextFileViewController: Scene {
   private var dataSource: ProfileFormDataSource
   private let rounds: Rounds
   private let drafts: DraftController
+  private let viewpoint: Viewpoint
   private let edit: @MainActor (String) async throws -> Void
   /// The text for the next round.
   private var text: ProfileTextViewModel
@@ -34,12 +35,13 @@ public final class ProfileTextFileViewController: Scene {
   ///   - edit: A closure that opens the file at a path in the user's editor and waits for
   ///     the editor to close.
   public init(
-    dataSource: ProfileFormDataSource, rounds: Rounds, drafts: DraftController,
+    dataSource: ProfileFormDataSource, rounds: Rounds, drafts: DraftController, viewpoint: Viewpoint,
     edit: @escaping @MainActor (String) async throws -> Void
   ) {
     self.dataSource = dataSource
     self.rounds = rounds
     self.drafts = drafts
+    self.viewpoint = viewpoint
     self.edit = edit
     text = ProfileTextViewModel(input: dataSource.input, of: dataSource.fields)
   }
@@ -90,8 +92,8 @@ public final class ProfileTextFileViewController: Scene {
   /// Tells the user that the changes are stored as a draft, unless the error says so itself.
   public func notes(after format: DataFormat) -> [StyledText] {
     guard case .failure(let error) = outcome, !dataSource.edit.isEmpty else { return [] }
-    if case ProfileEditError.invalid = error { return [.draftIsStored(for: format)] }
-    return error is NetworkError ? [.draftIsStored(for: format)] : []
+    if case ProfileEditError.invalid = error { return [.draftIsStored(for: format, from: viewpoint)] }
+    return error is NetworkError ? [.draftIsStored(for: format, from: viewpoint)] : []
   }
 
   /// Saves the profile.

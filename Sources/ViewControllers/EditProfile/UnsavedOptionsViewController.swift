@@ -9,6 +9,7 @@ public final class UnsavedOptionsViewController: Scene {
   private let options: ProfileOptions
   private let drafts: DraftController
   private let loader: EditableAccountLoader
+  private let clock: ViewpointClock
   /// The fate of the values. `nil` until they are stored, and if their account isn't known.
   private var fate: DraftFate?
   public private(set) var needsLoad = true
@@ -19,6 +20,7 @@ public final class UnsavedOptionsViewController: Scene {
   ) {
     self.options = options
     self.drafts = drafts
+    self.clock = clock
     loader = EditableAccountLoader(network: network, pass: .fresh, clock: clock)
   }
 
@@ -49,7 +51,7 @@ public final class UnsavedOptionsViewController: Scene {
   public var presentation: Presentation { .conversation() }
 
   public func notes(after format: DataFormat) -> [StyledText] {
-    fate == .stored ? [.draftIsStored(for: format)] : []
+    fate == .stored ? [.draftIsStored(for: format, from: clock.viewpoint)] : []
   }
 
   private var values: StaticTable {

@@ -50,7 +50,7 @@ public final class StatusViewController: Scene, DataScene {
   private var rows: [any Cell] {
     let viewModel = current.map { StatusViewModel($0, from: viewpoint) }
     guard let line = viewModel?.line else {
-      let sentence = result == nil ? StatusViewModel.absence : StatusViewModel.removal
+      let sentence = result == nil ? StatusViewModel.absence(from: viewpoint) : StatusViewModel.removal
       return [ParagraphCell(untrusted: sentence.keepingCommands)]
     }
     return [ParagraphCell(untrusted: line, .bold)]
@@ -67,11 +67,13 @@ public final class StatusViewController: Scene, DataScene {
 
 extension Choice<Bool> {
   /// Asks whether to set a status that could be the login of a user.
-  public init(settingStatus text: String, insteadOfShowing login: Login) {
+  public init(settingStatus text: String, insteadOfShowing login: Login, from viewpoint: Viewpoint) {
     let question = Question(
       title: SafeText(untrusted: "Set your status to \"\(text)\"?"),
       message: [
-        ParagraphCell(untrusted: "To see the status of \(login.name), run: ghlotus profile \(login.name) --json=status")
+        ParagraphCell(
+          untrusted: "To see the status of \(login.name), run: "
+            + viewpoint.command("profile \(login.name) --json=status"))
       ],
       replies: [Question.Reply("Cancel", key: "n"), Question.Reply("Set", key: "y")])
     self.init(question, values: [false, true])

@@ -39,7 +39,8 @@ extension TextProblem {
 
 extension EditorError: PresentableError {
   public func sentence(from viewpoint: Viewpoint) -> String? {
-    let advice = "set VISUAL or EDITOR to a working editor and run: ghlotus edit-profile --editor"
+    let command = viewpoint.command("edit-profile --editor")
+    let advice = "set VISUAL or EDITOR to a working editor and run: \(command)"
     return switch self {
     case .noEditor: "no text editor found; \(advice)"
     case .noFile(let reason): "cannot write a file for the editor: \(reason)"
@@ -48,7 +49,7 @@ extension EditorError: PresentableError {
     case .failed(let editor, 126), .failed(let editor, 127): "cannot start the editor \"\(editor)\"; \(advice)"
     case .failed(let editor, let status):
       "the editor \"\(editor)\" failed with status \(status); nothing was sent, and your text is stored as a draft; "
-        + "to continue, run: ghlotus edit-profile --editor"
+        + "to continue, run: \(command)"
     }
   }
 }
@@ -70,12 +71,14 @@ extension ProfileEditError: PresentableError {
     case .conflict(let fields):
       "these fields were also changed on GitHub: "
         + fields.map { ProfileFormViewModel.label(of: $0) }.joined(separator: ", ")
-        + "; nothing was sent, and your changes are stored as a draft; to compare both versions, run: ghlotus edit-profile"
+        + "; nothing was sent, and your changes are stored as a draft; to compare both versions, run: "
+        + viewpoint.command("edit-profile")
     case .otherAccount(let login, let editedLogin):
       "you are signed in as \(login), but this is the profile of \(editedLogin); your unsaved changes are stored as a "
-        + "draft; to continue, sign in as \(editedLogin) and run: ghlotus edit-profile"
+        + "draft; to continue, sign in as \(editedLogin) and run: \(viewpoint.accountCommand("edit-profile"))"
     case .unreadableText(let line):
-      "line \(line) of the profile text is invalid; your changes are stored as a draft; to correct the line, run: ghlotus edit-profile --editor"
+      "line \(line) of the profile text is invalid; your changes are stored as a draft; to correct the line, run: "
+        + viewpoint.command("edit-profile --editor")
     }
   }
 

@@ -11,7 +11,7 @@ extension UnknownNameError: PresentableError {
     case .commandOrAccount(let word): "no command or user named \"\(word)\"; see: ghlotus help"
     case .user(let login):
       "no user \"\(login.name)\" on \(viewpoint.serverName) (organizations have no contributions); to search for users, "
-        + "run: ghlotus search users \(login.name)"
+        + "run: \(viewpoint.command("search users \(login.name)"))"
     case .organization(let login): "no organization \"\(login.name)\" on \(viewpoint.serverName)"
     case .gist(let id): "no gist \"\(id.text)\" on \(viewpoint.serverName)"
     case .file(let name, let id, let known):

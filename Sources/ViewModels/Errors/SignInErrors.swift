@@ -22,11 +22,11 @@ extension CredentialError: PresentableError {
           ? []
           : [
             "To store a token in a plain text file, run: \(viewpoint.loginCommand) --insecure-storage",
-            "To list the stored accounts, run: ghlotus switch --list",
+            "To list the stored accounts, run: \(viewpoint.accountCommand("switch --list"))",
           ])
     case .noSuchAccount:
       [
-        "To list the stored accounts, run: ghlotus switch --list",
+        "To list the stored accounts, run: \(viewpoint.accountCommand("switch --list"))",
         "To sign in, run: \(viewpoint.loginCommand)",
       ]
     default: []
@@ -59,7 +59,7 @@ extension CredentialError: PresentableError {
     case .file(let path, let reason): "cannot read or write \(path): \(reason.asClause)"
     case .invalidAccount(let path):
       "\(path), which names the account in use, does not contain a login; delete this file, and run: "
-        + viewpoint.command("switch LOGIN")
+        + viewpoint.accountCommand("switch LOGIN")
     case .busy(let path):
       "another ghlotus process has locked \(path); if that process is suspended, resume it with fg; otherwise, end it; then try again"
     case .noSuchAccount(let login, let host, let unchecked?, isInKeyring: true):
@@ -76,7 +76,7 @@ extension CredentialError: PresentableError {
         + viewpoint.loginCommand
     case .severalAccounts(let logins, let host):
       "several accounts are stored for \(host) (\(logins.joined(separator: ", "))); run: "
-        + viewpoint.command("switch LOGIN")
+        + viewpoint.accountCommand("switch LOGIN")
     }
   }
 }

@@ -34,14 +34,15 @@ extension UsageError.Problem {
     return switch self {
     case .notText: "an argument is not valid UTF-8"
     case .notTextVariable(let name): "the value of the environment variable \(name) is not valid UTF-8"
-    case .unknownCommand(let word, let hint): "unknown command \"\(word)\"\(hint.words)"
+    case .unknownCommand(let word, let hint): "unknown command \"\(word)\"\(hint.words(from: viewpoint))"
     case .unknownTopic(let word, let hint):
-      "unknown \(command == nil ? "help topic" : "command or topic") \"\(word)\"\(hint.words)"
-    case .unknownOption(let option, let hint): "unknown option \"\(option)\"\(usedCommand)\(hint.words)"
+      "unknown \(command == nil ? "help topic" : "command or topic") \"\(word)\"\(hint.words(from: viewpoint))"
+    case .unknownOption(let option, let hint):
+      "unknown option \"\(option)\"\(usedCommand)\(hint.words(from: viewpoint))"
     case .unknownField(let name, .login(let login)?):
       "unknown JSON field \"\(name)\"\(usedCommand); if you meant the user \(login.name), "
-        + "run: ghlotus \(command ?? "profile") \(login.name) --json"
-    case .unknownField(let name, let hint): "unknown JSON field \"\(name)\"\(usedCommand)\(hint.words)"
+        + "run: \(viewpoint.command("\(command ?? "profile") \(login.name) --json"))"
+    case .unknownField(let name, let hint): "unknown JSON field \"\(name)\"\(usedCommand)\(hint.words(from: viewpoint))"
     case .noFields: "--json takes no field names\(command.map { " in \($0)" } ?? "")"
     case .unselectedField(let name): "--jq reads the field \"\(name)\", which --json does not select; add it to --json"
     case .unknownPage(let address): "no command shows the page \(address); open it in a browser"
@@ -54,22 +55,23 @@ extension UsageError.Problem {
       "missing argument\(subcommand.map { " for \($0)" } ?? usedCommand): expected \(Self.argument(name))"
         + (name.contains("owner/repo") ? ", . for the repository of the current folder" : "")
         + (orStandardInput ? ", or - to read names from standard input" : "")
-    case .extraArgument(let word, let hint): "unexpected argument \"\(word)\"\(usedCommand)\(hint.words)"
+    case .extraArgument(let word, let hint):
+      "unexpected argument \"\(word)\"\(usedCommand)\(hint.words(from: viewpoint))"
     case .invalidName(let error, let hint):
-      "\(error.sentence(from: viewpoint) ?? "")\(UsageError.Hint?.some(hint).words)"
+      "\(error.sentence(from: viewpoint) ?? "")\(UsageError.Hint?.some(hint).words(from: viewpoint))"
     case .needlessSubcommand(let word): "unexpected argument \"\(word)\"\(usedCommand); leave it out"
     case .loginWithoutOption(let login): "unexpected argument \"\(login)\"\(usedCommand); use --user \(login)"
     case .excluding(let one, let other): "\(one) and \(other) cannot be used together"
     case .invalidChoice(let option, let text, let known, let hint):
       "invalid \(option.hasPrefix("-") ? "value" : "argument") \"\(text)\" for \(option): "
-        + "expected \(Self.oneOf(known))\(hint.words)"
+        + "expected \(Self.oneOf(known))\(hint.words(from: viewpoint))"
     case .missingQuery(let command):
       "missing argument for \(command): expected at least one <query>, or --language NAME"
     case .notNumber(option: "--year", let text): "invalid value \"\(text)\" for --year: expected a year such as 2025"
     case .notNumber(let option, let text): "invalid value \"\(text)\" for \(option): expected a positive number"
     case .notKeyID(let text, let kind):
       "invalid key ID \"\(text)\": expected a number; to list your keys with their IDs, "
-        + "run: ghlotus keys\(kind == .gpg ? " --gpg" : "")"
+        + "run: \(viewpoint.command("keys\(kind == .gpg ? " --gpg" : "")"))"
     case .notDuration(let option, let text):
       "invalid value \"\(text)\" for \(option): expected \"fresh\" or a duration such as 3600s, 60m or 1h"
     case .notEnd(let option, let text):
@@ -89,7 +91,7 @@ extension UsageError.Problem {
     case .primaryAddressOnly(let word):
       "emails \(word) takes no address, because it makes your primary address \(word == "show" ? "public" : "private")"
     case .replayedToken: "a recording does not contain the token; run this command without --replay"
-    case .clearIsOption: "to clear your status, run: ghlotus status --clear"
+    case .clearIsOption: "to clear your status, run: \(viewpoint.command("status --clear"))"
     case .scopesWithToken: "--scopes cannot be used with --with-token, because the scopes of a token are fixed"
     case .environmentToken(let user, let variable):
       "cannot use the stored token of \(user), because \(variable) is set and takes precedence; unset \(variable)"
@@ -105,8 +107,8 @@ extension UsageError.Problem {
     case .statusNotRead: "status does not read standard input; write the text as an argument"
     case .statusMayBeLogin(let word, let login):
       "\"\(word)\" may be a login, so nothing was sent; to see that user's status, "
-        + "run: ghlotus profile \(login.name) --json=status; to set this text as your status, "
-        + "run: ghlotus edit-profile --status \(word)"
+        + "run: \(viewpoint.command("profile \(login.name) --json=status")); to set this text as your status, "
+        + "run: \(viewpoint.command("edit-profile --status \(word)"))"
     case .helpTakesNoValue(let word):
       "-h prints help and takes no value; to select a server, use --hostname \(word)"
     case .noInput:
@@ -159,14 +161,14 @@ extension UsageError.FileOption? {
 
 extension UsageError.Hint? {
   /// The question whether the user meant a similar word.
-  fileprivate var words: String {
+  fileprivate func words(from viewpoint: Viewpoint) -> String {
     switch self {
     case .nearest(let similar)?: "; did you mean \(similar.map { "\"\($0)\"" }.asAlternatives)?"
     case .command(let name, let purpose)?: "; did you mean \"\(name)\"?\(purpose.map { " It \($0)" } ?? "")"
     case .leaveOut(let reason)?: "; leave it out, because \(reason)"
     case .comment?:
       "; to write a comment, press c on the page of the issue in the app, or run: "
-        + "ghlotus api repos/OWNER/REPO/issues/NUMBER/comments -F body=@FILE"
+        + viewpoint.command("api repos/OWNER/REPO/issues/NUMBER/comments -F body=@FILE")
     case .login?, nil: ""
     }
   }

@@ -3,8 +3,10 @@ public import LotusModel
 /// View model: the status of a user. A status that has expired isn't shown.
 public struct StatusViewModel: Hashable, Sendable {
   /// The text to show if the user has no status.
-  public static let absence =
-    "No status is set. To set one, run: ghlotus status \"On vacation\" --emoji palm_tree --until 2d"
+  public static func absence(from viewpoint: Viewpoint) -> String {
+    "No status is set. To set one, run: "
+      + viewpoint.command("status \"On vacation\" --emoji palm_tree --until 2d")
+  }
 
   /// The confirmation to print after the status was cleared.
   public static let removal = "Your status is cleared"

@@ -6,12 +6,19 @@ public struct DraftViewModel: Hashable, Sendable {
   public let sentence: String
   /// The changes that the draft would make to the current profile.
   public let change: ProfileChangeViewModel
+  /// The ways to continue with the draft and to discard it if there is no keyboard to reply with.
+  public let commands: [String]
 
   public init(_ draft: ProfileDraft, _ merge: ProfileMerge, from viewpoint: Viewpoint) {
     let seconds = draft.savedAt.map { viewpoint.now.timeIntervalSince($0) }
     let age = seconds.map { $0 < 60 ? " just now" : " \($0.duration) ago" } ?? ""
     sentence = "The draft was stored\(age) and is not saved on GitHub. It has these changes:"
     change = ProfileChangeViewModel(ProfileEdit(from: merge.theirs, to: merge.merged), from: merge.theirs)
+    commands = [
+      "Nobody can be asked here, so nothing was done. To continue with the draft, run this in a terminal: "
+        + viewpoint.command("edit-profile"),
+      "To discard the draft without asking, run: \(viewpoint.command("edit-profile --discard-draft"))",
+    ]
   }
 
   public static func unreadable(_ path: String) -> String { "Could not read the draft in \(path)" }
@@ -22,12 +29,6 @@ public struct DraftViewModel: Hashable, Sendable {
 
   public static let heldElsewhere =
     "Another ghlotus session, perhaps a suspended one, is editing a draft. This session stores a separate draft."
-  /// The way to continue with a draft if there is no keyboard to reply with.
-  public static let continuing =
-    "Nobody can be asked here, so nothing was done. To continue with the draft, run this in a terminal: ghlotus "
-    + "edit-profile"
-  /// The way to discard a draft if there is no keyboard to reply with.
-  public static let discarding = "To discard the draft without asking, run: ghlotus edit-profile --discard-draft"
 }
 
 /// View model: says where a discarded draft is stored, and for how long.

@@ -17,8 +17,9 @@ public struct AccountViewModel: Hashable, Sendable {
 
   public static let noneStoredInApp = "No accounts are stored. To sign in, press +."
 
-  public static let advice =
-    "To sign in with another account, press +. To sign out, leave the app and run: ghlotus logout"
+  public static func advice(from viewpoint: Viewpoint) -> String {
+    "To sign in with another account, press +. To sign out, leave the app and run: \(viewpoint.command("logout"))"
+  }
 
   public static func nothingToForget(from viewpoint: Viewpoint) -> String {
     "Not signed in to \(viewpoint.serverName)"
@@ -59,7 +60,7 @@ public struct AccountViewModel: Hashable, Sendable {
   public static func remainder(after signOut: SignOut, from viewpoint: Viewpoint) -> String? {
     signOut.unchecked.map {
       "a token of \(signOut.account.login) may still be stored on this machine (\($0.reason(from: viewpoint))); when the "
-        + "keyring can be read again, run: \(viewpoint.command("logout --user \(signOut.account.login)"))"
+        + "keyring can be read again, run: \(viewpoint.accountCommand("logout --user \(signOut.account.login)"))"
     }
   }
 

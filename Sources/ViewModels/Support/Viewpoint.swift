@@ -19,6 +19,9 @@ public struct Viewpoint: Hashable, Sendable {
   /// The option that selects the server in a suggested command, such as ` --hostname ghe.example`.
   /// Empty if the command uses the server anyway.
   public let hostOption: String
+  /// The option that selects the account in a suggested command, such as ` --user octocat`. Empty if
+  /// the user named no account.
+  public let userOption: String
   /// The name of the environment variable that can hold a token for the server.
   public let tokenVariable: String
   /// Whether the responses come from a recording.
@@ -26,13 +29,14 @@ public struct Viewpoint: Hashable, Sendable {
 
   public init(
     now: Date, secondsFromGMT: UTCOffsets, serverName: String, webURL: String,
-    hostOption: String = "", tokenVariable: String = "GH_TOKEN", isReplay: Bool = false
+    hostOption: String = "", userOption: String = "", tokenVariable: String = "GH_TOKEN", isReplay: Bool = false
   ) {
     self.now = now
     self.secondsFromGMT = secondsFromGMT
     self.serverName = serverName
     self.webURL = webURL
     self.hostOption = hostOption
+    self.userOption = userOption
     self.tokenVariable = tokenVariable
     self.isReplay = isReplay
   }
@@ -53,12 +57,17 @@ public struct Viewpoint: Hashable, Sendable {
   var webHost: String? { URL(string: webURL).flatMap { Origin($0) }?.name }
 
   /// The command that signs in to the server.
-  var loginCommand: String { command("login") }
+  public var loginCommand: String { accountCommand("login") }
 
-  /// Returns a suggested command for the server.
+  /// Returns a suggested command, with the server and the account of this run.
   ///
   /// - Parameter words: The name and the arguments of the command.
-  func command(_ words: String) -> String { "ghlotus \(words)\(hostOption)" }
+  public func command(_ words: String) -> String { accountCommand(words) + userOption }
+
+  /// Returns a suggested command that chooses an account itself, with the server of this run.
+  ///
+  /// - Parameter words: The name and the arguments of the command.
+  func accountCommand(_ words: String) -> String { "ghlotus \(words)\(hostOption)" }
 
   /// Formats a date for the user's time zone, without the day if the day is today.
   func clockTime(_ date: Date) -> String {

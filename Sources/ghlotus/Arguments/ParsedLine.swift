@@ -2,6 +2,7 @@ import Essentials
 import LotusModel
 import ModelControllers
 import Terminal
+import ViewModels
 
 /// The arguments and options of a command line.
 struct ParsedLine: Sendable {
@@ -10,6 +11,12 @@ struct ParsedLine: Sendable {
 
   mutating func append(_ option: String, _ value: String) {
     occurrences.append((option, value))
+  }
+
+  /// Returns an option with its value for a suggested command, or an empty string if the line doesn't
+  /// have the option.
+  func suggestedOption(_ name: String) -> String {
+    value(name).map { " --\(name) \($0.quotedForShell)" } ?? ""
   }
 
   var format: OutputFormat {
