@@ -42,13 +42,6 @@ public struct EditorResult: Hashable, Sendable {
   }
 }
 
-/// Lets the user edit a text in an external editor.
-///
-/// If the saved text doesn't fit where the text belongs, its file is kept, and the result has
-/// `TextProblem.tooLong`.
-public typealias TextEditing =
-  @MainActor (_ text: String, _ fits: @escaping @MainActor (String) -> Bool) async -> EditorResult
-
 /// Model: an error in a settings file, with its line if it is known.
 public struct InvalidSettingsError: Error, Hashable, Sendable {
   /// The kind of error.

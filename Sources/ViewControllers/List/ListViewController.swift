@@ -382,12 +382,10 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
       return sentence.map { [StyledText(alert: $0)] } ?? []
     }
     guard run.rest == nil, !loading.isReplacing else { return [] }
-    let (failure, unread, viewpoint) = (shortfall(in: format), run.progress.unread, clock.viewpoint)
-    // If rows can't be read either, the list ends with that error.
+    let (failure, unread, omission) = (shortfall(in: format), run.progress.unread, run.progress.omission)
     let warnings =
-      StyledText.notes(
-        about: run.progress.omission, unless: unread == nil ? failure : nil, on: format, from: viewpoint)
-      + StyledText.notes(about: unread, unless: failure, on: format, from: viewpoint)
+      StyledText.notes(about: omission, unless: unread == nil ? failure : nil, on: format, from: clock.viewpoint)
+      + StyledText.notes(about: unread, unless: failure, on: format, from: clock.viewpoint)
     let selection = run.order.selection
     let extent = ListExtentViewModel(
       count: run.rows.count, of: run.progress.total(of: selection, found: run.rows.foundCount), in: selection.range,

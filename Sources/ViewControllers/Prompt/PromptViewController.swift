@@ -3,6 +3,13 @@ public import ModelControllers
 public import Terminal
 public import ViewModels
 
+/// Lets the user edit a text in an external editor.
+///
+/// If the saved text doesn't fit where the text belongs, its file is kept, and the result has
+/// `TextProblem.tooLong`.
+public typealias TextEditing =
+  @MainActor (_ text: String, _ fits: @escaping @MainActor (String) -> Bool) async -> EditorResult
+
 /// View controller: prompts the user for text, and stores the text while the user types.
 ///
 /// The prompt appears at once. Text that an earlier prompt stored is loaded afterward, and

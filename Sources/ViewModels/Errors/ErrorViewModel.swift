@@ -41,7 +41,8 @@ extension String {
   /// The command `login` stays, because a sign-in may be impossible in the app at the moment. If it is
   /// possible, the dialog offers it.
   fileprivate func namingPages() -> String {
-    replacing(/\ run: ghlotus (?:search users (\S+)|([-a-z]+(?: --gpg)?))(?: --hostname [^ ;,]+)?(?=$|[;,])/) { match in
+    replacing(/\ run:\ ghlotus\ (?:search users (\S+)|([-a-z]+(?: --gpg)?))(?: --(?:hostname|user) [^ ;,]+)*(?=$|[;,])/)
+    { match in
       if let name = match.1 { return " type :search \(name)" }
       let command = match.2.map(String.init) ?? ""
       let keys: [String: SceneName] = ["keys": .sshKeys, "keys --gpg": .gpgKeys]
