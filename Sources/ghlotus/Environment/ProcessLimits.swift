@@ -41,7 +41,7 @@ enum ProcessLimits {
   /// apply it if core dumps are piped to a program; see core(5). The environment variable
   /// `GHLOTUS_ALLOW_DUMPS` leaves the memory readable, for debuggers and strace(1).
   static func forbidDumps(environment: [String: String]) {
-    if environment["GHLOTUS_ALLOW_DUMPS"] == nil { _ = ghlotus_forbid_dumps() }
+    if environment["GHLOTUS_ALLOW_DUMPS"]?.isEmpty ?? true { _ = ghlotus_forbid_dumps() }
   }
 
   /// Limits the memory, the time and the output of a process that decodes untrusted data.

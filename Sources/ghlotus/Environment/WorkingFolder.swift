@@ -38,7 +38,10 @@ struct WorkingFolder {
     guard let address, server.isHost(address.host) else {
       throw .otherHost(address?.host, remote: remote, used: server.hostname)
     }
-    guard let repository = address.repository else { throw .notRepositoryOfGitHub(address: text, remote: remote) }
+    guard let repository = address.repository else {
+      throw .notRepositoryOfGitHub(
+        address: String(text.prefix { $0 != "?" && $0 != "#" }), remote: remote)
+    }
     return repository
   }
 

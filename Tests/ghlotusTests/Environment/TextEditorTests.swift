@@ -81,6 +81,27 @@ struct TextEditorTests {
     }
   }
 
+  @Test func `An editor that leaves the terminal changed doesn't change it for this program`() async {
+    await #expect(processExitsWith: .success) {
+      let directory = try TemporaryDirectory()
+      let path = try directory.write("file.txt", "")
+      setsid()
+      let terminal = try PseudoTerminal(columns: 80, rows: 24)
+      let far = open(terminal.path, O_RDWR)
+      var (before, after) = (termios(), termios())
+      try #require(tcgetattr(far, &before) == 0)
+      let editor = "sh -c 'stty raw -echo </dev/tty && echo changed >\"$0\"; kill -9 $$'"
+      await #expect(throws: EditorError.self) {
+        try await TextEditor(environment: ["VISUAL": editor, "PATH": "/usr/bin:/bin"]).edit(path)
+      }
+      try #require(try directory.read("file.txt") == "changed\n")
+      try #require(tcgetattr(far, &after) == 0)
+      withExtendedLifetime(terminal) {
+        #expect(after.c_lflag == before.c_lflag && after.c_iflag == before.c_iflag && after.c_oflag == before.c_oflag)
+      }
+    }
+  }
+
   @Test(
     arguments: [
       ("sed -i s/c/b/", "bat", nil), ("false", "cat", 1), ("no-such-editor", "cat", 127),

@@ -77,6 +77,12 @@ import Testing
     #expect(throws: WorkingFolderError.otherHost(nil, remote: "upstream", used: "github.com")) { try repository() }
   }
 
+  @Test func `The query of a remote is left out of an error, because it can contain a token`() throws {
+    try make(["origin": "https://github.com/a?access=b"])
+    let error = WorkingFolderError.notRepositoryOfGitHub(address: "https://github.com/a", remote: "origin")
+    #expect(throws: error) { try repository() }
+  }
+
   @Test func `A Git that hangs is ended`() throws {
     try make(["origin": "git@github.com:me/x"])
     try directory.write(".git/config", "[include]\n\tpath = pipe\n")

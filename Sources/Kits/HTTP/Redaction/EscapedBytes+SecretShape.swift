@@ -65,17 +65,24 @@ extension EscapedBytes {
 
   /// Returns the range of the secret in the user information of a URL.
   ///
-  /// The secret is the password in `user:password@`. If there is no password, the user name is a
-  /// secret if it has at least 20 characters, because it can be a token.
+  /// The secret is the password in `user:password@`, also if the password contains another `@`. A user
+  /// name of at least 20 characters is part of the secret, because it can be a token.
   ///
   /// - Parameter index: The index of the colon after the scheme.
   func userInfo(afterColonAt index: Int) -> Range<Int>? {
     guard let start = end(of: SecretShapes.schemeEnd, at: index) else { return nil }
     let name = skip(from: start) { Self.isOfUserInfo($0) && $0 != UInt8(ascii: ":") }
-    if end(of: "@", at: name.end) != nil { return name.count >= 20 ? start..<name.end : nil }
-    guard let password = end(of: ":", at: name.end) else { return nil }
-    let rest = skip(from: password, while: Self.isOfUserInfo)
-    return end(of: "@", at: rest.end) == nil ? nil : password..<rest.end
+    let password = end(of: ":", at: name.end)
+    var rest = skip(from: password ?? start, while: Self.isOfUserInfo)
+    guard var next = end(of: "@", at: rest.end) else { return nil }
+    var last = rest.end
+    while true {
+      rest = skip(from: next, while: Self.isOfUserInfo)
+      guard let following = end(of: "@", at: rest.end) else { break }
+      (last, next) = (rest.end, following)
+    }
+    if name.count >= 20 { return start..<last }
+    return password.map { $0..<last }
   }
 
   private func endOfLabel(from start: Int) -> Int? {

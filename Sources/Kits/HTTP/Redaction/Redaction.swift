@@ -83,7 +83,7 @@ public struct Redaction: Hashable, Sendable {
     HTTPHeaders(
       headers.fields.map { field in
         let value = HTTPHeaders.isSecret(field.name) ? Self.mark : text(field.value, known)
-        return HTTPHeaders.Field(name: field.name, value: value)
+        return HTTPHeaders.Field(name: text(field.name, known), value: value)
       })
   }
 

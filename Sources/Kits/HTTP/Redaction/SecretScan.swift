@@ -102,14 +102,16 @@ struct SecretScan {
         } else {
           name = .open(index)
         }
-      } else if hasNames {
+      } else {
         if unit.value == UInt8(ascii: ":"), let range = text.userInfo(afterColonAt: index) { password = range }
-        if password.isEmpty, let end = strikeValue(after: name, at: index, unit.value) {
-          (index, name) = (end, .none)
-          continue
+        if hasNames {
+          if password.isEmpty, let end = strikeValue(after: name, at: index, unit.value) {
+            (index, name) = (end, .none)
+            continue
+          }
+          notice(unit, at: index, after: name)
+          name = Self.name(name, before: unit.value, at: index)
         }
-        notice(unit, at: index, after: name)
-        name = Self.name(name, before: unit.value, at: index)
       }
       index = unit.end
     }

@@ -28,6 +28,8 @@ public nonisolated struct TerminalJob: Sendable {
 
   /// Runs the program and waits until it ends. If the task is canceled, ends the program.
   ///
+  /// Afterward the terminal has its former settings, even if the program didn't restore them.
+  ///
   /// - Returns: The exit status in the shell's convention, or 127 if the program can't be started.
   public func run() async -> Int32 {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
@@ -42,8 +44,14 @@ public nonisolated struct TerminalJob: Sendable {
     // The script starts by stopping its own shell, so that the program runs only after it owns the
     // terminal.
     var state = await child.nextState()
+    var settings = termios()
+    let hasSettings = tcgetattr(terminal, &settings) == 0
     while true {
-      if case .ended(let status) = state { return status }
+      if case .ended(let status) = state {
+        // In the background, the terminal belongs to the shell.
+        if hasSettings, tcgetpgrp(terminal) == getpgrp() { tcsetattr(terminal, TCSADRAIN, &settings) }
+        return status
+      }
       state = await lend(terminal, to: child)
       if state == .stopped, Self.hasShell { Self.stopGroup() }
     }

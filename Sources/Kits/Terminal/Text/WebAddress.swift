@@ -13,12 +13,10 @@ public nonisolated struct WebAddress: Hashable, Sendable {
   public init?(untrusted text: String) {
     let lowercase = text.lowercased()
     guard let scheme = ["https://", "http://"].first(where: { lowercase.hasPrefix($0) }) else { return nil }
-    let text = Self.encoded(text)
-    let host = text.utf8.dropFirst(scheme.utf8.count).prefix { !"/?#".utf8.contains($0) }
-    guard host.first != nil, host.first != UInt8(ascii: ":"), host.allSatisfy(Self.isValidInHost),
-      text.utf8.count <= Self.maximumLength
-    else { return nil }
-    self.text = text
+    let authority = text.unicodeScalars.dropFirst(scheme.utf8.count).prefix { !"/?#".unicodeScalars.contains($0) }
+    let encoded = Self.encoded(text)
+    guard Self.isHostAndPort(authority), encoded.utf8.count <= Self.maximumLength else { return nil }
+    self.text = encoded
   }
 
   /// Returns text in which bytes other than printable ASCII are percent-encoded.
@@ -33,13 +31,28 @@ public nonisolated struct WebAddress: Hashable, Sendable {
     }
   }
 
-  /// Whether a byte may be in a host and its port. `@` would end a user name, and browsers read `\`
-  /// as `/`.
-  private static func isValidInHost(_ byte: UInt8) -> Bool {
-    switch Character(Unicode.Scalar(byte)) {
-    case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~", ":", "[", "]", "%": true
-    default: false
-    }
+  /// Whether text is a host, or a host and a port (RFC 3986, section 3.2.2). The host is a name or an
+  /// IPv6 address in brackets.
+  ///
+  /// A name contains no other signs than its dots, not even percent-encoded ones: browsers decode
+  /// them, and read some of them as a dot, a slash or the end of a user name.
+  private static func isHostAndPort(_ text: Substring.UnicodeScalarView) -> Bool {
+    let isAddress = text.first == "["
+    let host = text.prefix { $0 != (isAddress ? "]" : ":") }
+    let rest = text[host.endIndex...]
+    let port = isAddress ? rest.dropFirst() : rest
+    let isHost =
+      isAddress
+      ? rest.first == "]" && host.count > 1
+        && host.dropFirst().allSatisfy { $0.properties.isASCIIHexDigit || $0 == ":" }
+      : !host.isEmpty && host.allSatisfy(isInName)
+    return isHost && (port.isEmpty || port.first == ":" && port.dropFirst().allSatisfy { ("0"..."9").contains($0) })
+  }
+
+  private static func isInName(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII
+      ? scalar.properties.isAlphabetic || "0123456789-._~".unicodeScalars.contains(scalar)
+      : scalar.properties.isAlphabetic && !scalar.properties.isDefaultIgnorableCodePoint
   }
 
   /// The maximum length in bytes. Terminals ignore longer links

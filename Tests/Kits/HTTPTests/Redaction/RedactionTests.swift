@@ -185,11 +185,14 @@ struct RedactionTests {
     (#"{"token":"a\\\"b","c":1}"#, #"{"token":"REDACTED","c":1}"#),
     (#"{"a":"{\"token\":\"x\\\"y\"}","b":1}"#, #"{"a":"{\"token\":\"REDACTED\"}","b":1}"#),
     ("https://user:pass@a.example/x", "https://user:REDACTED@a.example/x"),
-    ("https://ghp_aB3aB3aB3aB3aB3aB3:x-oauth-basic@a.example/x", "https://REDACTED:REDACTED@a.example/x"),
+    ("https://ghp_aB3aB3aB3aB3aB3aB3:x-oauth-basic@a.example/x", "https://REDACTED@a.example/x"),
     (
       "https://xoxb-aB3aB3aB3aB3:p@a.example https://token:abc@b.example/x",
       "https://REDACTED:REDACTED@a.example https://token:REDACTED@b.example/x"
     ),
+    ("https://0123456789abcdef0123456789abcdef01234567:x-oauth-basic@a.example/x", "https://REDACTED@a.example/x"),
+    ("https://0123456789abcdef0123456789abcdef01234567:@a.example/x", "https://REDACTED@a.example/x"),
+    ("https://user:a@b@c.example/d@e", "https://user:REDACTED@c.example/d@e"),
     ("https://user:@a.example/?token=abc", "https://user:@a.example/?token=REDACTED"),
     (#""token":"cut short"#, #""token":"REDACTED"#),
     ("https://Zq8wTn5rVb2yKm7xLc4d@a.example/", "https://REDACTED@a.example/"), ("git://git@a/", "git://git@a/"),
@@ -260,6 +263,25 @@ struct RedactionTests {
     #expect(headers == ["x-echo": "got REDACTED", "link": "<https://a/REDACTED>; rel=\"next\""])
     #expect(
       redaction.applied(to: try HTTPRequest(.get, "https://a/\(token)")).url.absoluteString == "https://a/REDACTED")
+  }
+
+  @Test func `A token in the name of a header field is redacted`() throws {
+    let token = "ghp_\(String(repeating: "aB3", count: 12))"
+    let request = try HTTPRequest(.get, "https://a/", [token: "1", "authorization": "Bearer \(Self.token)"])
+    #expect(redaction.applied(to: request).headers == ["REDACTED": "1", "authorization": "REDACTED"])
+    let response = HTTPResponse(200, [token: "1", "x-\(Self.token)": "2"])
+    #expect(redaction.applied(to: response, of: request).headers == ["REDACTED": "1", "x-REDACTED": "2"])
+  }
+
+  @Test(arguments: [
+    ("a (https://x:secret@a.example/b) c", "a (https://x:REDACTED@a.example/b) c"),
+    ("https://0123456789abcdef0123456789abcdef01234567@a.example/b", "https://REDACTED@a.example/b"),
+    ("ssh://x:secret@a.example/b", "ssh://x:REDACTED@a.example/b"), ("token: expired", "token: expired"),
+  ])
+  func `Messages contain no user information of URLs, but keep the words after the name of a secret`(
+    message: String, expected: String
+  ) {
+    #expect(redaction.applied(toMessage: message) == expected)
   }
 
   @Test(arguments: [

@@ -28,7 +28,12 @@ struct WebAddressTests {
   @Test(arguments: [
     "https://github.com@evil.example/login", "https://github.com:pw@evil.example/", "https://@evil.example/",
     "https://evil.example\\@github.com/", "https://evil.example\\.github.com", "https://a\"b/", "https://a<b>/",
-    "https://a.example;b/", "https://github.com%40@evil.example",
+    "https://a.example;b/", "https://github.com%40@evil.example", "https://github.com\u{3002}evil.example/",
+    "https://github.com%E3%80%82evil.example/", "https://github.com%2eevil.example/",
+    "https://github.com%40evil.example", "https://github.com\u{FF0F}evil.example",
+    "https://github.com%20evil.example", "https://github.com:443:evil.example", "https://github.com:443.evil.example",
+    "https://127.0.0.1]/", "https://[::1/", "https://[::1]evil.example/", "https://[]/", "https://[github.com]/",
+    "https://git\u{200B}hub.com/",
   ])
   func `An address that hides its host is refused`(text: String) {
     #expect(WebAddress(untrusted: text) == nil)
