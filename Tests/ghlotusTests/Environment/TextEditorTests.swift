@@ -86,6 +86,7 @@ struct TextEditorTests {
       let directory = try TemporaryDirectory()
       let path = try directory.write("file.txt", "")
       setsid()
+      signal(SIGHUP, SIG_IGN)
       let terminal = try PseudoTerminal(columns: 80, rows: 24)
       let far = open(terminal.path, O_RDWR)
       var (before, after) = (termios(), termios())

@@ -111,6 +111,8 @@ struct SecretScan {
           }
           notice(unit, at: index, after: name)
           name = Self.name(name, before: unit.value, at: index)
+        } else {
+          name = .none
         }
       }
       index = unit.end
