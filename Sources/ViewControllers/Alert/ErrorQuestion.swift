@@ -9,7 +9,8 @@ extension Question {
   /// - Returns: `nil` if the error has no message, as for a cancellation.
   public init?(about error: any Error, from viewpoint: Viewpoint) {
     guard let viewModel = ErrorViewModel(error, from: viewpoint) else { return nil }
-    self = .alert("ghlotus", viewModel.paragraphs.map { SafeText(untrusted: $0, showsInvisible: true) })
+    self = .alert(
+      "Error", viewModel.paragraphs.map { SafeText(untrusted: $0, showsInvisible: true) }, role: .error)
   }
 }
 
@@ -45,8 +46,6 @@ extension Choice<ErrorDecision> {
     }
     if canSignIn, failure?.mayBeFixedBySigningIn == true { replies.append((.init("Sign in", key: "s"), .signIn)) }
     replies += question.replies.map { ($0, .close) }
-    self.init(
-      Question(title: question.title, message: question.message, replies: replies.map(\.0)),
-      values: replies.map(\.1))
+    self.init(question.replying(with: replies.map(\.0)), values: replies.map(\.1))
   }
 }

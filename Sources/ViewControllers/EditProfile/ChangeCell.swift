@@ -19,11 +19,11 @@ nonisolated struct ChangeCell: Cell {
 
     func lines(width: Int) -> [StyledLine] {
       if row.isInList {
-        let element = row.new.map { StyledText(untrusted: "+ \($0)", .added) }
-        return (element ?? StyledText(untrusted: "- \(row.old ?? "")", .removed)).wrapped(to: width)
+        let element = row.new.map { StyledText(untrusted: "+ \($0)", .changed) }
+        return (element ?? StyledText(untrusted: "- \(row.old ?? "")", .former)).wrapped(to: width)
       }
-      let old = row.old.map { StyledText(untrusted: $0, .removed) } ?? Self.none
-      let new = row.new.map { StyledText(untrusted: $0, .added) } ?? Self.none
+      let old = row.old.map { StyledText(untrusted: $0, .former) } ?? Self.none
+      let new = row.new.map { StyledText(untrusted: $0, .changed) } ?? Self.none
       let arrow = StyledText(" → ", .dim)
       let isLong = old.width + new.width + arrow.width > width
       let isBroken = [row.old, row.new].contains { $0?.contains("\n") ?? false }

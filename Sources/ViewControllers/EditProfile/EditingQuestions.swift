@@ -90,7 +90,7 @@ extension Choice<Bool> {
       return Choice(alert, values: [false])
     }
     let replies = [Question.Reply("Try again", key: "t")] + alert.replies
-    return Choice(Question(title: alert.title, message: alert.message, replies: replies), values: [true, false])
+    return Choice(alert.replying(with: replies), values: [true, false])
   }
 }
 
@@ -118,7 +118,7 @@ extension Question {
     self.init(
       title: SafeText(untrusted: viewModel.title),
       message: reasons.map { ParagraphCell(untrusted: $0) } + [StaticTable(viewModel)],
-      replies: [.init("Close", key: "c")])
+      replies: [.init("Close", key: "c")], role: .error)
   }
 }
 

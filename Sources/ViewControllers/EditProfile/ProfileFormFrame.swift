@@ -56,14 +56,15 @@ struct ProfileFormFrame {
 
   private func panel(_ form: FormController, in size: Size) -> (Frame, Position) {
     var frame = form.frame(Panel.room(in: size))
-    frame.lines = Panel(title: "Edit", content: frame.lines, hidden: form.hidden).lines(in: size)
+    frame.lines = Panel(title: "Edit", role: .part, content: frame.lines, hidden: form.hidden).lines(in: size)
     return (frame, Panel.corner)
   }
 
   private func previewPanel(in size: Size) -> [StyledLine] {
     let room = Panel.room(in: size)
     let lines = preview.lines(width: room.columns)
-    return Panel(title: "Preview", content: lines, hidden: (0, max(0, lines.count - room.rows))).lines(in: size)
+    let hidden = (0, max(0, lines.count - room.rows))
+    return Panel(title: "Preview", role: .part, content: lines, hidden: hidden).lines(in: size)
   }
 
   private func title(_ width: Int) -> StyledLine {

@@ -29,7 +29,7 @@ nonisolated struct FormFieldCell: Cell {
   private var label: StyledText {
     let style: Style = isFocused ? .mark : .plain
     let focus = StyledText(isFocused ? Theme.mark : " ", style)
-    let change = StyledText(row.former == nil ? " " : Theme.changed, .added)
+    let change = StyledText(row.former == nil ? " " : Theme.changed, .changed)
     return focus + change + StyledText(row.label, style) + count
   }
 
@@ -59,7 +59,7 @@ nonisolated struct FormFieldCell: Cell {
   }
 
   private var former: [StyledText] {
-    row.former.map { [StyledText("was: ", .dim) + StyledText($0, .removed)] } ?? []
+    row.former.map { [StyledText("was: ", .dim) + StyledText($0, .former)] } ?? []
   }
 }
 

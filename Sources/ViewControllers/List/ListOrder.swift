@@ -47,7 +47,7 @@ extension Array {
     return Question(
       title: "Sort", message: [ParagraphCell("Current order: " + current.name)],
       replies: map { Question.Reply($0.name, key: $0.key) },
-      initialReply: firstIndex { $0.key.lowercased() == current.key.lowercased() } ?? 0, takesKeysAtOnce: true)
+      initialReply: firstIndex { $0.key.lowercased() == current.key.lowercased() } ?? 0, role: .menu)
   }
 
   /// Returns the order or the opposite order with a key.

@@ -79,7 +79,7 @@ extension TokenPromptViewController: Scene, InputScene, DrawnScene, ReplyScene {
   public func frame(in size: Size) -> Frame {
     let keys = takesKeys ? (commands + [KeyCommand("Escape", name: "cancel", now: {})]).footer : StyledText(" ")
     let lines = Self.content(of: table, typed: typed, keys: keys, width: max(2, size.columns - Panel.frameColumns))
-    return Frame(lines: Panel(title: title, content: lines).lines(in: size))
+    return Frame(lines: Panel(title: title, role: .question, content: lines).lines(in: size))
   }
 
   /// Draws the content of the dialog: the page that creates a token, a bullet for each typed

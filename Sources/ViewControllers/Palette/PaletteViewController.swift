@@ -150,8 +150,8 @@ extension PaletteViewController: Scene, InputScene, DrawnScene {
     let room = max(0, size.rows - Panel.frameRows - 2)
     let rows = failure.map { StyledText($0, .warning).wrapped(to: width) } ?? entries(in: room, width: width)
     let cursor = field.frame.cursor.map { Position(row: 1, column: $0.column + Panel.frameColumns / 2) }
-    return Frame(
-      lines: Panel(title: title, content: [line, .blank] + rows).lines(in: size), cursor: cursor, outsideKey: "Escape")
+    let panel = Panel(title: title, role: .menu, content: [line, .blank] + rows)
+    return Frame(lines: panel.lines(in: size), cursor: cursor, outsideKey: "Escape")
   }
 }
 

@@ -36,7 +36,7 @@ nonisolated struct RepositoryCell: Cell {
   private static func facts(
     of viewModel: RepositoryViewModel, hasLanguage: Bool = true, hasForks: Bool = true
   ) -> StyledText {
-    let language = viewModel.language.map { StyledText("● ", .language($0)) + StyledText(untrusted: $0) }
+    let language = viewModel.language.map { StyledText("●", .language($0)) + StyledText(untrusted: " \($0)") }
     let stars = viewModel.stars.map { StyledText("★ ", .star) + StyledText(untrusted: $0) }
     let forks = viewModel.forks.map { StyledText(untrusted: $0, .dim) }
     let facts = [hasLanguage ? language : nil, stars, hasForks ? forks : nil].compactMap { $0 }

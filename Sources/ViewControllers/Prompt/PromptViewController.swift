@@ -243,9 +243,9 @@ extension PromptViewController: DrawnScene {
     let lines = (typed.lines + Array(repeating: .blank, count: max(0, rows - typed.lines.count)))
       .map { $0.padded(to: width).styled { $0.isUnderlined = true } }
     let cursor = typed.cursor.map { Position(row: $0.row + 1, column: $0.column + Panel.frameColumns / 2) }
+    let panel = Panel(title: title, role: .question, content: lines + below, hidden: field.hiddenRows)
     return Frame(
-      lines: Panel(title: title, content: lines + below, hidden: field.hiddenRows).lines(in: size),
-      cursor: isWorking ? nil : cursor, takesInterrupt: field.hasSelection)
+      lines: panel.lines(in: size), cursor: isWorking ? nil : cursor, takesInterrupt: field.hasSelection)
   }
 }
 

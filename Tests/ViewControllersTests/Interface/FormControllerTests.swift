@@ -120,13 +120,13 @@ struct FormControllerTests {
     for column in [15, 19, 78] { #expect(owner.mock.style(row: 0, column: column) == Style(isUnderlined: true)) }
     for column in [14, 79] { #expect(owner.mock.style(row: 0, column: column).isUnderlined == false) }
     #expect(owner.mock.style(row: 1, column: 15) == .failure)
-    #expect(owner.mock.style(row: 2, column: 1) == .added)
+    #expect(owner.mock.style(row: 2, column: 1) == .changed)
     #expect(owner.mock.style(row: 2, column: 2) == .plain)
     #expect(owner.mock.style(row: 2, column: 7) == .warning)
     #expect(owner.mock.style(row: 2, column: 15) == .plain)
     #expect(owner.mock.style(row: 4, column: 15) == .warning)
     #expect(owner.mock.style(row: 5, column: 15) == .dim)
-    #expect(owner.mock.style(row: 5, column: 20) == .removed)
+    #expect(owner.mock.style(row: 5, column: 20) == .former)
   }
 
   @Test func `A text that exceeds the maximum size is truncated with a remark`() async {

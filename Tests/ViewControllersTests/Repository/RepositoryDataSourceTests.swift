@@ -81,6 +81,24 @@ struct RepositoryDataSourceTests {
     if width > 10 { #expect(lines.dropFirst() == ["█ Swift  90.0%", "▓ C      10.0%"]) }
   }
 
+  @Test func `A language has its color on GitHub, and a color of the palette on 16 colors`() throws {
+    func symbol(_ name: String) -> (Style.Color?, Paint?) {
+      let style = Style.language(name)
+      return (style.color, style.paint)
+    }
+    let swift = Paint.symbol(ColoredSymbol("●", color: PixelColor(rgb: 0xF05138)))
+    #expect(symbol("Swift") == (.red, swift))
+    #expect(symbol("C") == (nil, .symbol(ColoredSymbol("●", color: PixelColor(rgb: 0x555555)))))
+    #expect(symbol("Unknown") == (nil, nil))
+    #expect(Set(KnownLanguages.names).count == 100)
+  }
+
+  @Test func `Neighboring parts of the language bar differ without colors`() {
+    let languages = ["TypeScript": 7, "Python": 6, "Markdown": 5, "Lua": 4, "R": 3, "Nix": 2, "Other one": 1]
+    let bar = LanguagesCell(viewModel: LanguagesViewModel(languages)).lines(width: 60)[0].string
+    #expect(bar.reduce(into: "") { if $0.last != $1 { $0.append($1) } } == "█▓▒░█▓▒")
+  }
+
   @Test func `An issue takes one line, and its title is truncated`() {
     var issue = Self.issue
     issue.title = String(repeating: "long ", count: 20)

@@ -8,7 +8,17 @@ public nonisolated struct Panel: Sendable {
   /// The position of the content in the panel.
   public static let corner = Position(row: 1, column: 2)
 
+  /// The purpose of a panel.
+  public enum Role: Hashable, Sendable {
+    /// A part of a page.
+    case part
+    case question, error
+    /// A menu that the user asked for.
+    case menu
+  }
+
   let title: SafeText
+  let role: Role
   let content: [StyledLine]
   /// The number of content lines scrolled out of view, which the bottom edge shows.
   let hidden: (above: Int, below: Int)
@@ -17,11 +27,13 @@ public nonisolated struct Panel: Sendable {
   ///
   /// - Parameters:
   ///   - title: The title in the top edge, or an empty string.
+  ///   - role: The purpose of the panel, which decides the color of the frame.
   ///   - content: The lines inside the frame.
   ///   - hidden: The number of content lines that are scrolled out of view, shown in the bottom
   ///     edge.
-  public init(title: SafeText, content: [StyledLine], hidden: (above: Int, below: Int) = (0, 0)) {
+  public init(title: SafeText, role: Role, content: [StyledLine], hidden: (above: Int, below: Int) = (0, 0)) {
     self.title = title
+    self.role = role
     self.content = content
     self.hidden = hidden
   }
@@ -38,17 +50,17 @@ public nonisolated struct Panel: Sendable {
   /// - Parameter size: The size of the panel, including its frame.
   public func lines(in size: Size) -> [StyledLine] {
     let inner = max(0, size.columns - 2)
-    let name = StyledText(" ") + StyledText(title, .bold) + StyledText(" ")
+    let name = StyledText(" ") + StyledText(title, titleStyle) + StyledText(" ")
     let top = title.string.isEmpty ? .blank : name.line(cutTo: max(0, inner - 1))
     let room = max(0, size.rows - Self.frameRows)
     let rows = (0..<room).map { row in
       let line = row < content.count ? content[row] : .blank
-      return Self.line("│ ") + line.padded(to: inner - 2) + Self.line(" │")
+      return edge("│ ") + line.padded(to: inner - 2) + edge(" │")
     }
-    let rule = StyledLine.rule(inner - 1 - top.width)
+    let rule = rule(inner - 1 - top.width)
     let marks = marks.line(cutTo: max(0, inner - 1))
-    let bottom = Self.line("└") + StyledLine.rule(inner - marks.width) + marks + Self.line("┘")
-    return [Self.line("┌─") + top + rule + Self.line("┐")] + rows + [bottom]
+    let bottom = edge("└") + self.rule(inner - marks.width) + marks + edge("┘")
+    return [edge("┌─") + top + rule + edge("┐")] + rows + [bottom]
   }
 
   private var marks: StyledText {
@@ -57,7 +69,15 @@ public nonisolated struct Panel: Sendable {
     return text.isEmpty ? StyledText() : StyledText(untrusted: " \(text) ", .dim)
   }
 
-  private static func line(_ text: SafeText) -> StyledLine {
-    StyledText(text, .dim).line(cutTo: .max)
+  private var titleStyle: Style {
+    Style(isBold: true, color: Style.frame(of: role).color)
+  }
+
+  private func edge(_ text: SafeText) -> StyledLine {
+    StyledText(text, .frame(of: role)).line(cutTo: .max)
+  }
+
+  private func rule(_ width: Int) -> StyledLine {
+    StyledText(untrusted: String(repeating: "─", count: max(0, width)), .frame(of: role)).line(cutTo: .max)
   }
 }

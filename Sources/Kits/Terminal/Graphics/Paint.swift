@@ -7,6 +7,9 @@ public nonisolated enum Paint: Hashable, Sendable {
   case covered(by: Graphic?)
   /// A symbol for devices that have color and Unicode. Any other device shows the cell's character.
   case symbol(ColoredSymbol)
+  /// A character of a label, in black or white on the color of the label. Devices with fewer than 256
+  /// colors show the brackets around the label, and other devices show spaces in place of these edges.
+  case chip(PixelColor, isEdge: Bool)
 }
 
 /// A symbol in a color that isn't one of the terminal's 16 colors.
@@ -20,10 +23,14 @@ public nonisolated struct ColoredSymbol: Hashable, Sendable {
   let shade: Character
 
   /// Creates a symbol. Both characters must be one cell wide.
-  public init(_ character: Character, color: PixelColor, paletteColor: PixelColor, shade: Character) {
+  ///
+  /// - Parameters:
+  ///   - paletteColor: The color on a device with 256 colors, or `nil` for the nearest one.
+  ///   - shade: The character on a device with 16 colors, or `nil` for the same one.
+  public init(_ character: Character, color: PixelColor, paletteColor: PixelColor? = nil, shade: Character? = nil) {
     self.character = character
     self.color = color
-    self.paletteColor = paletteColor
-    self.shade = shade
+    self.paletteColor = paletteColor ?? color
+    self.shade = shade ?? character
   }
 }

@@ -1,7 +1,7 @@
-/// The drawing of colored symbols on a device.
+/// The drawing of colored symbols and labels on a device.
 extension StyledLine {
-  /// Returns the line with each symbol replaced by the character and the style that a device can
-  /// show.
+  /// Returns the line with each symbol and label replaced by the characters and the style that a
+  /// device can show.
   nonisolated func showingSymbols(on capabilities: Capabilities) -> StyledLine {
     guard glyphs.contains(where: \.isSymbol) else { return self }
     return mapGlyphs { $0.showingSymbol(on: capabilities) }
@@ -10,11 +10,32 @@ extension StyledLine {
 
 extension StyledLine.Glyph {
   fileprivate nonisolated var isSymbol: Bool {
-    if case .symbol? = style.paint { true } else { false }
+    switch style.paint {
+    case .symbol, .chip: true
+    case .colors, .covered, nil: false
+    }
   }
 
   fileprivate nonisolated func showingSymbol(on capabilities: Capabilities) -> StyledLine.Glyph {
-    guard case .symbol(let symbol)? = style.paint else { return self }
+    switch style.paint {
+    case .symbol(let symbol): showing(symbol, on: capabilities)
+    case .chip(let color, let isEdge): showingLabel(color, isEdge: isEdge, on: capabilities)
+    case .colors, .covered, nil: self
+    }
+  }
+
+  private nonisolated func showingLabel(
+    _ color: PixelColor, isEdge: Bool, on capabilities: Capabilities
+  ) -> StyledLine.Glyph {
+    guard capabilities.hasColor, capabilities.colorDepth != .sixteen else {
+      return StyledLine.Glyph(character: character, style: style.painted(nil))
+    }
+    let color = capabilities.colorDepth == .direct24Bit ? color : color.inPalette
+    let style = style.painted(.colors(foreground: color.readableInk, background: color))
+    return StyledLine.Glyph(character: isEdge ? " " : character, style: style)
+  }
+
+  private nonisolated func showing(_ symbol: ColoredSymbol, on capabilities: Capabilities) -> StyledLine.Glyph {
     var style = style
     style.paint = nil
     guard capabilities.hasColor, capabilities.hasUnicode else {

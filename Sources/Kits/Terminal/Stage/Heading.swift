@@ -50,7 +50,7 @@ public nonisolated struct TabBar: Hashable, Sendable {
     }
 
     fileprivate var label: StyledText {
-      StyledText(" ") + StyledText(SafeText(untrusted: key.name), .accent) + StyledText(" ") + StyledText(title)
+      StyledText(" ") + StyledText(SafeText(untrusted: key.name), .key) + StyledText(" ") + StyledText(title)
         + (detail.map { StyledText(" (" + $0 + ")", .dim) } ?? StyledText()) + StyledText(" ")
     }
   }

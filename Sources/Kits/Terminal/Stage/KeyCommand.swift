@@ -134,7 +134,7 @@ extension KeyCommand {
 extension [KeyCommand] {
   /// The keys and names of the commands in one line, for example `^S save  Esc leave`.
   public var footer: StyledText {
-    StyledText(untrusted: map(\.hint).joined(separator: "  "), .dim)
+    dropFirst().reduce(first?.hint ?? StyledText()) { $0 + StyledText("  ") + $1.hint }
   }
 
   /// The commands that the footer lists, in the order of their ranks.
@@ -164,10 +164,9 @@ extension [KeyCommand] {
   public func footerTargets(row: Int, from start: Int) -> [Frame.Target] {
     var column = start
     return map { command in
-      defer { column += StyledText(untrusted: command.hint + "  ").width }
+      defer { column += command.hint.width + Theme.gap }
       return Frame.Target(
-        row: row, columns: column..<column + StyledText(untrusted: command.hint).width,
-        action: .press(command.keys[0]))
+        row: row, columns: column..<column + command.hint.width, action: .press(command.keys[0]))
     }
   }
 
@@ -176,7 +175,7 @@ extension [KeyCommand] {
   /// An unavailable command is dim and followed by the reason.
   var help: [LabelsCell.Row] {
     map { command in
-      let keys = StyledText(untrusted: command.keys.map(\.sign).joined(separator: "  "), .bold)
+      let keys = StyledText(untrusted: command.keys.map(\.sign).joined(separator: "  "), .key)
       guard let refusal = command.refusal else { return LabelsCell.Row(keys, StyledText(command.name)) }
       return LabelsCell.Row(keys, StyledText(command.name + " (" + refusal + ")", .dim))
     }
@@ -184,12 +183,12 @@ extension [KeyCommand] {
 }
 
 extension KeyCommand {
-  fileprivate var hint: String { "\(keys[0].sign) \(name.string)" }
+  fileprivate var hint: StyledText { StyledText(untrusted: keys[0].sign, .key) + StyledText(" " + name, .dim) }
 }
 
 extension LabelsCell.Row {
   public nonisolated static func keys(_ keys: SafeText, _ meaning: SafeText) -> LabelsCell.Row {
-    LabelsCell.Row(StyledText(keys, .bold), StyledText(meaning))
+    LabelsCell.Row(StyledText(keys, .key), StyledText(meaning))
   }
 }
 

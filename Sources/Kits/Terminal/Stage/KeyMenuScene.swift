@@ -64,9 +64,8 @@ extension KeyMenuScene: Scene, InputScene, DrawnScene {
 
   func frame(in size: Size) -> Frame {
     let lines = table?.frame(in: Panel.room(in: size)).lines ?? []
-    return Frame(
-      lines: Panel(title: title, content: lines, hidden: table?.hiddenRows ?? (0, 0)).lines(in: size),
-      outsideKey: "Escape")
+    let panel = Panel(title: title, role: .menu, content: lines, hidden: table?.hiddenRows ?? (0, 0))
+    return Frame(lines: panel.lines(in: size), outsideKey: "Escape")
   }
 }
 

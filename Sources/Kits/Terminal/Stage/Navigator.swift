@@ -338,6 +338,7 @@ extension Navigator {
     let top = entry.isFull ? entries.last ?? entry : entry
     return SceneView(
       entry: entry, isCovered: entry !== entries.last,
+      isFaint: entries.reversed().prefix { $0 !== entry }.contains(where: \.isPopup),
       path: (entries.prefix { $0 !== entry } + [entry]).filter(\.isPage).map(\.heading).breadcrumb,
       commands: commands(of: top),
       message: top === entries.last ? message : nil,

@@ -24,26 +24,35 @@ public nonisolated struct Question: Sendable {
   public let replies: [Reply]
   /// The index of the reply that is selected initially, so that pressing Enter gives it.
   public let initialReply: Int
-  /// Whether the question is a tool that the user asked for, such as a menu. It handles keys at once.
-  /// Other questions ignore keys for the first moment. See `Presentation.conversation`.
-  let takesKeysAtOnce: Bool
+  /// The purpose of the dialog.
+  let role: Panel.Role
+
+  /// Whether the question handles keys at once, because the user asked for it. Other questions ignore
+  /// keys for the first moment. See `Presentation.conversation`.
+  var takesKeysAtOnce: Bool { role == .menu }
 
   /// Whether the question is a message that the user can only close.
   var isAlert: Bool { replies.count == 1 }
 
   /// Creates a message that the user can only close.
-  public static func alert(_ title: SafeText, _ paragraphs: [SafeText]) -> Question {
-    Question(title: title, message: paragraphs.map { ParagraphCell($0) }, replies: [Reply("Close", key: "c")])
+  public static func alert(_ title: SafeText, _ paragraphs: [SafeText], role: Panel.Role = .question) -> Question {
+    Question(
+      title: title, message: paragraphs.map { ParagraphCell($0) }, replies: [Reply("Close", key: "c")], role: role)
+  }
+
+  /// Returns the same question with other replies.
+  public func replying(with replies: [Reply]) -> Question {
+    Question(title: title, message: message, replies: replies, role: role)
   }
 
   public init(
-    title: SafeText, message: [any Cell] = [], replies: [Reply], initialReply: Int = 0, takesKeysAtOnce: Bool = false
+    title: SafeText, message: [any Cell] = [], replies: [Reply], initialReply: Int = 0, role: Panel.Role = .question
   ) {
     self.title = title
     self.message = message
     self.replies = replies
     self.initialReply = initialReply
-    self.takesKeysAtOnce = takesKeysAtOnce
+    self.role = role
   }
 }
 

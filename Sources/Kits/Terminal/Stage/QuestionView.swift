@@ -68,9 +68,8 @@ nonisolated struct QuestionView {
     let below = Array(repeating: rest, count: separator(size))
     let lines = replyLines(size)
     let replies = visibleReplyLines(size).map { lines[$0].line }
-    return Frame(
-      lines: Panel(title: question.title, content: shown + below + replies).lines(in: size),
-      outsideKey: question.takesKeysAtOnce ? "Escape" : nil)
+    let panel = Panel(title: question.title, role: question.role, content: shown + below + replies)
+    return Frame(lines: panel.lines(in: size), outsideKey: question.takesKeysAtOnce ? "Escape" : nil)
   }
 
   /// The index of the reply at a cell, or `nil` if the cell isn't part of a reply.
@@ -101,7 +100,7 @@ nonisolated struct QuestionView {
   private func start(of reply: Int) -> StyledText {
     let mark: SafeText = reply != selected ? " " : takesKeys ? Theme.mark : "·"
     return StyledText(mark) + StyledText(" ")
-      + StyledText(SafeText(untrusted: String(question.replies[reply].key)), .bold)
+      + StyledText(SafeText(untrusted: String(question.replies[reply].key)), .key)
   }
 
   private func label(of reply: Int) -> StyledText {

@@ -8,6 +8,8 @@ struct SceneView {
   /// Whether the scene isn't the topmost one. Of a covered page, a click presses only the keys in the
   /// footer, because those are the keys of the topmost scene.
   let isCovered: Bool
+  /// Whether a dialog or a menu is above the scene, which then is faint.
+  let isFaint: Bool
   /// The breadcrumb, which ends with the title of the page.
   let path: [Breadcrumb]
   /// The commands of the topmost scene, which the footer shows.
@@ -25,10 +27,17 @@ struct SceneView {
       let blank = StyledLine.blank.padded(to: size.columns)
       return Frame(lines: [blank, line, blank].map { $0.styled { $0.isReversed = true } })
     }
-    if entry.isDialog {
-      return Frame(lines: Panel(title: scene.title, content: dialogLines(columns: size.columns)).lines(in: size))
-    }
-    return entry.isFull ? page(in: size) : content(in: size)
+    if entry.isFull { return page(in: size) }
+    guard entry.isDialog else { return faded(content(in: size)) }
+    let panel = Panel(title: scene.title, role: .question, content: dialogLines(columns: size.columns))
+    return faded(Frame(lines: panel.lines(in: size)))
+  }
+
+  private func faded(_ frame: Frame) -> Frame {
+    guard isFaint else { return frame }
+    var frame = frame
+    frame.lines = frame.lines.map { line in line.mapGlyphs { .init(character: $0.character, style: $0.style.faded) } }
+    return frame
   }
 
   /// The size of the window of a dialog or of a scene without content.
@@ -53,7 +62,9 @@ struct SceneView {
     var frame = content(in: Size(rows: room - notes.count, columns: size.columns))
     frame.lines += notes
     let blanks = Array(repeating: StyledLine.blank, count: max(0, room - frame.lines.count))
-    frame.lines = head.lines + frame.lines + blanks + footer.lines
+    frame.lines = head.lines + frame.lines + blanks
+    frame = faded(frame)
+    frame.lines += footer.lines
     frame.cursor?.row += head.lines.count
     frame.targets += (isCovered ? [] : head.targets) + footer.targets
     return frame
@@ -205,6 +216,15 @@ extension NavigatorEntry {
   }
 
   var isDialog: Bool { placement == nil }
+
+  /// Whether the scene is a dialog or a menu on the screen. The small window of a scene without content
+  /// isn't one, and neither is a line such as the filter.
+  var isPopup: Bool {
+    switch (placement, state.phase) {
+    case (.full, _), (.lastLine, _), (_, .beginning), (_, .unseen), (_, .waiting): false
+    case (.popup, _), (nil, _): true
+    }
+  }
 
   /// Whether the dialog only shows a message, so that the user can only close it.
   var isNotice: Bool {

@@ -30,6 +30,13 @@ public nonisolated struct Style: Hashable, Sendable {
     self.paint = paint
   }
 
+  /// Returns the style with another paint.
+  func painted(_ paint: Paint?) -> Style {
+    var style = self
+    style.paint = paint
+    return style
+  }
+
   /// Whether a space in this style looks like any other space and isn't part of a link.
   var isPlainOnSpaces: Bool {
     !isReversed && !isUnderlined && !isStruck && link == nil && paint == nil

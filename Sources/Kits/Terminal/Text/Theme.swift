@@ -1,7 +1,7 @@
 /// The styles for the different kinds of text.
 ///
 /// All of them use the 16 colors of the terminal's palette, so they fit light and dark themes.
-/// Color alone never carries meaning.
+/// Color alone never carries meaning. `docs/LOOK.md` shows all roles.
 extension Style {
   public nonisolated static let plain = Style()
   public nonisolated static let bold = Style(isBold: true)
@@ -16,13 +16,59 @@ extension Style {
   public nonisolated static let failure = Style(color: .red)
   /// The style of the program's name before an error message.
   public nonisolated static let alert = Style(isBold: true, color: .red)
-  /// The styles of the old and the new value of a change.
-  public nonisolated static let removed = Style(color: .red)
-  public nonisolated static let added = Style(color: .green)
+  /// The style of a key in the footer, in a dialog and in the help.
+  public nonisolated static let key = Style(isBold: true)
+  /// The style of a value that has changed, and of its mark.
+  public nonisolated static let changed = Style(color: .yellow)
+  /// The style of the value before a change.
+  public nonisolated static let former = dim
   public nonisolated static let star = Style(color: .yellow)
   public nonisolated static let code = Style(color: .green)
   public nonisolated static let contribution = Style(color: .green)
   public nonisolated static let link = Style(color: .blue)
+}
+
+/// The looks that depend on where a text is.
+extension Style {
+  /// Returns the style of a frame.
+  nonisolated static func frame(of role: Panel.Role) -> Style {
+    switch role {
+    case .part: .dim
+    case .question: .accent
+    case .error: .failure
+    case .menu: Style(color: .blue)
+    }
+  }
+
+  /// The style behind a dialog: faint, and without color. Pictures stay as they are.
+  nonisolated var faded: Style {
+    switch paint {
+    case .colors, .covered: return self
+    case .symbol, .chip, nil:
+      var style = self
+      (style.isBold, style.isDim, style.color, style.paint) = (false, true, nil, nil)
+      return style
+    }
+  }
+}
+
+extension StyledText {
+  /// Creates a label in its own color, in black or white text. With fewer than 256 colors, the name is
+  /// in brackets instead.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the label. It stays on one line.
+  ///   - color: The color, or `nil` if it isn't known.
+  public nonisolated init(label name: SafeText, color: PixelColor?, link: Link? = nil) {
+    let style = Style(link: link)
+    let name = SafeText(untrusted: name.string.replacing(" ", with: "\u{A0}"))
+    guard let color else {
+      self = StyledText("[" + name + "]", style)
+      return
+    }
+    let edge = style.painted(.chip(color, isEdge: true))
+    self = StyledText("[", edge) + StyledText(name, style.painted(.chip(color, isEdge: false))) + StyledText("]", edge)
+  }
 }
 
 /// The symbols and distances that all pages, forms, dialogs and lists share.

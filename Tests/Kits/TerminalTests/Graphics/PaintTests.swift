@@ -43,6 +43,33 @@ struct PaintTests {
     #expect(LineRenderer(capabilities: .terminal(hasUnicode: false)).text(line) == "\u{1B}[0;32m3\u{1B}[0m")
   }
 
+  @Test(
+    arguments: [
+      (.direct24Bit, "\u{1B}[0;38;2;0;0;0;48;2;242;149;19m help\u{A0}me \u{1B}[0m"),
+      (.palette256, "\u{1B}[0;38;5;16;48;5;208m help\u{A0}me \u{1B}[0m"), (.sixteen, "[help\u{A0}me]"),
+    ] as [(Capabilities.ColorDepth, String)])
+  func `A label has its own color, or brackets on a device with few colors`(
+    depth: Capabilities.ColorDepth, text: String
+  ) {
+    var capabilities = Capabilities.terminal()
+    capabilities.colorDepth = depth
+    let line = StyledText(label: "help me", color: PixelColor(rgb: 0xF29513)).line(cutTo: 20)
+    let shown = text.replacing("\u{A0}", with: " ")
+    #expect(LineRenderer(capabilities: capabilities).text(line) == shown)
+    #expect(LineRenderer(capabilities: .pipe()).text(line) == "[help me]")
+    let uncolored = StyledText(label: "help me", color: nil).line(cutTo: 20)
+    #expect(LineRenderer(capabilities: capabilities).text(uncolored) == "[help me]")
+  }
+
+  @Test func `The text of a label is readable on every color`() {
+    for rgb in stride(from: 0, through: 0xFFFFFF, by: 4_321) {
+      let color = PixelColor(rgb: rgb)
+      for color in [color, color.inPalette] { #expect(color.contrast(with: color.readableInk) >= 4.5) }
+    }
+    #expect(PixelColor(rgb: 0x7057FF).readableInk == PixelColor(rgb: 0xFFFFFF))
+    #expect(PixelColor(rgb: 0xF29513).readableInk == PixelColor(rgb: 0))
+  }
+
   @Test func `A cell without a color uses the color of the terminal`() {
     #expect(rendered(Self.orange, nil) == "\u{1B}[0;38;2;255;135;0m▀\u{1B}[0m")
     #expect(rendered(nil, Self.orange) == "\u{1B}[0;7;38;2;255;135;0m▀\u{1B}[0m")

@@ -49,6 +49,65 @@ struct NavigatorDialogTests {
     #expect(outcome == nil)
   }
 
+  /// Whether the row and the footer of the page behind are faint.
+  private var isPageFaint: [Bool] { [mock.style(row: 2, column: 2), mock.style(row: 11, column: 0)].map(\.isDim) }
+
+  @Test func `The page behind a dialog is faint until the dialog closes, but its footer is not`() async throws {
+    let scene = dialog { [KeyCommand("y", name: "yes", now: {})] }
+    let root = Task { try await navigator.show(ExampleScene()) }
+    defer { root.cancel() }
+    try await mock.wait(for: "row 1")
+    let before = (0..<40).map { mock.style(row: 1, column: $0) }
+    #expect(before[4].isReversed && !before[4].isDim && isPageFaint == [false, false])
+    let task = Task { try await navigator.show(scene) }
+    try await mock.wait(for: "Esc close") { navigator.entries.last?.takesKeys == true }
+    #expect(isPageFaint == [true, false])
+    #expect(mock.style(row: 1, column: 4) == Style(isDim: true, isReversed: true))
+    mock.press("F1")
+    try await mock.wait(for: "─ Keys")
+    #expect(isPageFaint == [true, false])
+    mock.press("Escape")
+    try await mock.wait(for: "yes") { navigator.entries.count == 2 && navigator.entries[1].takesKeys }
+    #expect(isPageFaint == [true, false])
+    mock.press("Escape")
+    _ = try await task.value
+    #expect((0..<40).map { mock.style(row: 1, column: $0) } == before && isPageFaint == [false, false])
+  }
+
+  @Test func `Opening and closing a dialog draws the page once`() async throws {
+    let root = Task { try await navigator.show(ExampleScene()) }
+    defer { root.cancel() }
+    try await mock.wait(for: "row 1")
+    mock.clearLog()
+    let scene = dialog()
+    let task = Task { try await navigator.show(scene) }
+    try await mock.wait(for: "Enter close") { navigator.entries.last?.takesKeys == true }
+    #expect(mock.printed.filter { $0.contains("row 2") }.count == 1)
+    mock.clearLog()
+    mock.press("Enter")
+    _ = try await task.value
+    #expect(mock.printed.filter { $0.contains("row 2") }.count == 1)
+  }
+
+  @Test func `A line such as the filter, and a scene that is still loading, leave the page as it is`() async throws {
+    let line = ExampleScene()
+    line.presentation = .part(.lastLine)
+    let empty = dialog(rows: nil)
+    empty.wants = { true }
+    empty.work = { try await Task.sleep(for: .seconds(600)) }
+    for (scene, text) in [(line, "row 0"), (empty, "Loading")] {
+      let root = Task { try await navigator.show(ExampleScene()) }
+      try await mock.wait(for: "row 1")
+      let task = Task { try await navigator.show(scene) }
+      try await mock.wait(for: text) { navigator.entries.count == 2 }
+      #expect(!mock.style(row: 2, column: 2).isDim)
+      for task in [task, root] {
+        task.cancel()
+        _ = try? await task.value
+      }
+    }
+  }
+
   @Test func `Keys typed before a dialog appears have no effect on the dialog`() async throws {
     var count = 0
     let scene = dialog(rows: nil)

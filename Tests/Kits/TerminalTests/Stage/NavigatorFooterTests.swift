@@ -51,6 +51,16 @@ struct NavigatorFooterTests {
     }
   }
 
+  @Test func `Keys are bold, and the words after them are faint`() async throws {
+    try await run {
+      #expect(footer == keys)
+      let styles = zip(keys, keys.indices.enumerated()).map { (String($0), mock.style(row: 9, column: $1.offset)) }
+      let bold = styles.filter(\.1.isBold).map(\.0).joined()
+      #expect(bold == "EscF1")
+      #expect(styles.filter(\.1.isDim).map(\.0).joined() == " back keys")
+    }
+  }
+
   @Test func `Text that is not UTF-8 is reported until a key that types no text`() async throws {
     try await run {
       for bytes in [[0xE9, 0x6A, 0x6A], Array("\u{1B}[200~Z".utf8) + [0xFC] + Array("rich\u{1B}[201~".utf8)] {
