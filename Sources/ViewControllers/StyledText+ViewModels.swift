@@ -6,7 +6,36 @@ extension StyledText {
   nonisolated init(_ linked: LinkedText, style: Style = .plain) {
     var style = style
     style.link = linked.link.flatMap { Link(untrusted: $0) }
-    self.init(SafeText(untrusted: linked.text), style)
+    let text = SafeText(untrusted: linked.text)
+    self =
+      switch linked.role {
+      case nil: StyledText(text, style)
+      case .attention: StyledText(text, style.colored(as: .attention))
+      case .stars: StyledText(Theme.star + " ", .star) + StyledText(text, style)
+      case .forks: StyledText(Theme.fork + " " + text, style)
+      case .state(let state): StyledText(state.sign + " " + text, style.colored(as: state.style))
+      case .label(let color): StyledText(label: text, color: color.map { PixelColor(rgb: $0) }, link: style.link)
+      }
+  }
+
+  /// Creates a text from several parts.
+  nonisolated init(_ parts: [LinkedText], separator: SafeText = "", style: Style = .plain) {
+    self = parts.enumerated().reduce(into: StyledText()) { text, part in
+      text += StyledText(part.offset == 0 ? "" : separator, style) + StyledText(part.element, style: style)
+    }
+  }
+}
+
+extension TextRole.State {
+  fileprivate nonisolated var sign: SafeText { self == .draft ? Theme.draft : Theme.state }
+
+  fileprivate nonisolated var style: Style {
+    switch self {
+    case .draft, .dropped: .dim
+    case .open: .open
+    case .done: .done
+    case .rejected: .failure
+    }
   }
 }
 

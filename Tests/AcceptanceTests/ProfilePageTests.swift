@@ -32,7 +32,7 @@ struct ProfilePageTests {
     expectSuccess(result)
     #expect(result.standardOutput.allSatisfy { $0 == 0x0A || (0x20...0x7E).contains($0) })
     #expect(result.output.contains("@octocat - they/them\n"))
-    #expect(result.output.contains("Spoon-Knife  o HTML - * 13,412 - 155,204 forks\n"))
+    #expect(result.output.contains("Spoon-Knife  o HTML - * 13,412 - Y 155,204\n"))
   }
 
   @Test func `In a locale without UTF-8, errors contain only ASCII`() async throws {
@@ -47,7 +47,7 @@ struct ProfilePageTests {
     #expect(result.output.hasPrefix("The Octocat\n@octocat\n\nThere once was...\n"))
     #expect(!result.output.contains("Pinned"))
     #expect(!result.output.contains("Email"))
-    #expect(result.output.contains("\nPopular repositories\n  Spoon-Knife  ● HTML · ★ 13,412 · 155,204 forks\n"))
+    #expect(result.output.contains("\nPopular repositories\n  Spoon-Knife  ● HTML · ★ 13,412 · ⑂ 155,204\n"))
   }
 
   @Test(arguments: ["80", "120"])

@@ -73,16 +73,21 @@ extension Issue {
   /// A label. GitHub returns an object, or only the name.
   public struct Label: Hashable, Sendable, Decodable {
     public let name: String?
+    /// The color, such as `0xFF8700` for orange, or `nil` if GitHub doesn't return a valid color.
+    public let color: Int?
 
     private enum CodingKeys: CodingKey {
-      case name
+      case name, color
     }
 
     public init(from decoder: any Decoder) throws {
       if let name = try? decoder.singleValueContainer().decode(String.self) {
-        self.name = name
+        (self.name, color) = (name, nil)
       } else {
-        name = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(String.self, forKey: .name)
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        name = try container.decodeIfPresent(String.self, forKey: .name)
+        let digits = (try? container.decodeIfPresent(String.self, forKey: .color)) ?? ""
+        color = digits.utf8.count == 6 && digits.allSatisfy(\.isHexDigit) ? Int(digits, radix: 16) : nil
       }
     }
   }

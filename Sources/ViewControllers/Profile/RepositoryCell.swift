@@ -37,8 +37,8 @@ nonisolated struct RepositoryCell: Cell {
     of viewModel: RepositoryViewModel, hasLanguage: Bool = true, hasForks: Bool = true
   ) -> StyledText {
     let language = viewModel.language.map { StyledText("●", .language($0)) + StyledText(untrusted: " \($0)") }
-    let stars = viewModel.stars.map { StyledText("★ ", .star) + StyledText(untrusted: $0) }
-    let forks = viewModel.forks.map { StyledText(untrusted: $0, .dim) }
+    let stars = viewModel.stars.map { StyledText(Theme.star + " ", .star) + StyledText(untrusted: $0) }
+    let forks = viewModel.forks.map { StyledText(Theme.fork + " " + SafeText(untrusted: $0), .dim) }
     let facts = [hasLanguage ? language : nil, stars, hasForks ? forks : nil].compactMap { $0 }
     guard let first = facts.first else { return StyledText() }
     return facts.dropFirst().reduce(StyledText("  ") + first) { $0 + StyledText(" · ", .dim) + $1 }

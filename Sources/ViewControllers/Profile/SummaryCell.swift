@@ -5,7 +5,7 @@ import ViewModels
 nonisolated struct SummaryCell: Cell {
   let title: LinkedText
   /// The notes on the line below the title.
-  let notes: [String]
+  let notes: [LinkedText]
   var status: String?
   let paragraphs: [String]
   var avatar: AvatarCell?
@@ -16,8 +16,7 @@ nonisolated struct SummaryCell: Cell {
 
   private func text(width: Int) -> [StyledLine] {
     var lines = StyledText(title, style: .title).wrapped(to: width)
-    let notes = SafeText(untrusted: notes.joined(separator: " · "))
-    lines += StyledText(notes, .dim).wrapped(to: width)
+    lines += StyledText(notes, separator: " · ", style: .dim).wrapped(to: width)
     if let status { lines += StyledText(untrusted: status).wrapped(to: Theme.textWidth(in: width)) }
     for paragraph in paragraphs {
       lines += [.blank] + StyledText(untrusted: paragraph).wrapped(to: Theme.textWidth(in: width))
@@ -29,7 +28,7 @@ nonisolated struct SummaryCell: Cell {
 extension SummaryCell {
   nonisolated init(viewModel: ProfileSummaryViewModel, avatar: AvatarCell? = nil) {
     self.init(
-      title: viewModel.title, notes: viewModel.notes, status: viewModel.status,
+      title: viewModel.title, notes: viewModel.notes.map { LinkedText($0) }, status: viewModel.status,
       paragraphs: viewModel.bio.map { [$0] } ?? [], avatar: avatar)
   }
 }
@@ -50,22 +49,20 @@ nonisolated struct OrganizationCell: Cell {
 /// View: counts next to each other. If they don't fit on one line, the line is broken between two
 /// counts.
 nonisolated struct CountsCell: Cell {
-  let items: [String]
+  let items: [LinkedText]
 
   func lines(width: Int) -> [StyledLine] {
-    var rows: [[String]] = [[]]
+    var rows: [[LinkedText]] = [[]]
     for item in items {
       let row = rows[rows.count - 1] + [item]
-      if row.count > 1, StyledText(Self.text(row)).width > width {
+      if row.count > 1, Self.text(row).width > width {
         rows.append([item])
       } else {
         rows[rows.count - 1] = row
       }
     }
-    return rows.flatMap { StyledText(Self.text($0)).wrapped(to: width) }
+    return rows.flatMap { Self.text($0).wrapped(to: width) }
   }
 
-  private static func text(_ items: [String]) -> SafeText {
-    SafeText(untrusted: items.joined(separator: " · "))
-  }
+  private static func text(_ items: [LinkedText]) -> StyledText { StyledText(items, separator: " · ") }
 }

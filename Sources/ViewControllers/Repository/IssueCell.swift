@@ -1,13 +1,16 @@
 import Terminal
 import ViewModels
 
-/// View: an issue on one line, with its number and title on the left and notes on the right.
+/// View: an issue on one line, with its number, title and labels on the left and notes on the right.
 nonisolated struct IssueCell: Cell {
   let viewModel: IssueViewModel
 
   func lines(width: Int) -> [StyledLine] {
-    let facing = StyledText(untrusted: "  \(viewModel.notes)", .dim).line(cutTo: width / 2)
+    let facing = (StyledText("  ") + StyledText(viewModel.notes, style: .dim)).line(cutTo: width * 3 / 5)
+    let room = width - facing.width
     let title = StyledText(viewModel.number, style: .bold) + StyledText(untrusted: " \(viewModel.title)")
-    return [title.line(cutTo: width - facing.width) + facing]
+    let labels = viewModel.labels.lazy.map { StyledText(" ") + StyledText($0) }
+    let texts = labels.reduce(into: [title]) { texts, label in texts.append((texts.last ?? title) + label) }
+    return [(texts.last { $0.width <= room } ?? title).line(cutTo: room) + facing]
   }
 }

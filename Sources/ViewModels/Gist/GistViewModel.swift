@@ -13,7 +13,7 @@ public struct GistViewModel: Hashable, Sendable {
   }
 
   public let title: LinkedText
-  public let notes: [String]
+  public let notes: [LinkedText]
   public let owner: LabelledText?
   public let files: [File]
   /// A remark if GitHub returned only some of the files, or `nil` if the files are complete.
@@ -23,7 +23,10 @@ public struct GistViewModel: Hashable, Sendable {
     let gist = contents.gist
     title = LinkedText(gist.description?.nonBlank?.withEmoji ?? gist.fileNames.first ?? gist.id, link: gist.url)
     let count = gist.fileNames.count.counted("file", "files")
-    notes = [gist.isPublic ? "public" : "secret", contents.isTruncated ? "first \(count)" : count]
+    notes = [
+      gist.isPublic ? LinkedText("public") : LinkedText("secret", role: .attention),
+      LinkedText(contents.isTruncated ? "first \(count)" : count),
+    ]
     owner = contents.owner.map { LabelledText("Owner", LinkedText($0.login, link: $0.url)) }
     files = contents.files.map(File.init)
     remark = contents.isTruncated ? "This gist has more files. All files are on the web page of the gist." : nil

@@ -17,7 +17,7 @@ public struct IssuePageViewModel: Hashable, Sendable {
   }
 
   public let title: LinkedText
-  public let notes: [String]
+  public let notes: [LinkedText]
   public let repository: LabelledText
   /// The labels, assignees and milestone, if there are any, and the address.
   public let details: [LabelledText]
@@ -33,18 +33,17 @@ public struct IssuePageViewModel: Hashable, Sendable {
   ///   - texts: The parsed text of the issue, followed by the parsed text of each comment.
   public init(_ issue: Issue, of name: IssueName, comments: [IssueComment], saying texts: [TextDocument]) {
     title = LinkedText("#\(issue.number) \(issue.title.withEmoji)", link: issue.url)
-    notes = [issue.isPullRequest ? "pull request" : "issue", Self.state(of: issue), Self.lock(of: issue)].compactMap {
-      $0
-    }
+    let kind = LinkedText(issue.isPullRequest ? "pull request" : "issue")
+    notes = [kind, issue.stateText, Self.lock(of: issue)].compactMap { $0 }
     repository = LabelledText("Repository", name.repository.text)
     let lists = [
-      ("Labels", issue.labels?.compactMap { $0.name?.withEmoji }), ("Assignees", issue.assignees?.map(\.login)),
-      ("Milestone", issue.milestone.map { [$0.title.withEmoji] }),
+      ("Labels", issue.labelTexts.joined(by: " ")),
+      ("Assignees", (issue.assignees ?? []).map { LinkedText($0.login) }.joined(by: ", ")),
+      ("Milestone", issue.milestone.map { [LinkedText($0.title.withEmoji)] } ?? []),
     ]
     details =
-      lists.compactMap { label, names in
-        names.flatMap { $0.isEmpty ? nil : LabelledText(label, $0.joined(separator: ", ")) }
-      } + (issue.url.isEmpty ? [] : [LabelledText("URL", LinkedText(issue.url, link: issue.url))])
+      lists.filter { !$0.1.isEmpty }.map { LabelledText($0, $1) }
+      + (issue.url.isEmpty ? [] : [LabelledText("URL", LinkedText(issue.url, link: issue.url))])
     let own = IssueComment(author: issue.author, body: issue.body ?? "", createdAt: issue.createdAt)
     self.comments = zip([own] + comments, texts).map { comment, text in
       let rows = DocumentViewModel(text, base: LinkBase(page: issue.url)).rows
@@ -54,19 +53,8 @@ public struct IssuePageViewModel: Hashable, Sendable {
     }
   }
 
-  /// Describes the state as GitHub's pages do.
-  private static func state(of issue: Issue) -> String? {
-    if issue.isMerged { return "merged" }
-    return switch (issue.state, issue.stateReason) {
-    case ("open", _) where issue.isDraft == true: "draft"
-    case ("closed", let reason?): "closed as \(reason.replacing("_", with: " "))"
-    case ("open", "reopened"): "open (reopened)"
-    default: issue.state
-    }
-  }
-
-  private static func lock(of issue: Issue) -> String? {
+  private static func lock(of issue: Issue) -> LinkedText? {
     guard issue.isLocked == true else { return nil }
-    return "locked" + (issue.lockReason.map { " as \($0)" } ?? "")
+    return LinkedText("locked" + (issue.lockReason.map { " as \($0)" } ?? ""))
   }
 }

@@ -11,9 +11,9 @@ public struct ListRowViewModel: Hashable, Sendable {
     public let column: ListColumn
     public let text: LinkedText
 
-    init(_ column: ListColumn, _ text: String?, link: String? = nil) {
+    init(_ column: ListColumn, _ text: String?, link: String? = nil, role: TextRole? = nil) {
       self.column = column
-      self.text = LinkedText((text ?? "").oneLine, link: link)
+      self.text = LinkedText((text ?? "").oneLine, link: link, role: role)
     }
   }
 
@@ -41,7 +41,7 @@ public struct ListRowViewModel: Hashable, Sendable {
   public init(_ repository: Repository, from viewpoint: Viewpoint, in list: Route) {
     fields = [
       Field(.name("NAME"), repository.name(in: list), link: repository.url),
-      Field(.state(""), repository.flags),
+      Field(.state(""), repository.flags, role: repository.needsAttention ? .attention : nil),
       Field(.number("STARS", rank: 2), repository.stars?.grouped),
       Field(.fact("LANGUAGE", rank: 5), repository.language),
       Field(.fact("PUSHED", rank: 3), repository.pushedAt?.age(at: viewpoint.now)),
@@ -66,7 +66,7 @@ public struct ListRowViewModel: Hashable, Sendable {
     fields = [
       Field(
         .text("DESCRIPTION", rank: 0), gist.description?.nonBlank?.withEmoji ?? gist.fileNames.first, link: gist.url),
-      Field(.state(""), gist.isPublic ? nil : "secret"),
+      Field(.state(""), gist.isPublic ? nil : "secret", role: gist.isPublic ? nil : .attention),
       Field(.number("FILES", rank: 2), gist.fileNames.count.grouped),
       Field(.fact("UPDATED", rank: 3), gist.updatedAt?.age(at: viewpoint.now)),
       Field(.fact("ID", rank: 4), gist.id),
@@ -168,6 +168,8 @@ extension Repository {
     if let login = list.subject?.login, fullName[..<slash].lowercased() != login.name.lowercased() { return fullName }
     return String(fullName[slash...].dropFirst())
   }
+
+  fileprivate var needsAttention: Bool { limitedVisibility != nil || isArchived == true }
 
   fileprivate var flags: String {
     [

@@ -28,7 +28,7 @@ public struct ProfileSummaryViewModel: Hashable, Sendable {
 
 /// View model: the counts of a profile, such as "22 followers".
 public struct ProfileCountsViewModel: Hashable, Sendable {
-  public let items: [String]
+  public let items: [LinkedText]
 
   /// Creates the counts of a profile.
   ///
@@ -48,7 +48,7 @@ public struct ProfileCountsViewModel: Hashable, Sendable {
       isPerson ? user.publicGists?.counted("gist", "gists") : nil,
       highlights?.followsViewer == true ? "follows you" : nil, isBlocked ? "blocked by you" : nil,
     ]
-    self.items = items.compactMap { $0 }
+    self.items = items.compactMap { $0.map { LinkedText($0) } }
   }
 }
 

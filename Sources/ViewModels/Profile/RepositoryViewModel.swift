@@ -20,7 +20,7 @@ public struct RepositoryViewModel: Hashable, Sendable {
     let isOwn = repository.fullName.lowercased().hasPrefix("\(owner.lowercased())/")
     name = LinkedText(isOwn ? repository.name : repository.fullName, link: repository.url)
     stars = repository.stars?.grouped
-    forks = repository.forks.flatMap { $0 > 0 ? $0.counted("fork", "forks") : nil }
+    forks = repository.forks.flatMap { $0 > 0 ? $0.grouped : nil }
     language = repository.language?.nonBlank
     description = repository.description?.nonBlank?.withEmoji
   }

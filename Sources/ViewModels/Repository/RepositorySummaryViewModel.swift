@@ -3,17 +3,20 @@ public import LotusModel
 /// View model: the head of a repository page, with name, visibility and description.
 public struct RepositorySummaryViewModel: Hashable, Sendable {
   public let title: LinkedText
-  public let notes: [String]
+  public let notes: [LinkedText]
   public let description: String?
 
   public init(_ repository: Repository) {
     title = LinkedText(repository.fullName, link: repository.url)
     let template = repository.isTemplate == true ? " template" : ""
     let marks = [
-      (repository.limitedVisibility ?? "public") + template,
-      repository.parent.map { "forked from \($0)" } ?? (repository.isFork == true ? "fork" : nil),
-      repository.mirroredAddress?.nonBlank.map { "mirrored from \($0)" },
-      repository.isArchived == true ? "archived" : nil,
+      LinkedText(
+        (repository.limitedVisibility ?? "public") + template,
+        role: repository.limitedVisibility == nil ? nil : .attention),
+      repository.parent.map { LinkedText("forked from \($0)") }
+        ?? (repository.isFork == true ? LinkedText("fork") : nil),
+      repository.mirroredAddress?.nonBlank.map { LinkedText("mirrored from \($0)") },
+      repository.isArchived == true ? LinkedText("archived", role: .attention) : nil,
     ]
     notes = marks.compactMap { $0 }
     description = repository.description?.nonBlank?.withEmoji
@@ -50,7 +53,7 @@ public struct RepositoryDetailsViewModel: Hashable, Sendable {
 
 /// View model: the counts of a repository, such as "8 stars".
 public struct RepositoryCountsViewModel: Hashable, Sendable {
-  public let items: [String]
+  public let items: [LinkedText]
 
   /// Creates the counts of a repository.
   ///
@@ -60,11 +63,11 @@ public struct RepositoryCountsViewModel: Hashable, Sendable {
   ///     known.
   public init(_ repository: Repository, isStarred: Bool?) {
     let stars = repository.stars?.counted("star", "stars")
-    let items = [
-      isStarred == true ? stars.map { "\($0), including yours" } : stars,
-      repository.forks?.counted("fork", "forks"), repository.watchers?.counted("watcher", "watchers"),
-      repository.openIssues?.counted("open issue or pull request", "open issues and pull requests"),
+    let counts: [(String?, TextRole?)] = [
+      (isStarred == true ? stars.map { "\($0), including yours" } : stars, .stars),
+      (repository.forks?.counted("fork", "forks"), .forks), (repository.watchers?.counted("watcher", "watchers"), nil),
+      (repository.openIssues?.counted("open issue or pull request", "open issues and pull requests"), nil),
     ]
-    self.items = items.compactMap { $0 }
+    items = counts.compactMap { text, role in text.map { LinkedText($0, role: role) } }
   }
 }

@@ -9,10 +9,13 @@ public struct LinkedText: Hashable, Sendable {
   /// Users of GitHub typed many of these URLs, so the terminal code checks each before it emits a
   /// link.
   public let link: String?
+  /// The meaning of the text, or `nil` if the text looks like the text around it.
+  public private(set) var role: TextRole?
 
-  public init(_ text: String, link: String? = nil) {
+  public init(_ text: String, link: String? = nil, role: TextRole? = nil) {
     self.text = text
     self.link = link
+    self.role = role
   }
 
   /// Creates a link for a URL that a GitHub user typed, possibly without a scheme.
@@ -26,6 +29,14 @@ public struct LinkedText: Hashable, Sendable {
     text = shown.hasSuffix("/") ? String(shown.dropLast()) : shown
     link = hasScheme ? address : "https://\(address)"
   }
+}
+
+extension [LinkedText] {
+  /// The text without the links.
+  public var text: String { map(\.text).joined() }
+
+  /// The texts with another text between them.
+  func joined(by separator: String) -> [LinkedText] { Array(map { [$0] }.joined(separator: [LinkedText(separator)])) }
 }
 
 extension String {
@@ -76,11 +87,16 @@ public struct TextRun: Hashable, Sendable {
 /// View model: a value with a label, such as the location of a user.
 public struct LabelledText: Hashable, Sendable {
   public let label: String
-  public let value: LinkedText
+  /// The parts of the value, some of which can have a link.
+  public let value: [LinkedText]
 
-  init(_ label: String, _ value: LinkedText) {
+  init(_ label: String, _ value: [LinkedText]) {
     self.label = label
     self.value = value
+  }
+
+  init(_ label: String, _ value: LinkedText) {
+    self.init(label, [value])
   }
 
   init(_ label: String, _ value: String) {

@@ -103,7 +103,7 @@ struct ProfileCellTests {
   }
 
   @Test(arguments: [
-    (40, "linguist  ● Ruby · ★ 634 · 90 forks"), (32, "linguist  ● Ruby · ★ 634"), (20, "linguist  ★ 634"),
+    (40, "linguist  ● Ruby · ★ 634 · ⑂ 90"), (30, "linguist  ● Ruby · ★ 634"), (20, "linguist  ★ 634"),
     (12, "ling…  ★ 634"),
   ])
   func `On a narrow page, the forks are dropped first, then the language`(width: Int, line: String) throws {
@@ -116,8 +116,8 @@ struct ProfileCellTests {
     let line = {
       RepositoryCell(viewModel: short.viewModel, fullWidth: long.fullWidth).lines(width: $0)[0].string
     }
-    #expect(line(40) == "x  ★ 0 · 2 forks")
-    #expect(line(30) == "x  ★ 0")
+    #expect(line(40) == "x  ★ 0 · ⑂ 2")
+    #expect(line(29) == "x  ★ 0")
   }
 
   @Test func `A known language has a color, and an unknown language has none`() throws {

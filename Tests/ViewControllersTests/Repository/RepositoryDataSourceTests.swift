@@ -1,5 +1,6 @@
 import Essentials
 import FoundationEssentials
+import ModelExamples
 import Testing
 
 @testable import LotusModel
@@ -97,6 +98,15 @@ struct RepositoryDataSourceTests {
     let languages = ["TypeScript": 7, "Python": 6, "Markdown": 5, "Lua": 4, "R": 3, "Nix": 2, "Other one": 1]
     let bar = LanguagesCell(viewModel: LanguagesViewModel(languages)).lines(width: 60)[0].string
     #expect(bar.reduce(into: "") { if $0.last != $1 { $0.append($1) } } == "█▓▒░█▓▒")
+  }
+
+  @Test(arguments: [(90, "#7 Bug [bug] [help wanted]"), (40, "#7 Bug [bug]"), (27, "#7 Bug")])
+  func `An issue shows as many labels as fit`(width: Int, start: String) throws {
+    var issue = Self.issue
+    (issue.title, issue.state) = ("Bug", "open")
+    issue.labels = try ["bug", "help wanted"].map { try decoded(LotusModel.Issue.Label.self, #"{"name":"\#($0)"}"#) }
+    let line = IssueCell(viewModel: IssueViewModel(issue, from: .example)).lines(width: width)[0].string
+    #expect(line.replacing("\u{A0}", with: " ") == start + "  ● open · today")
   }
 
   @Test func `An issue takes one line, and its title is truncated`() {

@@ -13,7 +13,7 @@ struct ProfileCountsViewModelTests {
     user.following = following
     user.publicRepositories = repositories
     user.publicGists = gists
-    return ProfileCountsViewModel(user).items
+    return ProfileCountsViewModel(user).items.map(\.text)
   }
 
   @Test func `Profile counts have singular and plural nouns`() {

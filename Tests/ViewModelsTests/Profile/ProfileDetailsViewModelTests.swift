@@ -15,7 +15,7 @@ struct ProfileDetailsViewModelTests {
   private func row(
     _ label: String, social: [SocialAccount]? = nil, _ change: (inout User) -> Void = { _ in }
   ) -> LinkedText? {
-    rows(social: social, change).first { $0.label == label }?.value
+    rows(social: social, change).first { $0.label == label }?.value.first
   }
 
   @Test func `An account without optional values shows only its join date and its page`() {

@@ -21,7 +21,7 @@ struct RepositoryViewModelTests {
     #expect(RepositoryViewModel(repository, owner: "octocat").stars == text)
   }
 
-  @Test(arguments: [(nil, nil), (0, nil), (1, "1 fork"), (1_916, "1,916 forks")] as [(Int?, String?)])
+  @Test(arguments: [(nil, nil), (0, nil), (1, "1"), (1_916, "1,916")] as [(Int?, String?)])
   func `The fork count is shown only if there are forks`(forks: Int?, text: String?) throws {
     let repository = try Repository.example { $0.forks = forks }
     #expect(RepositoryViewModel(repository, owner: "octocat").forks == text)

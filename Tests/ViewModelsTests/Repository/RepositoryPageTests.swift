@@ -20,7 +20,7 @@ struct RepositoryPageTests {
     }
     let viewModel = RepositorySummaryViewModel(repository)
     #expect(viewModel.title == LinkedText("octocat/Hello-World", link: "https://github.com/octocat/Hello-World"))
-    #expect(viewModel.notes == notes)
+    #expect(viewModel.notes.map(\.text) == notes)
     #expect(viewModel.description == nil)
   }
 
@@ -33,7 +33,7 @@ struct RepositoryPageTests {
     ] as [(String, [String])])
   func `A fork names its parent, and mirrors and templates are marked`(members: String, notes: [String]) throws {
     let repository = try decoded(Repository.self, #"{"name":"a","full_name":"o/a",\#(members)}"#)
-    #expect(RepositorySummaryViewModel(repository).notes == notes)
+    #expect(RepositorySummaryViewModel(repository).notes.map(\.text) == notes)
   }
 
   @Test(arguments: [
@@ -58,7 +58,7 @@ struct RepositoryPageTests {
       $0.pushedAt = try? Date(iso: "2026-10-28T08:00:00Z")
     }
     let viewModel = RepositoryDetailsViewModel(repository, from: .example)
-    #expect(viewModel.owner.value == LinkedText("octocat", link: "https://github.com/octocat"))
+    #expect(viewModel.owner.value == [LinkedText("octocat", link: "https://github.com/octocat")])
     #expect(
       viewModel.rows.map { "\($0.label): \($0.value.text)" } == [
         "Website: example.com", "Topics: a, b", "License: MIT License", "Branch: main",
@@ -76,11 +76,11 @@ struct RepositoryPageTests {
   @Test func `Repository counts have nouns and mention the viewer's star`() throws {
     let repository = try Repository.example { ($0.stars, $0.forks, $0.watchers, $0.openIssues) = (1, 2000, 1, 1) }
     #expect(
-      RepositoryCountsViewModel(repository, isStarred: nil).items == [
+      RepositoryCountsViewModel(repository, isStarred: nil).items.map(\.text) == [
         "1 star", "2,000 forks", "1 watcher", "1 open issue or pull request",
       ])
-    #expect(RepositoryCountsViewModel(repository, isStarred: true).items[0] == "1 star, including yours")
-    #expect(RepositoryCountsViewModel(try .example(), isStarred: false).items == ["0 stars"])
+    #expect(RepositoryCountsViewModel(repository, isStarred: true).items[0].text == "1 star, including yours")
+    #expect(RepositoryCountsViewModel(try .example(), isStarred: false).items.map(\.text) == ["0 stars"])
   }
 
   @Test(
@@ -98,20 +98,20 @@ struct RepositoryPageTests {
   }
 
   @Test(arguments: [
-    (#""user":null"#, "3 days ago"),
+    (#""user":null"#, "3 days ago"), (#""user":null,"state":"open""#, "open · 3 days ago"),
     (
-      #""user":{"login":"mona","id":2,"type":"User","html_url":"x"},"pull_request":{}"#,
-      "pull request · mona · 3 days ago"
+      #""user":{"login":"mona","id":2,"type":"User","html_url":"x"},"pull_request":{},"state":"open","draft":true"#,
+      "draft pull request · mona · 3 days ago"
     ),
   ])
-  func `An issue shows its kind, its author and its age`(members: String, notes: String) throws {
+  func `An issue shows its state, its kind, its author and its age`(members: String, notes: String) throws {
     let issue = try decoded(
       LotusModel.Issue.self,
       #"{"number":7,"title":"Bug","html_url":"https://x.example","created_at":"2026-10-30T09:00:00Z",\#(members)}"#)
     let viewModel = IssueViewModel(issue, from: .example)
     #expect(viewModel.number == LinkedText("#7", link: "https://x.example"))
     #expect(viewModel.title == "Bug")
-    #expect(viewModel.notes == notes)
+    #expect(viewModel.notes.text == notes)
   }
 
   @Test func `A README has its file name as title, and its links lead into the repository`() throws {
@@ -184,7 +184,41 @@ struct RepositoryPageTests {
       LotusModel.Issue.self,
       #"{"number":7,"title":"Bug","html_url":"u","created_at":"2026-10-30T09:00:00Z","user":null,\#(members)}"#)
     let page = IssuePageViewModel(issue, of: try IssueName("o/r#1"), comments: [], saying: [TextDocument()])
-    #expect(page.notes == notes)
+    #expect(page.notes.map(\.text) == notes)
+  }
+
+  @Test(
+    arguments: [
+      (#""state":"open""#, .open), (#""state":"open","state_reason":"reopened""#, .open),
+      (#""state":"open","draft":true,"pull_request":{}"#, .draft),
+      (#""state":"closed","pull_request":{"merged_at":"2026-10-30T09:00:00Z"}"#, .done),
+      (#""state":"closed","state_reason":"completed""#, .done), (#""state":"closed""#, .done),
+      (#""state":"closed","pull_request":{}"#, .rejected),
+      (#""state":"closed","state_reason":"not_planned""#, .dropped),
+      (#""state":"closed","state_reason":"duplicate""#, .dropped),
+    ] as [(String, TextRole.State)])
+  func `The state of an issue has a role`(members: String, state: TextRole.State) throws {
+    let issue = try decoded(
+      LotusModel.Issue.self, #"{"number":7,"title":"Bug","created_at":"2026-10-30T09:00:00Z",\#(members)}"#)
+    #expect(issue.stateText?.role == .state(state))
+  }
+
+  @Test(arguments: [
+    (#""name":"bug","color":"f29513""#, 0xF29513), (#""name":"bug","color":"F2951""#, nil),
+    (#""name":"bug","color":"+29513""#, nil), (#""name":"bug","color":"f29513;5""#, nil), (#""name":"bug""#, nil),
+    (#""name":"bug","color":null"#, nil), (#""name":"bug","color":7"#, nil), (#""name":"bug","color":"f２9513""#, nil),
+  ])
+  func `A label has its color if GitHub returns a valid one`(members: String, color: Int?) throws {
+    let issue = try decoded(
+      LotusModel.Issue.self,
+      #"{"number":7,"title":"Bug","created_at":"2026-10-30T09:00:00Z","labels":[{\#(members)}]}"#)
+    #expect(issue.labelTexts == [LinkedText("bug", role: .label(color: color))])
+  }
+
+  @Test func `Facts that need attention have a role`() throws {
+    let repository = try Repository.example { ($0.isPrivate, $0.isFork, $0.isArchived) = (true, true, true) }
+    #expect(RepositorySummaryViewModel(repository).notes.map(\.role) == [.attention, nil, .attention])
+    #expect(ListRowViewModel(repository, from: .example, in: .starred(by: .viewer)).fields[1].text.role == .attention)
   }
 
   @Test(arguments: [
@@ -193,7 +227,7 @@ struct RepositoryPageTests {
     (
       #","labels":["old",{"name":"help wanted"},{"name":null}],"milestone":{"title":"v1.0"},"assignees":["#
         + #"{"login":"a","id":1,"type":"User","html_url":"u"},{"login":"b","id":2,"type":"User","html_url":"u"}]"#,
-      ["Labels old, help wanted", "Assignees a, b", "Milestone v1.0", "URL u"]
+      ["Labels old help wanted", "Assignees a, b", "Milestone v1.0", "URL u"]
     ),
   ])
   func `The page of an issue shows its labels, assignees, milestone and address`(
@@ -213,7 +247,7 @@ struct RepositoryPageTests {
   func `An internal repository is not called private`(members: String, visibility: String) throws {
     let repository = try decoded(
       Repository.self, #"{"name":"r","full_name":"o/r","html_url":"u","stargazers_count":0,\#(members)}"#)
-    #expect(RepositorySummaryViewModel(repository).notes == [visibility])
+    #expect(RepositorySummaryViewModel(repository).notes.map(\.text) == [visibility])
     let flags = ListRowViewModel(repository, from: .example, in: .starred(by: .viewer)).fields[1].text.text
     #expect(flags == (visibility == "public" ? "" : visibility))
   }

@@ -303,7 +303,7 @@ public final class Table {
         return margin(StyledText(number == 0 ? Theme.mark : Theme.bar, .mark)) + line
       }
       return (margin(number == 0 ? StyledText(Theme.mark, .mark) : StyledText()) + line)
-        .padded(to: width + Theme.indentation).styled { $0.isReversed = $0.paint == nil }
+        .padded(to: width + Theme.indentation).styled { $0 = $0.chosen }
     }
   }
 }

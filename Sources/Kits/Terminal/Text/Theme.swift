@@ -23,6 +23,11 @@ extension Style {
   /// The style of the value before a change.
   public nonisolated static let former = dim
   public nonisolated static let star = Style(color: .yellow)
+  /// The style of a fact that needs attention, such as "archived".
+  public nonisolated static let attention = Style(color: .yellow)
+  /// The styles of something that is open, and of something that is done.
+  public nonisolated static let open = Style(color: .green)
+  public nonisolated static let done = Style(color: .magenta)
   public nonisolated static let code = Style(color: .green)
   public nonisolated static let contribution = Style(color: .green)
   public nonisolated static let link = Style(color: .blue)
@@ -37,6 +42,26 @@ extension Style {
     case .question: .accent
     case .error: .failure
     case .menu: Style(color: .blue)
+    }
+  }
+
+  /// Returns the style with the color of another style, which also decides whether the text is faint.
+  public nonisolated func colored(as other: Style) -> Style {
+    var style = self
+    (style.color, style.isDim) = (other.color, other.isDim)
+    return style
+  }
+
+  /// The style in the selected row of a list: reversed, without other colors. Pictures, and matches of
+  /// a query, stay as they are.
+  nonisolated var chosen: Style {
+    switch paint {
+    case .colors, .covered: return self
+    case .symbol, .chip, nil:
+      guard !isReversed else { return self }
+      var style = self
+      (style.isReversed, style.color, style.paint) = (true, nil, nil)
+      return style
     }
   }
 
@@ -97,6 +122,12 @@ public nonisolated enum Theme {
   /// The marks before an error and before a warning.
   public static let error: SafeText = "✗"
   public static let warning: SafeText = "!"
+  /// The symbols before a number of stars and a number of forks.
+  public static let star: SafeText = "★"
+  public static let fork: SafeText = "⑂"
+  /// The symbols before a state, and before the state of a draft.
+  public static let state: SafeText = "●"
+  public static let draft: SafeText = "○"
 }
 
 extension StyledLine {

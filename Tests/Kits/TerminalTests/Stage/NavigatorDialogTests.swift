@@ -65,7 +65,6 @@ struct NavigatorDialogTests {
     #expect(mock.style(row: 1, column: 4) == Style(isDim: true, isReversed: true))
     mock.press("F1")
     try await mock.wait(for: "─ Keys")
-    #expect(isPageFaint == [true, false])
     mock.press("Escape")
     try await mock.wait(for: "yes") { navigator.entries.count == 2 && navigator.entries[1].takesKeys }
     #expect(isPageFaint == [true, false])
