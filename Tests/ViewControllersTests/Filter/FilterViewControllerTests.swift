@@ -49,7 +49,7 @@ struct FilterViewControllerTests {
       mock.type("/4")
       try await mock.wait(for: "19 of 100")
       mock.press("Enter")
-      try await mock.wait(for: "/4  19 of 100  Esc all rows  / filter")
+      try await mock.wait(for: "/4  19 of 100  / filter")
       #expect(mock.cursor == nil)
       mock.type("j")
       #expect(table.selectedRow == 14)
@@ -59,7 +59,7 @@ struct FilterViewControllerTests {
       try await mock.wait(for: "/42")
       #expect(mock.rows[1] == "› h42")
       mock.press("Enter")
-      try await mock.wait(for: "/42  1 of 100  Esc all rows")
+      try await mock.wait(for: "/42  1 of 100  / filter")
       mock.type("/3")
       try await mock.wait(for: "/3 ")
       #expect(mock.rows[1] == "› h3")
@@ -89,7 +89,7 @@ struct FilterViewControllerTests {
       mock.type("/42")
       try await mock.wait(for: "Enter keep  Esc all rows")
       mock.click(row: 7, column: 80 - 24)
-      try await mock.wait(for: "/42  1 of 100  Esc all rows  / filter")
+      try await mock.wait(for: "/42  1 of 100  / filter")
     }
   }
 
