@@ -40,7 +40,7 @@ extension TransportError: PresentableError {
         ? "\(name) rejected the user name and the password" : "\(name) requires a user name and a password")
         + (reason == .authentication ? "" : " (407)")
         + (proxy.hasCredentials
-          ? "; check \(variable)" : "; set \(variable) to \(proxy.scheme)://USER:PASSWORD@\(proxy.address)")
+          ? "; check \(variable)" : "; add USER:PASSWORD@ before \(proxy.address) in \(variable)")
     case .refused(let status):
       "\(name) refused the connection to \(host) (\(status)); check \(variable) and no_proxy"
     case .forbidden: "\(name) does not allow connections to \(host); check \(variable) and no_proxy"

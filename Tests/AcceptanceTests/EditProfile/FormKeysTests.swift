@@ -86,8 +86,8 @@ struct FormKeysTests {
     let result = try await ghlotus.run(
       "edit-profile", on: .terminal(),
       input: [
-        .onceSeen("^S save", bytes: Array("\u{1B}[1;2D".utf8)), .onceSeen("7m", bytes: [3]),
-        .onceSeen("Copied", bytes: Array("\u{1B}[C".utf8)), .onceSeen("^S save", bytes: [3]),
+        .onceSeen("^S", bytes: Array("\u{1B}[1;2D".utf8)), .onceSeen("7m", bytes: [3]),
+        .onceSeen("Copied", bytes: Array("\u{1B}[C".utf8)), .onceSeen("^S", bytes: [3]),
       ])
     #expect(result.ending == .exited(status: Exit.cancelled), "\(result.terminalText)")
     // The selected letter t, encoded in Base64, in the escape sequence that sets the clipboard (OSC

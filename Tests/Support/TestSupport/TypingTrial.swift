@@ -43,7 +43,7 @@ public struct TypingTrial: Sendable {
     let session = try TerminalSession(
       [program, "--replay", recording, "edit-profile"],
       environment: ["HOME": home.path, "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin"])
-    try session.wait(for: "^S save")
+    try session.wait(for: "^S")
     let end = Deadline(after: seconds)
     var (text, typed, due, wait) = ("The Octocat", 0, 0, 0.0)
     while !end.hasPassed, let key = "abcdefghijklmnopqrstuvwxyz 0123456789 äöü 漢字 👩🏽‍🚀".randomElement() {

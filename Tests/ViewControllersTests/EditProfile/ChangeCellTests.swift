@@ -29,10 +29,10 @@ struct ChangeCellTests {
     #expect(shown == expected)
   }
 
-  @Test func `The old value is red and the new value is green`() {
+  @Test func `The old value is faint, and the new value has the color of changes`() {
     let glyphs = lines("Cat", "Squid", width: 80).flatMap(\.glyphs)
-    #expect(String(glyphs.filter { $0.style.color == .red }.map(\.character)) == "Cat")
-    #expect(String(glyphs.filter { $0.style.color == .green }.map(\.character)) == "Squid")
+    #expect(String(glyphs.filter { $0.style == .former }.map(\.character)) == "Cat → ")
+    #expect(String(glyphs.filter { $0.style == .changed }.map(\.character)) == "Squid")
     #expect(String(glyphs.filter(\.style.isBold).map(\.character)) == "Bio")
   }
 

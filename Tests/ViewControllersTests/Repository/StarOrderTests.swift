@@ -40,10 +40,10 @@ struct StarOrderTests {
       try await page.wait(for: event)
       let past = order[...index]
       let isStarred = past.contains(.key) && (isAccepted || !past.contains(.answer))
-      #expect(page.counts == (isStarred ? "3,128 stars, including yours" : "3,127 stars"), "\(event.rawValue)")
+      #expect(page.counts == (isStarred ? "★ 3,128 stars, including yours" : "★ 3,127 stars"), "\(event.rawValue)")
     }
     try await page.load()
-    #expect(page.counts == (isAccepted ? "3,128 stars, including yours" : "3,127 stars"))
+    #expect(page.counts == (isAccepted ? "★ 3,128 stars, including yours" : "★ 3,127 stars"))
   }
 
   @Test(arguments: [(true, 1), (false, 2)])
