@@ -56,7 +56,7 @@ struct NetworkFaultTests {
   }
 
   @Test(arguments: [
-    (407, "requires a user name and a password (407); set https_proxy to"),
+    (407, "requires a user name and a password (407); add USER:PASSWORD@ before"),
     (403, "refused the connection to api.github.com (403)"),
   ])
   func `A proxy that rejects the connection is reported and not retried`(status: Int, words: String) async throws {
