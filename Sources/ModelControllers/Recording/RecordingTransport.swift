@@ -34,7 +34,9 @@ public final class RecordingTransport: Transport {
       record(request, start, .response(redaction.applied(to: response, of: request)))
       return response
     } catch {
-      if case .transport(let failure) = error, failure != .cancelled { record(request, start, .failure(failure)) }
+      if case .transport(let failure) = error, failure != .cancelled {
+        record(request, start, .failure(redaction.applied(to: failure, of: request)))
+      }
       throw error
     }
   }

@@ -14,6 +14,7 @@ public struct Redaction: Hashable, Sendable {
   public func applied(to request: HTTPRequest) -> HTTPRequest {
     let known = Self.secrets(of: request)
     var redacted = request
+    redacted.method = HTTPMethod(text(request.method.name, known)) ?? request.method
     redacted.headers = fields(request.headers, known)
     redacted.url = URL(string: text(request.url.absoluteString, known)) ?? URL(filePath: Self.mark)
     redacted.body = request.body.map { body($0, known) }
@@ -25,9 +26,17 @@ public struct Redaction: Hashable, Sendable {
     let known = Self.secrets(of: request)
     var redacted = response
     redacted.reason = text(response.reason, known)
+    redacted.version = text(response.version, known)
     redacted.headers = fields(response.headers, known)
     redacted.body = body(response.body, known)
     return redacted
+  }
+
+  /// Returns a failure without secrets, because it may quote the response.
+  public func applied(to failure: TransportError, of request: HTTPRequest) -> TransportError {
+    let encoded = (try? JSONEncoder().encode(failure)).map { body($0, Self.secrets(of: request)) }
+    return encoded.flatMap { try? JSONDecoder().decode(TransportError.self, from: $0) }
+      ?? .unknown(host: Self.mark, words: Self.mark)
   }
 
   /// Returns the text of a URL without its secrets, for a log that people read.
