@@ -71,11 +71,12 @@ extension ProfileEditError: PresentableError {
     case .conflict(let fields):
       "these fields were also changed on GitHub: "
         + fields.map { ProfileFormViewModel.label(of: $0) }.joined(separator: ", ")
-        + "; nothing was sent, and your changes are stored as a draft; to compare both versions, run: "
-        + viewpoint.command("edit-profile")
+        + "; nothing was sent, and your changes are stored as a draft; to compare both versions, "
+        + viewpoint.advice(toRun: viewpoint.command("edit-profile"), orType: SceneName.editProfile.title)
     case .otherAccount(let login, let editedLogin):
       "you are signed in as \(login), but this is the profile of \(editedLogin); your unsaved changes are stored as a "
-        + "draft; to continue, sign in as \(editedLogin) and run: \(viewpoint.accountCommand("edit-profile"))"
+        + "draft; to continue, sign in as \(editedLogin) and "
+        + viewpoint.advice(toRun: viewpoint.accountCommand("edit-profile"), orType: SceneName.editProfile.title)
     case .unreadableText(let line):
       "line \(line) of the profile text is invalid; your changes are stored as a draft; to correct the line, run: "
         + viewpoint.command("edit-profile --editor")

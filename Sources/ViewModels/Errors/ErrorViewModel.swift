@@ -28,31 +28,14 @@ public struct ErrorViewModel: Hashable, Sendable {
     // The user may have typed a token in place of a name, so the message could contain it.
     self.sentence = Redaction().applied(toMessage: sentence).asClause
     advice = error.advice(from: viewpoint)
-    paragraphs = error.paragraphs(from: viewpoint).map {
-      Redaction().applied(toMessage: $0).namingPages().replacing(" run: ", with: " quit and run: ")
+    paragraphs = error.paragraphs(from: viewpoint.inApp).map {
+      Redaction().applied(toMessage: $0).replacing(" run: ", with: " quit and run: ")
         .replacing(", set \(viewpoint.tokenVariable)", with: ", quit and set \(viewpoint.tokenVariable)")
     }
   }
 }
 
 extension String {
-  /// The text with the palette of the app in place of each command whose page the app has, too.
-  ///
-  /// The command `login` stays, because a sign-in may be impossible in the app at the moment. If it is
-  /// possible, the dialog offers it.
-  fileprivate func namingPages() -> String {
-    replacing(/\ run:\ ghlotus\ (?:search users (\S+)|([-a-z]+(?: --gpg)?))(?: --(?:hostname|user) [^ ;,]+)*(?=$|[;,])/)
-    { match in
-      if let name = match.1 { return " type :search \(name)" }
-      let command = match.2.map(String.init) ?? ""
-      let keys: [String: SceneName] = ["keys": .sshKeys, "keys --gpg": .gpgKeys]
-      guard let scene = keys[command] ?? PaletteEntryViewModel.scene(named: command), scene != .login else {
-        return String(match.0)
-      }
-      return " type :\(scene.title)"
-    }
-  }
-
   /// The text on one line and without a period at the end, so that it can be part of a message.
   ///
   /// Messages from servers and libraries often end with a period. A period that is part of an

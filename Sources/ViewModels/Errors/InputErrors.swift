@@ -11,7 +11,8 @@ extension UnknownNameError: PresentableError {
     case .commandOrAccount(let word): "no command or user named \"\(word)\"; see: ghlotus help"
     case .user(let login):
       "no user \"\(login.name)\" on \(viewpoint.serverName) (organizations have no contributions); to search for users, "
-        + "run: \(viewpoint.command("search users \(login.name)"))"
+        + viewpoint.advice(
+          toRun: viewpoint.command("search users \(login.name)"), orType: "search \(login.name)")
     case .organization(let login): "no organization \"\(login.name)\" on \(viewpoint.serverName)"
     case .gist(let id): "no gist \"\(id.text)\" on \(viewpoint.serverName)"
     case .file(let name, let id, let known):
@@ -21,13 +22,16 @@ extension UnknownNameError: PresentableError {
     case .repository(let name):
       "no repository \"\(name.text)\" on \(viewpoint.serverName), or you do not have access to it"
     case .key(let kind, let id):
-      "no \(kind.title) key with ID \(id); to list your keys, run: "
-        + viewpoint.command(kind == .gpg ? "keys --gpg" : "keys")
+      "no \(kind.title) key with ID \(id); to list your keys, "
+        + viewpoint.advice(
+          toRun: viewpoint.command(kind == .gpg ? "keys --gpg" : "keys"),
+          orType: (kind == .gpg ? SceneName.gpgKeys : .sshKeys).title)
     case .emailAddress(let address):
-      "no email address \"\(address)\" in your account; to list your addresses, run: \(viewpoint.command("emails"))"
+      "no email address \"\(address)\" in your account; to list your addresses, "
+        + viewpoint.advice(toRun: viewpoint.command("emails"), orType: SceneName.emails.title)
     case .own(let route):
-      "\(viewpoint.serverName) did not find your \(route.rows?.plural ?? "data") (404); to check what your token allows, run: "
-        + viewpoint.command("whoami")
+      "\(viewpoint.serverName) did not find your \(route.rows?.plural ?? "data") (404); to check what your token allows, "
+        + viewpoint.advice(toRun: viewpoint.command("whoami"), orType: SceneName.identity.title)
     case .search(let kind):
       "\(viewpoint.serverName) does not offer a search for \(kind == .users ? "users" : "repositories") (404)"
     }

@@ -22,6 +22,8 @@ public struct Viewpoint: Hashable, Sendable {
   /// The option that selects the account in a suggested command, such as ` --user octocat`. Empty if
   /// the user named no account.
   public let userOption: String
+  /// Whether the reader is in the app, where the palette opens the pages of commands.
+  private var isInApp = false
   /// The name of the environment variable that can hold a token for the server.
   public let tokenVariable: String
   /// Whether the responses come from a recording.
@@ -63,6 +65,22 @@ public struct Viewpoint: Hashable, Sendable {
   ///
   /// - Parameter words: The name and the arguments of the command.
   public func command(_ words: String) -> String { accountCommand(words) + userOption }
+
+  /// Returns the advice to run a command, or in the app, to type the name of its page in the palette.
+  ///
+  /// - Parameters:
+  ///   - command: The whole command.
+  ///   - entry: The text to type in the palette.
+  func advice(toRun command: String, orType entry: String) -> String {
+    isInApp ? "type :\(entry)" : "run: \(command)"
+  }
+
+  /// The same viewpoint for a dialog of the app.
+  var inApp: Viewpoint {
+    var viewpoint = self
+    viewpoint.isInApp = true
+    return viewpoint
+  }
 
   /// Returns a suggested command that chooses an account itself, with the server of this run.
   ///
