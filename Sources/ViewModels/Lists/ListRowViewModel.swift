@@ -194,7 +194,7 @@ public struct ListColumn: Hashable, Sendable {
     case name
     /// A short fact. If there isn't enough room, the whole column is left out.
     case fact
-    /// A state, such as `private`. It is worth more than the rest of a long name, and truncated if
+    /// A state, such as `private`. It is worth more than the rest of a long name, and wraps if
     /// there isn't enough room.
     case state
     /// A number. If there isn't enough room, the whole column is left out.

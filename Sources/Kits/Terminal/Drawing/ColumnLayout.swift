@@ -65,6 +65,7 @@ public nonisolated struct ColumnLayout: Hashable, Sendable {
   ///   are left out too.
   private func widths(in width: Int) -> [Int] {
     let plain = widths(of: widest, in: width)
+    guard zip(widest, reserved).contains(where: <) else { return plain }
     let reserving = widths(of: zip(widest, reserved).map { max($0, $1) }, in: width)
     let hasRoom = columns.indices.allSatisfy { index in
       reserving[index] >= plain[index] || columns[index].fitting == .cut && reserving[index] > 0

@@ -6,8 +6,8 @@ public nonisolated struct TableColumn: Hashable, Sendable {
     case whole
     /// A long text wraps into several lines.
     case wrapped
-    /// A short text that is worth more than the rest of a long name, which wraps. It is truncated if
-    /// even that isn't enough.
+    /// A short text that is worth more than the rest of a long name. If it needs more than half of a
+    /// narrow list, it wraps between its words, as the name does.
     case state
     /// A long text is truncated with an ellipsis.
     case cut
@@ -42,7 +42,7 @@ public nonisolated struct TableColumn: Hashable, Sendable {
       case .whole: (widest, widest)
       case .wrapped:
         (min(widest, Self.leastName), min(widest, max(width / 2, Self.longName), besideStates))
-      case .state: (min(widest, Self.leastState), widest)
+      case .state: (min(widest, Self.leastState), min(widest, max((width - Theme.gap) / 2, Self.leastState)))
       case .cut: (min(widest, Self.leastText), min(widest, Self.leastText, besideStates))
       }
     return least <= room || rank == 0 ? min(wanted, room) : nil
@@ -54,7 +54,7 @@ public nonisolated struct TableColumn: Hashable, Sendable {
   private static let leastText = 16
 
   func lines(_ text: StyledText, width: Int) -> [StyledLine] {
-    guard fitting != .wrapped else { return text.wrapped(to: width) }
+    if fitting == .wrapped || fitting == .state { return text.wrapped(to: width) }
     let line = text.line(cutTo: width)
     return [isRightAligned ? line.indented(by: width - line.width) : line]
   }
