@@ -50,7 +50,7 @@ final class BrowseCoordinator {
     navigator.didChangePages = { [weak self] in self?.storeStack() }
     navigator.didClose = system.sceneDidClose
     async let storing: Void = services.places.storeChanges()
-    draftLogins = await services.drafts.logins()
+    async let noting: Void = noteDrafts()
     var failure: (any Error)?
     do {
       try await begin(route, isFresh: isFresh)
@@ -61,8 +61,13 @@ final class BrowseCoordinator {
     changes.forget()
     services.places.endChanges()
     await storing
+    await noting
     if !lastStack.places.isEmpty, failure == nil || Task.isCancelled { await services.places.store(lastStack) }
     if let failure { throw failure }
+  }
+
+  private func noteDrafts() async {
+    draftLogins = await services.drafts.logins()
   }
 
   private func begin(_ route: Route?, isFresh: Bool) async throws {
@@ -168,8 +173,8 @@ final class BrowseCoordinator {
     if !places.isEmpty { lastStack = SavedStack(places, viewer: accounts.viewer, recent: recent) }
   }
 
-  /// Records the open scenes and their rows, and lets the controller for state restoration store them. The user
-  /// doesn't wait for that, and a crash loses nothing.
+  /// Records the open scenes and their rows, and lets the controller for state restoration store them.
+  /// The user doesn't wait for that, and a crash loses nothing.
   private func storeStack() {
     for scene in openScenes { note(scene) }
     noteTopmostPage(of: openScenes)
@@ -206,7 +211,7 @@ final class BrowseCoordinator {
       didSignIn()
     case .editProfile:
       guard let ending = try await delegate?.browseCoordinatorWantsEditing(self) else { return }
-      draftLogins = await services.drafts.logins()
+      await noteDrafts()
       if case .sent = ending {
         changes.didSaveProfile()
         for scene in routedScenes where scene === origin || scene.route == .profile(.viewer) { scene.refresh() }

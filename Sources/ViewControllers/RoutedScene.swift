@@ -138,8 +138,7 @@ extension KeyCommand {
   /// - Parameter hasDraft: Whether the other scene is a form with a draft to continue.
   public init(
     _ key: KeyPress, leadingTo route: Route, hasDraft: Bool = false, unless refusal: SafeText? = nil,
-    kind: WorkKind = .ordinary,
-    work: @escaping Work
+    kind: WorkKind = .ordinary, work: @escaping Work
   ) {
     let name = RouteViewModel(route).keyName + (hasDraft ? " draft" : "")
     self.init(key, name: SafeText(untrusted: name), unless: refusal, kind: kind, work: work)

@@ -1,13 +1,9 @@
 /// Model: the scenes that show a change.
 extension ListChange {
-  /// Returns whether a scene shows the change: the scene is the page of what the change is about, it is
-  /// the list that the change is made in, or it has a row about it.
-  ///
-  /// - Parameters:
-  ///   - route: The route of the scene.
-  ///   - rows: The routes that the rows of the scene open.
-  public func isVisible(at route: Route, rows: [Route]) -> Bool {
-    ([route] + rows).contains { place in places.contains { $0.isSame(as: place) } }
+  /// Whether the change is visible at one of some scenes or in a row that opens one of them: the page of
+  /// what the change is about, or the list that the change is made in.
+  public func isVisible(among routes: [Route]) -> Bool {
+    routes.contains { route in places.contains { $0.isSame(as: route) } }
   }
 
   private var places: [Route] {

@@ -23,9 +23,8 @@ public final class IntroductionViewController: Scene {
   private let files: TypedFiles
   private let recording: @MainActor @Sendable (String) -> ArchiveFile
   private let hasFailed: Bool
-  /// Whether the scene must find out whether the user is signed in.
-  private var isOutdated = true
-  private var canRetry = false
+  /// Whether the user is signed in, or `nil` if the scene must find that out.
+  private var isSignedIn: Bool?
   public private(set) var table: Table?
   public private(set) var outcome: FirstStep?
 
@@ -52,11 +51,11 @@ public final class IntroductionViewController: Scene {
 
   public var status: SafeText { "Looking for a token" }
 
-  public var needsLoad: Bool { isOutdated && outcome == nil }
+  public var needsLoad: Bool { isSignedIn == nil && outcome == nil }
 
   public func load() async throws {
     let isSignedIn = try await network.isSignedIn()
-    isOutdated = false
+    self.isSignedIn = isSignedIn
     guard !isSignedIn || hasFailed else {
       outcome = .ownProfile
       return
@@ -70,13 +69,12 @@ public final class IntroductionViewController: Scene {
           "Browse profiles, followers, repositories, stars and gists. You can look around without an account. If you sign in, the app opens your own profile first, and you can edit it, follow users and star repositories."
         ), BlankCell(),
       ] + (isSignedIn ? [failure] : ways))
-    canRetry = isSignedIn
   }
 
   public var commands: [KeyCommand] {
     guard table != nil else { return [] }
     return [
-      canRetry
+      isSignedIn == true
         ? KeyCommand("Enter", "l", name: "your profile", now: { self.outcome = .ownProfile })
         : KeyCommand("Enter", "l", name: "look around", work: { [weak self] in try await self?.lookAround() }),
       KeyCommand(
@@ -89,7 +87,7 @@ public final class IntroductionViewController: Scene {
 
   /// Shows a page of GitHub above the introduction. The user may sign in there.
   private func lookAround() async throws {
-    defer { isOutdated = true }
+    defer { isSignedIn = nil }
     try await delegate?.introductionWantsLookAround()
   }
 

@@ -46,6 +46,12 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
     leftToSkip = selection.skippedCount
   }
 
+  convenience init(
+    _ order: ListOrder<Item>, at route: Route, reservingStatesOf actions: [RowAction<Item>], from clock: ViewpointClock
+  ) {
+    self.init(order.selection, sortedBy: order.column, at: route, reservingStatesOf: actions, from: clock)
+  }
+
   /// Whether the app sorts the list. If so, rows appear only after all pages have loaded.
   var isSorted: Bool {
     selection.order != nil

@@ -111,8 +111,8 @@ extension ListViewController {
 
   /// Makes several changes of the same kind, one after the other. They are undone together.
   ///
-  /// After an error, the list shows its former rows and marks. If GitHub has or may have accepted some of the
-  /// changes, the list is refreshed.
+  /// After an error, the list shows its former rows and marks. If GitHub has or may have accepted some of
+  /// the changes, the list is refreshed.
   private func make(_ rows: [RowChange<Item>]) async throws {
     let keys = rows.map(\.item.rowKey)
     let items = shownItems

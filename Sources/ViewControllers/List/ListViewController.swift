@@ -17,6 +17,8 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   private let countOnProfile: Int?
   private var owner: Owner
   let editing: ListEditing<Item>?
+  /// The actions on the rows.
+  private let actions: [RowAction<Item>]
   /// The number of accepted changes that can have moved rows to other pages of the list.
   private(set) var changeCount = 0
   public weak var delegate: (any PromptDelegate)?
@@ -58,11 +60,10 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
     self.countOnProfile = countOnProfile
     self.clock = clock
     self.network = network
+    actions = audience == .app && editing == nil ? Item.actions : []
     let run = ListRun(
       orders[0], accepting: audience.firstAcceptance, after: 0,
-      rows: ListDataSource(
-        orders[0].selection, sortedBy: orders[0].column, at: route,
-        reservingStatesOf: audience == .app && editing == nil ? Item.actions : [], from: clock))
+      rows: ListDataSource(orders[0], at: route, reservingStatesOf: actions, from: clock))
     loading = .showing(run)
     table = Table(run.rows)
   }
@@ -221,9 +222,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   }
 
   private func begin(_ order: ListOrder<Item>, accepting acceptance: CacheAcceptance) {
-    let rows = ListDataSource(
-      order.selection, sortedBy: order.column, at: route,
-      reservingStatesOf: audience == .app && editing == nil ? Item.actions : [], from: clock)
+    let rows = ListDataSource(order, at: route, reservingStatesOf: actions, from: clock)
     (pages, incomplete) = (nil, nil)
     let run = ListRun(order, accepting: acceptance, after: changeCount, rows: rows)
     // Without a loaded page, there are no rows to keep on the screen.

@@ -149,15 +149,18 @@ public final class Changes {
     case .refused(let reason): return KeyCommand("u", name: "undo", unless: reason, now: {}).ranked(.undo)
     case .possible(let step):
       let viewModel = step.undo
-      let rows = scene.rowRoutes + (scene.selectedRoute.map { [$0] } ?? [])
-      let isVisible = step.changes.contains { $0.isVisible(at: scene.route, rows: rows) }
+      func isVisible(among routes: [Route]) -> Bool { step.changes.contains { $0.isVisible(among: routes) } }
+      // The changed row is usually selected. Looking for it in the other rows takes longer.
+      let isShown =
+        isVisible(among: [scene.route] + (scene.selectedRoute.map { [$0] } ?? []))
+        || isVisible(among: scene.rowRoutes)
       return KeyCommand("u", name: SafeText(untrusted: viewModel.name), kind: .lasting) { [weak self] in
-        if !isVisible, await self?.delegate?.reply(to: Choice(confirming: viewModel)) != true {
+        if !isShown, await self?.delegate?.reply(to: Choice(confirming: viewModel)) != true {
           self?.delegate?.say(.unchanged, as: .confirmation)
         } else {
           try await self?.make(step)
         }
-      }.ranked(isVisible ? .undo : .unlisted)
+      }.ranked(isShown ? .undo : .unlisted)
     }
   }
 

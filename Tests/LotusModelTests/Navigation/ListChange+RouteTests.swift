@@ -11,7 +11,7 @@ struct ListChangeRouteTests {
   ) throws {
     let star = ListChange.relation(Change(.starring(try RepositoryName("octocat/Hello-World")), holds: true))
     let route = try #require(Route(text: place))
-    #expect(star.isVisible(at: route, rows: rows.compactMap { Route(text: $0) }) == isVisible)
+    #expect(star.isVisible(among: [route] + rows.compactMap { Route(text: $0) }) == isVisible)
   }
 
   @Test(arguments: [
@@ -19,12 +19,12 @@ struct ListChangeRouteTests {
     (.account(.addSocialAccount("https://a.example")), .socialAccounts),
   ])
   func `A change of the own account is visible only in its list`(change: ListChange, route: Route) {
-    #expect(change.isVisible(at: route, rows: []))
-    #expect(!change.isVisible(at: .profile(.viewer), rows: []))
+    #expect(change.isVisible(among: [route]))
+    #expect(!change.isVisible(among: [.profile(.viewer)]))
   }
 
   @Test func `A block is visible in the list of blocked users, even after it has left the list`() throws {
     #expect(
-      ListChange.relation(Change(.blocking(try Login("spammer")), holds: false)).isVisible(at: .blocked, rows: []))
+      ListChange.relation(Change(.blocking(try Login("spammer")), holds: false)).isVisible(among: [.blocked]))
   }
 }

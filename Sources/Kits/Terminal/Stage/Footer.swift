@@ -62,10 +62,13 @@ public nonisolated struct Footer {
 
   /// Decides what the footer shows.
   ///
-  /// - Parameter keysWait: Whether keys wait for the rows of the topmost scene, which takes precedence
-  ///   over every message.
+  /// - Parameter keys: The keys that were typed too early, which take precedence over every message.
   /// - Returns: The text, or `nil` for the keys of the topmost scene.
-  func text(whileKeysWait keysWait: Bool) -> StyledText? {
-    keysWait ? StyledText("Loading; keys take effect afterward. Esc cancels", .warning) : message?.text
+  func text(with keys: NavigationStack.EarlyKeys) -> StyledText? {
+    switch keys {
+    case .none: message?.text
+    case .waiting: StyledText("Loading; keys take effect afterward. Esc cancels", .warning)
+    case .ignored: StyledText("Ignored keys that you typed before this appeared", .warning)
+    }
   }
 }

@@ -149,10 +149,14 @@ extension [KeyCommand] {
   /// - Parameter columns: The available width in cells. If it is too small for the essential
   ///   commands, the footer is wider.
   func fitting(within columns: Int) -> [KeyCommand] {
-    let essential = ranked.filter(\.rank.isEssential)
-    return ranked.reduce(into: []) { shown, command in
-      let rest = command.rank.isEssential ? [] : essential
-      if rest.isEmpty || (shown + [command] + rest).footer.width <= columns { shown.append(command) }
+    let hints = ranked.map { (command: $0, width: $0.hint.width + Theme.gap) }
+    let essential = hints.filter(\.command.rank.isEssential)
+    var room = essential.reduce(columns + Theme.gap) { $0 - $1.width }
+    return hints.compactMap { command, width in
+      guard !command.rank.isEssential else { return command }
+      guard width <= room else { return nil }
+      room -= width
+      return command
     }
   }
 

@@ -20,7 +20,7 @@ nonisolated struct NavigationStack: Hashable, Sendable {
   private(set) var responder: SceneID?
   /// Whether the topmost scene is a conversation that has ignored keys, because the user may have typed
   /// them before it appeared. The next key that it handles ends this.
-  private(set) var hasIgnoredKeys = false
+  private var hasIgnoredKeys = false
   /// Whether the end of the program was announced and nothing has happened since.
   private(set) var isEnding = false
 
@@ -83,6 +83,22 @@ nonisolated struct NavigationStack: Hashable, Sendable {
     }
     settle(&effects)
     return effects
+  }
+}
+
+/// The keys that were typed before the topmost scene could handle them.
+nonisolated extension NavigationStack {
+  enum EarlyKeys: Hashable {
+    case none
+    /// The keys wait for the rows of the scene.
+    case waiting
+    /// A conversation has ignored the keys.
+    case ignored
+  }
+
+  var earlyKeys: EarlyKeys {
+    guard held.isEmpty else { return .waiting }
+    return hasIgnoredKeys && top?.isWaiting == false ? .ignored : .none
   }
 }
 

@@ -341,14 +341,8 @@ extension Navigator {
       isFaint: entries.reversed().prefix { $0 !== entry }.contains(where: \.isPopup),
       path: (entries.prefix { $0 !== entry } + [entry]).filter(\.isPage).map(\.heading).breadcrumb,
       commands: commands(of: top),
-      message: top === entries.last ? message : nil,
+      message: top === entries.last ? footer.text(with: stack.earlyKeys) : nil,
       status: (entry.state.isLoading ? footer.notice : nil) ?? entry.scene.status)
-  }
-
-  /// The message about the topmost scene, or `nil` if there is none.
-  private var message: StyledText? {
-    let hasIgnoredKeys = stack.hasIgnoredKeys && entries.last?.state.isWaiting == false
-    return hasIgnoredKeys ? .ignoredKeys : footer.text(whileKeysWait: !stack.held.isEmpty)
   }
 
   /// Redraws the topmost full-screen window and all windows above it.
@@ -374,8 +368,4 @@ extension Navigator {
     entry.isSearching = false
     report()
   }
-}
-
-extension StyledText {
-  fileprivate static let ignoredKeys = StyledText("Ignored keys that you typed before this appeared", .warning)
 }

@@ -4,9 +4,8 @@ import Essentials
 ///
 /// A row of a list matches if it contains every word of the query, in any order, and no word that
 /// follows an exclamation mark. A row of a page matches if it contains the query as a whole. Letter
-/// case and accents are ignored. Each call of `search()` searches
-/// only some of the rows, so that a long list doesn't delay key handling. The stage calls the
-/// method until all rows are searched.
+/// case and accents are ignored. Each call of `search()` searches only some of the rows, so that a long
+/// list doesn't delay key handling. The stage calls the method until all rows are searched.
 public final class TableFilter: TableDataSource {
   /// The query as the user typed it.
   public let text: String

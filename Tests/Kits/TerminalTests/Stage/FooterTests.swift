@@ -15,7 +15,7 @@ struct FooterTests {
   }
 
   private func text(_ footer: Footer) -> String? {
-    footer.text(whileKeysWait: false)?.line(cutTo: 80).string
+    footer.text(with: .none)?.line(cutTo: 80).string
   }
 
   @Test(arguments: byPriority, byPriority)
@@ -61,9 +61,9 @@ struct FooterTests {
 
   @Test(arguments: byPriority)
   func `Keys that wait take precedence over every message`(kind: Footer.Kind) {
-    let shown = footer(kind).text(whileKeysWait: true)?.line(cutTo: 80).string
+    let shown = footer(kind).text(with: .waiting)?.line(cutTo: 80).string
     #expect(shown == "Loading; keys take effect afterward. Esc cancels")
-    #expect(Footer().text(whileKeysWait: false) == nil, "without a message, the footer shows keys")
+    #expect(Footer().text(with: .none) == nil, "without a message, the footer shows keys")
   }
 
   @Test(arguments: byPriority)
