@@ -1,23 +1,21 @@
-/// Model: finds the scene that corresponds to a page on GitHub.
+/// Model: finds the scene that corresponds to a page on GitHub, the reverse of `page(on:)`.
 extension Route {
   /// Creates a route from the URL of a page on GitHub.
   ///
   /// - Parameters:
-  ///   - address: The URL of the page.
+  ///   - address: The URL of the page. A fragment is ignored.
   ///   - webURL: The base URL of GitHub's web pages.
-  /// - Returns: `nil` unless the page shows an account or a repository.
+  /// - Returns: `nil` if no scene shows the page.
   public init?(address: String, webURL: String) {
-    guard address.lowercased().hasPrefix(webURL.lowercased() + "/") else { return nil }
-    let path = address.utf8.dropFirst(webURL.utf8.count).prefix { !"?#".utf8.contains($0) }
-    let names = String(path).map { $0.split(separator: "/").map(String.init) } ?? []
-    guard let first = names.first, !Self.isOwnPage(first) else { return nil }
-    let route: Route? =
-      switch names.count {
-      case 1: .profile(named: first)
-      case 2: .repository(named: names.joined(separator: "/"))
-      default: nil
-      }
-    guard let route else { return nil }
+    let sites =
+      webURL == "https://github.com"
+      ? [("github.com", ""), ("www.github.com", ""), ("gist.github.com", "/gist")] : [(webURL.withoutScheme, "")]
+    let text = address.withoutScheme
+    guard text.utf8.count < address.utf8.count,
+      let (site, folder) = sites.first(where: { text.lowercased().utf8.starts(with: "\($0.0)/".lowercased().utf8) }),
+      let page = String(text.utf8.dropFirst(site.utf8.count)),
+      let route = RemoteAddress(host: "", page: "\(folder)\(page)").exactRoute
+    else { return nil }
     self = route
   }
 
@@ -33,4 +31,12 @@ extension Route {
     "pricing", "pulls", "search", "security", "settings", "signup",
     "site", "sponsors", "stars", "topics", "trending", "users",
   ]
+}
+
+extension String {
+  /// The address of a web page without `https://` or `http://`.
+  fileprivate var withoutScheme: String {
+    let scheme = ["https://", "http://"].first { lowercased().hasPrefix($0) } ?? ""
+    return String(utf8.dropFirst(scheme.utf8.count)) ?? self
+  }
 }

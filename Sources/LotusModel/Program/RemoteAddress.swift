@@ -1,5 +1,6 @@
 import Essentials
 import FoundationEssentials
+import HTTP
 
 /// Model: the address of a Git remote, such as `https://…`, `ssh://…` or `git@host:owner/name`
 /// (https://git-scm.com/docs/git-fetch#_git_urls), or of a web page.
@@ -8,8 +9,8 @@ public struct RemoteAddress: Hashable, Sendable {
   public let host: String
   /// The components of the path, without the suffix `.git`.
   let path: [String]
-  /// The tab that the query of a web page selects, such as `followers`.
-  let tab: String?
+  /// The query of a web page, such as the tab that it selects.
+  let query: [QueryItem]
 
   /// Parses the address of a remote.
   ///
@@ -33,15 +34,24 @@ public struct RemoteAddress: Hashable, Sendable {
     guard !host.isEmpty, host.allSatisfy({ $0.isLetter || $0.isNumber || "-._[".contains($0) }) else { return nil }
     // GitHub accepts SSH connections on the HTTPS port of this host. See
     // https://docs.github.com/authentication/troubleshooting-ssh/using-ssh-over-the-https-port
-    self.host = host == "ssh.github.com" ? "github.com" : host
-    let parts = path.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").map { part in
+    self.init(host: host == "ssh.github.com" ? "github.com" : host, page: path)
+  }
+
+  /// Creates the address of a page.
+  ///
+  /// - Parameter page: The path, the query and the fragment.
+  init(host: String, page: Substring) {
+    let parts = page.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").map { part in
       String(part.hasSuffix(".git") ? part.dropLast(4) : part)
     }
     // The API has an account at `/users/octocat` and a repository at `/repos/octocat/hello`.
     let isAPI = host.hasPrefix("api.") && ["users", "repos"].contains(parts.first)
-    self.path = isAPI ? Array(parts.dropFirst()) : parts
-    let query = path.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst().split(separator: "&")
-    tab = query.first { $0.hasPrefix("tab=") }.map { String($0.dropFirst(4)) }
+    let query = page.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst()
+    self.init(host: host, path: isAPI ? Array(parts.dropFirst()) : parts, query: [QueryItem](parsing: String(query)))
+  }
+
+  private init(host: String, path: [String], query: [QueryItem]) {
+    (self.host, self.path, self.query) = (host, path, query)
   }
 
   /// Parses the address of a page or a remote that the user typed as an argument.
@@ -63,27 +73,53 @@ public struct RemoteAddress: Hashable, Sendable {
 }
 
 extension RemoteAddress {
-  /// The route to the scene that shows the web page.
+  /// The route to the scene that shows the web page, or the page that it belongs to.
   ///
   /// A page below a repository, such as a file, leads to the repository.
   ///
   /// `nil` if no scene shows the page.
   public var route: Route? {
-    if let path = gistPath {
-      let id = path.prefix(2).last(where: GistID.isGistID)
-      return id.flatMap { .gist(named: $0) } ?? (path.count == 1 ? login(in: path).map { .gists(by: .user($0)) } : nil)
-    }
-    if path.first == "orgs" {
+    if let exactRoute { return exactRoute }
+    return path.count > 2 ? RemoteAddress(host: host, path: path.dropLast(), query: []).route : nil
+  }
+
+  /// The route to the scene that shows this very page, or `nil` if no scene does.
+  var exactRoute: Route? {
+    if let path = gistPath { return path.count > 2 ? nil : Self.route(toGistPage: path) }
+    switch path.first {
+    case nil: return nil
+    case "search": return path.count == 1 ? searchRoute : nil
+    case "orgs":
       guard let login = login(in: path.dropFirst()) else { return nil }
-      return path.dropFirst(2).first == "people" ? .members(of: login) : .profile(.user(login))
+      switch path.dropFirst(2).joined(separator: "/") {
+      case "": return .profile(.user(login))
+      case "people": return .members(of: login)
+      case "repositories": return .repositories(of: .user(login))
+      default: return nil
+      }
+    case let first?:
+      guard !Route.isOwnPage(first) else { return nil }
+      guard path.count > 1 else { return tabRoute(about: first) ?? .profile(named: first) }
+      guard let repository = try? RepositoryName(path.prefix(2).joined(separator: "/")) else { return nil }
+      if path.count == 2 { return .repository(repository) }
+      guard path.count == 4, let issueNumber else { return nil }
+      return (try? IssueName("\(repository.text)#\(issueNumber)")).map { .issue($0) }
     }
-    guard let first = path.first, !Route.isOwnPage(first) else { return nil }
-    guard path.count > 1 else {
-      return route(toPage: tab.map { "?tab=\($0)" } ?? "", about: first) ?? .profile(named: first)
-    }
-    guard let repository = try? RepositoryName(path.prefix(2).joined(separator: "/")) else { return nil }
-    return (issueNumber.flatMap { try? IssueName("\(repository.text)#\($0)") }).map { .issue($0) }
-      ?? route(toPage: path.dropFirst(2).map { "/\($0)" }.joined(), about: repository.text) ?? .repository(repository)
+  }
+
+  private static func route(toGistPage path: ArraySlice<String>) -> Route? {
+    guard let last = path.last else { return nil }
+    if path.count == 1, !GistID.isLikely(last) { return (try? Login(last)).map { .gists(by: .user($0)) } }
+    return path.last(where: GistID.isGistID).flatMap { .gist(named: $0) }
+  }
+
+  /// The route to the results of a search, if the app shows results of this type.
+  private var searchRoute: Route? {
+    let type = query.first { $0.name == "type" }?.value
+    guard let text = query.first(where: { $0.name == "q" })?.value, !text.isEmpty,
+      let kind = Search.Kind.allCases.first(where: { $0.noun.plural == type })
+    else { return nil }
+    return .search(Search(kind, for: text))
   }
 
   /// The components of the path on the host of gists, which is a separate host only for github.com.
@@ -107,14 +143,11 @@ extension RemoteAddress {
     path.first.flatMap { try? Login($0) }
   }
 
-  /// Returns the route to the scene that shows a page.
-  ///
-  /// - Parameters:
-  ///   - rest: The path after the topic, and the query.
-  ///   - topic: The account or the repository that the page is about.
-  private func route(toPage rest: String, about topic: String) -> Route? {
-    let scenes = SceneName.allCases.filter { $0.declaration.page == "/{topic}\(rest)" }
-    return scenes.lazy.compactMap { $0.route(about: topic) }.first
+  /// Returns the route to the list of an account that the query selects, such as `?tab=followers`.
+  private func tabRoute(about login: String) -> Route? {
+    let tab = query.first { $0.name == "tab" }?.value
+    let scenes = SceneName.allCases.filter { $0.declaration.page == "/{topic}?tab=\(tab ?? "")" }
+    return scenes.lazy.compactMap { $0.route(about: login) }.first
   }
 }
 

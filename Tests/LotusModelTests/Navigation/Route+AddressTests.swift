@@ -1,5 +1,6 @@
-import LotusModel
 import Testing
+
+@testable import LotusModel
 
 @Suite struct RouteAddressTests {
   @Test(
@@ -8,11 +9,39 @@ import Testing
       ("https://GitHub.com/octocat/", .profile(named: "octocat")),
       ("https://github.com/octocat/Hello-World#readme", .repository(named: "octocat/Hello-World")),
       ("https://github.com/octocat/Hello-World/?tab=readme", .repository(named: "octocat/Hello-World")),
-      ("https://github.com/octocat/Hello-World/issues/7", nil), ("https://github.com/features", nil),
+      ("https://github.com/octocat/Hello-World/issues/7#issuecomment-1", Route(text: "issue octocat/Hello-World#7")),
+      ("https://github.com/octocat/Hello-World/pull/7", Route(text: "issue octocat/Hello-World#7")),
+      ("http://www.github.com/octocat?tab=followers&page=2", Route(text: "followers octocat")),
+      ("https://github.com/orgs/github/repositories", Route(text: "repositories github")),
+      ("https://gist.github.com/octocat/6cad326836d38bd3a7ae", Route(text: "gist 6cad326836d38bd3a7ae")),
+      ("https://gist.github.com/abc", Route(text: "gists abc")),
+      ("https://github.com/search?type=users&q=a%20b+c", Route(text: "search users a b c")),
+      ("https://github.com/octocat/Hello-World/pull/7/files", nil), ("https://github.com/search?q=a&type=code", nil),
+      ("https://github.com/octocat/Hello-World/blob/main/README.md", nil),
+      ("https://github.com/orgs/github/teams", nil), ("https://gist.github.com/octocat/6cad/raw", nil),
+      ("https://git.example/octocat", nil), ("github.com/octocat", nil),
+      ("https://github.com/features", nil),
       ("https://github.com/", nil), ("https://github.com", nil), ("https://github.com.example/octocat", nil),
       ("https://github.com/octo cat", nil), ("https://github.com/é/\u{301}", nil), ("", nil),
     ] as [(String, Route?)])
-  func `Only web addresses of accounts and repositories lead to a route`(address: String, route: Route?) {
+  func `Only the addresses of pages that a scene shows lead to a route`(address: String, route: Route?) {
     #expect(Route(address: address, webURL: "https://github.com") == route)
+  }
+
+  @Test(
+    arguments: SceneName.allCases, ["https://github.com", "https://git.example.com", "http://127.0.0.1:8080"])
+  func `The address of a page leads to the scene that only this page shows`(scene: SceneName, web: String) throws {
+    let topics = [
+      "octocat", "o_o-1", "octocat/Hello-World", "o/r.js", "octocat/Hello-World#1347", "6cad326836d38bd3a7ae",
+      "users mona lisa", "repos c++ & more?",
+    ]
+    let pages = SceneName.allCases.compactMap(\.declaration.page)
+    guard let page = scene.declaration.page, !page.hasPrefix("/settings/") else { return }
+    // A page that several scenes share leads to the most general one.
+    let isOwn = [.profile, .repository, .issue].contains(scene) || pages.count { $0 == page } == 1
+    for route in topics.compactMap({ scene.route(about: $0) }) {
+      let address = try #require(route.page(on: web))
+      #expect(Route(address: address, webURL: web) == route || !isOwn, "\(address)")
+    }
   }
 }
