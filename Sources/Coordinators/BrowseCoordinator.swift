@@ -187,7 +187,7 @@ final class BrowseCoordinator {
   func note(_ scene: any Scene) {
     accounts.note(scene)
     guard let scene = scene as? any RoutedScene else { return }
-    recent.note(listed: scene.rowRoutes)
+    recent.note(listed: scene.rowRoutes + scene.linkedRoutes(on: clock.viewpoint.webURL))
     if let order = scene.order { orders[scene.route] = order }
   }
 
@@ -244,7 +244,7 @@ final class BrowseCoordinator {
     if let newScene = self.scene(at: route) { navigator.replace(scene, with: newScene) }
   }
 
-  private func scene(at route: Route) -> (any RoutedScene)? {
+  func scene(at route: Route) -> (any RoutedScene)? {
     for scene in routedScenes { accounts.note(scene) }
     let factory = SceneFactory(
       services: services, system: system, clock: clock, accounts: accounts, delegate: self)
@@ -259,7 +259,7 @@ extension BrowseCoordinator {
   func commands(for scene: any Scene) -> [KeyCommand] {
     guard let scene = scene as? any RoutedScene else { return [] }
     let segues = segues(from: scene)
-    return [open(scene), changes.undoCommand(in: scene)]
+    return [open(scene), changes.undoCommand(in: scene, on: clock.viewpoint.webURL)]
       + segues.filter { $0.to == .editProfile }.compactMap { command(of: $0, scene) } + listCommands(of: scene)
       + segues.filter { $0.to != .editProfile }.compactMap { command(of: $0, scene) } + commands(of: scene)
   }
@@ -276,27 +276,6 @@ extension BrowseCoordinator {
       return nil
     }
     return .refusal(of: .elsewhere(segue, key: key.sign))
-  }
-
-  private func open(_ scene: any RoutedScene) -> KeyCommand {
-    let target = scene.selectedRoute
-    let isDeclared =
-      target.map { Storyboard.segues.contains(Segue(from: scene.route.scene, on: .row, to: $0.scene)) } ?? false
-    return KeyCommand(
-      "Enter", "Right", "l", name: "open",
-      unless: .refusal(of: .open(hasTarget: isDeclared, hasSelection: scene.table?.selectedRow != nil))
-    ) { [weak self] in
-      guard let target, let next = self?.scene(at: target) else { return }
-      Self.prepare(next, openedFrom: scene)
-      try await self?.navigator.show(next)
-    }.ranked(.open)
-  }
-
-  /// Passes the user's choice in a scene to the scene that its selected row opens: a calendar of
-  /// contributions begins at the day that the user clicked on the profile.
-  private static func prepare(_ next: any RoutedScene, openedFrom scene: any RoutedScene) {
-    guard let profile = scene as? ProfileViewController, let date = profile.chosenDate else { return }
-    (next as? ContributionsViewController)?.begin(at: date)
   }
 
   /// Returns the command that performs a segue, or `nil` if the segue has no key or leads nowhere.
@@ -347,8 +326,8 @@ extension BrowseCoordinator {
           navigator.say(.refreshed, afterLoading: scene)
         }
       ).ranked(.refresh),
-      KeyCommand("o", name: "open in browser", unless: pages.refusal) { [system] in
-        for page in pages.addresses { try await system.openPage?(page)() }
+      KeyCommand("o", name: "open in browser", unless: pages.refusal) { [weak self] in
+        try await self?.open(pages.addresses)
       }.ranked(.browse),
       KeyCommand(
         "y", name: copied.isOfPages ? "copy URL" : "copy", unless: copied.refusal,

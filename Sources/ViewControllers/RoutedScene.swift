@@ -46,38 +46,59 @@ extension RoutedScene {
   /// Whether any rows have loaded.
   public var hasRows: Bool { (table?.source.count ?? 0) > 0 }
 
-  /// The scene that the selected row opens, or `nil` if it opens none.
-  public var selectedRoute: Route? {
-    table?.selectedRow.flatMap { routes?.route(at: $0) }
+  /// Returns what Enter opens: the target of the chosen link, or else of the selected row.
+  ///
+  /// - Parameters:
+  ///   - web: The address of GitHub's website.
+  ///   - viewer: The login of the signed-in user, as far as it is known.
+  /// - Returns: `nil` if Enter opens nothing.
+  public func target(on web: String, viewer: Login?) -> SceneTarget? {
+    guard let row = table?.selectedRow else { return nil }
+    if let address = table?.selectedLink?.address {
+      return linkedRoute(to: address, on: web, viewer: viewer).map { .scene($0) } ?? .page(address)
+    }
+    guard table?.source.opens(row) == true else { return nil }
+    return routes?.route(at: row).map { .scene($0) } ?? routes?.address(at: row, on: web).map { .page($0) }
   }
 
-  /// The scenes that the rows open, as far as the rows have loaded. Rows after the first hundred are
+  /// Returns the route to another scene that shows the page at an address.
+  private func linkedRoute(to address: String, on web: String, viewer: Login?) -> Route? {
+    guard let route = Route(address: address, webURL: web)?.ofViewer(named: viewer) else { return nil }
+    return self.route.scene.declaration.rowsLeadTo.contains(route.scene) && !route.isSame(as: self.route) ? route : nil
+  }
+
+  /// The scene that the selected row itself opens, apart from its links. `nil` if it opens none.
+  public var selectedRoute: Route? { table?.selectedRow.flatMap { routes?.route(at: $0) } }
+
+  /// The scenes that the rows themselves open, as far as the rows have loaded. Rows after the first
+  /// hundred are left out.
+  public var rowRoutes: [Route] { firstRows.compactMap { routes?.route(at: $0) } }
+
+  /// Returns the scenes that the links in the rows of a page open. Rows after the first hundred are
   /// left out.
-  public var rowRoutes: [Route] {
-    let count = min(table?.source.count ?? 0, 100)
-    return (0..<count).compactMap { routes?.route(at: $0) }
+  public func linkedRoutes(on web: String) -> [Route] {
+    guard let table, !table.source.isList else { return [] }
+    return table.links(ofRows: firstRows).compactMap { linkedRoute(to: $0.address, on: web, viewer: nil) }
   }
 
-  /// Returns the address of the selected row's web page, or else that of the scene.
+  private var firstRows: Range<Int> { 0..<min(table?.source.count ?? 0, 100) }
+
+  /// Returns the address of the chosen link, or else of the selected row's web page or the scene's.
   ///
   /// - Parameter web: The address of GitHub's website.
   /// - Returns: The address, or `nil` if there is no page or its address isn't known.
   public func address(on web: String) -> String? {
-    let own = table?.selectedRow.flatMap { routes?.address(at: $0, on: web) }
-    return selectedRoute?.page(on: web) ?? own ?? route.page(on: web)
+    if let link = table?.selectedLink { return link.address }
+    let row = table?.selectedRow
+    return row.flatMap { routes?.route(at: $0)?.page(on: web) ?? routes?.address(at: $0, on: web) }
+      ?? route.page(on: web)
   }
 
   /// Returns the pages to open in the browser: those of the marked rows, or else the page of the
   /// selected row or the scene.
   ///
-  /// - Returns: The pages, and the reason why none of them can be opened, if there is one.
-  public func pages(on web: String, hasBrowser: Bool) -> (addresses: [WebAddress], refusal: SafeText?) {
-    let texts = addresses(on: web)
-    let refused = texts.first { WebAddress(untrusted: $0) == nil }
-    return (
-      texts.compactMap { WebAddress(untrusted: $0) },
-      .refusal(of: .openPage(hasAddress: !texts.isEmpty, refused: refused, hasBrowser: hasBrowser))
-    )
+  public func pages(on web: String, hasBrowser: Bool) -> RoutedPages {
+    RoutedPages(addresses(on: web), hasBrowser: hasBrowser)
   }
 
   private func addresses(on web: String) -> [String] {
@@ -92,8 +113,8 @@ extension RoutedScene {
   ///   the addresses of pages.
   public func copiedText(on web: String) -> (text: ClipboardText?, refusal: SafeText?, isOfPages: Bool) {
     let marked = routes?.textsOfMarkedRows(on: web, where: table?.isShown) ?? []
-    let own = (table?.selectedRow.flatMap { routes?.copiedText(at: $0) } ?? address(on: web)).map { [$0] } ?? []
-    let lines = marked.isEmpty ? own : marked
+    let own = table?.selectedRow.flatMap { routes?.copiedText(at: $0) } ?? address(on: web)?.withoutMailScheme
+    let lines = marked.isEmpty ? own.map { [$0] } ?? [] : marked
     let text = lines.isEmpty ? nil : ClipboardText(untrusted: lines)
     let refused = lines.first { ClipboardText(untrusted: [$0]) == nil }
     return (
@@ -104,6 +125,30 @@ extension RoutedScene {
   private var routes: (any RoutedDataSource)? {
     table?.source as? any RoutedDataSource
   }
+}
+
+/// The pages to open in the browser.
+public struct RoutedPages {
+  public let addresses: [WebAddress]
+  /// The reason why none of the pages can be opened, or `nil`.
+  public let refusal: SafeText?
+
+  public init(_ texts: [String], hasBrowser: Bool) {
+    addresses = texts.compactMap { WebAddress(untrusted: $0) }
+    let refused = texts.first { WebAddress(untrusted: $0) == nil }
+    refusal = .refusal(of: .openPage(hasAddress: !texts.isEmpty, refused: refused, hasBrowser: hasBrowser))
+  }
+}
+
+/// What Enter opens in a scene.
+public enum SceneTarget: Hashable {
+  case scene(Route)
+  /// A page outside of the app, or a mailbox.
+  case page(String)
+}
+
+extension String {
+  fileprivate var withoutMailScheme: String { hasPrefix("mailto:") ? String(dropFirst("mailto:".count)) : self }
 }
 
 /// A data source whose rows can open scenes. The row numbers passed to these methods must be valid.
@@ -124,6 +169,7 @@ protocol RoutedDataSource: TableDataSource {
 }
 
 extension RoutedDataSource {
+  func route(at row: Int) -> Route? { nil }
   func opens(_ row: Int) -> Bool { route(at: row) != nil }
   func address(at row: Int, on web: String) -> String? { nil }
   func copiedText(at row: Int) -> String? { nil }
@@ -148,6 +194,11 @@ extension KeyCommand {
   public init(_ key: KeyPress, leadingTo route: Route, now: @escaping () -> Void) {
     self = KeyCommand(key, name: SafeText(untrusted: RouteViewModel(route).keyName), now: now).ranked(.minor)
   }
+
+  /// Returns the command with an address that the footer shows, without `https://`.
+  public func leading(to address: String) -> KeyCommand {
+    self.leading(to: SafeText(untrusted: address.hasPrefix("https://") ? String(address.dropFirst(8)) : address))
+  }
 }
 
 extension SafeText {
@@ -162,6 +213,11 @@ extension StyledText {
   public static func copied(_ text: ClipboardText) -> StyledText {
     let line = text.string.replacing("\n", with: " ")
     return StyledText(untrusted: "Copied \(line)") + StyledText(", if your terminal allows it", .dim)
+  }
+
+  /// Creates the confirmation after pages were opened in the browser.
+  public static func opened(_ pages: [WebAddress]) -> StyledText {
+    StyledText(untrusted: "Opened \(pages.count == 1 ? pages[0].text : "\(pages.count) pages") in the browser")
   }
 
   /// Creates the message about an event that does nothing, or `nil` if the event does something.

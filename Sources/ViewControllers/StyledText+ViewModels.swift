@@ -3,9 +3,9 @@ import ViewModels
 
 /// Turns the linked text of a view model into styled text.
 extension StyledText {
-  nonisolated init(_ linked: LinkedText, style: Style = .plain) {
-    var style = style
-    style.link = linked.link.flatMap { Link(untrusted: $0) }
+  nonisolated init(_ linked: LinkedText, style: Style = .plain, look: Style = .link) {
+    let link = linked.link.flatMap { Link(untrusted: $0) }
+    let style = link.map { style.linked(to: $0, as: look) } ?? style
     let text = SafeText(untrusted: linked.text)
     self =
       switch linked.role {
@@ -14,7 +14,7 @@ extension StyledText {
       case .stars: StyledText(Theme.star + " ", .star) + StyledText(text, style)
       case .forks: StyledText(Theme.fork + " " + text, style)
       case .state(let state): StyledText(state.sign + " " + text, style.colored(as: state.style))
-      case .label(let color): StyledText(label: text, color: color.map { PixelColor(rgb: $0) }, link: style.link)
+      case .label(let color): StyledText(label: text, color: color.map { PixelColor(rgb: $0) }, link: link)
       }
   }
 
@@ -23,6 +23,11 @@ extension StyledText {
     self = parts.enumerated().reduce(into: StyledText()) { text, part in
       text += StyledText(part.offset == 0 ? "" : separator, style) + StyledText(part.element, style: style)
     }
+  }
+
+  /// Creates the name of a row, which is bold.
+  nonisolated init(name: LinkedText) {
+    self.init(name, style: .bold, look: .name)
   }
 }
 

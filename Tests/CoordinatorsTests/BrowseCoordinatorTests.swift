@@ -83,7 +83,8 @@ struct BrowseCoordinatorTests {
     app.start(try Self.route(to: scene))
     func page() -> (any RoutedScene)? { app.navigator.entries.last?.scene as? any RoutedScene }
     try await app.wait { page().map { $0.hasRows || !$0.needsLoad } == true }
-    let targets = Set(try #require(page()).rowRoutes.map(\.scene))
+    let opened = try #require(page())
+    let targets = Set((opened.rowRoutes + opened.linkedRoutes(on: "https://github.com")).map(\.scene))
     #expect(targets.isSubset(of: scene.declaration.rowsLeadTo))
   }
 

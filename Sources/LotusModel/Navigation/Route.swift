@@ -83,6 +83,15 @@ extension Route {
     if case .account(let subject) = topic { subject } else { repository.map { .user($0.owner) } }
   }
 
+  /// Returns the route to the user's own scene if the account is the signed-in user, and otherwise the
+  /// same route.
+  ///
+  /// - Parameter viewer: The login of the signed-in user, as far as it is known.
+  public func ofViewer(named viewer: Login?) -> Route {
+    guard let viewer, case .account(.user(let login)) = topic, login.isSame(as: viewer) else { return self }
+    return scene.route(about: nil) ?? self
+  }
+
   /// The repository that the scene is about, or `nil`.
   public var repository: RepositoryName? {
     switch topic {

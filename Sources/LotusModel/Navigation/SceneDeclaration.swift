@@ -22,7 +22,7 @@ public struct SceneDeclaration: Hashable, Sendable {
   public internal(set) var origins: [SceneName] = [.profile]
   /// The kinds of accounts that have the scene among their tabs. Empty if the scene isn't a tab.
   public internal(set) var tabOf: [User.Kind] = []
-  /// The scenes that the rows of the scene open.
+  /// The scenes that the rows of the scene and the links in them open.
   public let rowsLeadTo: [SceneName]
   /// The words that other programs, and GitHub's web pages, use for the scene.
   public internal(set) var aliases: [String] = []
@@ -35,7 +35,7 @@ extension SceneName {
     case .profile:
       SceneDeclaration(
         about: .account, rows: nil, page: "/{topic}", key: "p", origins: [.repository],
-        rowsLeadTo: [.profile, .repository, .followers, .contributions])
+        rowsLeadTo: SceneName.linked + [.contributions])
     case .followers:
       SceneDeclaration(
         about: .account, rows: Noun("follower"), page: "/{topic}?tab=followers", key: "1",
@@ -69,9 +69,9 @@ extension SceneName {
         about: .account, rows: nil, page: "/{topic}", key: "7", tabOf: [.user], rowsLeadTo: [], aliases: ["calendar"])
     case .repository:
       SceneDeclaration(
-        about: .repository, rows: nil, page: "/{topic}", key: nil, rowsLeadTo: [.profile, .repository, .issue])
+        about: .repository, rows: nil, page: "/{topic}", key: nil, rowsLeadTo: SceneName.linked)
     case .issue:
-      SceneDeclaration(about: .issue, rows: nil, page: "/{topic}", key: nil, rowsLeadTo: [.profile, .repository])
+      SceneDeclaration(about: .issue, rows: nil, page: "/{topic}", key: nil, rowsLeadTo: SceneName.linked)
     case .gist: SceneDeclaration(about: .gist, rows: nil, page: "{gists}/{topic}", key: nil, rowsLeadTo: [.profile])
     case .search:
       SceneDeclaration(
@@ -124,6 +124,11 @@ extension SceneName {
         aliases: ["log in", "login", "add account"])
     }
   }
+
+  /// The scenes that a link in a text can lead to: those that `Route(address:webURL:)` finds.
+  private static let linked: [SceneName] = [
+    .profile, .followers, .following, .members, .repositories, .starred, .gists, .repository, .issue, .gist, .search,
+  ]
 
   /// The short title for breadcrumbs. A scene about an item has the title of its item instead.
   public var title: String { declaration.title ?? rawValue }

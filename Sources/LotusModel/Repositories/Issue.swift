@@ -30,6 +30,7 @@ public struct Issue: Hashable, Sendable {
   /// A milestone, which groups issues.
   public struct Milestone: Hashable, Sendable {
     public var title: String
+    public var number: Int?
   }
 
   /// A marker that distinguishes pull requests, which GitHub includes in its lists of issues.
@@ -60,7 +61,9 @@ extension Issue: Decodable {
     body = try json.memberIfAny("body")?.string()
     labels = json.known("labels") { try $0.known { try $0.decode() } }
     assignees = json.known("assignees") { try $0.known { try $0.decode() } }
-    milestone = json.known("milestone") { Milestone(title: try $0.member("title").string()) }
+    milestone = json.known("milestone") {
+      Milestone(title: try $0.member("title").string(), number: try $0.memberIfAny("number")?.integer())
+    }
     isLocked = try json.memberIfAny("locked")?.bool()
     lockReason = try json.memberIfAny("active_lock_reason")?.string()
     pullRequest = try json.memberIfAny("pull_request").map {

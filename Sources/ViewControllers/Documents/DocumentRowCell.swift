@@ -59,7 +59,6 @@ extension StyledText {
       if run.isStrong { look.isBold = true }
       if run.isEmphasized { look.isUnderlined = true }
       if run.isStruck { look.isStruck = true }
-      if run.text.link != nil { look.color = Style.link.color }
       if run.isCode { look.color = Style.code.color }
       text += StyledText(run.text, style: look)
     }

@@ -10,9 +10,9 @@ import ViewModels
 final class GistDataSource: @MainActor RoutedDataSource {
   enum Row: Hashable, Sendable {
     case summary, space
-    case owner(LabelledText)
+    case detail(LabelledText)
     case date(Int)
-    case heading(String)
+    case heading([LinkedText])
     case line(String)
     case remark(String)
   }
@@ -24,15 +24,15 @@ final class GistDataSource: @MainActor RoutedDataSource {
   let rows: [Row]
 
   init(_ contents: GistContents, clock: ViewpointClock) {
-    let viewModel = GistViewModel(contents)
+    let viewModel = GistViewModel(contents, from: clock.viewpoint)
     (self.contents, self.viewModel, self.clock) = (contents, viewModel, clock)
-    let owner = viewModel.owner.map { [Row.owner($0)] } ?? []
+    let details = viewModel.details.map { Row.detail($0) }
     let dates = GistViewModel.dates(of: contents, from: clock.viewpoint).indices.map { Row.date($0) }
     let files: [[Row]] = viewModel.files.map { file in
       [.space, .heading(file.title)] + file.lines.map { .line($0) } + (file.remark.map { [.remark($0)] } ?? [])
     }
     let remark = viewModel.remark.map { [Row.space, .remark($0)] } ?? []
-    rows = [.summary, .space] + owner + dates + files.joined() + remark
+    rows = [.summary, .space] + details + dates + files.joined() + remark
   }
 
   var count: Int { rows.count }
@@ -43,23 +43,16 @@ final class GistDataSource: @MainActor RoutedDataSource {
   func cell(at row: Int) -> any Cell {
     switch rows[row] {
     case .space: BlankCell()
-    case .summary: SummaryCell(title: viewModel.title, notes: viewModel.notes, paragraphs: [])
-    case .owner(let owner): DetailCell(viewModel: owner)
+    case .summary: SummaryCell(title: viewModel.title, notes: viewModel.notes)
+    case .detail(let detail): DetailCell(viewModel: detail)
     case .date(let number): DetailCell(viewModel: GistViewModel.dates(of: contents, from: clock.viewpoint)[number])
-    case .heading(let title): HeadingCell(SafeText(untrusted: title))
+    case .heading(let title): HeadingCell(StyledText(title, style: .title))
     case .line(let text): IndentedCell(ParagraphCell(untrusted: text))
     case .remark(let text): IndentedCell(ParagraphCell(untrusted: text, .warning))
     }
   }
 
   func canSelect(_ row: Int) -> Bool {
-    switch rows[row] {
-    case .space, .heading: false
-    default: true
-    }
-  }
-
-  func route(at row: Int) -> Route? {
-    if case .owner(let owner) = rows[row] { .profile(named: owner.value.text) } else { nil }
+    rows[row] != .space
   }
 }

@@ -9,7 +9,7 @@ import ViewModels
 /// controller passes it the loaded data.
 final class IssueDataSource: @MainActor RoutedDataSource {
   enum Row: Hashable, Sendable {
-    case summary, repository, space
+    case summary, space
     case detail(LabelledText)
     /// The author of a comment, by the index of the comment. The text of the issue itself has index
     /// 0.
@@ -17,7 +17,6 @@ final class IssueDataSource: @MainActor RoutedDataSource {
     case text(DocumentViewModel.Row)
   }
 
-  private let name: IssueName
   private let viewModel: IssuePageViewModel
   private let clock: ViewpointClock
   let isComplete: Bool
@@ -33,13 +32,14 @@ final class IssueDataSource: @MainActor RoutedDataSource {
     _ issue: Issue, comments: [IssueComment], saying texts: [TextDocument], isComplete: Bool, of name: IssueName,
     clock: ViewpointClock
   ) {
-    let viewModel = IssuePageViewModel(issue, of: name, comments: comments, saying: texts)
-    (self.name, self.viewModel, self.clock, self.isComplete) = (name, viewModel, clock, isComplete)
+    let viewModel = IssuePageViewModel(
+      issue, of: name, comments: comments, saying: texts, on: clock.viewpoint.webURL)
+    (self.viewModel, self.clock, self.isComplete) = (viewModel, clock, isComplete)
     let texts = viewModel.comments.enumerated().flatMap { number, comment in
       [Row.space, .author(number)]
         + comment.rows.enumerated().flatMap { ($0 > 0 && $1.isSpaced ? [.space] : []) + [.text($1)] }
     }
-    rows = [.summary, .space, .repository] + viewModel.details.map { .detail($0) } + texts
+    rows = [.summary, .space] + viewModel.details.map { .detail($0) } + texts
   }
 
   var count: Int { rows.count }
@@ -53,10 +53,10 @@ final class IssueDataSource: @MainActor RoutedDataSource {
   func cell(at row: Int) -> any Cell {
     switch rows[row] {
     case .space: BlankCell()
-    case .summary: SummaryCell(title: viewModel.title, notes: viewModel.notes, paragraphs: [])
-    case .repository: DetailCell(viewModel: viewModel.repository, column: Self.detailColumn)
+    case .summary: SummaryCell(title: viewModel.title, notes: viewModel.notes)
     case .detail(let detail): DetailCell(viewModel: detail, column: Self.detailColumn)
-    case .author(let number): HeadingCell(SafeText(untrusted: viewModel.comments[number].title(from: clock.viewpoint)))
+    case .author(let number):
+      HeadingCell(StyledText(viewModel.comments[number].title(from: clock.viewpoint), style: .title))
     case .text(let row): IndentedCell(DocumentRowCell(viewModel: row))
     }
   }
@@ -65,13 +65,4 @@ final class IssueDataSource: @MainActor RoutedDataSource {
   private static let detailColumn = 12
 
   func canSelect(_ row: Int) -> Bool { rows[row] != .space }
-
-  func route(at row: Int) -> Route? {
-    switch rows[row] {
-    case .repository: .repository(name.repository)
-    case .author(let number): viewModel.comments[number].author.flatMap { .profile(named: $0) }
-    case .text(let row): row.route(on: clock.viewpoint.webURL)
-    default: nil
-    }
-  }
 }

@@ -9,7 +9,7 @@ nonisolated struct ListRowCell: Cell {
 
   /// Returns the text for each column of a row. The first column is bold.
   static func texts(_ viewModel: ListRowViewModel) -> [StyledText] {
-    viewModel.fields.enumerated().map { StyledText($1.text, style: $0 == 0 ? .bold : .plain) }
+    viewModel.fields.enumerated().map { $0 == 0 ? StyledText(name: $1.text) : StyledText($1.text) }
   }
 
   func lines(width: Int) -> [StyledLine] {

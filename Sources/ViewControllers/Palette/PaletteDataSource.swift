@@ -33,6 +33,7 @@ final class PaletteDataSource: TableDataSource {
   var count: Int { entries.count }
 
   func cell(at row: Int) -> any Cell { PaletteCell(viewModel: entries[row].viewModel) }
+  func opens(_ row: Int) -> Bool { true }
 
   /// Finds the entries that match typed text.
   ///

@@ -35,7 +35,7 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
   private let readme: Section
   /// The width of the widest repository, in cells.
   private lazy var repositoryWidth =
-    repositories.map { RepositoryCell.fullWidth(of: RepositoryViewModel($0, owner: profile.user.login)) }.max() ?? 0
+    repositories.map { RepositoryCell.fullWidth(of: viewModel(of: $0)) }.max() ?? 0
   /// All rows of the page, from the top.
   private(set) lazy var rows = Array((Self.head + Self.rows(of: sections)).dropLast())
 
@@ -129,16 +129,10 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     }
   }
 
-  /// Returns the scene that a row opens.
+  /// Returns the scene that a row opens, apart from its links.
   func route(at row: Int) -> Route? {
-    switch rows[row] {
-    case .organization(let organization): .profile(named: organization.login)
-    case .repository(let repository): repository.route
-    case .counts: countedRoute
-    case .contributions: (try? Login(profile.user.login)).map { .contributions(of: .user($0)) }
-    case .readme(let row): row.route(on: clock.viewpoint.webURL)
-    default: nil
-    }
+    guard case .contributions = rows[row], let login = try? Login(profile.user.login) else { return nil }
+    return .contributions(of: .user(login))
   }
 
   /// Returns the day of the calendar at a position in a row, or `nil` if there is none.
@@ -150,11 +144,6 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     let place = ContributionsCell(viewModel: ContributionsViewModel(calendar))
       .day(at: position, width: width - Theme.indentation)
     return place.flatMap { calendar.day(inWeek: $0.week, on: $0.weekday) }
-  }
-
-  private var countedRoute: Route? {
-    guard let login = try? Login(profile.user.login) else { return nil }
-    return .followers(of: .user(login))
   }
 
   func opens(_ row: Int) -> Bool { route(at: row) != nil || isFoldedReadme(row) }
@@ -208,12 +197,13 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
       LabelsCell(ProfileDetailsViewModel(profile, from: clock.viewpoint).rows, widestLabel: Self.widestLabel)
     case .counts:
       CountsCell(
-        items: ProfileCountsViewModel(profile.user, highlights: profile.highlights, isBlocked: isBlocked).items)
+        items: ProfileCountsViewModel(
+          profile.user, highlights: profile.highlights, isBlocked: isBlocked, from: clock.viewpoint
+        ).items)
     case .organization(let organization):
       OrganizationCell(viewModel: OrganizationViewModel(organization, from: clock.viewpoint))
     case .repository(let repository):
-      RepositoryCell(
-        viewModel: RepositoryViewModel(repository, owner: profile.user.login), fullWidth: repositoryWidth)
+      RepositoryCell(viewModel: viewModel(of: repository), fullWidth: repositoryWidth)
     case .contributions(let calendar):
       ContributionsCell(
         viewModel: ContributionsViewModel(calendar),
@@ -223,6 +213,10 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     case .missing(let missing):
       ParagraphCell(untrusted: MissingPartViewModel(missing, from: clock.viewpoint).title, .warning)
     }
+  }
+
+  private func viewModel(of repository: Repository) -> RepositoryViewModel {
+    RepositoryViewModel(repository, owner: profile.user.login, from: clock.viewpoint)
   }
 
   /// The maximum width of the labels in the details, in cells.

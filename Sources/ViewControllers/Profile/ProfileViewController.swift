@@ -360,7 +360,9 @@ extension ProfileViewController {
   }
 
   private var unfolding: [KeyCommand] {
-    guard let dataSource, let row = table?.selectedRow, dataSource.isFoldedReadme(row) else { return [] }
+    guard let dataSource, let table, let row = table.selectedRow, dataSource.isFoldedReadme(row),
+      table.selectedLink == nil
+    else { return [] }
     return [
       KeyCommand(
         "Enter", "Right", "l", name: "whole README",

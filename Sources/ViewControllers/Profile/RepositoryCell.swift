@@ -15,7 +15,7 @@ nonisolated struct RepositoryCell: Cell {
   }
 
   func lines(width: Int) -> [StyledLine] {
-    let name = StyledText(viewModel.name, style: .bold)
+    let name = StyledText(name: viewModel.name)
     let facts = facts(width: width).line(cutTo: width)
     let description = viewModel.description.map {
       StyledText(untrusted: $0, .dim).wrapped(to: Theme.textWidth(in: width) - Theme.indentation, maximumLines: 2)

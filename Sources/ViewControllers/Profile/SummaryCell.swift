@@ -3,11 +3,11 @@ import ViewModels
 
 /// View: the top of a page, with a title, notes, a status and a description.
 nonisolated struct SummaryCell: Cell {
-  let title: LinkedText
+  let title: String
   /// The notes on the line below the title.
   let notes: [LinkedText]
   var status: String?
-  let paragraphs: [String]
+  var paragraphs: [[LinkedText]] = []
   var avatar: AvatarCell?
 
   func lines(width: Int) -> [StyledLine] {
@@ -15,11 +15,11 @@ nonisolated struct SummaryCell: Cell {
   }
 
   private func text(width: Int) -> [StyledLine] {
-    var lines = StyledText(title, style: .title).wrapped(to: width)
+    var lines = StyledText(untrusted: title, .title).wrapped(to: width)
     lines += StyledText(notes, separator: " · ", style: .dim).wrapped(to: width)
     if let status { lines += StyledText(untrusted: status).wrapped(to: Theme.textWidth(in: width)) }
     for paragraph in paragraphs {
-      lines += [.blank] + StyledText(untrusted: paragraph).wrapped(to: Theme.textWidth(in: width))
+      lines += [.blank] + StyledText(paragraph).wrapped(to: Theme.textWidth(in: width))
     }
     return lines
   }
@@ -38,7 +38,7 @@ nonisolated struct OrganizationCell: Cell {
   let viewModel: OrganizationViewModel
 
   func lines(width: Int) -> [StyledLine] {
-    var text = StyledText(viewModel.name, style: .bold)
+    var text = StyledText(name: viewModel.name)
     if let description = viewModel.description {
       text += StyledText("  ") + StyledText(untrusted: description, .dim)
     }

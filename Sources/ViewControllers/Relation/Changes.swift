@@ -144,7 +144,9 @@ public final class Changes {
   /// Returns the command that undoes the last change, or redoes it after it was undone.
   ///
   /// On a scene that doesn't show the change, the command asks first, and the footer doesn't list it.
-  public func undoCommand(in scene: any RoutedScene) -> KeyCommand {
+  ///
+  /// - Parameter web: The address of GitHub's website.
+  public func undoCommand(in scene: any RoutedScene, on web: String) -> KeyCommand {
     switch undo {
     case .refused(let reason): return KeyCommand("u", name: "undo", unless: reason, now: {}).ranked(.undo)
     case .possible(let step):
@@ -153,7 +155,7 @@ public final class Changes {
       // The changed row is usually selected. Looking for it in the other rows takes longer.
       let isShown =
         isVisible(among: [scene.route] + (scene.selectedRoute.map { [$0] } ?? []))
-        || isVisible(among: scene.rowRoutes)
+        || isVisible(among: scene.rowRoutes) || isVisible(among: scene.linkedRoutes(on: web))
       return KeyCommand("u", name: SafeText(untrusted: viewModel.name), kind: .lasting) { [weak self] in
         if !isShown, await self?.delegate?.reply(to: Choice(confirming: viewModel)) != true {
           self?.delegate?.say(.unchanged, as: .confirmation)

@@ -9,7 +9,7 @@ import ViewModels
 /// controller passes it the responses.
 final class RepositoryDataSource: @MainActor RoutedDataSource {
   enum Row: Hashable, Sendable {
-    case summary, owner, counts, languages, space
+    case summary, counts, languages, space
     case heading(String)
     case detail(Int)
     case issue(Issue)
@@ -40,7 +40,7 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
     }
     readmeHeading = readme.flatMap { $0.rows.isEmpty ? nil : $0.title }
     let sections: [(title: String?, rows: [Row])] = [
-      (nil, [.summary]), (nil, [.owner] + details.rows.indices.map { .detail($0) }), (nil, [.counts]),
+      (nil, [.summary]), (nil, details.rows.indices.map { .detail($0) }), (nil, [.counts]),
       ("Languages", languages.shares.isEmpty ? [] : [.languages]),
       ("Latest issues and pull requests", issues.map { .issue($0) }),
       (readme?.title, Array((readme?.rows ?? []).flatMap { Self.rows(of: $0) }.drop { $0 == .space })),
@@ -87,14 +87,18 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
     switch rows[row] {
     case .space: BlankCell()
     case .heading(let title): HeadingCell(SafeText(untrusted: title))
-    case .summary: SummaryCell(viewModel: RepositorySummaryViewModel(responses.repository))
-    case .owner: DetailCell(viewModel: details.owner)
+    case .summary: SummaryCell(viewModel: RepositorySummaryViewModel(responses.repository, from: clock.viewpoint))
     case .detail(let number): DetailCell(viewModel: details.rows[number])
     case .counts:
       CountsCell(
-        items: RepositoryCountsViewModel(responses.repository, isStarred: try? responses.isStarred?.get()).items)
+        items: RepositoryCountsViewModel(
+          responses.repository, isStarred: try? responses.isStarred?.get(), from: clock.viewpoint
+        ).items)
     case .languages: IndentedCell(LanguagesCell(viewModel: languages))
-    case .issue(let issue): IndentedCell(IssueCell(viewModel: IssueViewModel(issue, from: clock.viewpoint)))
+    case .issue(let issue):
+      IndentedCell(
+        IssueCell(
+          viewModel: IssueViewModel(issue, in: responses.repository.fullName, from: clock.viewpoint)))
     case .readme(let row): IndentedCell(DocumentRowCell(viewModel: row))
     case .missing(let missing):
       ParagraphCell(untrusted: MissingPartViewModel(missing, from: clock.viewpoint).title, .warning)
@@ -108,22 +112,12 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
     }
   }
 
-  /// Returns the scene that a row opens. A row of the README opens the target of its first link
-  /// that the app has a scene for.
-  func route(at row: Int) -> Route? {
-    switch rows[row] {
-    case .owner: .profile(named: details.owner.value.text)
-    case .issue(let issue):
-      (try? RepositoryName(responses.repository.fullName)).map { .issue(IssueName($0, number: issue.number)) }
-    case .readme(let row): row.route(on: clock.viewpoint.webURL)
-    default: nil
-    }
-  }
 }
 
 extension SummaryCell {
   nonisolated init(viewModel: RepositorySummaryViewModel) {
     self.init(
-      title: viewModel.title, notes: viewModel.notes, paragraphs: viewModel.description.map { [$0] } ?? [])
+      title: viewModel.title, notes: viewModel.notes,
+      paragraphs: viewModel.description.map { [[LinkedText($0)]] } ?? [])
   }
 }

@@ -27,25 +27,8 @@ public struct DocumentViewModel: Hashable, Sendable {
       self.content = content
     }
 
-    /// The URLs of the links in the row, in order.
-    public var links: [String] {
-      switch content {
-      case .heading(let runs, _), .text(let runs): runs.compactMap(\.text.link)
-      case .table(let header, let rows): ([header] + rows).joined().joined().compactMap(\.text.link)
-      case .code, .rule: []
-      }
-    }
-
     public var isHeading: Bool {
       if case .heading = content { true } else { false }
-    }
-
-    /// Returns the route for the first link that leads to a scene of the app.
-    ///
-    /// - Parameter web: The base URL of GitHub's web pages.
-    /// - Returns: The route, or `nil` if every link leads to a page that the app doesn't show.
-    public func route(on web: String) -> Route? {
-      links.lazy.compactMap { Route(address: $0, webURL: web) }.first
     }
   }
 
@@ -86,6 +69,7 @@ public struct DocumentViewModel: Hashable, Sendable {
   /// Returns the runs for spans. The address of a link that doesn't lead to a web page follows its
   /// text, because no key and no terminal opens it.
   private static func runs(_ spans: [TextDocument.Span], _ base: LinkBase) -> [TextRun] {
+    let spans = linkingReferences(in: spans, base)
     var (runs, linked) = ([TextRun](), "")
     for (number, span) in spans.enumerated() {
       runs.append(TextRun(span, base: base))
@@ -96,6 +80,18 @@ public struct DocumentViewModel: Hashable, Sendable {
       linked = ""
     }
     return runs
+  }
+
+  /// Returns the spans with links to what the text names. Code and links stay as they are.
+  private static func linkingReferences(in spans: [TextDocument.Span], _ base: LinkBase) -> [TextDocument.Span] {
+    guard let references = base.references else { return spans }
+    return spans.enumerated().flatMap { number, span in
+      guard span.link == nil, !span.marks.contains(.code) else { return [span] }
+      let before = number > 0 ? spans[number - 1].text.last : nil
+      return references.parts(of: span.text, after: before).map {
+        TextDocument.Span($0.text, span.marks, link: $0.link)
+      }
+    }
   }
 
   private static func code(_ text: String) -> [Content] {

@@ -4,16 +4,20 @@ public struct LinkBase: Hashable, Sendable {
   let folder: String
   /// The URL for links such as `/docs/guide.md`, ending in a slash.
   let root: String
+  /// The rules for names in the text that become links, or `nil` if none do, as in a README.
+  let references: References?
 
   public init(folder: String, root: String) {
     self.folder = folder
     self.root = root
+    references = nil
   }
 
   /// Creates the base for the links of a web page.
   ///
   /// - Parameter page: The URL of the page.
-  public init(page: String) {
+  public init(page: String, references: References? = nil) {
+    self.references = references
     let parts = page.split(separator: "/", omittingEmptySubsequences: false)
     folder = parts.dropLast().joined(separator: "/") + "/"
     root = parts.prefix(3).joined(separator: "/") + "/"

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HTTP
 public import LotusModel
 
 /// View model: the page of an issue or a pull request, with its text and its comments.
@@ -6,20 +7,22 @@ public struct IssuePageViewModel: Hashable, Sendable {
   /// The text of the issue, or of a comment on it.
   public struct Comment: Hashable, Sendable {
     /// The author's login, or `nil` if the account was deleted.
-    public let author: String?
+    let author: String?
     let date: Date
     public let rows: [DocumentViewModel.Row]
 
     /// The author's login and the age of the comment, separated by a dot.
-    public func title(from viewpoint: Viewpoint) -> String {
-      "\(author ?? "ghost") · \(date.age(at: viewpoint.now))"
+    public func title(from viewpoint: Viewpoint) -> [LinkedText] {
+      [
+        LinkedText(author ?? "ghost", to: author.flatMap { .profile(named: $0) }, on: viewpoint.webURL),
+        LinkedText(" · \(date.age(at: viewpoint.now))"),
+      ]
     }
   }
 
-  public let title: LinkedText
+  public let title: String
   public let notes: [LinkedText]
-  public let repository: LabelledText
-  /// The labels, assignees and milestone, if there are any, and the address.
+  /// The repository, the labels, assignees and milestone, if there are any, and the address.
   public let details: [LabelledText]
   /// The text of the issue as the first element, followed by the comments.
   public let comments: [Comment]
@@ -31,22 +34,29 @@ public struct IssuePageViewModel: Hashable, Sendable {
   ///   - name: The name of the issue.
   ///   - comments: The comments on the issue, without the issue's own text.
   ///   - texts: The parsed text of the issue, followed by the parsed text of each comment.
-  public init(_ issue: Issue, of name: IssueName, comments: [IssueComment], saying texts: [TextDocument]) {
-    title = LinkedText("#\(issue.number) \(issue.title.withEmoji)", link: issue.url)
+  ///   - webURL: The base URL of GitHub's web pages.
+  public init(
+    _ issue: Issue, of name: IssueName, comments: [IssueComment], saying texts: [TextDocument], on webURL: String
+  ) {
+    title = "#\(issue.number) \(issue.title.withEmoji)"
     let kind = LinkedText(issue.isPullRequest ? "pull request" : "issue")
     notes = [kind, issue.stateText, Self.lock(of: issue)].compactMap { $0 }
-    repository = LabelledText("Repository", name.repository.text)
+    let repository = LinkedText(name.repository.text, to: .repository(name.repository), on: webURL)
+    let milestone = (issue.milestone.map { [$0] } ?? []).map { milestone in
+      let link = repository.link.flatMap { page in milestone.number.map { "\(page)/milestone/\($0)" } }
+      return LinkedText(milestone.title.withEmoji, link: link)
+    }
+    let assignees = (issue.assignees ?? []).map { LinkedText($0.login, to: .profile(named: $0.login), on: webURL) }
     let lists = [
-      ("Labels", issue.labelTexts.joined(by: " ")),
-      ("Assignees", (issue.assignees ?? []).map { LinkedText($0.login) }.joined(by: ", ")),
-      ("Milestone", issue.milestone.map { [LinkedText($0.title.withEmoji)] } ?? []),
+      ("Repository", [repository]), ("Labels", issue.labelTexts(on: repository.link).joined(by: " ")),
+      ("Assignees", assignees.joined(by: ", ")), ("Milestone", milestone),
+      ("URL", issue.url.nonBlank.map { [LinkedText($0, link: $0)] } ?? []),
     ]
-    details =
-      lists.filter { !$0.1.isEmpty }.map { LabelledText($0, $1) }
-      + (issue.url.isEmpty ? [] : [LabelledText("URL", LinkedText(issue.url, link: issue.url))])
+    details = lists.filter { !$0.1.isEmpty }.map { LabelledText($0, $1) }
+    let base = LinkBase(page: issue.url, references: References(on: webURL, in: name.repository))
     let own = IssueComment(author: issue.author, body: issue.body ?? "", createdAt: issue.createdAt)
     self.comments = zip([own] + comments, texts).map { comment, text in
-      let rows = DocumentViewModel(text, base: LinkBase(page: issue.url)).rows
+      let rows = DocumentViewModel(text, base: base).rows
       return Comment(
         author: comment.author?.login, date: comment.createdAt,
         rows: rows.isEmpty ? [DocumentViewModel.Row(.text([TextRun("No text")]))] : rows)

@@ -1,20 +1,27 @@
+import HTTP
 public import LotusModel
 
 /// View model: an issue or a pull request in a list.
 public struct IssueViewModel: Hashable, Sendable {
   public let number: LinkedText
-  public let title: String
+  public let title: LinkedText
   public let labels: [LinkedText]
   /// The state, the author and the age, separated by dots. For a pull request, the text says so.
   public let notes: [LinkedText]
 
-  public init(_ issue: Issue, from viewpoint: Viewpoint) {
-    number = LinkedText("#\(issue.number)", link: issue.url)
-    title = issue.title.withEmoji
-    labels = issue.labelTexts
+  /// Creates a view model for an issue of a repository.
+  ///
+  /// - Parameter repository: The full name of the repository.
+  public init(_ issue: Issue, in repository: String, from viewpoint: Viewpoint) {
+    let name = try? RepositoryName(repository)
+    let route = name.map { Route.issue(IssueName($0, number: issue.number)) }
+    number = LinkedText("#\(issue.number)", to: route, on: viewpoint.webURL)
+    title = LinkedText(issue.title.withEmoji, to: route, on: viewpoint.webURL)
+    labels = issue.labelTexts(on: name.flatMap { Route.repository($0).page(on: viewpoint.webURL) })
     let kind = [issue.stateText, issue.isPullRequest ? LinkedText("pull request") : nil]
+    let author = (issue.author?.login).map { LinkedText($0, to: .profile(named: $0), on: viewpoint.webURL) }
     let notes = [
-      kind.compactMap { $0 }.joined(by: " "), (issue.author?.login).map { [LinkedText($0)] } ?? [],
+      kind.compactMap { $0 }.joined(by: " "), author.map { [$0] } ?? [],
       [LinkedText(issue.createdAt.age(at: viewpoint.now))],
     ]
     self.notes = Array(notes.filter { !$0.isEmpty }.joined(separator: [LinkedText(" · ")]))
@@ -37,10 +44,15 @@ extension Issue {
     }
   }
 
-  /// The names of the labels.
-  var labelTexts: [LinkedText] {
+  /// The names of the labels, each with a link to the issues that have it.
+  ///
+  /// - Parameter page: The address of the repository's page.
+  func labelTexts(on page: String?) -> [LinkedText] {
     (labels ?? []).compactMap { label in
-      label.name.map { LinkedText($0.withEmoji.oneLine, role: .label(color: label.color)) }
+      label.name.map { name in
+        let link = page.map { "\($0)/labels/\(name.percentEncoded)" }
+        return LinkedText(name.withEmoji.oneLine, link: link, role: .label(color: label.color))
+      }
     }
   }
 }

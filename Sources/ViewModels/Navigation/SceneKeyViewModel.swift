@@ -28,6 +28,7 @@ public enum SceneKeyViewModel: Hashable, Sendable {
     case .open(_, let hasSelection): hasSelection ? "This row cannot be opened" : "No row is selected"
     case .edit: "You can edit only your own profile"
     case .sort(let isList, _): isList ? "GitHub supports only one order for this list" : "Only lists can be sorted"
+    case .openPage(_, let refused?, _) where refused.hasPrefix("mailto:"): "Press y to copy this email address"
     case .openPage(_, let refused?, _): "Not a plain http or https URL, so not opened: \(refused.excerpt)"
     case .openPage(let hasAddress, _, _): hasAddress ? "No browser is available" : "No web page to open here"
     case .copy(_, let refused?): "Not copied, because of invisible characters in: \(refused.excerpt)"

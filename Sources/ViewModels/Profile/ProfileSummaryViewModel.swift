@@ -4,20 +4,21 @@ public import LotusModel
 /// View model: the head of a profile page, with name, handle, status and bio.
 public struct ProfileSummaryViewModel: Hashable, Sendable {
   /// The name, or the login if the account has no name.
-  public let title: LinkedText
+  public let title: String
   /// The details next to the title: the handle, the kind of account and the pronouns.
   ///
   /// The kind is left out for the account of a person.
   public let notes: [String]
-  public let bio: String?
+  /// The bio, in which the names of accounts are links.
+  public let bio: [LinkedText]?
   public let status: String?
 
   public init(_ profile: Profile, from viewpoint: Viewpoint) {
     let user = profile.user
-    title = LinkedText(user.name?.nonBlank ?? user.login, link: user.url)
+    title = user.name?.nonBlank ?? user.login
     let notes = ["@\(user.login)", Self.kind(user.kind), profile.highlights?.pronouns?.nonBlank]
     self.notes = notes.compactMap { $0 }
-    bio = user.bio?.withLineFeeds.nonBlank?.withEmoji
+    bio = (user.bio?.withLineFeeds.nonBlank?.withEmoji).map { References(on: viewpoint.webURL).parts(of: $0) }
     status = profile.highlights?.status.flatMap { StatusViewModel($0, from: viewpoint).line }
   }
 
@@ -28,6 +29,7 @@ public struct ProfileSummaryViewModel: Hashable, Sendable {
 
 /// View model: the counts of a profile, such as "22 followers".
 public struct ProfileCountsViewModel: Hashable, Sendable {
+  /// The counts, each with a link to its list.
   public let items: [LinkedText]
 
   /// Creates the counts of a profile.
@@ -37,18 +39,23 @@ public struct ProfileCountsViewModel: Hashable, Sendable {
   ///   - highlights: Information on whether the account and the signed-in user follow each other,
   ///     or `nil` if that isn't known.
   ///   - isBlocked: Whether the signed-in user has blocked the account.
-  public init(_ user: User, highlights: ProfileHighlights? = nil, isBlocked: Bool = false) {
+  public init(
+    _ user: User, highlights: ProfileHighlights? = nil, isBlocked: Bool = false, from viewpoint: Viewpoint
+  ) {
     let followers = user.followers?.counted("follower", "followers")
     // An organization follows no accounts and has no gists.
     let isPerson = user.kind != .organization
-    let items = [
-      highlights?.isFollowed == true ? followers.map { "\($0), including you" } : followers,
-      isPerson ? user.following.map { "\($0.grouped) following" } : nil,
-      user.publicRepositories?.counted("repository", "repositories"),
-      isPerson ? user.publicGists?.counted("gist", "gists") : nil,
-      highlights?.followsViewer == true ? "follows you" : nil, isBlocked ? "blocked by you" : nil,
+    let lists: [(String?, SceneName)] = [
+      (highlights?.isFollowed == true ? followers.map { "\($0), including you" } : followers, .followers),
+      (isPerson ? user.following.map { "\($0.grouped) following" } : nil, .following),
+      (user.publicRepositories?.counted("repository", "repositories"), .repositories),
+      (isPerson ? user.publicGists?.counted("gist", "gists") : nil, .gists),
     ]
-    self.items = items.compactMap { $0.map { LinkedText($0) } }
+    let relations = [highlights?.followsViewer == true ? "follows you" : nil, isBlocked ? "blocked by you" : nil]
+    items =
+      lists.compactMap { text, list in
+        text.map { LinkedText($0, to: list.route(about: user.login), on: viewpoint.webURL) }
+      } + relations.compactMap { $0.map { LinkedText($0) } }
   }
 }
 
@@ -62,7 +69,9 @@ public struct ProfileDetailsViewModel: Hashable, Sendable {
     func add(_ label: String, _ value: LinkedText?) {
       if let value { rows.append(LabelledText(label, value)) }
     }
-    add("Company", user.company?.nonBlank.map { Self.company($0, webURL: viewpoint.webURL) })
+    if let company = user.company?.nonBlank {
+      rows.append(LabelledText("Company", References(on: viewpoint.webURL).parts(of: company)))
+    }
     add("Location", user.location?.nonBlank.map { LinkedText($0) })
     add("Email", user.email?.nonBlank.map { LinkedText($0, link: "mailto:\($0)") })
     add("Website", user.blog?.nonBlank.map { LinkedText(address: $0) })
@@ -75,12 +84,6 @@ public struct ProfileDetailsViewModel: Hashable, Sendable {
     add("Joined", user.createdAt.map { LinkedText($0.dayAndAge(at: viewpoint.now)) })
     add("Profile", user.url.nonBlank.map { LinkedText(address: $0) })
     self.rows = rows
-  }
-
-  /// Links a company such as `@github` to the account of that name.
-  private static func company(_ text: String, webURL: String) -> LinkedText {
-    guard text.hasPrefix("@"), let login = try? Login(text) else { return LinkedText(text) }
-    return LinkedText(text, link: "\(webURL)/\(login.name)")
   }
 
   /// The social accounts, except the X account that already has a row.

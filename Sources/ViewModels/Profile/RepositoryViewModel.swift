@@ -16,9 +16,10 @@ public struct RepositoryViewModel: Hashable, Sendable {
   ///   - repository: The repository.
   ///   - owner: The login of the profile. The names of this account's repositories leave out the
   ///     owner.
-  public init(_ repository: Repository, owner: String) {
+  public init(_ repository: Repository, owner: String, from viewpoint: Viewpoint) {
     let isOwn = repository.fullName.lowercased().hasPrefix("\(owner.lowercased())/")
-    name = LinkedText(isOwn ? repository.name : repository.fullName, link: repository.url)
+    name = LinkedText(
+      isOwn ? repository.name : repository.fullName, to: .repository(named: repository.fullName), on: viewpoint.webURL)
     stars = repository.stars?.grouped
     forks = repository.forks.flatMap { $0 > 0 ? $0.grouped : nil }
     language = repository.language?.nonBlank

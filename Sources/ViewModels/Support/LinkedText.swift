@@ -18,6 +18,11 @@ public struct LinkedText: Hashable, Sendable {
     self.role = role
   }
 
+  /// Creates a link to the page of a route, without a link if there is no page.
+  init(_ text: String, to route: Route?, on webURL: String) {
+    self.init(text, link: route?.page(on: webURL))
+  }
+
   /// Creates a link for a URL that a GitHub user typed, possibly without a scheme.
   ///
   /// The text leaves out `https://` and the slash at the end. Invisible characters are

@@ -37,10 +37,8 @@ struct ProfileCellTests {
     #expect(shown(summary()) == ["octocat", "@octocat"])
   }
 
-  @Test func `The name links to the web page of the profile`() {
-    let style = summary().lines(width: 40)[0].glyphs.first?.style
-    #expect(style?.link?.address == "https://github.com/octocat")
-    #expect(style?.isBold == true)
+  @Test func `The name is a heading, and not a link to the page that it is on`() {
+    #expect(summary().lines(width: 40)[0].glyphs.allSatisfy { $0.style == .title })
   }
 
   private func cell(for row: ProfileDataSource.Row, in profile: Profile) -> any Cell {
@@ -80,7 +78,7 @@ struct ProfileCellTests {
       $0.publicRepositories = 8
       $0.publicGists = 1
     }
-    #expect(shown(CountsCell(items: ProfileCountsViewModel(user).items), width) == lines)
+    #expect(shown(CountsCell(items: ProfileCountsViewModel(user, from: .example).items), width) == lines)
   }
 
   private func repository(
@@ -88,7 +86,7 @@ struct ProfileCellTests {
   ) throws -> RepositoryCell {
     var repository = try Repository.example(name, stars: stars, language: language, description: description)
     repository.forks = forks
-    let viewModel = RepositoryViewModel(repository, owner: "octocat")
+    let viewModel = RepositoryViewModel(repository, owner: "octocat", from: .example)
     return RepositoryCell(viewModel: viewModel, fullWidth: RepositoryCell.fullWidth(of: viewModel))
   }
 

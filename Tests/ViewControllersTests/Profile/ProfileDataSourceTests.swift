@@ -90,7 +90,7 @@ struct ProfileDataSourceTests {
     #expect(folded.isFoldedReadme(folded.count - 1))
     let whole = try readme(.whole, blocks: 30)
     #expect(whole.count == folded.count - 1 + 59, "thirty rows with blank rows between them")
-    #expect(whole.route(at: whole.count - 1) == .profile(named: "mona"))
+    #expect(!whole.opens(whole.count - 1) && folded.opens(folded.count - 1))
     let short = try readme(.beginning, blocks: 3)
     #expect(short.cell(at: short.count - 1).lines(width: 80).map(\.string) == ["  Mona", "", "  Mona", "", "  Mona"])
     #expect(try readme(.beginning, blocks: 0).rows.last == .details, "an empty README is left out")

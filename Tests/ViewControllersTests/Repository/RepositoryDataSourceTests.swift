@@ -34,43 +34,26 @@ struct RepositoryDataSourceTests {
     let blocks = ReadmeViewModel(Readme(name: "", content: "", encoding: ""), as: readme, page: "").rows
     #expect(
       try dataSource(issues: [Self.issue], readme: readme).rows == [
-        .summary, .space, .owner, .space, .counts, .space, .heading("Languages"), .languages, .space,
+        .summary, .space, .detail(0), .detail(1), .space, .counts, .space, .heading("Languages"), .languages, .space,
         .heading("Latest issues and pull requests"), .issue(Self.issue), .space, .heading("README.md"),
         .readme(blocks[0]), .space, .readme(blocks[1]),
       ])
   }
 
   @Test func `Empty parts are left out, and missing parts are listed at the end`() throws {
-    #expect(try dataSource(languages: [:]).rows == [.summary, .space, .owner, .space, .counts])
+    #expect(try dataSource(languages: [:]).rows == [.summary, .space, .detail(0), .detail(1), .space, .counts])
     #expect(
       try dataSource(missing: .offline).rows.suffix(2) == [
         .space, .missing(MissingParts([.languages, .star], because: .offline)),
       ])
   }
 
-  @Test func `The owner row opens the owner, and an issue row opens the issue`() throws {
+  @Test func `Blank rows and headings cannot be selected, and rows open only their links`() throws {
     let dataSource = try dataSource(issues: [Self.issue])
     for (index, row) in dataSource.rows.enumerated() {
-      switch row {
-      case .owner: #expect(dataSource.route(at: index) == .profile(named: "octocat"))
-      case .issue: #expect(dataSource.route(at: index) == .issue(try IssueName("octocat/Hello-World#7")))
-      default: #expect(dataSource.route(at: index) == nil)
-      }
       let isBlank = row == .space || dataSource.cell(at: index) is HeadingCell
-      #expect(dataSource.canSelect(index) == !isBlank)
+      #expect(dataSource.canSelect(index) == !isBlank && !dataSource.opens(index))
     }
-  }
-
-  @Test(
-    arguments: [
-      ("https://github.com/hubot", .profile(named: "hubot")),
-      ("https://github.com/hubot/x", .repository(named: "hubot/x")),
-      ("https://gitlab.com/hubot/x", nil), ("docs/guide.md", nil), ("https://github.com/hubot/x/issues", nil),
-    ] as [(String, Route?)])
-  func `A row of the README opens the first link that leads to a scene`(link: String, route: Route?) throws {
-    let spans = [TextDocument.Span("a", link: "https://example.com"), .init("b", link: link)]
-    let dataSource = try dataSource(readme: TextDocument(blocks: [.init(.paragraph(spans))]))
-    #expect(dataSource.route(at: dataSource.count - 1) == route)
   }
 
   @Test(arguments: [10, 20, 40, 200])
@@ -105,14 +88,14 @@ struct RepositoryDataSourceTests {
     var issue = Self.issue
     (issue.title, issue.state) = ("Bug", "open")
     issue.labels = try ["bug", "help wanted"].map { try decoded(LotusModel.Issue.Label.self, #"{"name":"\#($0)"}"#) }
-    let line = IssueCell(viewModel: IssueViewModel(issue, from: .example)).lines(width: width)[0].string
+    let line = IssueCell(viewModel: IssueViewModel(issue, in: "o/r", from: .example)).lines(width: width)[0].string
     #expect(line.replacing("\u{A0}", with: " ") == start + "  ● open · today")
   }
 
   @Test func `An issue takes one line, and its title is truncated`() {
     var issue = Self.issue
     issue.title = String(repeating: "long ", count: 20)
-    let lines = IssueCell(viewModel: IssueViewModel(issue, from: .example)).lines(width: 30).map(\.string)
+    let lines = IssueCell(viewModel: IssueViewModel(issue, in: "o/r", from: .example)).lines(width: 30).map(\.string)
     #expect(lines == ["#7 long long long long…  today"])
   }
 }

@@ -84,6 +84,11 @@ enum Fixture {
     try String(contentsOfFile: "\(root)/Tests/Golden/\(name).txt", encoding: .utf8)
   }
 
+  /// Writes a golden file again. Look at the changes before you commit them.
+  static func write(_ text: String, toGolden name: String) throws {
+    try text.write(toFile: "\(root)/Tests/Golden/\(name).txt", atomically: true, encoding: .utf8)
+  }
+
   /// Returns a network controller that responds from a recording.
   static func network(_ name: String) throws -> NetworkController {
     try network(try archive(name))

@@ -13,7 +13,7 @@ struct ProfileCountsViewModelTests {
     user.following = following
     user.publicRepositories = repositories
     user.publicGists = gists
-    return ProfileCountsViewModel(user).items.map(\.text)
+    return ProfileCountsViewModel(user, from: .example).items.map(\.text)
   }
 
   @Test func `Profile counts have singular and plural nouns`() {
@@ -22,6 +22,18 @@ struct ProfileCountsViewModelTests {
     #expect(items(.user, 1, 1, 1, 1) == ["1 follower", "1 following", "1 repository", "1 gist"])
     #expect(
       items(User.Kind(rawValue: "Bot"), 0, 0, 0, 0) == ["0 followers", "0 following", "0 repositories", "0 gists"])
+  }
+
+  @Test func `Each count links to its list`() {
+    var user = User.example
+    (user.followers, user.following, user.publicRepositories, user.publicGists) = (1, 2, 3, 4)
+    let highlights = ProfileHighlights(pronouns: nil, status: nil, pinned: [], followsViewer: true)
+    let links = ProfileCountsViewModel(user, highlights: highlights, from: .example).items.map(\.link)
+    #expect(
+      links == [
+        "https://github.com/octocat?tab=followers", "https://github.com/octocat?tab=following",
+        "https://github.com/octocat?tab=repositories", "https://gist.github.com/octocat", nil,
+      ])
   }
 
   @Test func `The counts of an organization omit following and gists`() {

@@ -51,10 +51,10 @@ struct ProfileDetailsViewModelTests {
   @Test(
     arguments: [
       ("@github", "@github", "https://github.com/github"), ("GitHub", "GitHub", nil),
-      ("@github @microsoft", "@github @microsoft", nil), ("@github\u{1B}", "@github\u{1B}", nil), ("@", "@", nil),
+      ("@github @microsoft", "@github", "https://github.com/github"), ("@", "@", nil),
       (" @github ", "@github", "https://github.com/github"),
     ] as [(String, String, String?)])
-  func `A company that is an account name links to its page`(company: String, text: String, link: String?) {
+  func `The name of an account in a company links to its page`(company: String, text: String, link: String?) {
     #expect(row("Company") { $0.company = company } == LinkedText(text, link: link))
   }
 

@@ -16,8 +16,8 @@ struct ProfileSummaryViewModelTests {
     arguments: [
       (nil, "octocat"), ("", "octocat"), ("  ", "octocat"), ("The Octocat", "The Octocat"), (" Mona ", "Mona"),
     ] as [(String?, String)])
-  func `The title of a profile is the linked name, or the login without a name`(name: String?, title: String) {
-    #expect(viewModel { $0.name = name }.title == LinkedText(title, link: "https://github.com/octocat"))
+  func `The title of a profile is the name, or the login without a name`(name: String?, title: String) {
+    #expect(viewModel { $0.name = name }.title == title)
   }
 
   @Test(
@@ -39,7 +39,14 @@ struct ProfileSummaryViewModelTests {
       ("a\n\nb", "a\n\nb"),
     ] as [(String?, String?)])
   func `A bio keeps its line breaks`(bio: String?, text: String?) {
-    #expect(viewModel { $0.bio = bio }.bio == text)
+    #expect(viewModel { $0.bio = bio }.bio?.text == text)
+  }
+
+  @Test func `The names of accounts in a bio are links`() {
+    #expect(
+      viewModel { $0.bio = "at @github" }.bio == [
+        LinkedText("at "), LinkedText("@github", link: "https://github.com/github"),
+      ])
   }
 
   @Test(

@@ -18,8 +18,8 @@ struct RepositoryPageTests {
     let repository = try Repository.example {
       ($0.isPrivate, $0.isFork, $0.isArchived, $0.description) = (isPrivate, isFork, isArchived, " ")
     }
-    let viewModel = RepositorySummaryViewModel(repository)
-    #expect(viewModel.title == LinkedText("octocat/Hello-World", link: "https://github.com/octocat/Hello-World"))
+    let viewModel = RepositorySummaryViewModel(repository, from: .example)
+    #expect(viewModel.title == "octocat/Hello-World")
     #expect(viewModel.notes.map(\.text) == notes)
     #expect(viewModel.description == nil)
   }
@@ -33,7 +33,7 @@ struct RepositoryPageTests {
     ] as [(String, [String])])
   func `A fork names its parent, and mirrors and templates are marked`(members: String, notes: [String]) throws {
     let repository = try decoded(Repository.self, #"{"name":"a","full_name":"o/a",\#(members)}"#)
-    #expect(RepositorySummaryViewModel(repository).notes.map(\.text) == notes)
+    #expect(RepositorySummaryViewModel(repository, from: .example).notes.map(\.text) == notes)
   }
 
   @Test(arguments: [
@@ -43,12 +43,12 @@ struct RepositoryPageTests {
   func `Names of emoji are drawn in a description, except in code`(text: String, shown: String) throws {
     let json = #"{"name":"a","full_name":"o/a","description":"\#(text)"}"#
     let repository = try decoded(Repository.self, json)
-    #expect(RepositorySummaryViewModel(repository).description == shown)
-    #expect(RepositoryViewModel(repository, owner: "o").description == shown)
+    #expect(RepositorySummaryViewModel(repository, from: .example).description == shown)
+    #expect(RepositoryViewModel(repository, owner: "o", from: .example).description == shown)
   }
 
   @Test func `Repository details include only the available values`() throws {
-    #expect(RepositoryDetailsViewModel(try .example(), from: .example).rows.isEmpty)
+    #expect(RepositoryDetailsViewModel(try .example(), from: .example).rows.map(\.label) == ["Owner", "URL"])
     let repository = try Repository.example {
       $0.homepage = "https://example.com/"
       $0.topics = ["a", "b"]
@@ -58,11 +58,15 @@ struct RepositoryPageTests {
       $0.pushedAt = try? Date(iso: "2026-10-28T08:00:00Z")
     }
     let viewModel = RepositoryDetailsViewModel(repository, from: .example)
-    #expect(viewModel.owner.value == [LinkedText("octocat", link: "https://github.com/octocat")])
+    let links = viewModel.rows.map { $0.value.compactMap(\.link) }
+    #expect(links[0...1] == [["https://github.com/octocat"], ["https://example.com/"]])
+    #expect(links[2] == ["https://github.com/topics/a", "https://github.com/topics/b"])
+    #expect(links.last == ["https://github.com/octocat/Hello-World"])
     #expect(
       viewModel.rows.map { "\($0.label): \($0.value.text)" } == [
-        "Website: example.com", "Topics: a, b", "License: MIT License", "Branch: main",
+        "Owner: octocat", "Website: example.com", "Topics: a, b", "License: MIT License", "Branch: main",
         "Created: Jan 26, 2011 (15\u{A0}years\u{A0}ago)", "Pushed: 5 days ago",
+        "URL: github.com/octocat/Hello-World",
       ])
   }
 
@@ -70,17 +74,22 @@ struct RepositoryPageTests {
     let repository = try Repository.example {
       ($0.homepage, $0.topics, $0.license) = ("", [], Repository.License(name: ""))
     }
-    #expect(RepositoryDetailsViewModel(repository, from: .example).rows.isEmpty)
+    #expect(RepositoryDetailsViewModel(repository, from: .example).rows.map(\.label) == ["Owner", "URL"])
   }
 
   @Test func `Repository counts have nouns and mention the viewer's star`() throws {
     let repository = try Repository.example { ($0.stars, $0.forks, $0.watchers, $0.openIssues) = (1, 2000, 1, 1) }
     #expect(
-      RepositoryCountsViewModel(repository, isStarred: nil).items.map(\.text) == [
+      RepositoryCountsViewModel(repository, isStarred: nil, from: .example).items.map(\.text) == [
         "1 star", "2,000 forks", "1 watcher", "1 open issue or pull request",
       ])
-    #expect(RepositoryCountsViewModel(repository, isStarred: true).items[0].text == "1 star, including yours")
-    #expect(RepositoryCountsViewModel(try .example(), isStarred: false).items.map(\.text) == ["0 stars"])
+    #expect(
+      RepositoryCountsViewModel(repository, isStarred: true, from: .example).items[0].text == "1 star, including yours")
+    #expect(
+      RepositoryCountsViewModel(try .example(), isStarred: false, from: .example).items.map(\.text) == ["0 stars"])
+    let links = RepositoryCountsViewModel(repository, isStarred: nil, from: .example).items.compactMap(\.link)
+    #expect(
+      links == ["stargazers", "forks", "watchers", "issues"].map { "https://github.com/octocat/Hello-World/\($0)" })
   }
 
   @Test(
@@ -108,9 +117,9 @@ struct RepositoryPageTests {
     let issue = try decoded(
       LotusModel.Issue.self,
       #"{"number":7,"title":"Bug","html_url":"https://x.example","created_at":"2026-10-30T09:00:00Z",\#(members)}"#)
-    let viewModel = IssueViewModel(issue, from: .example)
-    #expect(viewModel.number == LinkedText("#7", link: "https://x.example"))
-    #expect(viewModel.title == "Bug")
+    let viewModel = IssueViewModel(issue, in: "o/r", from: .example)
+    #expect(viewModel.number == LinkedText("#7", link: "https://github.com/o/r/issues/7"))
+    #expect(viewModel.title == LinkedText("Bug", link: "https://github.com/o/r/issues/7"))
     #expect(viewModel.notes.text == notes)
   }
 
@@ -183,7 +192,8 @@ struct RepositoryPageTests {
     let issue = try decoded(
       LotusModel.Issue.self,
       #"{"number":7,"title":"Bug","html_url":"u","created_at":"2026-10-30T09:00:00Z","user":null,\#(members)}"#)
-    let page = IssuePageViewModel(issue, of: try IssueName("o/r#1"), comments: [], saying: [TextDocument()])
+    let page = IssuePageViewModel(
+      issue, of: try IssueName("o/r#1"), comments: [], saying: [TextDocument()], on: "https://github.com")
     #expect(page.notes.map(\.text) == notes)
   }
 
@@ -212,22 +222,22 @@ struct RepositoryPageTests {
     let issue = try decoded(
       LotusModel.Issue.self,
       #"{"number":7,"title":"Bug","created_at":"2026-10-30T09:00:00Z","labels":[{\#(members)}]}"#)
-    #expect(issue.labelTexts == [LinkedText("bug", role: .label(color: color))])
+    #expect(issue.labelTexts(on: nil) == [LinkedText("bug", role: .label(color: color))])
   }
 
   @Test func `Facts that need attention have a role`() throws {
     let repository = try Repository.example { ($0.isPrivate, $0.isFork, $0.isArchived) = (true, true, true) }
-    #expect(RepositorySummaryViewModel(repository).notes.map(\.role) == [.attention, nil, .attention])
+    #expect(RepositorySummaryViewModel(repository, from: .example).notes.map(\.role) == [.attention, nil, .attention])
     #expect(ListRowViewModel(repository, from: .example, in: .starred(by: .viewer)).fields[1].text.role == .attention)
   }
 
   @Test(arguments: [
-    ("", ["URL u"]),
-    (#","labels":[],"assignees":[],"milestone":null"#, ["URL u"]),
+    ("", ["Repository o/r", "URL u"]),
+    (#","labels":[],"assignees":[],"milestone":null"#, ["Repository o/r", "URL u"]),
     (
       #","labels":["old",{"name":"help wanted"},{"name":null}],"milestone":{"title":"v1.0"},"assignees":["#
         + #"{"login":"a","id":1,"type":"User","html_url":"u"},{"login":"b","id":2,"type":"User","html_url":"u"}]"#,
-      ["Labels old help wanted", "Assignees a, b", "Milestone v1.0", "URL u"]
+      ["Repository o/r", "Labels old help wanted", "Assignees a, b", "Milestone v1.0", "URL u"]
     ),
   ])
   func `The page of an issue shows its labels, assignees, milestone and address`(
@@ -236,7 +246,8 @@ struct RepositoryPageTests {
     let issue = try decoded(
       LotusModel.Issue.self,
       #"{"number":7,"title":"Bug","html_url":"u","created_at":"2026-10-30T09:00:00Z","user":null\#(members)}"#)
-    let page = IssuePageViewModel(issue, of: try IssueName("o/r#1"), comments: [], saying: [TextDocument()])
+    let page = IssuePageViewModel(
+      issue, of: try IssueName("o/r#1"), comments: [], saying: [TextDocument()], on: "https://github.com")
     #expect(page.details.map { "\($0.label) \($0.value.text)" } == details)
   }
 
@@ -247,7 +258,7 @@ struct RepositoryPageTests {
   func `An internal repository is not called private`(members: String, visibility: String) throws {
     let repository = try decoded(
       Repository.self, #"{"name":"r","full_name":"o/r","html_url":"u","stargazers_count":0,\#(members)}"#)
-    #expect(RepositorySummaryViewModel(repository).notes.map(\.text) == [visibility])
+    #expect(RepositorySummaryViewModel(repository, from: .example).notes.map(\.text) == [visibility])
     let flags = ListRowViewModel(repository, from: .example, in: .starred(by: .viewer)).fields[1].text.text
     #expect(flags == (visibility == "public" ? "" : visibility))
   }

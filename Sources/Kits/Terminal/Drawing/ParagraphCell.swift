@@ -34,14 +34,19 @@ public nonisolated struct ParagraphCell: Cell {
 
 /// View: a heading.
 public nonisolated struct HeadingCell: Cell {
-  private let title: SafeText
+  private let title: StyledText
 
   public init(_ title: SafeText) {
+    self.init(StyledText(title, .title))
+  }
+
+  /// Creates a heading from styled text, for example with a link.
+  public init(_ title: StyledText) {
     self.title = title
   }
 
   public func lines(width: Int) -> [StyledLine] {
-    [StyledText(title, .title).line(cutTo: width)]
+    [title.line(cutTo: width)]
   }
 }
 

@@ -61,6 +61,9 @@ public struct KeyCommand {
   /// Pressing the key then shows the reason.
   public let refusal: SafeText?
   private(set) var rank: Rank
+  /// The address of the page that the command opens, which the footer shows first. `nil` for most
+  /// commands.
+  private(set) var address: SafeText?
   let action: Action
 
   private init(keys: [KeyPress], name: SafeText, refusal: SafeText?, action: Action) {
@@ -121,6 +124,13 @@ extension KeyCommand {
   public func ranked(_ rank: Rank) -> KeyCommand {
     var command = self
     command.rank = rank
+    return command
+  }
+
+  /// Returns a copy of the command with the address of the page that it opens.
+  public func leading(to address: SafeText) -> KeyCommand {
+    var command = self
+    command.address = address
     return command
   }
 

@@ -93,6 +93,7 @@ private final class KeyMenuDataSource: TableDataSource {
   }
 
   func canSelect(_ row: Int) -> Bool { keys.indices.contains(row) }
+  func opens(_ row: Int) -> Bool { canSelect(row) }
 
   /// The key of a command, or `nil` for a row about keys that move or edit.
   func key(at row: Int) -> KeyPress? { canSelect(row) ? keys[row] : nil }

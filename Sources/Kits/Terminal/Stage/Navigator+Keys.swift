@@ -17,11 +17,11 @@ extension Navigator {
     let event = event.relative(to: entry.corner)
     let commands = commands(of: entry)
     if let command = commands.own.first(where: { $0.matches(event) }) { return perform(command, in: entry) }
-    if entry.handle(event) { return .handled }
+    let isOpened = entry.scene.table?.opens(at: event) == true
+    let isHandled = entry.handle(event)
+    if isOpened { return respond(to: .key("Enter"), in: entry, hasRows: hasRows) }
+    if isHandled { return .handled }
     if let command = commands.standard.first(where: { $0.matches(event) }) { return perform(command, in: entry) }
-    if case .doubleClick(let position) = event, entry.scene.table?.opens(at: position) == true {
-      return respond(to: .key("Enter"), in: entry, hasRows: hasRows)
-    }
     if let plain = event.withoutIdleModifiers { return respond(to: plain, in: entry, hasRows: hasRows) }
     if event.isMisread {
       say(StyledText("Ignored text that is not UTF-8; set the terminal to UTF-8", .warning), as: .misread)

@@ -139,7 +139,7 @@ struct SceneView {
     let all = commands.available.filter { command in
       !command.keys.allSatisfy { tabs?.contains($0) == true }
     }
-    let hint = queryHint
+    let hint = queryHint + addressHint(width: width / 2)
     let fitting = all.fitting(within: width - hint.width)
     guard hint.width + fitting.footer.width <= width else {
       let keys = all.filter { $0.keys.contains("F1") }.footer
@@ -155,6 +155,14 @@ struct SceneView {
     guard entry.hasQuery, let table = scene.table else { return StyledText() }
     let query = StyledText("/", .accent) + StyledText(untrusted: table.queryText, .accent)
     return query + StyledText("  ") + StyledText(table.querySummary) + StyledText("  ")
+  }
+
+  /// The start of the footer while a command opens a page outside of the app: the address of the page.
+  private func addressHint(width: Int) -> StyledText {
+    guard let address = commands.own.lazy.compactMap(\.address).first?.string else { return StyledText() }
+    let room = max(1, width - Theme.gap)
+    let text = address.count > room ? address.prefix(room - 1) + "…" : address[...]
+    return StyledText(untrusted: String(text), .accent) + StyledText("  ")
   }
 
   // MARK: Notes

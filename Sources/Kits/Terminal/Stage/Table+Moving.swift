@@ -18,14 +18,12 @@ extension Table {
     case .key("End"), .text("G"):
       (chosen, top) = (selectable(shown.count - 1), lastTop)
       if !source.isComplete { wanted = .end }
-    case .key("Tab"): return moveToOpening(in: Array(chosen + 1..<max(chosen + 1, shown.count)) + Array(0..<chosen))
-    case .key("S-Tab"):
-      return moveToOpening(
-        in: Array((0..<chosen).reversed()) + Array((min(chosen + 1, shown.count)..<shown.count).reversed()))
+    case .key("Tab"): return moveToTarget(forward: true)
+    case .key("S-Tab"): return moveToTarget(forward: false)
     case .wheel(let lines): scroll(by: lines)
     case .click(let position):
       guard let row = row(at: position), shown.canSelect(row) else { return false }
-      select(row)
+      if !choose(linkAt: position, in: row) { select(row) }
     default: return false
     }
     return true
@@ -47,20 +45,6 @@ extension Table {
       Position(row: position.row - firstLine - line(of: row), column: position.column - start - Theme.indentation),
       asideLayout.map { isAside ? $0.leftWidth : $0.rightWidth } ?? contentWidth
     )
-  }
-
-  /// Whether a double click on a cell opens the selected row.
-  func opens(at position: Position) -> Bool {
-    row(at: position) == chosen && shown.count > 0
-  }
-
-  /// Selects the first of some rows that opens something.
-  ///
-  /// - Returns: `false` if none of the rows opens anything.
-  private func moveToOpening(in rows: some Sequence<Int>) -> Bool {
-    guard let row = rows.first(where: { shown.canSelect($0) && shown.opens($0) }) else { return false }
-    select(row)
-    return true
   }
 
   /// Selects the next row. If the selected row continues below the screen, scrolls by one line
@@ -87,7 +71,7 @@ extension Table {
     (chosen, top) = (selectable(end), lines > 0 ? lastTop : ScrollOffset())
   }
 
-  private func select(_ row: Int) {
+  func select(_ row: Int) {
     let former = chosen
     chosen = selectable(row)
     if chosen != former || height(of: chosen) <= rows { reveal() }
@@ -132,9 +116,9 @@ extension Table {
 
   /// Scrolls by a number of lines. If the selected row leaves the screen, selects the nearest
   /// visible row.
-  private func scroll(by lines: Int) {
+  func scroll(by lines: Int) {
     top = offset(movedBy: lines)
-    if isSelectionVisible { return }
+    if isSelectionVisible { return chooseVisibleTarget() }
     let last = row(at: rows - 1) ?? shown.count - 1
     chosen = selectable(min(max(chosen, top.row), max(top.row, last)))
   }
@@ -161,7 +145,7 @@ extension Table {
       (["Up", "Down", "k", "j"], "previous or next row"), (["PgUp", "PgDn", "^B", "^F"], "page up or down"),
       (["^U", "^D"], "half a page up or down"),
       (["Home", "End", "g", "G"], "first or last row"),
-      (["Tab", "Shift-Tab"], "next or previous row that opens something"),
+      (["Tab", "Shift-Tab"], "next or previous link, or row that opens something"),
     ]
     return rows.compactMap { row in
       let keys = row.keys.filter { !taken.contains(KeyPress($0)) }

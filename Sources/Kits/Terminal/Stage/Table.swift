@@ -14,7 +14,11 @@ public final class Table {
   /// The rows that match the user's query, or `nil` without a query.
   public internal(set) var query: TableFilter?
   /// The selected row, as an index into `shown`.
-  var chosen = 0
+  var chosen = 0 {
+    didSet { if chosen != oldValue { chosenTarget = 0 } }
+  }
+  /// The chosen target of the selected row, as an index into `targets(of:)`.
+  var chosenTarget = 0
   /// The selection and scroll position from before the query was set.
   var former: TablePosition?
   /// The matching row that the user moved to last, or `nil` before the first one.
@@ -71,7 +75,7 @@ public final class Table {
   }
 
   /// The selected row, or the row to select as soon as it loads, as an index into `shown`.
-  private var rowToSelect: Int {
+  var rowToSelect: Int {
     switch wanted {
     case .position(let position): position.selectedRow
     case .end: shown.count - 1
@@ -284,13 +288,15 @@ public final class Table {
     }
   }
 
-  /// The lines of a row with a margin at the left. The selected row is highlighted.
+  /// The lines of a row with a margin at the left. The selected row is marked in its margin.
   ///
-  /// A row of a list and a single line are highlighted as a whole. A taller row of a page has a bar
-  /// in its margin instead, because it is often a paragraph or a picture.
+  /// If the row has links, the chosen one is highlighted. A row of a list, and a single line that
+  /// opens something, are highlighted as a whole. The mark of a row that opens nothing is dim.
   func marked(_ row: Int, width: Int) -> [StyledLine] {
     let lines = contents(of: row).isEmpty ? [.blank] : highlightingQuery(contents(of: row))
     let rowMark = shown.isMarked(row) ? StyledText(Theme.changed, .mark) : StyledText()
+    let targets = row == chosen ? targets(of: row) : []
+    let link = row == chosen ? selectedLink : nil
     return lines.enumerated().map { number, line in
       let sign = number == 0 ? rowMark : StyledText()
       func margin(_ mark: StyledText) -> StyledLine {
@@ -299,8 +305,9 @@ public final class Table {
       guard row == chosen else {
         return sign.isEmpty ? line.indented(by: Theme.indentation) : margin(StyledText()) + line
       }
-      guard shown.isList || lines.count == 1 else {
-        return margin(StyledText(number == 0 ? Theme.mark : Theme.bar, .mark)) + line
+      guard shown.isList || lines.count == 1 && targets == [nil] else {
+        let mark = StyledText(number == 0 ? Theme.mark : Theme.bar, targets.isEmpty ? .dim : .mark)
+        return margin(mark) + line.styled { if $0.link == link, link != nil { $0.isReversed = true } }
       }
       return (margin(number == 0 ? StyledText(Theme.mark, .mark) : StyledText()) + line)
         .padded(to: width + Theme.indentation).styled { $0 = $0.chosen }

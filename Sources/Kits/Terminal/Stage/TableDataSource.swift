@@ -13,8 +13,8 @@ public protocol TableDataSource: AnyObject {
   func canSelect(_ row: Int) -> Bool
   /// Whether the user has marked the row for an action on several rows.
   func isMarked(_ row: Int) -> Bool
-  /// Whether Enter opens something from the row. The Tab key moves to the next row that opens
-  /// something.
+  /// Whether Enter opens something from the row itself, apart from its links. The Tab key moves to the
+  /// next row that opens something or has a link.
   func opens(_ row: Int) -> Bool
   /// Returns the number of rows, counted from the first, that a wide table shows in a side column. All
   /// rows of the side column must load at the same time.

@@ -30,7 +30,25 @@ extension Style {
   public nonisolated static let done = Style(color: .magenta)
   public nonisolated static let code = Style(color: .green)
   public nonisolated static let contribution = Style(color: .green)
-  public nonisolated static let link = Style(color: .blue)
+  /// The style of a link in a text. The underline says the same as the color.
+  public nonisolated static let link = Style(isUnderlined: true, color: .blue)
+  /// The style of a link that is the name of a row. The row says already that it opens something.
+  public nonisolated static let name = Style(isBold: true, color: .blue)
+  /// The style of a link beside the name of a row, such as the title of an issue.
+  public nonisolated static let entry = Style(color: .blue)
+
+  /// Returns the style of a link in text of this style. A color of the text stays.
+  ///
+  /// - Parameter look: The style of links.
+  public nonisolated func linked(to link: Link, as look: Style = .link) -> Style {
+    var style = self
+    style.link = link
+    style.color = color ?? look.color
+    style.isBold = isBold || look.isBold
+    style.isUnderlined = isUnderlined || look.isUnderlined
+    style.isDim = false
+    return style
+  }
 }
 
 /// The looks that depend on where a text is.

@@ -33,6 +33,7 @@ struct TableTests {
   @Test func `The selected row of a list is highlighted as a whole, and a paragraph has a bar`() {
     let rows = ExampleRows(count: 3) { $0 == 1 ? 2 : 1 }
     rows.isList = false
+    rows.opening = [0]
     let table = Table(rows)
     let first = table.frame(in: size).lines[0]
     #expect(first.width == 20 && first.glyphs.allSatisfy(\.style.isReversed))

@@ -1,0 +1,45 @@
+internal import LotusModel
+internal import Terminal
+internal import ViewControllers
+internal import ViewModels
+
+/// Coordinator: opens the targets of a scene, which are other scenes and pages in the browser.
+extension BrowseCoordinator {
+  /// Returns the command that opens the chosen link or the selected row: a scene, or a page in the
+  /// browser.
+  func open(_ scene: any RoutedScene) -> KeyCommand {
+    let target = scene.target(on: clock.viewpoint.webURL, viewer: accounts(including: scene).viewer)
+    if case .page(let address) = target {
+      let pages = RoutedPages([address], hasBrowser: system.openPage != nil)
+      return KeyCommand("Enter", "Right", "l", name: "open", unless: pages.refusal) { [weak self] in
+        try await self?.open(pages.addresses)
+      }.leading(to: address).ranked(.open)
+    }
+    let route: Route? = if case .scene(let route) = target, isDeclared(route, from: scene) { route } else { nil }
+    return KeyCommand(
+      "Enter", "Right", "l", name: "open",
+      unless: .refusal(of: .open(hasTarget: route != nil, hasSelection: scene.table?.selectedRow != nil))
+    ) { [weak self] in
+      guard let route, let next = self?.scene(at: route) else { return }
+      Self.prepare(next, openedFrom: scene)
+      try await self?.navigator.show(next)
+    }.ranked(.open)
+  }
+
+  private func isDeclared(_ route: Route, from scene: any RoutedScene) -> Bool {
+    Storyboard.segues.contains(Segue(from: scene.route.scene, on: .row, to: route.scene))
+  }
+
+  /// Opens pages in the browser.
+  func open(_ pages: [WebAddress]) async throws {
+    for page in pages { try await system.openPage?(page)() }
+    navigator.say(.opened(pages), as: .confirmation)
+  }
+
+  /// Passes the user's choice in a scene to the scene that its selected row opens: a calendar of
+  /// contributions begins at the day that the user clicked on the profile.
+  private static func prepare(_ next: any RoutedScene, openedFrom scene: any RoutedScene) {
+    guard let profile = scene as? ProfileViewController, let date = profile.chosenDate else { return }
+    (next as? ContributionsViewController)?.begin(at: date)
+  }
+}

@@ -1,0 +1,111 @@
+import Essentials
+
+/// The links in the rows of a page, which the user chooses with Tab and opens with Enter or a click.
+///
+/// The cells decide what a link is: all text of a row that is drawn with the same link is a single
+/// target, also if other text or the end of a line is in between.
+extension Table {
+  /// The chosen link of the selected row, or `nil` if the row has no link or the row itself is chosen.
+  public var selectedLink: Link? {
+    guard size != nil, shown.count > 0 else { return nil }
+    let targets = targets(of: selectable(rowToSelect))
+    return targets.isEmpty ? nil : targets[min(chosenTarget, targets.count - 1)]
+  }
+
+  /// Returns the links of some rows, given by their indexes in `source`. Before the first drawing, no
+  /// links are known.
+  public func links(ofRows rows: Range<Int>) -> [Link] {
+    size == nil || filter != nil ? [] : rows.flatMap { links(of: $0) }
+  }
+
+  /// The targets of a row in reading order: `nil` for the row itself if it opens something, and then
+  /// the links. A row of a list is a single target.
+  func targets(of row: Int) -> [Link?] {
+    (shown.opens(row) ? [nil] : []) + (shown.isList ? [] : links(of: row))
+  }
+
+  private func links(of row: Int) -> [Link] {
+    contents(of: row).flatMap { $0.glyphs.compactMap(\.style.link) }.uniqued
+  }
+
+  /// Returns the link at a cell of the table, or `nil` if there is none.
+  func link(at position: Position) -> Link? {
+    guard let (row, place, _) = content(at: position), contents(of: row).indices.contains(place.row) else { return nil }
+    return contents(of: row)[place.row].glyph(at: place.column)?.style.link
+  }
+
+  /// Whether a mouse event opens the row or the link under the pointer: a click on a link, or a double
+  /// click on the selected row.
+  func opens(at event: InputEvent) -> Bool {
+    switch event {
+    case .click(let position): link(at: position) != nil
+    case .doubleClick(let position): row(at: position) == chosen && shown.count > 0
+    default: false
+    }
+  }
+
+  /// Chooses the link at a cell of a row.
+  ///
+  /// - Returns: `false` if the cell isn't part of a link.
+  func choose(linkAt position: Position, in row: Int) -> Bool {
+    guard let link = link(at: position) else { return false }
+    chosen = row
+    chosenTarget = targets(of: row).firstIndex(of: link) ?? 0
+    return true
+  }
+
+  /// Moves to the next or previous target. After the last target of the table comes the first one.
+  ///
+  /// - Returns: `false` if there is no other target.
+  func moveToTarget(forward: Bool) -> Bool {
+    guard shown.count > 0 else { return false }
+    let next = chosenTarget + (forward ? 1 : -1)
+    if targets(of: chosen).indices.contains(next) {
+      chosenTarget = next
+      revealTarget()
+      return true
+    }
+    let (before, after) = (Array(0..<chosen), Array(chosen + 1..<shown.count))
+    let rows = forward ? after + before : before.reversed() + after.reversed()
+    let other = rows.first { shown.canSelect($0) && !targets(of: $0).isEmpty }
+    guard let row = other ?? (targets(of: chosen).count > 1 ? chosen : nil) else { return false }
+    select(row)
+    chosenTarget = forward ? 0 : targets(of: row).count - 1
+    revealTarget()
+    return true
+  }
+
+  /// Scrolls just far enough to show the first line of the chosen link.
+  private func revealTarget() {
+    guard let line = linesOfTarget.first.map({ line(of: chosen) + $0 }) else { return reveal() }
+    if line < 0 || line >= rows { scroll(by: line < 0 ? line : line - rows + 1) }
+  }
+
+  /// Chooses the first visible link of the selected row if the chosen link is outside of the screen.
+  func chooseVisibleTarget() {
+    let visible = -line(of: chosen)..<rows - line(of: chosen)
+    guard !linesOfTarget.isEmpty, !linesOfTarget.contains(where: visible.contains) else { return }
+    let lines = contents(of: chosen)
+    let link = lines.indices.filter(visible.contains).flatMap { lines[$0].glyphs }.lazy.compactMap(\.style.link).first
+    if let link, let index = targets(of: chosen).firstIndex(of: link) { chosenTarget = index }
+  }
+
+  /// The lines of the selected row that contain the chosen link.
+  private var linesOfTarget: [Int] {
+    guard let link = selectedLink else { return [] }
+    let lines = contents(of: chosen)
+    return lines.indices.filter { lines[$0].glyphs.contains { $0.style.link == link } }
+  }
+}
+
+extension StyledLine {
+  /// Returns the character at a cell of the line, or `nil` after the end.
+  fileprivate func glyph(at cell: Int) -> Glyph? {
+    guard cell >= 0 else { return nil }
+    var end = 0
+    return glyphs.first { glyph in
+      end += glyph.width
+      return cell < end
+    }
+  }
+}

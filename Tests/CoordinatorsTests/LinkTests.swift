@@ -1,0 +1,184 @@
+import LotusModel
+import MockScreen
+import Testing
+import ViewControllers
+
+@testable import Coordinators
+@testable import Terminal
+
+/// Tests for links in the app: what is drawn as a link opens with Enter and with a click.
+@MainActor @Suite(.timeLimit(.minutes(15)), .serialized)
+struct LinkTests {
+  private func profile(_ size: Size = Size(rows: 60, columns: 90)) async throws -> App {
+    let app = try App(size: size)
+    app.start(.profile(.user(try Login("octocat"))))
+    try await app.wait(for: "Enter shows all of it")
+    return app
+  }
+
+  private func issue(_ replacement: (String, by: String)? = nil) async throws -> App {
+    let app = try App(replacing: replacement, size: Size(rows: 40, columns: 80))
+    app.start(Route(text: "issue octocat/Hello-World#1347"))
+    try await app.wait(for: "fixed")
+    return app
+  }
+
+  /// Presses Tab until a link is chosen.
+  private func choose(_ address: String, in app: App) throws {
+    let table = try #require(app.navigator.entries.last?.scene.table)
+    for _ in 0..<60 where table.selectedLink?.address != address { app.mock.press("Tab") }
+    try #require(table.selectedLink?.address == address)
+  }
+
+  private func click(_ text: String, in app: App) throws {
+    let row = try #require(app.mock.rows.firstIndex { $0.contains(text) }, "\(text)")
+    let start = try #require(app.mock.rows[row].firstRange(of: text)).lowerBound
+    app.mock.click(row: row, column: app.mock.rows[row][..<start].count)
+  }
+
+  @Test(arguments: [
+    ("2 following", "octocat › following"), ("2 gists", "octocat › gists"),
+    ("3 repositories", "octocat › repositories"), ("@github", "octocat › github"),
+    ("Spoon-Knife", "octocat › octocat/Spoon-Knife"), ("tentacles by", "octocat › mona/tentacles"),
+    ("Mona.", "octocat › mona"),
+  ])
+  func `A click on a word of a profile opens its own target`(word: String, title: String) async throws {
+    let app = try await profile()
+    try click(word, in: app)
+    try await app.wait(forTitle: title)
+    try await app.end(by: "q")
+  }
+
+  @Test(arguments: [
+    ("https://github.com/octocat?tab=following", "octocat › following"),
+    ("https://github.com/github", "octocat › github"),
+    ("https://github.com/mona", "octocat › mona"),
+  ])
+  func `Each link of a profile opens with Enter`(address: String, title: String) async throws {
+    let app = try await profile()
+    try choose(address, in: app)
+    app.mock.press("Enter")
+    try await app.wait(forTitle: title)
+    try await app.end(by: "q")
+  }
+
+  @Test(arguments: [
+    "https://github.blog", "https://x.com/monatheoctocat", "https://github.com/octocat", "https://github.com",
+  ])
+  func `A link out of the app and a link to this page open in the browser`(address: String) async throws {
+    let app = try await profile()
+    try choose(address, in: app)
+    #expect(app.mock.rows.last?.hasPrefix("\(address.dropFirst(8))  ") == true)
+    app.mock.type("y")
+    try await app.wait(for: "Copied \(address)")
+    app.mock.press("Enter")
+    try await app.wait(for: "Opened \(address) in the browser")
+    app.mock.type("o")
+    try await app.wait { app.outside.pages == [address, address] }
+    #expect(app.navigator.entries.count == 1)
+    try await app.end(by: "q")
+  }
+
+  @Test func `An email address is copied, and Enter says so`() async throws {
+    let app = try await profile()
+    try choose("mailto:octocat@github.com", in: app)
+    app.mock.press("Enter")
+    try await app.wait(for: "Press y to copy this email address")
+    app.mock.type("y")
+    try await app.wait(for: "Copied octocat@github.com,")
+    try await app.end(by: "q")
+  }
+
+  @Test func `The folded README shows all of it with Enter, and its links open, too`() async throws {
+    let app = try App(size: Size(rows: 24, columns: 80))
+    app.start(.profile(.user(try Login("octocat"))))
+    try await app.wait(for: "San Francisco")
+    let table = try #require(app.navigator.entries.last?.scene.table)
+    app.mock.press("End")
+    try await app.wait(for: "Enter shows all of it")
+    #expect(table.selectedLink == nil)
+    app.mock.press("Tab", "Tab")
+    #expect(table.selectedLink?.address == "https://github.com/mona/tentacles")
+    app.mock.press("Enter")
+    try await app.wait(forTitle: "octocat › mona/tentacles")
+    try await app.end(by: "q")
+  }
+
+  @Test func `The own lists open for the signed-in user, as with their keys`() async throws {
+    let app = try App()
+    app.start(.profile(.viewer))
+    try await app.wait(for: "San Francisco")
+    try choose("https://github.com/octocat?tab=repositories", in: app)
+    app.mock.press("Enter")
+    try await app.wait(forTitle: "octocat › repositories")
+    #expect(app.coordinator.routedScenes.last?.route == .repositories(of: .viewer))
+    try await app.end(by: "q")
+  }
+
+  @Test(arguments: [
+    ("hubot", "hubot"), ("octocat/Hello-World", "octocat/Hello-World"), ("octocat ·", "octocat"), ("mona ·", "mona"),
+  ])
+  func `A click on a name in an issue opens it`(word: String, title: String) async throws {
+    let app = try await issue()
+    let row = try #require(app.mock.rows.lastIndex { $0.contains(word) && !$0.contains(" › ") && !$0.contains("URL") })
+    let start = try #require(app.mock.rows[row].firstRange(of: word)).lowerBound
+    app.mock.click(row: row, column: app.mock.rows[row][..<start].count)
+    try await app.wait { app.navigator.entries.count == 2 && app.mock.rows[0].contains("› \(title)") }
+    try await app.end(by: "q")
+  }
+
+  @Test(arguments: ["labels/good%20first%20issue", "milestone/1", "issues/1347"])
+  func `The labels, the milestone and the address of an issue open in the browser`(path: String) async throws {
+    let app = try await issue()
+    let address = "https://github.com/octocat/Hello-World/\(path)"
+    try choose(address, in: app)
+    app.mock.press("Enter")
+    try await app.wait { app.outside.pages == [address] }
+    try await app.end(by: "q")
+  }
+
+  @Test(arguments: [
+    ("@hubot", "/hubot"), ("mona/tentacles#8", "/mona/tentacles/issues/8"),
+    ("#1346", "/octocat/Hello-World/issues/1346"),
+  ])
+  func `A comment has links to the accounts and issues that it names`(name: String, path: String) async throws {
+    let app = try await issue(("Thanks for the report", by: "Thanks \(name) for it"))
+    try choose("https://github.com\(path)", in: app)
+    try click("Thanks", in: app)
+    #expect(app.navigator.entries.count == 1)
+    if name == "@hubot" {
+      try click("@hubot for", in: app)
+      try await app.wait(forTitle: "octocat/Hello-World › #1347 › hubot")
+    }
+    try await app.end(by: "q")
+  }
+
+  @Test func `The counts and topics of a repository open in the browser, and its owner in the app`() async throws {
+    let app = try App(size: Size(rows: 40, columns: 80))
+    app.start(Route(text: "repository octocat/Hello-World"))
+    try await app.wait(for: "stars")
+    let page = "https://github.com/octocat/Hello-World"
+    for address in ["\(page)/stargazers", "\(page)/forks", "\(page)/issues", page] {
+      try choose(address, in: app)
+      app.mock.press("Enter")
+      try await app.wait { app.outside.pages.last == address }
+    }
+    try choose("https://github.com/octocat/Hello-World/issues/1346", in: app)
+    try choose("https://github.com/octocat", in: app)
+    app.mock.press("Enter")
+    try await app.wait(for: "San Francisco")
+    try await app.end(by: "q")
+  }
+
+  @Test func `A click on the name of a row opens it, and a click next to the name selects the row`() async throws {
+    let app = try App()
+    app.start(Route(text: "repositories octocat"))
+    try await app.wait(for: "Spoon-Knife")
+    try click("HTML", in: app)
+    #expect(app.navigator.entries.count == 1)
+    #expect(app.mock.rows.contains { $0.hasPrefix("› ") && $0.contains("HTML") })
+    try click("linguist", in: app)
+    try await app.wait(for: "Language Savant")
+    try await app.end(by: "q")
+  }
+}
