@@ -43,16 +43,20 @@ final class App: StageDelegate {
   ///   - drafts: The folder for drafts of the profile.
   ///   - unsent: The folder for text that wasn't sent, or `nil` to store nothing.
   ///   - size: The size of the screen.
+  ///   - hasColor: Whether the screen has color.
+  ///   - colorDepth: The number of colors.
   init(
     token: String? = Redaction.mark, refusing refused: String? = nil,
     replacing replacement: (String, by: String)? = nil, canSignIn: Bool = false, places: String? = nil,
     drafts: String = "/nonexistent",
     unsent: String? = nil,
-    size: Size = Size(rows: 20, columns: 80)
+    size: Size = Size(rows: 20, columns: 80), hasColor: Bool = true,
+    colorDepth: Capabilities.ColorDepth = .palette256
   )
     throws
   {
-    mock = MockScreen(rows: size.rows, columns: size.columns)
+    mock = MockScreen(
+      rows: size.rows, columns: size.columns, hasColor: hasColor, colorDepth: colorDepth)
     var archive = try Self.tour.get()
     for index in archive.entries.indices {
       if let replacement, case .response(var response) = archive.entries[index].outcome {

@@ -19,12 +19,12 @@ struct BrowseCoordinatorTests {
 
   /// The scenes that the app shows at the start of a replay. It has no cache and no log of requests,
   /// and flows ask no questions.
-  nonisolated private static let scenes = SceneName.allCases.filter {
+  nonisolated static let scenes = SceneName.allCases.filter {
     ![.cache, .request, .editProfile, .login].contains($0)
   }
 
   /// Returns a route to a scene in the recording.
-  private static func route(to scene: SceneName) throws -> Route {
+  static func route(to scene: SceneName) throws -> Route {
     let topics: [SceneName: String] = [.members: "github", .gist: "6cad326836d38bd3a7ae", .search: "repos mona"]
     let known = ["octocat", "octocat/Hello-World", "octocat/Hello-World#1347"]
     let routes = (topics[scene].map { [$0] } ?? known).compactMap { scene.route(about: $0) }

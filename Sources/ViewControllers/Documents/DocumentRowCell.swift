@@ -19,7 +19,7 @@ nonisolated struct DocumentRowCell: Cell {
     switch viewModel.content {
     case .heading(let runs, let level):
       let mark = StyledText(untrusted: String(repeating: "#", count: level) + " ", .dim)
-      return (mark + StyledText(runs, Style(isBold: true, isUnderlined: level == 1))).wrapped(to: textWidth)
+      return (mark + StyledText(runs, .bold)).wrapped(to: textWidth)
     case .text(let runs): return StyledText(runs).wrapped(to: textWidth)
     case .code(let lines):
       let indentation = min(Theme.indentation, width - 2)
@@ -57,7 +57,7 @@ extension StyledText {
     self = runs.reduce(into: StyledText()) { text, run in
       var look = style
       if run.isStrong { look.isBold = true }
-      if run.isEmphasized { look.isUnderlined = true }
+      if run.isEmphasized { look.isItalic = true }
       if run.isStruck { look.isStruck = true }
       if run.isCode { look.color = Style.code.color }
       text += StyledText(run.text, style: look)

@@ -5,14 +5,17 @@ public import Terminal
 @MainActor
 public final class MockScreen {
   public let screen: Screen
+  private let colorDepth: Capabilities.ColorDepth
 
   public init(
-    rows: Int = 24, columns: Int = 80, hasColor: Bool = true, hasUnicode: Bool = true
+    rows: Int = 24, columns: Int = 80, hasColor: Bool = true, hasUnicode: Bool = true,
+    colorDepth: Capabilities.ColorDepth = .palette256
   ) {
-    screen = Screen(
-      rows: rows, columns: columns,
-      capabilities: Capabilities(
-        isTerminal: true, width: columns, hasColor: hasColor, hasLinks: false, hasUnicode: hasUnicode, canRedraw: true))
+    var capabilities = Capabilities(
+      isTerminal: true, width: columns, hasColor: hasColor, hasLinks: false, hasUnicode: hasUnicode, canRedraw: true)
+    capabilities.colorDepth = colorDepth
+    self.colorDepth = colorDepth
+    screen = Screen(rows: rows, columns: columns, capabilities: capabilities)
   }
 
   private var terminal: OpaquePointer { screen.terminal.handle }
@@ -130,8 +133,45 @@ public final class MockScreen {
     return Style(
       isBold: tickit_pen_get_bool_attr(pen, TICKIT_PEN_BOLD), isDim: tickit_pen_get_bool_attr(pen, TICKIT_PEN_BLINK),
       isReversed: tickit_pen_get_bool_attr(pen, TICKIT_PEN_REVERSE),
+      isItalic: tickit_pen_get_bool_attr(pen, TICKIT_PEN_ITALIC),
       isUnderlined: tickit_pen_get_int_attr(pen, TICKIT_PEN_UNDER) != 0,
       isStruck: tickit_pen_get_bool_attr(pen, TICKIT_PEN_STRIKE), color: Style.Color(rawValue: 30 + color))
+  }
+
+  /// The displayed rows with escape sequences for their styles, without trailing spaces.
+  public var coloredRows: [String] {
+    (0..<screen.size.rows).map { row in
+      let codes = (0..<screen.size.columns).map { self.codes(row: row, column: $0) }
+      var (line, start) = ("", 0)
+      for column in 1...codes.count where column == codes.count || codes[column] != codes[start] {
+        let text = text(row: row, column: start, columns: column - start)
+        line += codes[start].isEmpty ? text : "\u{1B}[\(codes[start])m\(text)\u{1B}[0m"
+        start = column
+      }
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+
+  /// The codes of an SGR sequence (ECMA-48) for the style of a cell.
+  private func codes(row: Int, column: Int) -> String {
+    let style = style(row: row, column: column)
+    let pen = tickit_mockterm_get_display_pen(terminal, Int32(row), Int32(column))
+    let flags = [
+      (style.isBold, "1"), (style.isDim, "2"), (style.isItalic, "3"), (style.isUnderlined, "4"),
+      (style.isReversed, "7"),
+      (style.isStruck, "9"),
+    ]
+    let colors = [(TICKIT_PEN_FG, 38), (TICKIT_PEN_BG, 48)].compactMap { attribute, code -> String? in
+      let index = Int(tickit_pen_get_colour_attr(pen, attribute))
+      guard index >= 0 else { return nil }
+      if colorDepth == .direct24Bit, tickit_pen_has_colour_attr_rgb8(pen, attribute) {
+        let color = tickit_pen_get_colour_attr_rgb8(pen, attribute)
+        return "\(code);2;\(color.r);\(color.g);\(color.b)"
+      }
+      return index < 8 ? "\(code - 8 + index)" : "\(code);5;\(index)"
+    }
+    return (flags.filter(\.0).map(\.1) + colors).joined(separator: ";")
   }
 
   /// The position of the cursor, or `nil` while the cursor is hidden.

@@ -34,9 +34,8 @@ nonisolated struct LineRenderer: Sendable {
 
   private func codes(_ style: Style) -> [Int] {
     [
-      style.isBold ? 1 : nil, style.isDim && capabilities.hasFaint ? 2 : nil, style.isUnderlined ? 4 : nil,
-      style.isReversed ? 7 : nil,
-      style.isStruck ? 9 : nil, style.color?.rawValue,
+      style.isBold ? 1 : nil, style.isDim && capabilities.hasFaint ? 2 : nil, style.isItalic ? 3 : nil,
+      style.isUnderlined ? 4 : nil, style.isReversed ? 7 : nil, style.isStruck ? 9 : nil, style.color?.rawValue,
     ].compactMap { $0 } + codes(style.paint)
   }
 

@@ -100,6 +100,7 @@ private final class TickitStylePen {
     if isFaint { tickit_pen_set_bool_attr(handle, FaintText.attribute, true) }
     if style.isBold, !isFaint { tickit_pen_set_bool_attr(handle, TICKIT_PEN_BOLD, true) }
     if style.isReversed { tickit_pen_set_bool_attr(handle, TICKIT_PEN_REVERSE, true) }
+    if style.isItalic { tickit_pen_set_bool_attr(handle, TICKIT_PEN_ITALIC, true) }
     if style.isStruck { tickit_pen_set_bool_attr(handle, TICKIT_PEN_STRIKE, true) }
     if style.isUnderlined {
       tickit_pen_set_int_attr(handle, TICKIT_PEN_UNDER, Int32(TICKIT_PEN_UNDER_SINGLE.rawValue))

@@ -10,6 +10,7 @@ public nonisolated struct Style: Hashable, Sendable {
   public var isBold = false
   public var isDim = false
   public var isReversed = false
+  public var isItalic = false
   public var isUnderlined = false
   public var isStruck = false
   public var color: Color?
@@ -17,12 +18,13 @@ public nonisolated struct Style: Hashable, Sendable {
   public var paint: Paint?
 
   public init(
-    isBold: Bool = false, isDim: Bool = false, isReversed: Bool = false, isUnderlined: Bool = false,
-    isStruck: Bool = false, color: Color? = nil, link: Link? = nil, paint: Paint? = nil
+    isBold: Bool = false, isDim: Bool = false, isReversed: Bool = false, isItalic: Bool = false,
+    isUnderlined: Bool = false, isStruck: Bool = false, color: Color? = nil, link: Link? = nil, paint: Paint? = nil
   ) {
     self.isBold = isBold
     self.isDim = isDim
     self.isReversed = isReversed
+    self.isItalic = isItalic
     self.isUnderlined = isUnderlined
     self.isStruck = isStruck
     self.color = color

@@ -23,7 +23,8 @@ struct LineRendererTests {
       (Style(color: .blue), "\u{1B}[0;34mx\u{1B}[0m"), (Style(color: .magenta), "\u{1B}[0;35mx\u{1B}[0m"),
       (Style(color: .cyan), "\u{1B}[0;36mx\u{1B}[0m"),
       (Style(isBold: true, isDim: true, color: .red), "\u{1B}[0;1;2;31mx\u{1B}[0m"), (.plain, "x"),
-      (Style(isUnderlined: true), "\u{1B}[0;4mx\u{1B}[0m"), (Style(isReversed: true), "\u{1B}[0;7mx\u{1B}[0m"),
+      (Style(isItalic: true), "\u{1B}[0;3mx\u{1B}[0m"), (Style(isUnderlined: true), "\u{1B}[0;4mx\u{1B}[0m"),
+      (Style(isReversed: true), "\u{1B}[0;7mx\u{1B}[0m"),
       (Style(isStruck: true), "\u{1B}[0;9mx\u{1B}[0m"),
     ] as [(Style, String)])
   func `A style is written as one SGR sequence and reset at the end`(style: Style, bytes: String) {

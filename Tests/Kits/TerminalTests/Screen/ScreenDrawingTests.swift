@@ -19,7 +19,8 @@ struct ScreenDrawingTests {
   }
 
   @Test(arguments: [
-    Style.bold, Style.dim, Style(isReversed: true), Style(isUnderlined: true), Style(isStruck: true),
+    Style.bold, Style.dim, Style(isReversed: true), Style(isItalic: true), Style(isUnderlined: true),
+    Style(isStruck: true),
     Style(color: .red), Style(isBold: true, isReversed: true, color: .cyan),
   ])
   func `Each cell has its own style`(style: Style) {
