@@ -1,8 +1,10 @@
 internal import LotusModel
 internal import Terminal
 internal import ViewControllers
+internal import ViewModels
 
-/// Coordinator: the prompts, questions, messages and changes of the scenes, and the palette.
+/// Coordinator: the prompts, questions, messages, copied texts and changes of the scenes, and the
+/// palette.
 extension BrowseCoordinator: @MainActor IntroductionDelegate, ChangesDelegate {
   func show(_ prompt: Prompt) async throws {
     let controller = PromptViewController(prompt, unsent: services.unsent, viewpoint: clock.viewpoint) {
@@ -23,6 +25,15 @@ extension BrowseCoordinator: @MainActor IntroductionDelegate, ChangesDelegate {
   }
 
   func say(_ message: StyledText, as kind: Footer.Kind) { navigator.say(message, as: kind) }
+
+  /// Copies a text, or the address of a repository that the user chooses in its place.
+  func copy(_ text: ClipboardText?, of scene: any RoutedScene) async {
+    let choice = scene.copyChoice(on: clock.viewpoint.webURL)
+    let chosen = if let choice { await navigator.ask(choice) } else { text }
+    guard let chosen else { return }
+    _ = navigator.copy(chosen)
+    navigator.say(.copied(chosen), as: .confirmation)
+  }
 
   func show(_ changes: [ListChange]) {
     guard !changes.isEmpty else { return }

@@ -331,11 +331,7 @@ extension BrowseCoordinator {
       }.ranked(.browse),
       KeyCommand(
         "y", name: copied.isOfPages ? "copy URL" : "copy", unless: copied.refusal,
-        now: { [navigator] in
-          guard let text = copied.text else { return }
-          _ = navigator.copy(text)
-          navigator.say(.copied(text), as: .confirmation)
-        }
+        work: { [weak self] in await self?.copy(copied.text, of: scene) }
       ).ranked(.copy),
       KeyCommand(
         Self.paletteKey, "C-p", name: "go to", kind: .exclusive,

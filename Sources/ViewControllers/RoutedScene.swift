@@ -122,6 +122,21 @@ extension RoutedScene {
     )
   }
 
+  /// Returns the addresses to choose from if the user copies the page of a repository, or `nil` if the
+  /// text of `copiedText(on:)` is copied at once.
+  public func copyChoice(on web: String) -> Choice<ClipboardText>? {
+    guard let text = copiedText(on: web).text?.string,
+      let route = [selectedRoute, route].compactMap({ $0 }).first(where: { $0.page(on: web) == text }),
+      route.scene == .repository, let repository = route.repository
+    else { return nil }
+    let addresses = RepositoryAddressesViewModel(repository, on: web)
+    let texts = [addresses.page, addresses.ssh, addresses.https].compactMap { ClipboardText(untrusted: [$0]) }
+    let question = Question(
+      title: "Copy",
+      replies: zip(texts, "ysh").map { Question.Reply(SafeText(untrusted: $0.string), key: $1) }, role: .menu)
+    return Choice(question, values: texts)
+  }
+
   private var routes: (any RoutedDataSource)? {
     table?.source as? any RoutedDataSource
   }

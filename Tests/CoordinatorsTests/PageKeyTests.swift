@@ -53,6 +53,23 @@ struct PageKeyTests {
     app.cancel()
   }
 
+  @Test(
+    arguments: ["repository octocat/Hello-World", "repositories octocat"],
+    [
+      ("yy", "https://github.com/octocat/Hello-World,"), ("ys", "git@github.com:octocat/Hello-World.git,"),
+      ("yh", "https://github.com/octocat/Hello-World.git,"), ("y\r", "https://github.com/octocat/Hello-World,"),
+    ])
+  func `On a repository, y offers its web address and its addresses for cloning`(
+    route: String, copy: (keys: String, address: String)
+  ) async throws {
+    let app = try App()
+    app.start(Route(text: route))
+    try await app.wait { app.hasSelection }
+    app.mock.type(copy.keys)
+    try await app.wait(for: "Copied \(copy.address)")
+    try await app.end(by: "q")
+  }
+
   @Test func `An address that is not one of a web page is not opened, and the footer says so`() async throws {
     let address = "https://github.com@evil.example/"
     let app = try App(replacing: ("https://example.com/octocat", by: address))
