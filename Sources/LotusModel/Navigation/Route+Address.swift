@@ -14,7 +14,7 @@ extension Route {
     guard text.utf8.count < address.utf8.count,
       let (site, folder) = sites.first(where: { text.lowercased().utf8.starts(with: "\($0.0)/".lowercased().utf8) }),
       let page = String(text.utf8.dropFirst(site.utf8.count)),
-      let route = RemoteAddress(host: "", page: "\(folder)\(page)").exactRoute
+      let route = RemoteAddress(host: "", page: "\(folder)\(page)", shown: address).exactRoute
     else { return nil }
     self = route
   }

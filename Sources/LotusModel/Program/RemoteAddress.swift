@@ -7,23 +7,26 @@ import HTTP
 public struct RemoteAddress: Hashable, Sendable {
   /// The host name in lowercase, without the user and the port.
   public let host: String
+  /// The address for messages. The user information and the query are omitted, because they may
+  /// contain secrets.
+  public let shown: String
   /// The components of the path, without the suffix `.git`.
-  let path: [String]
+  private(set) var path: [String]
   /// The query of a web page, such as the tab that it selects.
-  let query: [QueryItem]
+  private(set) var query: [QueryItem]
 
   /// Parses the address of a remote.
   ///
   /// - Returns: `nil` if the text names no host, for example because it is the path of a folder.
   public init?(_ text: String) {
     let text = text.trimmed
-    let authority: Substring
-    let path: Substring
-    if let scheme = text.firstRange(of: "://") {
-      let rest = text[scheme.upperBound...]
-      authority = rest.prefix { $0 != "/" }
-      path = rest[authority.endIndex...]
+    let (scheme, authority, path): (Substring, Substring, Substring)
+    if let end = text.firstRange(of: "://")?.upperBound {
+      scheme = text[..<end]
+      authority = text[end...].prefix { !"/?#".contains($0) }
+      path = text[authority.endIndex...]
     } else {
+      scheme = ""
       // If a slash comes before the first colon, the text is the path of a folder.
       authority = text.prefix { $0 != ":" && $0 != "/" }
       guard text[authority.endIndex...].hasPrefix(":") else { return nil }
@@ -34,24 +37,27 @@ public struct RemoteAddress: Hashable, Sendable {
     guard !host.isEmpty, host.allSatisfy({ $0.isLetter || $0.isNumber || "-._[".contains($0) }) else { return nil }
     // GitHub accepts SSH connections on the HTTPS port of this host. See
     // https://docs.github.com/authentication/troubleshooting-ssh/using-ssh-over-the-https-port
-    self.init(host: host == "ssh.github.com" ? "github.com" : host, page: path)
+    self.init(
+      host: host == "ssh.github.com" ? "github.com" : host, page: path,
+      shown: String(scheme + server + text[authority.endIndex...].prefix { $0 != "?" && $0 != "#" }))
   }
 
   /// Creates the address of a page.
   ///
-  /// - Parameter page: The path, the query and the fragment.
-  init(host: String, page: Substring) {
+  /// - Parameters:
+  ///   - page: The path, the query and the fragment.
+  ///   - shown: The address for messages.
+  init(host: String, page: Substring, shown: String) {
     let parts = page.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").map { part in
       String(part.hasSuffix(".git") ? part.dropLast(4) : part)
     }
     // The API has an account at `/users/octocat` and a repository at `/repos/octocat/hello`.
     let isAPI = host.hasPrefix("api.") && ["users", "repos"].contains(parts.first)
     let query = page.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst()
-    self.init(host: host, path: isAPI ? Array(parts.dropFirst()) : parts, query: [QueryItem](parsing: String(query)))
-  }
-
-  private init(host: String, path: [String], query: [QueryItem]) {
-    (self.host, self.path, self.query) = (host, path, query)
+    self.host = host
+    self.shown = shown
+    self.path = isAPI ? Array(parts.dropFirst()) : parts
+    self.query = [QueryItem](parsing: String(query))
   }
 
   /// Parses the address of a page or a remote that the user typed as an argument.
@@ -80,7 +86,10 @@ extension RemoteAddress {
   /// `nil` if no scene shows the page.
   public var route: Route? {
     if let exactRoute { return exactRoute }
-    return path.count > 2 ? RemoteAddress(host: host, path: path.dropLast(), query: []).route : nil
+    guard path.count > 2 else { return nil }
+    var parent = self
+    (parent.path, parent.query) = (path.dropLast(), [])
+    return parent.route
   }
 
   /// The route to the scene that shows this very page, or `nil` if no scene does.
@@ -156,12 +165,13 @@ extension GitHubServer {
   ///
   /// The short name has the form that users type: `octocat`, `owner/repo` or `owner/repo#12`.
   ///
-  /// - Returns: The short name, or the text itself if it isn't an address.
+  /// - Returns: The short name, or the text itself if it isn't an address. An address without a short
+  ///   name is returned without its user information and its query.
   /// - Throws: `UsageError` if the address is on another host.
   public func name(for text: String) throws(UsageError) -> String {
     guard let address = try address(typed: text) else { return text }
-    if let path = address.gistPath { return path.count == 1 ? path.joined() : text }
-    guard let first = address.path.first else { return text }
+    if let path = address.gistPath { return path.count == 1 ? path.joined() : address.shown }
+    guard let first = address.path.first else { return address.shown }
     let parts = first == "orgs" ? Array(address.path.dropFirst().prefix(1)) : address.path
     return parts.prefix(2).joined(separator: "/") + (address.issueNumber.map { "#\($0)" } ?? "")
   }
@@ -172,7 +182,7 @@ extension GitHubServer {
   /// - Throws: `UsageError` if the address is on another host, or if no scene shows the page.
   public func route(forPage text: String) throws(UsageError) -> Route? {
     guard let address = try address(typed: text) else { return nil }
-    guard let route = address.route else { throw UsageError(.unknownPage(text)) }
+    guard let route = address.route else { throw UsageError(.unknownPage(address.shown)) }
     return route
   }
 
@@ -186,7 +196,7 @@ extension GitHubServer {
     guard let address = RemoteAddress(typed: text) else { return nil }
     let host = address.host.hasPrefix("gist.") ? String(address.host.dropFirst(5)) : address.host
     guard isHost(address.host) || isHost(host) else {
-      throw UsageError(.pageOfOtherHost(text, host: address.host, used: hostname))
+      throw UsageError(.pageOfOtherHost(host: address.host, used: hostname))
     }
     return address
   }

@@ -16,8 +16,8 @@ public struct UsageError: Error, Hashable, Sendable {
     case unselectedField(String)
     /// No scene shows the web page at this address.
     case unknownPage(String)
-    /// The address of a page is on another host than the GitHub in use.
-    case pageOfOtherHost(String, host: String, used: String)
+    /// A page is on another host than the GitHub in use.
+    case pageOfOtherHost(host: String, used: String)
     case extraValue(option: String)
     /// - Parameter known: The values that the option accepts, if there are only a few.
     case missingValue(option: String, name: String, known: [String] = [])

@@ -46,8 +46,8 @@ extension UsageError.Problem {
     case .noFields: "--json takes no field names\(command.map { " in \($0)" } ?? "")"
     case .unselectedField(let name): "--jq reads the field \"\(name)\", which --json does not select; add it to --json"
     case .unknownPage(let address): "no command shows the page \(address); open it in a browser"
-    case .pageOfOtherHost(let address, let host, let used):
-      "\(address) is on \(host), not on \(used); if \(host) is a GitHub server, use --hostname \(host)"
+    case .pageOfOtherHost(let host, let used):
+      "the page is on \(host), not on \(used); if \(host) is a GitHub server, use --hostname \(host)"
     case .extraValue(let option): "\(option) does not take a value"
     case .missingValue(let option, let name, let known):
       "missing value for \(option): expected \(known.isEmpty ? name : Self.oneOf(known))"

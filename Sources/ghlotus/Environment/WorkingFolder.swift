@@ -39,8 +39,7 @@ struct WorkingFolder {
       throw .otherHost(address?.host, remote: remote, used: server.hostname)
     }
     guard let repository = address.repository else {
-      throw .notRepositoryOfGitHub(
-        address: String(text.prefix { $0 != "?" && $0 != "#" }), remote: remote)
+      throw .notRepositoryOfGitHub(address: address.shown, remote: remote)
     }
     return repository
   }

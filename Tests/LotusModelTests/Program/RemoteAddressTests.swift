@@ -20,8 +20,7 @@ import Testing
   @Test func `Only addresses on the current host are converted to names`() throws {
     let server = try GitHubServer(hostname: "git.example.com")
     #expect(try server.name(for: "https://git.example.com/o/r") == "o/r")
-    let other = UsageError.Problem.pageOfOtherHost(
-      "https://github.com/o/r", host: "github.com", used: "git.example.com")
+    let other = UsageError.Problem.pageOfOtherHost(host: "github.com", used: "git.example.com")
     #expect(throws: UsageError(other)) { try server.name(for: "https://github.com/o/r") }
     #expect(throws: UsageError(other)) { try server.route(forPage: "https://github.com/o/r") }
   }
@@ -69,6 +68,22 @@ import Testing
     let address = try #require(RemoteAddress(text))
     #expect(address.host == "github.com")
     #expect(address.repository?.text == "octocat/Hello-World")
+  }
+
+  @Test(arguments: [
+    ("https://x:secret@github.com/o", "https://github.com/o"), ("https://secret@github.com/o", "https://github.com/o"),
+    ("https://x:s@secret@github.com/o?token=secret#secret", "https://github.com/o"),
+    ("ssh://x:secret@github.com/o", "ssh://github.com/o"), ("secret@github.com:o", "github.com:o"),
+    ("https://github.com?token=secret", "https://github.com"),
+  ])
+  func `The text of an address for messages contains neither user information nor a query`(text: String, shown: String)
+    throws
+  {
+    let address = try #require(RemoteAddress(text))
+    #expect(address.shown == shown)
+    #expect(throws: UsageError(.unknownPage("https://github.com/features"))) {
+      try GitHubServer(hostname: "github.com").route(forPage: "https://x:secret@github.com/features?secret")
+    }
   }
 
   @Test(arguments: ["", "/srv/git/x.git", "../x", "./a:b/c", "C", "file:///srv/git/x.git", "://", ":o/r", "@:o/r"])

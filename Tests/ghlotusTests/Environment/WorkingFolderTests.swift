@@ -77,10 +77,15 @@ import Testing
     #expect(throws: WorkingFolderError.otherHost(nil, remote: "upstream", used: "github.com")) { try repository() }
   }
 
-  @Test func `The query of a remote is left out of an error, because it can contain a token`() throws {
-    try make(["origin": "https://github.com/a?access=b"])
-    let error = WorkingFolderError.notRepositoryOfGitHub(address: "https://github.com/a", remote: "origin")
-    #expect(throws: error) { try repository() }
+  @Test(arguments: [
+    "https://x:secret@github.com/o", "https://secret:x-oauth-basic@github.com/o", "ssh://x:secret@github.com/o",
+    "https://github.com/o?token=secret", "https://x:s/secret@github.com/o", "https://x:s#secret@github.com/o",
+    "x:secret@github.com:o", "https://x:y:secret@@evil.example/o",
+  ])
+  func `A message about a remote contains neither its password nor its query`(address: String) throws {
+    try make(["origin": address])
+    let error = try #require(throws: WorkingFolderError.self) { try repository() }
+    #expect(!"\(error)".contains("secret"), "\(error)")
   }
 
   @Test func `A Git that hangs is ended`() throws {
