@@ -69,6 +69,12 @@ public final class AppCoordinator {
       try await stage.show(GistFileViewController(id: id, fileName: file, network: network))
     case .showGist(let id, let file, isRaw: false):
       try await stage.show(scenes(as: format).gist(id, file: file))
+    case .showIssue(let name, let count):
+      try await stage.show(scenes(as: format).issue(name, commentCount: count))
+    case .listIssues(let name, let filter, let range):
+      let orders = [ListOrder<Issue>].issues(matching: filter, in: name, range)
+      try await stage.show(
+        scenes(as: format).list(Array(orders.prefix(1)), at: name.map { .issues(of: $0) } ?? .ownIssues))
     case .listRepositories(let subject, let filter, let sort, let isReversed, let range):
       var owner = RepositoryOwner.viewer
       if let login = subject.login {

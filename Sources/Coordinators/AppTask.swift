@@ -27,6 +27,12 @@ public enum AppTask {
   ///   - file: The name of the only file to show. `nil` shows every file.
   ///   - isRaw: Whether to print the file itself, without any other text.
   case showGist(GistID, file: String? = nil, isRaw: Bool = false)
+  /// Shows an issue.
+  ///
+  /// - Parameter comments: The number of the latest comments to show. `nil` shows all comments.
+  case showIssue(IssueName, comments: Int?)
+  /// Lists issues. Without a repository, the issues are in all repositories.
+  case listIssues(RepositoryName?, IssueFilter, in: ListRange)
   /// Opens the GitHub page of a route in the browser, with additional query items.
   case openPage(Route, [QueryItem])
   case listRepositories(ProfileSubject, RepositoryFilter, sort: RepositorySort?, isReversed: Bool, in: ListRange)
@@ -64,6 +70,8 @@ extension AppTask {
     case .showProfile(let subject, _, _): .profile(subject)
     case .showContributions(let subject, _): .contributions(of: subject)
     case .showGist(let id, _, _): .gist(id)
+    case .showIssue(let name, _): .issue(name)
+    case .listIssues(let name, _, _): name.map { .issues(of: $0) } ?? .ownIssues
     case .listRepositories(let subject, _, _, _, _): .repositories(of: subject)
     case .listStarred(let subject, _, _, _, _): .starred(by: subject)
     case .search(let search, _, _): .search(search)
@@ -85,7 +93,9 @@ extension AppTask {
     case .listRepositories(_, let filter, let sort, _, _): .repositories(matching: filter, sort: sort)
     case .listStarred(_, let filter, let sort, _, _): .starred(language: filter.language, sort: sort)
     case .search(_, let order, _): .search(in: order)
-    case .browse, .show, .showProfile, .showContributions, .showGist, .openPage, .changeAccount, .changeStatus,
+    case .listIssues(let name, let filter, _): filter.isDefault ? [] : [QueryItem("q", filter.query(in: name))]
+    case .browse, .show, .showProfile, .showContributions, .showGist, .showIssue, .openPage, .changeAccount,
+      .changeStatus,
       .editProfile, .change, .callAPI, .listCache, .clearCache, .signIn, .showToken, .signOut, .useAccount:
       []
     }
@@ -96,8 +106,9 @@ extension AppTask {
     switch self {
     case .callAPI(let call, _, _): call.acceptance == .confirmed || !call.isQuestion
     case .show(.identity, _), .show(.rateLimits, _), .changeAccount, .change: true
-    case .browse, .show, .showProfile, .showContributions, .showGist, .openPage, .listRepositories, .listStarred,
-      .search, .changeStatus, .editProfile, .listCache, .clearCache, .signIn, .showToken, .signOut, .useAccount:
+    case .browse, .show, .showProfile, .showContributions, .showGist, .showIssue, .openPage, .listIssues,
+      .listRepositories, .listStarred, .search, .changeStatus, .editProfile, .listCache, .clearCache, .signIn,
+      .showToken, .signOut, .useAccount:
       false
     }
   }
@@ -118,8 +129,9 @@ extension AppTask {
     case .editProfile(.discardDraft): false
     case .changeAccount, .change, .changeStatus(_?, _), .editProfile: true
     case .callAPI(let call, _, _): !call.isQuestion
-    case .browse, .show, .showProfile, .showContributions, .showGist, .openPage, .listRepositories, .listStarred,
-      .search, .changeStatus(nil, _), .listCache, .clearCache, .signIn, .showToken, .signOut, .useAccount:
+    case .browse, .show, .showProfile, .showContributions, .showGist, .showIssue, .openPage, .listIssues,
+      .listRepositories, .listStarred, .search, .changeStatus(nil, _), .listCache, .clearCache, .signIn, .showToken,
+      .signOut, .useAccount:
       false
     }
   }

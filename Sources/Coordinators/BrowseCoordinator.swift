@@ -286,6 +286,7 @@ extension BrowseCoordinator {
     guard case .key(let key) = segue.trigger else { return nil }
     let target = segue.target(from: scene.route)
     let isForm = segue.to == .editProfile
+    let rank: KeyCommand.Rank = isForm || segue.to == .issues ? .action : .minor
     guard let shown = target ?? (isForm ? .editProfile : nil) else { return nil }
     if segue.kind == .replace {
       return KeyCommand(KeyPress(key), leadingTo: shown, now: { [weak self] in self?.replace(scene, by: shown) })
@@ -295,7 +296,7 @@ extension BrowseCoordinator {
       hasDraft: isForm && draftLogins.contains { $0 == accounts(including: scene).viewer?.name },
       unless: isForm ? .refusal(of: .edit(isOwn: target != nil)) : nil,
       kind: isForm ? .exclusive : .ordinary
-    ) { [weak self] in try await self?.show(shown, from: scene) }.ranked(isForm ? .action : .minor)
+    ) { [weak self] in try await self?.show(shown, from: scene) }.ranked(rank)
   }
 
   private func listCommands(of scene: any RoutedScene) -> [KeyCommand] {

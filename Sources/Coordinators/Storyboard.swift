@@ -76,6 +76,8 @@ struct SceneFactory {
     case .gists: list(subject.gistsRequest, at: route)
     case .contributions: contributions(of: subject)
     case .repository: route.repository.map { repository($0) }
+    case .issues: list(.issues(matching: IssueFilter(), in: route.repository, range), at: route)
+    case .ownIssues: list(.issues(matching: IssueFilter(), in: nil, range), at: route)
     case .issue: if case .issue(let name) = route.topic { issue(name) } else { nil }
     case .gist: if case .gist(let id) = route.topic { gist(id) } else { nil }
     case .search: if case .search(let search) = route.topic { results(of: search) } else { nil }
@@ -146,9 +148,13 @@ struct SceneFactory {
     return controller
   }
 
-  private func issue(_ name: IssueName) -> IssueViewController {
+  /// Returns an issue.
+  ///
+  /// - Parameter commentCount: The number of the latest comments to show, or `nil` for all comments.
+  func issue(_ name: IssueName, commentCount: Int? = nil) -> IssueViewController {
     let controller = IssueViewController(
-      name: name, for: audience, network: services.network, documents: services.documents, clock: clock)
+      name: name, commentCount: commentCount, for: audience, network: services.network, documents: services.documents,
+      clock: clock)
     controller.delegate = delegate
     return controller
   }

@@ -29,6 +29,13 @@ import Testing
     expectFailure(result, Exit.notFound, saying: words)
   }
 
+  @Test func `A repository whose issues are disabled is named, with the page of its pull requests`() async throws {
+    let server = try OriginServer { _ in .json(#"{"message":"Issues are disabled for this repo"}"#, status: 410) }
+    let result = try await Ghlotus(["GH_TOKEN": "gho_x"], asking: server).run(arguments: ["issues", "o/r"])
+    expectFailure(
+      result, Exit.notFound, saying: "issues are disabled in o/r; to see its pull requests, open http")
+  }
+
   @Test(arguments: [
     "follow mona", "unstar a/b", "block x", "emails add a@b.example", "keys remove 3", "links add https://a.example",
     "links remove https://a.example", "status ok!", "status --clear", "edit-profile --bio x",

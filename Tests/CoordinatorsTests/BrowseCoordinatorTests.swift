@@ -234,8 +234,22 @@ struct BrowseCoordinatorTests {
     let app = try App()
     app.start(.repository(try RepositoryName("octocat/Hello-World")))
     try await app.wait { app.hasSelection }
-    app.mock.type("i\r")
-    try await app.wait(forTitle: "octocat/Hello-World › #1347")
+    app.mock.type("i")
+    try await app.wait(forTitle: "octocat/Hello-World › issues")
+    try await app.wait(for: "› #1347")
+    app.mock.type("\r")
+    try await app.wait(forTitle: "octocat/Hello-World › issues › octocat/Hello-World › #1347")
+    try await app.end(by: "q")
+  }
+
+  @Test func `The same key leads from the own profile to the issues that involve the user`() async throws {
+    let app = try App()
+    app.start(.profile(.viewer))
+    try await app.wait(forTitle: "octocat")
+    try await app.wait { app.hasSelection }
+    app.mock.type("i")
+    try await app.wait(forTitle: "octocat › issues")
+    try await app.wait(for: "mona/tentacles#8")
     try await app.end(by: "q")
   }
 

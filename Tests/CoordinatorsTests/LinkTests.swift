@@ -153,17 +153,22 @@ struct LinkTests {
     try await app.end(by: "q")
   }
 
-  @Test func `The counts and topics of a repository open in the browser, and its owner in the app`() async throws {
+  @Test func `The counts of a repository open in the browser, and its issues and owner in the app`() async throws {
     let app = try App(size: Size(rows: 40, columns: 80))
     app.start(Route(text: "repository octocat/Hello-World"))
     try await app.wait(for: "stars")
     let page = "https://github.com/octocat/Hello-World"
-    for address in ["\(page)/stargazers", "\(page)/forks", "\(page)/issues", page] {
+    for address in ["\(page)/stargazers", "\(page)/forks", page] {
       try choose(address, in: app)
       app.mock.press("Enter")
       try await app.wait { app.outside.pages.last == address }
     }
     try choose("https://github.com/octocat/Hello-World/issues/1346", in: app)
+    try choose("\(page)/issues", in: app)
+    app.mock.press("Enter")
+    try await app.wait(forTitle: "octocat/Hello-World › issues")
+    app.mock.press("Escape")
+    try await app.wait(forTitle: "octocat/Hello-World")
     try choose("https://github.com/octocat", in: app)
     app.mock.press("Enter")
     try await app.wait(for: "San Francisco")

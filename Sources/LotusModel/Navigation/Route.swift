@@ -15,11 +15,12 @@ public struct Route: Hashable, Sendable {
 /// Model: the name of a scene of the app, as in stored sessions and in the storyboard.
 public enum SceneName: String, Hashable, Sendable, CaseIterable {
   case profile, followers, following, organizations, members, repositories, starred, gists, contributions, repository,
-    issue, gist
+    issues, issue, gist
   case search, emails
   case sshKeys = "ssh-keys"
   case gpgKeys = "gpg-keys"
   case links, blocked
+  case ownIssues = "own-issues"
   case identity, accounts, limits, log, request, cache
   case editProfile = "edit-profile"
   case login
@@ -36,6 +37,7 @@ extension Route {
   public static func gists(by subject: ProfileSubject) -> Route { Route(.gists, .account(subject)) }
   public static func contributions(of subject: ProfileSubject) -> Route { Route(.contributions, .account(subject)) }
   public static func repository(_ name: RepositoryName) -> Route { Route(.repository, .repository(name)) }
+  public static func issues(of name: RepositoryName) -> Route { Route(.issues, .repository(name)) }
   public static func issue(_ name: IssueName) -> Route { Route(.issue, .issue(name)) }
   public static func gist(_ id: GistID) -> Route { Route(.gist, .gist(id)) }
   public static func search(_ search: Search) -> Route { Route(.search, .search(search)) }
@@ -45,6 +47,7 @@ extension Route {
   }
   public static let socialAccounts = Route(.links, .account(.viewer))
   public static let blocked = Route(.blocked, .account(.viewer))
+  public static let ownIssues = Route(.ownIssues, .account(.viewer))
   public static let identity = Route(.identity)
   public static let accounts = Route(.accounts)
   public static let rateLimits = Route(.limits)

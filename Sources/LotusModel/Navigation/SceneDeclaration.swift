@@ -70,6 +70,10 @@ extension SceneName {
     case .repository:
       SceneDeclaration(
         about: .repository, rows: nil, page: "/{topic}", key: nil, rowsLeadTo: SceneName.linked)
+    case .issues:
+      SceneDeclaration(
+        about: .repository, rows: .issue, page: "/{topic}/issues", key: "i", origins: [.repository],
+        rowsLeadTo: [.issue])
     case .issue:
       SceneDeclaration(about: .issue, rows: nil, page: "/{topic}", key: nil, rowsLeadTo: SceneName.linked)
     case .gist: SceneDeclaration(about: .gist, rows: nil, page: "{gists}/{topic}", key: nil, rowsLeadTo: [.profile])
@@ -96,6 +100,10 @@ extension SceneName {
       SceneDeclaration(
         about: .viewer, name: "your blocked users", rows: Noun("blocked user"), page: "/settings/blocked_users",
         key: "B", rowsLeadTo: [.profile], aliases: ["blocks"])
+    case .ownIssues:
+      SceneDeclaration(
+        about: .viewer, title: "issues", name: "your issues", rows: .issue, page: "/issues", key: "i",
+        rowsLeadTo: [.issue])
     case .identity:
       SceneDeclaration(
         about: .nothing, title: "who am I", rows: nil, page: "/settings/profile", key: "w", rowsLeadTo: [],
@@ -127,7 +135,8 @@ extension SceneName {
 
   /// The scenes that a link in a text can lead to: those that `Route(address:webURL:)` finds.
   private static let linked: [SceneName] = [
-    .profile, .followers, .following, .members, .repositories, .starred, .gists, .repository, .issue, .gist, .search,
+    .profile, .followers, .following, .members, .repositories, .starred, .gists, .repository, .issues, .issue, .gist,
+    .search,
   ]
 
   /// The short title for breadcrumbs. A scene about an item has the title of its item instead.
@@ -155,6 +164,7 @@ public struct Noun: Hashable, Sendable {
   }
 
   static let repository = Noun("repository", "repositories")
+  static let issue = Noun("issue")
 }
 
 extension Search.Kind {

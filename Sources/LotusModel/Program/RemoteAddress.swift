@@ -111,6 +111,7 @@ extension RemoteAddress {
       guard path.count > 1 else { return tabRoute(about: first) ?? .profile(named: first) }
       guard let repository = try? RepositoryName(path.prefix(2).joined(separator: "/")) else { return nil }
       if path.count == 2 { return .repository(repository) }
+      if path.count == 3, path[2] == "issues", query.isEmpty { return .issues(of: repository) }
       guard path.count == 4, let issueNumber else { return nil }
       return (try? IssueName("\(repository.text)#\(issueNumber)")).map { .issue($0) }
     }
@@ -145,7 +146,7 @@ extension RemoteAddress {
 
   /// The rows of a list of a repository, if the page is a list that no scene shows.
   fileprivate var missingRows: String? {
-    path.count == 3 ? ["issues": "issues", "pulls": "pull requests"][path[2]] : nil
+    path.count == 3 && path[2] == "pulls" ? "pull requests" : nil
   }
 
   private func login(in path: some Collection<String>) -> Login? {
@@ -186,7 +187,7 @@ extension GitHubServer {
     return route
   }
 
-  /// Returns the rows of the list at an address, such as `issues`, if no scene shows the list. The
+  /// Returns the rows of the list at an address, such as `pull requests`, if no scene shows the list. The
   /// route of the address is then the repository.
   public func missingRows(ofPage text: String) -> String? {
     (try? address(typed: text))?.missingRows

@@ -10,6 +10,8 @@ public enum UnknownNameError: Error, Hashable, Sendable {
   /// The gist has no such file, but files with the known names.
   case file(String, of: GistID, known: [String])
   case issue(IssueName)
+  /// The repository has no issues, because they are disabled.
+  case issues(of: RepositoryName)
   /// The user's account has no such key.
   case key(PublicKey.Kind, id: Int)
   /// The user's account has no such email address.
@@ -37,6 +39,15 @@ extension Route {
     case .repository(let name): .repository(name)
     case .search(let search): .search(search.kind)
     case .nothing, .issue, .gist, .request: nil
+    }
+  }
+
+  /// Returns the error to report if the first page of the list can't be loaded.
+  public func explained(_ error: NetworkError) -> any Error {
+    switch (error, topic) {
+    case (.notFound, _): unknown ?? error
+    case (.gone, .repository(let name)): UnknownNameError.issues(of: name)
+    default: error
     }
   }
 }

@@ -21,6 +21,8 @@ public struct Issue: Hashable, Sendable {
   public var labels: [Label]?
   public var assignees: [Account]?
   public var milestone: Milestone?
+  /// The number of comments.
+  public var commentCount: Int?
   /// Whether only collaborators can comment.
   public var isLocked: Bool?
   /// The reason why the issue is locked, such as `too heated`.
@@ -64,6 +66,7 @@ extension Issue: Decodable {
     milestone = json.known("milestone") {
       Milestone(title: try $0.member("title").string(), number: try $0.memberIfAny("number")?.integer())
     }
+    commentCount = json.known("comments") { try $0.integer() }
     isLocked = try json.memberIfAny("locked")?.bool()
     lockReason = try json.memberIfAny("active_lock_reason")?.string()
     pullRequest = try json.memberIfAny("pull_request").map {

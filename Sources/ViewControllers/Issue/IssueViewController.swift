@@ -17,6 +17,7 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
   private let clock: ViewpointClock
   private let audience: Audience
   private let needsComments: Bool
+  private let commentCount: Int?
   private var issue: Received<Issue>?
   /// The text of the issue itself.
   private var text = TextDocument()
@@ -34,6 +35,8 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
     var unread: UnreadRows?
     /// The range that remains to be fetched, or `nil` if all comments have loaded.
     var rest: ListRange? = ListRange(limit: nil)
+    /// The number of comments before those that the user requested.
+    var omittedCount = 0
     /// The iterator over the remaining pages. `nil` before the first page, and after an error.
     var pages: PageSequence<Page<IssueComment>>.Iterator?
     /// The error that ended the loading of a printed issue, or `nil` if all comments have loaded.
@@ -42,14 +45,17 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
 
   /// Creates a view controller for an issue.
   ///
-  /// - Parameter audience: The audience. A command prints all comments, unless its output doesn't
-  ///   need them.
+  /// - Parameters:
+  ///   - commentCount: The number of the latest comments to show, or `nil` for all comments.
+  ///   - audience: The audience. A command prints no comments if its output doesn't need them.
   public init(
-    name: IssueName, for audience: Audience, network: NetworkController, documents: DocumentController,
+    name: IssueName, commentCount: Int? = nil, for audience: Audience, network: NetworkController,
+    documents: DocumentController,
     clock: ViewpointClock
   ) {
     content = PageContent(for: audience)
     self.name = name
+    self.commentCount = commentCount
     self.audience = audience
     needsComments = audience.format.fields?.contains("comments") ?? true
     self.documents = documents
@@ -80,6 +86,11 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
         var comments = Comments()
         if !needsComments { comments.rest = nil }
         async let response = network.received(name.request, in: pass)
+        if let commentCount, needsComments {
+          comments.omittedCount = max(0, (try await response.value.commentCount ?? 0) - commentCount)
+          let page = comments.omittedCount / ListRange.largestPage + 1
+          comments.rest = commentCount == 0 ? nil : ListRange(limit: nil, firstPage: page)
+        }
         do throws(NetworkError) {
           repeat { try await takePage(into: &comments, in: pass) } while audience != .app && comments.rest != nil
         } catch {
@@ -117,7 +128,9 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
     let all = try network.pages(of: name.commentsRequest, in: rest, ahead: ahead, in: pass)
     var pages = comments.pages ?? all.makeAsyncIterator()
     let page = try await pages.next(isolation: #isolation)
-    for item in page?.value.items ?? [] {
+    // Only the first page may begin before the latest comments.
+    let skipped = comments.pages == nil ? comments.omittedCount % ListRange.largestPage : 0
+    for item in page?.value.items.dropFirst(skipped) ?? [] {
       // The app never prints its comments, so it doesn't need their JSON.
       comments.items.append(audience == .app ? Received(item.value, json: .null) : item)
       comments.texts.append(await documents.document(of: item.value.body, as: .markdown(.comment)))
@@ -151,6 +164,11 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
   /// Returns the notes to print after the issue: that comments are missing.
   public func notes(after format: DataFormat) -> [StyledText] {
     StyledText.notes(about: unread, unless: shortfall(in: format), on: format, from: clock.viewpoint)
+      + (omission.map { format.isInteractive ? [StyledText(untrusted: $0.sentence, .dim)] : [] } ?? [])
+  }
+
+  private var omission: OmittedCommentsViewModel? {
+    OmittedCommentsViewModel(comments.omittedCount, before: comments.items.count)
   }
 
   /// Returns an error for the comments that are missing: all of them after a failure, and those that

@@ -158,6 +158,20 @@ extension Gist: ListItem {
   }
 }
 
+extension Issue: ListItem {
+  public nonisolated static var columns: [String] {
+    ["issue", "kind", "state", "title", "labels", "author", "created_at"]
+  }
+
+  public nonisolated var rowKey: String { url.isEmpty ? String(number) : url }
+  public nonisolated var route: Route? { name.map { .issue($0) } }
+  public nonisolated var address: String? { url }
+
+  public nonisolated func row(from viewpoint: Viewpoint, in list: Route) -> ListRowViewModel {
+    ListRowViewModel(self, from: viewpoint, in: list)
+  }
+}
+
 extension EmailAddress: ListItem {
   public nonisolated static var columns: [String] {
     ["email", "primary", "verified", "visibility"]

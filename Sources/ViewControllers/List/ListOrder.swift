@@ -133,19 +133,51 @@ extension [ListOrder<Repository>] {
   }
 }
 
+extension [ListOrder<Issue>] {
+  /// Returns the sort orders for issues. GitHub sorts and filters them.
+  ///
+  /// - Parameter repository: The repository, or `nil` for all repositories.
+  public nonisolated static func issues(
+    matching filter: IssueFilter, in repository: RepositoryName?, _ range: ListRange
+  ) -> [ListOrder<Issue>] {
+    @Sendable func order(
+      _ names: (SafeText, SafeText), _ key: Character, _ sort: IssueFilter.Sort, by heading: String? = nil,
+      isReversed: Bool = false
+    ) -> ListOrder<Issue> {
+      ListOrder(
+        isReversed ? names.1 : names.0, key: isReversed ? Character(key.uppercased()) : key,
+        by: heading.map { SortedColumn($0, isAscending: isReversed) },
+        filter.request(in: repository, sort: sort, isReversed: isReversed),
+        ListSelection(range, isFilteredByGitHub: !filter.isDefault),
+        reversed: { isReversed ? nil : order(names, key, sort, by: heading, isReversed: true) })
+    }
+    return [
+      order(("Newest", "Oldest"), "n", .created, by: "OPENED"),
+      order(("Last updated", "First updated"), "u", .updated),
+      order(("Most comments", "Fewest comments"), "c", .comments),
+    ]
+  }
+}
+
 /// The range of a list to show, with a filter and a sort order that GitHub doesn't support.
 public nonisolated struct ListSelection<Item: ListItem>: Sendable {
   let range: ListRange
   let includes: (@Sendable (Item) -> Bool)?
   let order: (@Sendable (Item, Item) -> Bool)?
+  private let isFilteredByGitHub: Bool
 
   public init(
-    _ range: ListRange, includes: (@Sendable (Item) -> Bool)? = nil, order: (@Sendable (Item, Item) -> Bool)? = nil
+    _ range: ListRange, includes: (@Sendable (Item) -> Bool)? = nil, order: (@Sendable (Item, Item) -> Bool)? = nil,
+    isFilteredByGitHub: Bool = false
   ) {
     self.range = range
+    self.isFilteredByGitHub = isFilteredByGitHub
     self.includes = includes
     self.order = order
   }
+
+  /// Whether the list may leave out rows.
+  var isFiltered: Bool { includes != nil || isFilteredByGitHub }
 
   /// Whether `range` counts the rows as GitHub returns them. If the app filters or sorts the list,
   /// `range` counts the rows after that.

@@ -318,8 +318,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
       }
       loading.fail()
       latestError = error
-      if run.progress.pagesDone == 0, case .notFound = error, let unknown = route.unknown { throw unknown }
-      throw error
+      throw run.progress.pagesDone == 0 ? route.explained(error) : error
     }
   }
 
@@ -388,7 +387,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
     let selection = run.order.selection
     let extent = ListExtentViewModel(
       count: run.rows.count, of: run.progress.total(of: selection, found: run.rows.foundCount), in: selection.range,
-      at: route, isChosen: selection.includes != nil)
+      at: route, isChosen: selection.isFiltered)
     guard format.isInteractive else {
       return warnings + (extent.warning.map { [StyledText(warning: $0, on: format)] } ?? [])
     }

@@ -67,11 +67,6 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
 
   private static let leastWidthBesideReadme = 140
 
-  /// The row of the latest issue, or `nil` if there is none.
-  var firstIssue: Int? {
-    rows.firstIndex { if case .issue = $0 { true } else { false } }
-  }
-
   var remarkCount: Int {
     rows.reversed().prefix { if case .missing = $0 { true } else { false } }.count
   }

@@ -133,7 +133,7 @@ public final class RepositoryViewController: @MainActor RoutedScene, DataScene {
   }
 }
 
-/// Starring the repository, and going to its issues.
+/// Starring the repository.
 extension RepositoryViewController {
   public var commands: [KeyCommand] {
     guard let responses else { return [] }
@@ -142,14 +142,9 @@ extension RepositoryViewController {
       KeyCommand("s", name: isStarred ? "unstar" : "star", unless: refusal(responses), kind: .lasting) {
         [weak self] in
         try await self?.star(!isStarred)
-      },
-      KeyCommand(
-        "i", name: "issues", unless: issueRow == nil ? "No issues to show" : nil,
-        now: { [weak self] in if let row = self?.issueRow { self?.table?.select(sourceRow: row) } }),
+      }
     ]
   }
-
-  private var issueRow: Int? { (table?.source as? RepositoryDataSource)?.firstIssue }
 
   private func refusal(_ responses: RepositoryResponses) -> SafeText? {
     switch responses.isStarred {

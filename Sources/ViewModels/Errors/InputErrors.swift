@@ -19,6 +19,8 @@ extension UnknownNameError: PresentableError {
       "no file \"\(name)\" in gist \"\(id.text)\"; its files are: \(known.joined(separator: ", "))"
     case .issue(let name):
       "no issue or pull request \"\(name.text)\" on \(viewpoint.serverName), or you do not have access to it"
+    case .issues(let name):
+      "issues are disabled in \(name.text); to see its pull requests, open \(viewpoint.webURL)/\(name.text)/pulls"
     case .repository(let name):
       "no repository \"\(name.text)\" on \(viewpoint.serverName), or you do not have access to it"
     case .key(let kind, let id):

@@ -2,6 +2,18 @@ import FoundationEssentials
 import HTTP
 public import LotusModel
 
+/// View model: tells the user that the page of an issue leaves out comments.
+public struct OmittedCommentsViewModel: Hashable, Sendable {
+  public let sentence: String
+
+  /// Creates a remark, or `nil` if the page leaves out no comments.
+  public init?(_ omitted: Int, before shown: Int) {
+    guard omitted > 0 else { return nil }
+    sentence =
+      "Showing \(shown.grouped) of \((omitted + shown).counted("comment", "comments")). To show all of them, leave out --comments."
+  }
+}
+
 /// View model: the page of an issue or a pull request, with its text and its comments.
 public struct IssuePageViewModel: Hashable, Sendable {
   /// The text of the issue, or of a comment on it.

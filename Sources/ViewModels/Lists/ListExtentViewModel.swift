@@ -35,7 +35,7 @@ public struct ListExtentViewModel: Hashable, Sendable {
   public init(count: Int, of total: ListTotal, in range: ListRange, at route: Route, isChosen: Bool) {
     let end = range.offset + count
     let hint = { route.hint($0, isWhole: range.limit == nil) }
-    if case (.search, .exactly(let total), nil) = (route.topic, total, range.limit), total > Search.maximumResults {
+    if case (.exactly(let total), nil) = (total, range.limit), total > max(end, Search.maximumResults) {
       warning =
         "GitHub returns only the first \(Search.maximumResults.grouped) of \(total.counted(route.noun)); to see others, "
         + "narrow the search"
@@ -63,7 +63,7 @@ extension Route {
   ///   - total: The number of rows that GitHub reports.
   ///   - isWhole: Whether the user requested every row.
   fileprivate func hint(_ total: Int, isWhole: Bool) -> String {
-    if case .search = topic, total > Search.maximumResults {
+    if isSearch, total > Search.maximumResults {
       let most = Search.maximumResults.grouped
       return isWhole ? "GitHub returns only the first \(most)." : "To show the first \(most), use --all."
     }
@@ -75,8 +75,15 @@ extension Route {
   fileprivate var absence: String {
     if case .search(let search) = topic { return "No \(noun.plural) match \"\(search.text)\"." }
     if self == .cache { return "The cache is empty." }
-    guard let topic = topic.text else { return "You have no \(noun.plural)." }
-    return "\(topic) has no \(scene.declaration.othersSeePublicRows ? "public " : "")\(noun.plural)."
+    guard let topic = topic.text else { return "You have no \(scene == .ownIssues ? "open " : "")\(noun.plural)." }
+    return "\(topic) has no \(adjective)\(noun.plural)."
+  }
+
+  /// Whether GitHub may find the rows with a search.
+  private var isSearch: Bool { [.search, .issues, .ownIssues].contains(scene) }
+
+  private var adjective: String {
+    scene == .issues ? "open " : scene.declaration.othersSeePublicRows ? "public " : ""
   }
 
   /// The noun for a row of the list.

@@ -77,6 +77,28 @@ public struct ListRowViewModel: Hashable, Sendable {
     ]
   }
 
+  /// Creates a row for an issue or a pull request. In the list of a repository, its name leaves out the
+  /// repository.
+  public init(_ issue: Issue, from viewpoint: Viewpoint, in list: Route) {
+    let name = list.repository == nil ? issue.name?.text : nil
+    let kind = issue.isPullRequest ? "pull request" : nil
+    let labels = issue.labelTexts(on: nil).map(\.text).joined(separator: ", ")
+    fields = [
+      Field(.name("ISSUE"), name ?? "#\(issue.number)", link: issue.url),
+      Field(
+        .state("STATE"), [issue.stateText?.text, kind].compactMap { $0 }.joined(separator: " "),
+        role: issue.stateText?.role),
+      Field(.text("TITLE", rank: 0), issue.title.withEmoji),
+      Field(.fact("LABELS", rank: 4), labels),
+      Field(.fact("AUTHOR", rank: 3), issue.author?.login),
+      Field(.fact("OPENED", rank: 2), issue.createdAt.age(at: viewpoint.now)),
+    ]
+    values = [
+      issue.name?.text ?? "#\(issue.number)", issue.isPullRequest ? "pull_request" : "issue", issue.state ?? "",
+      issue.title, labels, issue.author?.login ?? "", Self.value(issue.createdAt),
+    ]
+  }
+
   public init(_ address: EmailAddress) {
     fields = [
       Field(.name("ADDRESS"), address.email),

@@ -1,10 +1,57 @@
 import Coordinators
 import Essentials
 import LotusModel
+import ViewControllers
 
 /// The commands that show a repository, an issue, a pull request or a gist.
 enum RepositoryCommands {
-  static let all = [command, issue, gist]
+  static let all = [command, issues, issue, gist]
+
+  private static let issues = Command(
+    name: "issues", group: .people, summary: "List the issues and pull requests of a repository, or your own",
+    arguments: [.repository(isOptional: true)],
+    options: ListCommands.rangeOptions + [
+      Option(
+        name: "state", short: "s", value: "STATE", candidates: .choices(of: IssueFilter.State.self),
+        summary: "show only issues in this state: open, closed or all; open by default"),
+      Option(name: "label", short: "l", value: "NAME", repeats: true, summary: "show only issues with this label"),
+      Option(
+        name: "assignee", short: "a", value: "LOGIN", candidates: .users,
+        summary: "show only issues assigned to this user; @me stands for you"),
+      Option(
+        name: "author", short: "A", value: "LOGIN", candidates: .users,
+        summary: "show only issues that this user opened; @me stands for you"),
+      Option(
+        name: "search", short: "S", value: "QUERY", summary: "search for words and with GitHub's qualifiers"),
+    ],
+    json: [.list(columns: Issue.columns) { Issue.fieldNames }],
+    examples: [
+      Example(line: "ghlotus issues octocat/Hello-World", meaning: "list the first 30 open issues"),
+      Example(
+        line: "ghlotus issues . --state all --label bug", meaning: "list bugs in the current folder's repository"),
+      Example(line: "ghlotus issues", meaning: "list the open issues that involve you"),
+      Example(line: "ghlotus issues --author mona", meaning: "list the open issues that a user opened"),
+      Example(line: "ghlotus issues octocat/Hello-World --search 'crash is:pr'", meaning: "search for pull requests"),
+    ],
+    notes: [
+      "Without a repository, the command searches all repositories: for the issues of --assignee or --author, or else "
+        + "for those that you opened, commented on, are assigned to or mentioned in.",
+      "GitHub treats pull requests as issues. In a pipe, the second value is issue or pull_request.",
+      "GitHub returns at most 1,000 results of a search. Only a list of a repository without --search and @me is complete.",
+    ] + ListCommands.notes(column: "title").dropLast(),
+    makeTask: { line, server in
+      let repository = try line.arguments.first.map { try RepositoryName(typed: $0, on: server) }
+      let filter = IssueFilter(
+        state: try line.choice("state") ?? .open, labels: line.values("label").map(\.value),
+        assignee: try subject("assignee", in: line), author: try subject("author", in: line),
+        words: line.value("search"))
+      return .listIssues(repository, filter, in: try ListRange(line))
+    })
+
+  private static func subject(_ option: String, in line: ParsedLine) throws(InvalidNameError) -> ProfileSubject? {
+    guard let text = line.value(option) else { return nil }
+    return text == "@me" ? .viewer : .user(try Login(text))
+  }
 
   private static let issue = Command(
     name: "issue", group: .people, summary: "Show an issue or a pull request with its comments",
@@ -14,6 +61,7 @@ enum RepositoryCommands {
       Option(
         name: "repo", short: "R", value: "OWNER/REPO", candidates: .repositories,
         summary: "the repository of the issue with this number"),
+      Option(name: "comments", value: "N", summary: "show only the latest N comments; 0 shows none"),
     ],
     json: [JSONOutput { Issue.fieldNames }],
     examples: [
@@ -28,15 +76,22 @@ enum RepositoryCommands {
         + "ghlotus api repos/OWNER/REPO/issues/NUMBER/comments -F body=@FILE",
     ],
     makeTask: { line, server in
+      let comments = try commentCount(line)
       guard let repository = line.value("repo") else {
-        return .show(.issue(try IssueName(typed: line.arguments[0], on: server)))
+        return .showIssue(try IssueName(typed: line.arguments[0], on: server), comments: comments)
       }
       guard let number = IssueName.number(line.arguments[0]) else {
         throw UsageError(.excluding("OWNER/REPO#NUMBER", "--repo"))
       }
       let name = try RepositoryName(typed: try server.name(for: repository), on: server)
-      return .show(.issue(IssueName(name, number: number)))
+      return .showIssue(IssueName(name, number: number), comments: comments)
     })
+
+  private static func commentCount(_ line: ParsedLine) throws(UsageError) -> Int? {
+    guard let text = line.value("comments") else { return nil }
+    guard let count = Int(text), count >= 0 else { throw UsageError(.notNumber(option: "--comments", text)) }
+    return count
+  }
 
   private static let gist = Command(
     name: "gist", group: .people, summary: "Show a gist with its files", arguments: [Argument(name: "id")],

@@ -20,8 +20,8 @@ enum Suggestion {
     "stars": ("starred", nil), "ssh-key": ("keys", "lists, adds and removes SSH keys"),
     "rate-limit": ("limits", nil), "ratelimit": ("limits", nil), "blocks": ("blocked", nil),
     "gpg-key": ("keys --gpg", nil), "pr": ("issue", "shows pull requests too"),
-    "pull": ("issue", "shows pull requests too"), "prs": ("repo", "lists the latest pull requests"),
-    "pulls": ("repo", "lists the latest pull requests"), "issues": ("repo", "lists the latest issues"),
+    "pull": ("issue", "shows pull requests too"), "prs": ("issues", "lists pull requests too"),
+    "pulls": ("issues", "lists pull requests too"),
     "comments": ("issue", "shows the comments too"), "socials": ("links", "lists your social accounts"),
     "social": ("links", "lists your social accounts"),
     "version": ("--version", nil), "notifications": ("api notifications", nil),
@@ -71,7 +71,7 @@ enum Suggestion {
   static func list(of command: Command) -> String? {
     switch command.name {
     case "repo": "repos"
-    case "issue": "repo"
+    case "issue": "issues"
     case "gist": "gists"
     default: nil
     }
@@ -111,7 +111,7 @@ enum Suggestion {
       known.contains("jq") ? .leaveOut(because: "--jq prints strings without quotation marks") : nil
     case let name where name.hasPrefix("--no-") && command.name == "edit-profile":
       known.contains(String(name.dropFirst(5))) ? .nearest(["--\(name.dropFirst(5)) ''"]) : nil
-    case "--comments", "-c": command.name == "issue" ? .leaveOut(because: "the comments are always shown") : nil
+    case "-c": command.name == "issue" ? .leaveOut(because: "the comments are always shown") : nil
     case "--web", "-w": command.name == "login" ? .leaveOut(because: "login opens the browser if necessary") : nil
     case "--open", "--browser": command.options.contains { $0.name == "web" } ? .nearest(["--web"]) : nil
     default: nil
@@ -154,7 +154,9 @@ enum Suggestion {
       }
       guard case .repository = error, let login = try? Login(text) else { return nil }
       return .nearest(
-        opposites[command.name].map { ["\($0) \(login.name)"] } ?? ["profile \(login.name)", "repos \(login.name)"])
+        command.name == "issues"
+          ? ["issues --author \(login.name)"]
+          : opposites[command.name].map { ["\($0) \(login.name)"] } ?? ["profile \(login.name)", "repos \(login.name)"])
     default: return nil
     }
   }

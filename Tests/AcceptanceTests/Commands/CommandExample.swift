@@ -66,6 +66,12 @@ struct CommandExample: Sendable, CustomTestStringConvertible {
     CommandExample(.list, "starred octocat", "GET /users/octocat/starred?per_page=100"),
     CommandExample(.list, "orgs octocat", "GET /users/octocat/orgs?per_page=100"),
     CommandExample(.list, "gists octocat", "GET /users/octocat/gists?per_page=100"),
+    CommandExample(
+      .list, "issues octocat/Hello-World",
+      "GET /repos/octocat/Hello-World/issues?state=open&sort=created&direction=desc&per_page=100"),
+    CommandExample(
+      .list, "issues",
+      "GET /search/issues?q=involves%3A%40me%20is%3Aopen&sort=created&order=desc&per_page=100"),
     CommandExample(.list, "members github", "GET /orgs/github/members?per_page=100"),
     CommandExample(.list, "search users mona", "GET /search/users?q=mona&per_page=100"),
     CommandExample(.list, "search repos robot", "GET /search/repositories?q=robot&per_page=100"),

@@ -36,7 +36,7 @@ import Testing
       "users mona lisa", "repos c++ & more?",
     ]
     let pages = SceneName.allCases.compactMap(\.declaration.page)
-    guard let page = scene.declaration.page, !page.hasPrefix("/settings/") else { return }
+    guard let page = scene.declaration.page, page.contains("{topic}") else { return }
     // A page that several scenes share leads to the most general one.
     let isOwn = [.profile, .repository, .issue].contains(scene) || pages.count { $0 == page } == 1
     for route in topics.compactMap({ scene.route(about: $0) }) {

@@ -17,14 +17,15 @@ import ViewModels
 struct IssueViewControllerTests {
   private let transport = CommentsTransport()
 
-  private func issue(for audience: Audience) throws -> IssueViewController {
+  private func issue(for audience: Audience, commentCount: Int? = nil) throws -> IssueViewController {
     let clock = NetworkClock(now: { .example }, sleep: { _ in })
     let network = NetworkController(
       server: try GitHubServer(hostname: "github.com"), userAgent: "tests",
       credentials: CredentialController(stores: []),
       scheduler: RequestScheduler(transport: transport, clock: clock), clock: clock)
     return IssueViewController(
-      name: try IssueName("o/r#1"), for: audience, network: network, documents: DocumentController(),
+      name: try IssueName("o/r#1"), commentCount: commentCount, for: audience, network: network,
+      documents: DocumentController(),
       clock: .example)
   }
 
@@ -61,6 +62,24 @@ struct IssueViewControllerTests {
     let bodies = JSONSource(Data(json))["comments"]?.elements.compactMap { $0["body"] }
     #expect(bodies?.count == 250)
     #expect(bodies?.last?.data == Data(#""comment 249""#.utf8))
+  }
+
+  @Test(
+    arguments: [
+      (0, nil, "Showing 0 of 250 comments."), (30, "220", "Showing 30 of 250 comments."),
+      (120, "130", "Showing 120 of 250 comments."), (300, "0", nil),
+    ] as [(Int, String?, String?)])
+  func `A printed issue can be limited to its latest comments, and says so`(
+    count: Int, first: String?, remark: String?
+  ) async throws {
+    let controller = try issue(for: .terminal, commentCount: count)
+    try await controller.load()
+    let json = try #require(controller.data(of: 0..<1, as: .json(fields: ["comments"], isPretty: false)))
+    let bodies = JSONSource(Data(json))["comments"]?.elements.compactMap { $0["body"]?.data } ?? []
+    #expect(bodies.first == first.map { Data(#""comment \#($0)""#.utf8) })
+    #expect(bodies.count == min(count, 250))
+    let notes = controller.notes(after: .screen).map { $0.line(cutTo: 80).string }
+    #expect(notes.first?.hasPrefix(remark ?? "") ?? (remark == nil))
   }
 
   @Test func `After a failed page, loading continues with the same page`() async throws {

@@ -36,7 +36,7 @@ import ViewModels
 
   @Test(
     arguments: [
-      ("issues", "repository o/r (there is no list of issues)"), ("issues/1", "o/r#1"), ("", "repository o/r"),
+      ("issues", "issues of o/r"), ("issues/1", "o/r#1"), ("", "repository o/r"),
       ("pulls", "repository o/r (there is no list of pull requests)"),
     ])
   func `The address of a list that the app lacks opens the repository and says so`(page: String, name: String) throws {

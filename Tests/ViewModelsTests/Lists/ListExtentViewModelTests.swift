@@ -44,6 +44,7 @@ struct ListExtentViewModelTests {
   @Test func `An empty list names the missing items`() throws {
     let cases: [(Route, String)] = [
       (.repositories(of: octocat), "octocat has no public repositories."),
+      (.issues(of: try RepositoryName("o/r")), "o/r has no open issues."), (.ownIssues, "You have no open issues."),
       (.repositories(of: .viewer), "You have no repositories."), (.gists(by: octocat), "octocat has no public gists."),
       (.followers(of: octocat), "octocat has no followers."), (.following(by: .viewer), "You have no followed users."),
       (.starred(by: octocat), "octocat has no starred repositories."),

@@ -56,6 +56,20 @@ struct ListRowViewModelTests {
     #expect(row.tabSeparated == "octocat/Hello-World\t0\t\t\t")
   }
 
+  @Test func `An issue row marks pull requests, and names the repository if the list does not`() throws {
+    let issue = try decoded(
+      LotusModel.Issue.self,
+      """
+      {"number":7,"title":"Bug :bug:","html_url":"https://github.com/o/r/pull/7","state":"open","draft":true,\
+      "created_at":"2025-11-01T00:00:00Z","user":{"login":"mona"},"labels":[{"name":"a"},{"name":"b"}],\
+      "pull_request":{"merged_at":null}}
+      """)
+    let row = ListRowViewModel(issue, from: .example, in: .issues(of: try RepositoryName("o/r")))
+    #expect(texts(row) == ["#7", "draft pull request", "Bug 🐛", "a, b", "mona", "1 year ago"])
+    #expect(texts(ListRowViewModel(issue, from: .example, in: .ownIssues))[0] == "o/r#7")
+    #expect(row.tabSeparated == "o/r#7\tpull_request\topen\tBug :bug:\ta, b\tmona\t2025-11-01T00:00:00Z")
+  }
+
   @Test(arguments: [("octocat", "Hello-World"), ("OctoCat", "Hello-World"), ("hubot", "octocat/Hello-World")])
   func `A list of an account's repositories omits the owner`(login: String, name: String) throws {
     let owner = ProfileSubject.user(try Login(login))

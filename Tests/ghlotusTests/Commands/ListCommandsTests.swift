@@ -79,6 +79,12 @@ struct ListCommandsTests {
       "search users -l swift --sort joined",
       "/search/users?q=language%3Aswift&sort=joined&order=desc&per_page=100"
     ),
+    (
+      "issues o/r --label bug -s all", "/repos/o/r/issues?state=all&labels=bug&sort=created&direction=desc&per_page=100"
+    ),
+    ("issues o/r -S crash", "/search/issues?q=repo%3Ao%2Fr%20is%3Aopen%20crash&sort=created&order=desc&per_page=100"),
+    ("issues", "/search/issues?q=involves%3A%40me%20is%3Aopen&sort=created&order=desc&per_page=100"),
+    ("issues --author mona", "/search/issues?q=is%3Aopen%20author%3Amona&sort=created&order=desc&per_page=100"),
     ("followers x --page 8 -L 15", "/users/x/followers?per_page=100&page=2"),
   ])
   func `Each list command requests its list, by default of the signed-in user`(

@@ -29,6 +29,13 @@ struct RepositoryCommandTests {
     #expect(try task(words).route == .issue(try IssueName("o/r#12")))
   }
 
+  @Test(arguments: [
+    "issues o/r --state merged", "issues o/r --author a/b", "issues octocat", "issue o/r#1 --comments -1",
+  ])
+  func `Invalid values of the commands for issues are errors`(line: String) throws {
+    #expect(throws: (any Error).self) { try task(line.split(separator: " ").map(String.init)) }
+  }
+
   @Test(
     arguments: [
       ("octocat", .profile(named: "octocat")), ("octocat/Hello-World", .repository(named: "octocat/Hello-World")),

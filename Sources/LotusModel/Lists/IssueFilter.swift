@@ -1,0 +1,88 @@
+import HTTP
+
+/// Model: the issues and pull requests that a list contains. GitHub applies the filter.
+public struct IssueFilter: Hashable, Sendable {
+  /// The raw values are the values of the `--state` option and of GitHub's parameter `state`.
+  public enum State: String, Hashable, Sendable, CaseIterable {
+    case open, closed, all
+  }
+
+  /// The raw values are the values of GitHub's parameter `sort`.
+  public enum Sort: String, Hashable, Sendable {
+    case created, updated, comments
+  }
+
+  public let state: State
+  /// The names of the labels. An issue must have all of them.
+  public let labels: [String]
+  public let assignee: ProfileSubject?
+  public let author: ProfileSubject?
+  /// Search words and qualifiers, in GitHub's syntax.
+  public let words: String?
+
+  public init(
+    state: State = .open, labels: [String] = [], assignee: ProfileSubject? = nil, author: ProfileSubject? = nil,
+    words: String? = nil
+  ) {
+    (self.state, self.labels, self.assignee, self.author, self.words) = (state, labels, assignee, author, words)
+  }
+
+  /// Whether the filter selects the issues that a page on GitHub shows by default.
+  public var isDefault: Bool { self == IssueFilter() }
+
+  /// Returns a request for the issues of a repository.
+  ///
+  /// Only a search finds words, the signed-in user by the name `@me`, labels with a comma, and the issues
+  /// of all repositories. See https://docs.github.com/rest/issues/issues#list-repository-issues and
+  /// https://docs.github.com/rest/search/search#search-issues-and-pull-requests.
+  ///
+  /// - Parameter repository: The repository, or `nil` for all repositories.
+  public func request(
+    in repository: RepositoryName?, sort: Sort = .created, isReversed: Bool = false
+  ) -> APIRequest<[Issue]> {
+    let direction = isReversed ? "asc" : "desc"
+    guard let repository, words == nil, assignee != .viewer, author != .viewer,
+      !labels.contains(where: { $0.contains(",") })
+    else {
+      let query = query(in: repository)
+      return APIRequest(
+        "/search/issues",
+        query: [QueryItem("q", query), QueryItem("sort", sort.rawValue), QueryItem("order", direction)],
+        needsSignIn: query.contains("@me"), itemsMember: "items", longestText: RepositoryName.longestText)
+    }
+    let items: [(String, String?)] = [
+      ("state", state.rawValue), ("labels", labels.isEmpty ? nil : labels.joined(separator: ",")),
+      ("assignee", assignee?.login?.name), ("creator", author?.login?.name), ("sort", sort.rawValue),
+      ("direction", direction),
+    ]
+    return APIRequest(
+      "\(repository.path)/issues", query: items.compactMap { name, value in value.map { QueryItem(name, $0) } },
+      longestText: RepositoryName.longestText)
+  }
+
+  /// Returns the filter as a search query. Without a repository and a person, the query finds the issues
+  /// that the signed-in user has opened, commented on, is assigned to or mentioned in.
+  public func query(in repository: RepositoryName?) -> String {
+    let isOwn = repository == nil && author == nil && assignee == nil
+    let parts =
+      [
+        repository.map { "repo:\($0.text)" }, isOwn ? "involves:@me" : nil,
+        state == .all ? nil : "is:\(state.rawValue)",
+      ]
+      + labels.map { "label:\"\($0)\"" }
+      + [assignee.map { "assignee:\($0.nameInSearch)" }, author.map { "author:\($0.nameInSearch)" }, words]
+    return parts.compactMap { $0 }.joined(separator: " ")
+  }
+}
+
+extension ProfileSubject {
+  fileprivate var nameInSearch: String { login?.name ?? "@me" }
+}
+
+extension Issue {
+  /// The name with the repository, as the address of the page states it, or `nil` if GitHub doesn't
+  /// return the address.
+  public var name: IssueName? {
+    if case .issue(let name)? = RemoteAddress(url)?.route?.topic { name } else { nil }
+  }
+}
