@@ -168,6 +168,10 @@ extension AppCoordinator: StageDelegate {
     browsing?.heading(of: scene) ?? Heading(title: scene.title)
   }
 
+  public func stage(_ stage: any Stage, previewOf scene: any Scene) -> PreviewRequest? {
+    browsing?.preview(of: scene)
+  }
+
   public func stage(_ stage: any Stage, refusalOf event: InputEvent, in scene: any Scene) -> StyledText? {
     browsing?.refusal(of: event, in: scene)
   }

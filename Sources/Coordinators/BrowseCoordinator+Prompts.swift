@@ -43,6 +43,7 @@ extension BrowseCoordinator: @MainActor IntroductionDelegate, ChangesDelegate {
       // The profiles that are open have the newest counts.
       accounts.note(scene)
     }
+    (navigator.preview as? any RoutedScene)?.show(changes)
   }
 
   func didMake(_ changes: [ListChange]) {

@@ -244,10 +244,10 @@ final class BrowseCoordinator {
     if let newScene = self.scene(at: route) { navigator.replace(scene, with: newScene) }
   }
 
-  func scene(at route: Route) -> (any RoutedScene)? {
+  func scene(at route: Route, using services: Services? = nil) -> (any RoutedScene)? {
     for scene in routedScenes { accounts.note(scene) }
     let factory = SceneFactory(
-      services: services, system: system, clock: clock, accounts: accounts, delegate: self)
+      services: services ?? self.services, system: system, clock: clock, accounts: accounts, delegate: self)
     let scene = factory.scene(at: route)
     if let order = orders[route] { scene?.sort(by: order) }
     return scene

@@ -7,6 +7,8 @@ public import ViewControllers
 /// scene uses.
 public struct Services {
   let network: NetworkController
+  /// Loads the previews of rows. `nil` for a run without previews.
+  let previewNetwork: NetworkController?
   let documents: DocumentController
   let places: StateRestorationController
   /// Loads avatars. `nil` for a run that doesn't show pictures.
@@ -16,17 +18,25 @@ public struct Services {
   let unsent: PromptDraftController
 
   public init(
-    network: NetworkController, documents: DocumentController = DocumentController(),
+    network: NetworkController, previewNetwork: NetworkController? = nil,
+    documents: DocumentController = DocumentController(),
     places: StateRestorationController = StateRestorationController(), pictures: PictureController? = nil,
     drafts: DraftController,
     unsent: PromptDraftController = PromptDraftController()
   ) {
     self.network = network
+    self.previewNetwork = previewNetwork
     self.documents = documents
     self.places = places
     self.pictures = pictures
     self.drafts = drafts
     self.unsent = unsent
+  }
+
+  /// The services that the scenes of previews use, or `nil` for a run without previews. A preview has
+  /// no pictures, because loading them sends requests.
+  var forPreviews: Services? {
+    previewNetwork.map { Services(network: $0, documents: documents, drafts: drafts) }
   }
 }
 

@@ -59,8 +59,9 @@ struct CompositionRoot {
       cache: Self.cache(settings), redaction: settings.record.map { _ in Redaction() },
       limitEffect: recording == nil ? .allRequests : .sameRequest, pendingWrites: pendingWrites)
     if recording != nil { pendingWrites.begin() }
+    // The requests of previews depend on how long the user stays on a row, so a recording has none.
     services = Services(
-      network: network,
+      network: network, previewNetwork: recording == nil ? NetworkController(forPreviewsOf: network) : nil,
       places: recording == nil
         ? StateRestorationController(
           folder: settings.placeFolder, credentials: credentials, pendingWrites: pendingWrites)
@@ -114,6 +115,7 @@ struct CompositionRoot {
     // profile.
     services = Services(
       network: network,
+      previewNetwork: archive.entries.allSatisfy(\.repeats) ? NetworkController(forPreviewsOf: network) : nil,
       pictures: PictureController(network: network, grace: .seconds(5), decode: PictureProgram().decode),
       drafts: DraftController(folder: "\(settings.draftFolder)/replay", now: { start }, pendingWrites: pendingWrites))
     // A replay never asks the user to sign in. A recorded sign-in is replayed with its own OAuth

@@ -5,7 +5,7 @@ import Testing
 ///
 /// Most of these files connect other systems with async code: `ModelControllers` with C libraries
 /// and the network, and `Terminal/Input` with key presses and signals. `Pager` and `NavigatorEntry`
-/// use a stream to pass work to a task group later.
+/// use a stream to pass work to a task group later, and `Preview` uses one to end its work.
 ///
 /// Every file may use structured concurrency: `async let`, task groups, `Task.sleep` and
 /// cancellation.
@@ -65,7 +65,7 @@ struct Rule07ConcurrencyStaysAtTheEdges {
       "ModelControllers/Pictures/PictureController.swift", "ModelControllers/Places/StateRestorationController.swift",
       "Kits/Terminal/Input/ProcessEnd.swift",
       "Kits/Terminal/Input/TerminalInput.swift", "Kits/Terminal/Output/Pager.swift",
-      "Kits/Terminal/Stage/NavigatorEntry.swift",
+      "Kits/Terminal/Stage/NavigatorEntry.swift", "Kits/Terminal/Stage/Preview.swift",
     ])
 
   private static let edges = [tasks, threads, locks, continuations, streams]

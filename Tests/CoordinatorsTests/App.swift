@@ -42,6 +42,7 @@ final class App: StageDelegate {
   ///   - places: The folder for the stored list of open scenes, or `nil` to store nothing.
   ///   - drafts: The folder for drafts of the profile.
   ///   - unsent: The folder for text that wasn't sent, or `nil` to store nothing.
+  ///   - hasPreviews: Whether wide lists have a preview of the selected row.
   ///   - size: The size of the screen.
   ///   - hasColor: Whether the screen has color.
   ///   - colorDepth: The number of colors.
@@ -49,7 +50,7 @@ final class App: StageDelegate {
     token: String? = Redaction.mark, refusing refused: String? = nil,
     replacing replacement: (String, by: String)? = nil, canSignIn: Bool = false, places: String? = nil,
     drafts: String = "/nonexistent",
-    unsent: String? = nil,
+    unsent: String? = nil, hasPreviews: Bool = false,
     size: Size = Size(rows: 20, columns: 80), hasColor: Bool = true,
     colorDepth: Capabilities.ColorDepth = .palette256
   )
@@ -79,11 +80,11 @@ final class App: StageDelegate {
       scheduler: RequestScheduler(transport: ReplayTransport(archive), clock: clock), clock: clock)
     let outside = Outside(now: archive.startedAt)
     self.outside = outside
-    navigator = Navigator(on: mock.screen, keyDelay: .zero)
+    navigator = Navigator(on: mock.screen, keyDelay: .zero, previewDelay: .zero)
     coordinator = BrowseCoordinator(
       on: navigator,
       services: Services(
-        network: network,
+        network: network, previewNetwork: hasPreviews ? NetworkController(forPreviewsOf: network) : nil,
         places: places.map {
           StateRestorationController(folder: $0, credentials: credentials, pendingWrites: PendingWrites())
         }
@@ -192,6 +193,10 @@ final class App: StageDelegate {
 
   func stage(_ stage: any Stage, headingOf scene: any Scene) -> Heading {
     coordinator.heading(of: scene)
+  }
+
+  func stage(_ stage: any Stage, previewOf scene: any Scene) -> PreviewRequest? {
+    coordinator.preview(of: scene)
   }
 
   func stage(_ stage: any Stage, refusalOf event: InputEvent, in scene: any Scene) -> StyledText? {

@@ -24,11 +24,24 @@ struct GoldenScreenTests {
 
   @Test(arguments: scenes, sizes)
   func `Each scene looks as expected at every size`(scene: (String, String), size: (Int, Int)) async throws {
-    let app = try App(size: Size(rows: size.1, columns: size.0))
+    try await compare(scene, size, App(size: Size(rows: size.1, columns: size.0)))
+  }
+
+  @Test(arguments: [("following octocat", "Pinned"), ("starred octocat", "README.md")])
+  func `A wide list looks as expected next to the preview of its selected row`(
+    scene: (String, String)
+  ) async throws {
+    let app = try App(hasPreviews: true, size: Size(rows: 40, columns: 160))
+    try await compare(scene, (160, 40), app) { app.navigator.preview?.needsLoad == false }
+  }
+
+  private func compare(
+    _ scene: (String, String), _ size: (Int, Int), _ app: App, when isLoaded: () -> Bool = { true }
+  ) async throws {
     app.start(Route(text: scene.0))
     try await app.wait {
       let entry = app.navigator.entries.last
-      return app.shows(scene.1) && entry?.scene.needsLoad == false && entry?.state.isLoading == false
+      return app.shows(scene.1) && entry?.scene.needsLoad == false && entry?.state.isLoading == false && isLoaded()
     }
     let screen = app.mock.rows.joined(separator: "\n") + "\n"
     try await app.end(by: "q")

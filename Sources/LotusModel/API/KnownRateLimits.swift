@@ -51,14 +51,17 @@ public struct KnownRateLimits: Hashable, Sendable {
   }
 
   private var limits: [Scope: Limit] = [:]
+  /// The latest number of remaining requests of each kind.
+  private var budgets: [Scope: RateLimit] = [:]
 
   public init() {}
 
-  /// Remembers the rate limit that a response reports, if any.
+  /// Remembers the remaining requests that a response reports, and the rate limit, if there is one.
   ///
   /// A primary limit applies to requests of the same kind. A secondary limit applies to all
   /// requests with the same token.
   public mutating func note(_ response: HTTPResponse, to request: HTTPRequest, at moment: ClockReading) {
+    if let budget = RateLimit(response.headers) { budgets[Self.scope(of: request, Kind(request))] = budget }
     guard !isOAuth(request),
       let end = RateLimitDetection.end(in: response, to: request, now: moment.wall)
     else { return }
@@ -78,6 +81,17 @@ public struct KnownRateLimits: Hashable, Sendable {
     let primary = limits[Self.scope(of: request, Kind(request))]?.secondsLeft(at: moment) ?? 0
     if secondary <= 0, primary <= 0 { return nil }
     return secondary >= primary ? (secondary, .secondary) : (primary, .primary)
+  }
+
+  /// Whether more than half of the rate limit is left for a request.
+  ///
+  /// - Returns: `true` if the remaining requests aren't known. Some servers have no rate limits, and
+  ///   on others, the next response reports them.
+  public func isMoreThanHalfLeft(for request: HTTPRequest, at moment: ClockReading) -> Bool {
+    guard let budget = budgets[Self.scope(of: request, Kind(request))], let limit = budget.limit,
+      budget.resetsAt > moment.wall
+    else { return true }
+    return budget.remaining > limit / 2
   }
 
   /// Whether a request is for an OAuth endpoint. These endpoints aren't part of the API. They regulate

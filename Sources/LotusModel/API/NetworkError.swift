@@ -51,6 +51,8 @@ public enum NetworkError: Error, Hashable, Sendable {
   case noRecording(MissingRecordingError)
   /// The cache has no usable entry, and `--offline` or the caller rules out a network request.
   case offline
+  /// The request was for a preview, and at most half of the rate limit is left.
+  case heldBack
   /// `--offline` prevents a request that changes something.
   case offlineChange
   case credential(CredentialError)

@@ -20,6 +20,8 @@ struct CachedExchange: Sendable {
   let cache: CacheController?
   let scheduler: RequestScheduler
   let clock: NetworkClock
+  /// Whether requests are for previews, which wait before they are sent.
+  var isForPreviews = false
 
   func response(
     to request: HTTPRequest, as kind: RequestScheduler.Kind, accepting acceptance: CacheAcceptance = .fresh
@@ -27,7 +29,7 @@ struct CachedExchange: Sendable {
     guard let cache else {
       guard acceptance != .stored else { throw .offline }
       return ExchangedResponse(
-        response: try await scheduler.response(to: request, as: kind), request: request, use: .miss)
+        response: try await send(request, as: kind), request: request, use: .miss)
     }
     let (decision, problem) = await cache.answer(to: request, accepting: acceptance, now: clock.now())
     tell(problem)
@@ -50,7 +52,7 @@ struct CachedExchange: Sendable {
   ) async throws(NetworkError) -> ExchangedResponse {
     let start = clock.now()
     let result = await Result { () async throws(NetworkError) in
-      try await scheduler.response(to: question, as: kind)
+      try await send(question, as: kind)
     }
     let (reaction, problem) = await cache.react(
       to: result, of: request, isWrite: kind.isWrite, having: stored, requestedAt: start, now: clock.now())
@@ -61,6 +63,13 @@ struct CachedExchange: Sendable {
     let response = try reaction.outcome.get()
     if let age = reaction.staleAge { scheduler.journal.serve(response, to: request, age: age, .failure) }
     return ExchangedResponse(response: response, request: request, use: reaction.use)
+  }
+
+  private func send(
+    _ request: HTTPRequest, as kind: RequestScheduler.Kind
+  ) async throws(NetworkError) -> HTTPResponse {
+    if isForPreviews { try await scheduler.waitBeforePreview(of: request) }
+    return try await scheduler.response(to: request, as: kind)
   }
 
   private func tell(_ problem: CacheError?) {

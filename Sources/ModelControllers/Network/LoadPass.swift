@@ -10,7 +10,7 @@ public actor LoadPass {
   public private(set) var oldestAge: Double?
   /// Whether no request has failed.
   public private(set) var isComplete = true
-  /// Whether a request failed because the server can't be reached.
+  /// Whether a request failed because the server can't be reached, or wasn't sent for a preview.
   public private(set) var isUnreachable = false
 
   public init(_ acceptance: CacheAcceptance) {
@@ -29,6 +29,6 @@ public actor LoadPass {
 
   func note(_ error: NetworkError) {
     isComplete = false
-    isUnreachable = isUnreachable || error.isUnreachable
+    isUnreachable = isUnreachable || error.isUnreachable || error == .heldBack
   }
 }

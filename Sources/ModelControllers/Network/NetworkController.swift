@@ -20,6 +20,7 @@ public actor NetworkController {
   private let redaction: Redaction?
   let deviceSignIn: DeviceSignIn
   let tokenRenewal: TokenRenewal
+  private let isForPreviews: Bool
   /// The organizations whose missing data has been reported.
   private var reportedOrganizations: Set<Int> = []
 
@@ -41,6 +42,7 @@ public actor NetworkController {
     pendingWrites: PendingWrites = PendingWrites()
   ) {
     self.redaction = redaction
+    isForPreviews = false
     self.builder = RequestBuilder(server: server, userAgent: userAgent)
     self.credentials = credentials
     self.scheduler = scheduler
@@ -51,6 +53,18 @@ public actor NetworkController {
     self.tokenRenewal = TokenRenewal(
       oauth: oauth, credentials: credentials, isAllowed: cache?.policy.mode != .offline, pendingWrites: pendingWrites,
       report: scheduler.journal.tell)
+  }
+
+  /// Creates a controller for previews, with the cache, the token and the rate limits of another
+  /// controller.
+  ///
+  /// Its requests wait until the user has stayed on a row for a moment, and aren't sent if at most half
+  /// of the rate limit is left. What is stored doesn't wait.
+  public init(forPreviewsOf other: NetworkController) {
+    (builder, credentials, scheduler, cache) = (other.builder, other.credentials, other.scheduler, other.cache)
+    (clock, redaction, deviceSignIn) = (other.clock, other.redaction, other.deviceSignIn)
+    tokenRenewal = other.tokenRenewal
+    isForPreviews = true
   }
 }
 
@@ -218,7 +232,8 @@ public actor NetworkController {
     _ request: HTTPRequest, as kind: RequestScheduler.Kind, usesCache: Bool = true,
     accepting acceptance: CacheAcceptance = .fresh, in pass: LoadPass = .fresh
   ) async throws(NetworkError) -> ExchangedResponse {
-    let exchange = CachedExchange(cache: usesCache ? cache : nil, scheduler: scheduler, clock: clock)
+    let exchange = CachedExchange(
+      cache: usesCache ? cache : nil, scheduler: scheduler, clock: clock, isForPreviews: isForPreviews)
     do throws(NetworkError) {
       let exchanged = try await follow(request, as: kind, with: exchange, accepting: acceptance)
       await pass.note(exchanged)

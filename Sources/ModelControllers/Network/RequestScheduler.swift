@@ -59,6 +59,22 @@ public actor RequestScheduler {
     try await sendWithRetries(request, kind).get()
   }
 
+  /// Waits before a request for a preview is sent.
+  ///
+  /// - Throws: `NetworkError.heldBack` if at most half of the rate limit is left, or
+  ///   `NetworkError.transport(.cancelled)` if the user leaves the row in the meantime.
+  func waitBeforePreview(of request: HTTPRequest) async throws(NetworkError) {
+    do {
+      try await clock.sleep(Self.secondsBeforePreview)
+    } catch {
+      throw .transport(.cancelled)
+    }
+    guard limits.isMoreThanHalfLeft(for: request, at: clock.moment) else { throw .heldBack }
+  }
+
+  /// The time that the user stays on a row before its preview may send requests.
+  private static let secondsBeforePreview = 0.5
+
   /// Sends a request until the retry policy accepts the outcome.
   private func sendWithRetries(_ request: HTTPRequest, _ kind: Kind) async -> Result<HTTPResponse, NetworkError> {
     var attempt = 1

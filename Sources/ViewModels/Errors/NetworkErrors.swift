@@ -25,7 +25,7 @@ extension NetworkError: PresentableError {
     case .signInNeeded, .unauthorized, .forbidden, .tokenNotAllowed, .missingScope, .missingPermissions,
       .singleSignOnNeeded:
       .signInNeeded
-    case .malformed, .noGraphQL, .offline, .offlineChange, .tooExpensive, .unavailable: .network
+    case .heldBack, .malformed, .noGraphQL, .offline, .offlineChange, .tooExpensive, .unavailable: .network
     case .notFound, .moved, .gone: .notFound
     case .refused, .keptValues: .refused
     case .rateLimited: .rateLimited
@@ -85,6 +85,7 @@ extension NetworkError: PresentableError {
     case .keptValues(let fields): Self.sentence(keeping: fields, isReplay: viewpoint.isReplay)
     case .noRecording(let miss): Self.sentence(miss)
     case .offline: "not in the cache, and --offline prevents a request to \(host)"
+    case .heldBack: "left out of the preview to spare the rate limit of \(host); press Enter to load it"
     case .offlineChange: "--offline prevents changes; repeat the command without --offline"
     }
   }

@@ -79,6 +79,7 @@ public final class MockScreen {
   public func resize(rows: Int, columns: Int) {
     tickit_mockterm_resize(terminal, Int32(rows), Int32(columns))
     screen.layOut()
+    screen.didReceiveInput()
   }
 
   private func emit(_ type: TickitMouseEventType, button: Int, row: Int, column: Int) {

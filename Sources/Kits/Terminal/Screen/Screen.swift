@@ -7,7 +7,7 @@ import Glibc
 public final class Screen {
   package let terminal: TickitTerminal
   let capabilities: Capabilities
-  /// Called after libtickit has passed input to the windows.
+  /// Called after libtickit has passed input to the windows, and after the size has changed.
   package var didReceiveInput: () -> Void = {}
   /// Whether the program must be suspended after the current input. Windows set this property
   /// during a callback of libtickit.
@@ -118,7 +118,9 @@ public final class Screen {
 
   private func handle(_ signal: Int32) {
     switch signal {
-    case SIGWINCH: layOut()
+    case SIGWINCH:
+      layOut()
+      didReceiveInput()
     case SIGTSTP:
       // Read the input that was typed before the signal, because it is for this screen.
       readRemaining()

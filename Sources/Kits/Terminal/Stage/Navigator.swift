@@ -49,10 +49,15 @@ public final class Navigator: Stage {
   /// The time during which a new dialog ignores keys, because the user may have pressed them for
   /// the scene below.
   let keyDelay: Duration
+  /// The time that the user stays on a row before its preview loads.
+  let previewDelay: Duration
 
-  public init(on screen: Screen, keyDelay: Duration = .milliseconds(300)) {
+  public init(
+    on screen: Screen, keyDelay: Duration = .milliseconds(300), previewDelay: Duration = .milliseconds(100)
+  ) {
     self.screen = screen
     self.keyDelay = keyDelay
+    self.previewDelay = previewDelay
     screen.didReceiveInput = { [weak self] in self?.report() }
   }
 
@@ -254,6 +259,7 @@ public final class Navigator: Stage {
     for entry in entries.filter(\.isPage).suffix(SceneView.longestPath + 1) {
       entry.heading = delegate?.stage(self, headingOf: entry.scene) ?? Heading(title: entry.scene.title)
     }
+    updatePreviews()
     footer.end(unlessAbove: entries.last?.id)
   }
 

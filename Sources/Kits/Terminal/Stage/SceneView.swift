@@ -58,11 +58,20 @@ struct SceneView {
     let footer = size.rows > 2 ? self.footer(in: size) : Frame(lines: [])
     let head = head(in: size)
     let room = size.rows - head.lines.count - footer.lines.count
-    let notes = self.notes(width: size.columns).prefix(room)
-    var frame = content(in: Size(rows: room - notes.count, columns: size.columns))
+    let preview = size.columns < Self.leastWidthWithPreview ? nil : entry.preview
+    let columns = preview == nil ? size.columns : (size.columns - 1) / 2
+    let notes = self.notes(width: columns).prefix(room)
+    var frame = content(in: Size(rows: room - notes.count, columns: columns))
     frame.lines += notes
     let blanks = Array(repeating: StyledLine.blank, count: max(0, room - frame.lines.count))
-    frame.lines = head.lines + frame.lines + blanks
+    frame.lines += blanks
+    if let preview {
+      let right = preview.lines(in: Size(rows: room, columns: size.columns - columns - 1))
+      frame.lines = frame.lines.enumerated().map { row, line in
+        line.padded(to: columns) + Self.divider + (right.dropFirst(row).first ?? .blank)
+      }
+    }
+    frame.lines = head.lines + frame.lines
     frame = faded(frame)
     frame.lines += footer.lines
     frame.cursor?.row += head.lines.count
@@ -206,6 +215,9 @@ struct SceneView {
     ActivityIndicator.sign(entry.turns)
   }
 
+  /// The minimum width of a screen that shows a list and the preview of its selected row.
+  static let leastWidthWithPreview = 140
+  private static let divider = StyledText(Theme.bar, .frame(of: .part)).line(cutTo: 1)
   /// The maximum number of breadcrumb elements before the title.
   static let longestPath = 3
   /// The maximum width of a dialog, in cells.

@@ -35,6 +35,10 @@ public protocol StageDelegate: AnyObject {
   func stage(_ stage: any Stage, commandsFor scene: any Scene) -> [KeyCommand]
   /// Asks the delegate for the title area of a page.
   func stage(_ stage: any Stage, headingOf scene: any Scene) -> Heading
+  /// Asks the delegate for the page to show next to a list on a wide screen.
+  ///
+  /// - Returns: `nil` if the scene isn't a list, or if its selected row opens no page.
+  func stage(_ stage: any Stage, previewOf scene: any Scene) -> PreviewRequest?
   /// Asks the delegate why a key or a paste does nothing in a page, such as where the key works.
   ///
   /// - Returns: `nil` if there is no special reason.
@@ -44,6 +48,7 @@ public protocol StageDelegate: AnyObject {
 extension StageDelegate {
   public func stage(_ stage: any Stage, commandsFor scene: any Scene) -> [KeyCommand] { [] }
   public func stage(_ stage: any Stage, headingOf scene: any Scene) -> Heading { Heading(title: scene.title) }
+  public func stage(_ stage: any Stage, previewOf scene: any Scene) -> PreviewRequest? { nil }
   public func stage(_ stage: any Stage, refusalOf event: InputEvent, in scene: any Scene) -> StyledText? { nil }
 }
 

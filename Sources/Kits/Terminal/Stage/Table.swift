@@ -13,6 +13,8 @@ public final class Table {
   }
   /// The rows that match the user's query, or `nil` without a query.
   public internal(set) var query: TableFilter?
+  /// Whether the selected row is marked. The table of a preview takes no keys, so it has no mark.
+  var showsSelection = true
   /// The selected row, as an index into `shown`.
   var chosen = 0 {
     didSet { if chosen != oldValue { chosenTarget = 0 } }
@@ -226,7 +228,7 @@ public final class Table {
   /// Returns the row at a cell of the table, or `nil` if there is none.
   func row(at position: Position) -> Int? {
     let line = position.row - firstLine
-    guard line >= 0, let size, line < size.rows else { return nil }
+    guard line >= 0, let size, line < size.rows, position.column < size.columns else { return nil }
     guard let asideLayout, position.column < asideLayout.rightColumn else { return row(at: line) }
     var end = -firstVisibleLine
     return (0..<asideLayout.count).first { row in
@@ -295,14 +297,15 @@ public final class Table {
   func marked(_ row: Int, width: Int) -> [StyledLine] {
     let lines = contents(of: row).isEmpty ? [.blank] : highlightingQuery(contents(of: row))
     let rowMark = shown.isMarked(row) ? StyledText(Theme.changed, .mark) : StyledText()
-    let targets = row == chosen ? targets(of: row) : []
-    let link = row == chosen ? selectedLink : nil
+    let isChosen = showsSelection && row == chosen
+    let targets = isChosen ? targets(of: row) : []
+    let link = isChosen ? selectedLink : nil
     return lines.enumerated().map { number, line in
       let sign = number == 0 ? rowMark : StyledText()
       func margin(_ mark: StyledText) -> StyledLine {
         (mark.line(cutTo: 1).padded(to: 1) + sign.line(cutTo: 1)).padded(to: Theme.indentation)
       }
-      guard row == chosen else {
+      guard isChosen else {
         return sign.isEmpty ? line.indented(by: Theme.indentation) : margin(StyledText()) + line
       }
       guard shown.isList || lines.count == 1 && targets == [nil] else {

@@ -1,0 +1,45 @@
+import LotusModel
+import MockScreen
+import Testing
+
+@testable import Coordinators
+@testable import Terminal
+
+/// Tests for the preview next to a list of the app.
+@MainActor @Suite(.timeLimit(.minutes(15)), .serialized)
+struct PreviewTests {
+  private static let wide = Size(rows: 40, columns: 160)
+
+  @Test func `A list shows the page that its selected row opens`() async throws {
+    let app = try App(hasPreviews: true, size: Self.wide)
+    app.start(Route(text: "following octocat"))
+    try await app.wait(for: "│  @mona")
+    app.mock.type("j")
+    try await app.wait(for: "│  @hubot")
+    app.mock.press("Enter")
+    try await app.wait(forTitle: "octocat › following › hubot")
+    #expect(!app.shows("│  @hubot"))
+    app.mock.press("Escape")
+    try await app.wait(for: "│  @hubot")
+    try await app.end(by: "q")
+  }
+
+  @Test func `A change in a list also appears in the preview`() async throws {
+    let app = try App(hasPreviews: true, size: Self.wide)
+    app.start(Route(text: "starred octocat"))
+    try await app.wait(for: "12 stars, including yours")
+    app.mock.type("s")
+    try await app.wait(for: "11 stars")
+    #expect(!app.shows("including yours"))
+    try await app.end(by: "q")
+  }
+
+  @Test(arguments: ["profile octocat", "emails"])
+  func `A page, and a list whose rows open nothing, use the whole screen`(place: String) async throws {
+    let app = try App(hasPreviews: true, size: Self.wide)
+    app.start(Route(text: place))
+    try await app.wait { app.navigator.entries.last?.scene.needsLoad == false }
+    #expect(app.navigator.preview == nil)
+    try await app.end(by: "q")
+  }
+}
