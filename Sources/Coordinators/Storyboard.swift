@@ -75,6 +75,7 @@ struct SceneFactory {
     case .starred: list(.starred(by: subject), at: route)
     case .gists: list(subject.gistsRequest, at: route)
     case .contributions: contributions(of: subject)
+    case .activity: activity(of: subject, at: route)
     case .repository: route.repository.map { repository($0) }
     case .issues: list(.issues(matching: IssueFilter(), in: route.repository, range), at: route)
     case .ownIssues: list(.issues(matching: IssueFilter(), in: nil, range), at: route)
@@ -161,8 +162,14 @@ struct SceneFactory {
 
   private func repositories(of subject: ProfileSubject, at route: Route) -> ListViewController<Repository> {
     guard case .user(let login) = subject else { return list(.repositories(of: subject), at: route) }
-    return list(.repositories(of: subject), at: route) { [network = services.network] pass in
-      if case .organization = try await RepositoryOwner.find(login, in: pass, network: network) { true } else { false }
+    return list(.repositories(of: subject), at: route) { [network = services.network] order, pass in
+      order.request(of: try await RepositoryOwner.find(login, in: pass, network: network))
+    }
+  }
+
+  private func activity(of subject: ProfileSubject, at route: Route) -> ListViewController<ActivityEvent> {
+    list([ListOrder(subject.eventsRequest, ListSelection(range))], at: route) { [network = services.network] _, pass in
+      try await subject.named(in: pass, network: network).eventsRequest
     }
   }
 
@@ -175,11 +182,11 @@ struct SceneFactory {
   /// Returns a list that the user can sort in several orders.
   func list<Item: ListItem>(
     _ orders: [ListOrder<Item>], at route: Route, editing: ListEditing<Item>? = nil,
-    checksOrganization: (@MainActor (LoadPass) async throws -> Bool)? = nil
+    findRequest: (@MainActor (ListOrder<Item>, LoadPass) async throws -> APIRequest<[Item]>)? = nil
   ) -> ListViewController<Item> {
     let controller = ListViewController(
       orders: orders, at: route, for: audience, countOnProfile: accounts.count(of: route), editing: editing,
-      checksOrganization: checksOrganization, network: services.network, clock: clock)
+      findRequest: findRequest, network: services.network, clock: clock)
     controller.delegate = delegate
     return controller
   }

@@ -41,7 +41,7 @@ import ViewControllers
 
   @Test(
     arguments: [
-      (.user, [.followers, .following, .organizations, .repositories, .starred, .gists, .contributions]),
+      (.user, [.followers, .following, .organizations, .repositories, .starred, .gists, .contributions, .activity]),
       (.organization, [.followers, .members, .repositories]),
     ] as [(User.Kind, [SceneName])])
   func `Each tab of an account is above the profile and replaces the other tabs`(kind: User.Kind, tabs: [SceneName]) {
@@ -110,7 +110,7 @@ import ViewControllers
     let text = try String(contentsOf: URL(filePath: "\(root)/docs/KEYS.md"), encoding: .utf8)
     let keys = Set(text.split { " |,`;().".contains($0) || $0.isNewline }.map(String.init))
     func isAlternative(_ key: KeyPress) -> Bool {
-      ("1"..."7").contains(key.name) || ["C-n", "C-p"].contains(key.name)
+      ("1"..."8").contains(key.name) || ["C-n", "C-p"].contains(key.name)
     }
     let names = ["Escape": "Esc", "C-p": "Ctrl-P", " ": "Space"]
     let app = try App()

@@ -34,6 +34,12 @@ extension ProfileSubject {
     request("/starred", query: sort.query(isReversed: isReversed))
   }
 
+  /// A request for the events of the account. Only the user sees private events.
+  ///
+  /// GitHub has no such list below `/user`, so the signed-in user must be named. See
+  /// https://docs.github.com/rest/activity/events#list-events-for-the-authenticated-user.
+  public var eventsRequest: APIRequest<[ActivityEvent]> { request("/events") }
+
   /// A request for the gists of the account.
   ///
   /// The path for the signed-in user's gists is `/gists`, although other lists of that user are

@@ -14,8 +14,8 @@ public struct Route: Hashable, Sendable {
 
 /// Model: the name of a scene of the app, as in stored sessions and in the storyboard.
 public enum SceneName: String, Hashable, Sendable, CaseIterable {
-  case profile, followers, following, organizations, members, repositories, starred, gists, contributions, repository,
-    issues, issue, gist
+  case profile, followers, following, organizations, members, repositories, starred, gists, contributions, activity,
+    repository, issues, issue, gist
   case search, emails
   case sshKeys = "ssh-keys"
   case gpgKeys = "gpg-keys"
@@ -36,6 +36,7 @@ extension Route {
   public static func starred(by subject: ProfileSubject) -> Route { Route(.starred, .account(subject)) }
   public static func gists(by subject: ProfileSubject) -> Route { Route(.gists, .account(subject)) }
   public static func contributions(of subject: ProfileSubject) -> Route { Route(.contributions, .account(subject)) }
+  public static func activity(of subject: ProfileSubject) -> Route { Route(.activity, .account(subject)) }
   public static func repository(_ name: RepositoryName) -> Route { Route(.repository, .repository(name)) }
   public static func issues(of name: RepositoryName) -> Route { Route(.issues, .repository(name)) }
   public static func issue(_ name: IssueName) -> Route { Route(.issue, .issue(name)) }

@@ -67,6 +67,10 @@ extension SceneName {
     case .contributions:
       SceneDeclaration(
         about: .account, rows: nil, page: "/{topic}", key: "7", tabOf: [.user], rowsLeadTo: [], aliases: ["calendar"])
+    case .activity:
+      SceneDeclaration(
+        about: .account, rows: Noun("event"), othersSeePublicRows: true, page: "/{topic}", key: "8", tabOf: [.user],
+        rowsLeadTo: [.repository, .issue], aliases: ["events"])
     case .repository:
       SceneDeclaration(
         about: .repository, rows: nil, page: "/{topic}", key: nil, rowsLeadTo: SceneName.linked)

@@ -123,9 +123,15 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
   /// Returns the cell of a row.
   ///
   /// The row is measured again, because the text of an age becomes longer over time.
-  func cell(at row: Int) -> any Cell {
+  func cell(at row: Int) -> any Cell { cell(at: row, below: nil) }
+
+  func cell(at row: Int, below upperRow: Int?) -> any Cell {
     let texts = texts(at: row)
-    return ListRowCell(texts: texts, layout: layout(fitting: texts))
+    let layout = layout(fitting: texts)
+    guard let upperRow, upperRow >= forgotten else { return ListRowCell(texts: texts, layout: layout) }
+    let columns = zip(viewModel(rows[row - forgotten]).fields, viewModel(rows[upperRow - forgotten]).fields)
+    let isRepeated = columns.map { $0.column.content == .group && $0.text == $1.text }
+    return ListRowCell(texts: zip(texts, isRepeated).map { $1 ? StyledText() : $0 }, layout: layout)
   }
 
   var header: (any Cell)? {
@@ -236,8 +242,9 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
     markedItems(where: isShown).compactMap { $0.copiedText ?? $0.route?.page(on: web) ?? $0.address }
   }
 
+  /// Forgets rows, except for the last one, because the row below may leave out what both share.
   func forget(before row: Int) {
-    rows.removeFirst(row - forgotten)
+    rows.removeFirst(max(0, row - 1 - forgotten))
     fittedCount = max(fittedCount, row)
   }
 

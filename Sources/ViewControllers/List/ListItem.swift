@@ -172,6 +172,18 @@ extension Issue: ListItem {
   }
 }
 
+extension ActivityEvent: ListItem {
+  public nonisolated static var columns: [String] {
+    ["created_at", "type", "repo", "sentence"]
+  }
+
+  public nonisolated var rowKey: String { id }
+
+  public nonisolated func row(from viewpoint: Viewpoint, in list: Route) -> ListRowViewModel {
+    ListRowViewModel(self, from: viewpoint)
+  }
+}
+
 extension EmailAddress: ListItem {
   public nonisolated static var columns: [String] {
     ["email", "primary", "verified", "visibility"]

@@ -32,6 +32,11 @@ public nonisolated struct ListOrder<Item: ListItem>: Sendable {
     self.reversed = reversed
   }
 
+  /// Returns the request for the list of an owner.
+  public func request(of owner: RepositoryOwner) -> APIRequest<[Item]> {
+    if case .organization = owner { organizationRequest ?? request } else { request }
+  }
+
   /// Creates the sort order for a list whose order the user can't change.
   public init(
     _ request: APIRequest<[Item]>, _ selection: ListSelection<Item> = ListSelection(ListRange(limit: nil))

@@ -31,7 +31,7 @@ extension TableColumn {
     let fitting: Fitting =
       switch column.content {
       case .name: .wrapped
-      case .fact, .number: .whole
+      case .fact, .group, .number: .whole
       case .state: .state
       case .text: .cut
       }

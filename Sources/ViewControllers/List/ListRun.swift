@@ -5,6 +5,8 @@ import LotusModel
 /// Dedicated model controller: one attempt to load a list from its beginning.
 final class ListRun<Item: ListItem> {
   let order: ListOrder<Item>
+  /// The request for the pages, once it has been found.
+  var request: APIRequest<[Item]>?
   /// What the run accepts from the cache.
   let acceptance: CacheAcceptance
   /// The number of accepted changes when the run began. A page that was requested before a later

@@ -15,7 +15,8 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   public let route: Route
   let audience: Audience
   private let countOnProfile: Int?
-  private var owner: Owner
+  /// Finds the request for the pages of an order, if the order alone doesn't tell it.
+  private let findRequest: (@MainActor (ListOrder<Item>, LoadPass) async throws -> APIRequest<[Item]>)?
   let editing: ListEditing<Item>?
   /// The actions on the rows.
   private let actions: [RowAction<Item>]
@@ -45,16 +46,16 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   ///   - countOnProfile: The number of rows as the profile of the account states it, or `nil` if it
   ///     isn't known.
   ///   - editing: The editing of the list, or `nil` if it can't be changed.
-  ///   - checksOrganization: Returns whether the list belongs to an organization. `nil` if that makes
-  ///     no difference.
+  ///   - findRequest: Finds the request for the pages of an order. `nil` to use the order's request.
   public init(
     orders: [ListOrder<Item>], at route: Route, for audience: Audience, countOnProfile: Int? = nil,
-    editing: ListEditing<Item>? = nil, checksOrganization: (@MainActor (LoadPass) async throws -> Bool)? = nil,
+    editing: ListEditing<Item>? = nil,
+    findRequest: (@MainActor (ListOrder<Item>, LoadPass) async throws -> APIRequest<[Item]>)? = nil,
     network: NetworkController, clock: ViewpointClock
   ) {
     self.orders = orders
     self.editing = editing
-    owner = checksOrganization.map { .unknown(isOrganization: $0) } ?? .user
+    self.findRequest = findRequest
     self.route = route
     self.audience = audience
     self.countOnProfile = countOnProfile
@@ -75,22 +76,13 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
     var changes: [Change] = []
   }
 
-  /// The owner of the list. Only an organization has a request of its own.
-  private enum Owner {
-    case unknown(isOrganization: @MainActor (LoadPass) async throws -> Bool)
-    case user
-    case organization
-  }
-
   /// Returns the pages that a run hasn't fetched yet.
   ///
   /// The app fetches one page ahead of the user. A command fetches as many pages ahead as possible.
   private func pages(
     of run: ListRun<Item>, in range: ListRange, _ pass: LoadPass
   ) throws(NetworkError) -> PageSequence<Page<Item>> {
-    var request = run.order.request
-    if case .organization = owner { request = run.order.organizationRequest ?? request }
-    return try network.pages(of: request, in: range, ahead: audience == .app ? 1 : nil, in: pass)
+    try network.pages(of: run.request ?? run.order.request, in: range, ahead: audience == .app ? 1 : nil, in: pass)
   }
 
   /// Returns the items of a page with details from GraphQL. If the query fails, the items are
@@ -287,9 +279,10 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
     let pass = LoadPass(run.acceptance)
     guard let rest = run.rest else { return }
     do {
-      if case .unknown(let isOrganization) = owner {
-        owner = try await isOrganization(pass) ? .organization : .user
+      if run.request == nil, let findRequest {
+        let request = try await findRequest(run.order, pass)
         guard run === loading.current else { return }
+        run.request = request
       }
       var pages = try self.pages ?? self.pages(of: run, in: rest, pass).makeAsyncIterator()
       self.pages = nil

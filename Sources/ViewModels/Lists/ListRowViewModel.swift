@@ -99,6 +99,16 @@ public struct ListRowViewModel: Hashable, Sendable {
     ]
   }
 
+  public init(_ event: ActivityEvent, from viewpoint: Viewpoint) {
+    let sentence = ActivityEventViewModel(event).sentence
+    fields = [
+      Field(.group("DAY"), viewpoint.localDay(event.createdAt)),
+      Field(.fact("TIME", rank: 1), viewpoint.localTime(event.createdAt)),
+      Field(.name("EVENT"), sentence, link: event.route?.page(on: viewpoint.webURL)),
+    ]
+    values = [Self.value(event.createdAt), event.type, event.repository, sentence]
+  }
+
   public init(_ address: EmailAddress) {
     fields = [
       Field(.name("ADDRESS"), address.email),
@@ -214,6 +224,8 @@ public struct ListColumn: Hashable, Sendable {
   public enum Content: Hashable, Sendable {
     /// A name or an ID that the user types in commands. Names are never truncated.
     case name
+    /// A short fact that several rows share. Only the first of them shows it.
+    case group
     /// A short fact. If there isn't enough room, the whole column is left out.
     case fact
     /// A state, such as `private`. It is worth more than the rest of a long name, and wraps if
@@ -234,6 +246,10 @@ public struct ListColumn: Hashable, Sendable {
 
   static func name(_ heading: String, rank: Int = 0) -> ListColumn {
     ListColumn(heading: heading, content: .name, rank: rank)
+  }
+
+  static func group(_ heading: String) -> ListColumn {
+    ListColumn(heading: heading, content: .group, rank: 0)
   }
 
   static func fact(_ heading: String, rank: Int) -> ListColumn {

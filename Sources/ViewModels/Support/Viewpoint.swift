@@ -87,6 +87,16 @@ public struct Viewpoint: Hashable, Sendable {
   /// - Parameter words: The name and the arguments of the command.
   func accountCommand(_ words: String) -> String { "ghlotus \(words)\(hostOption)" }
 
+  /// The day of a date in the user's time zone.
+  func localDay(_ date: Date) -> String {
+    date.addingTimeInterval(TimeInterval(secondsFromGMT.seconds(at: date))).day
+  }
+
+  /// The time of day of a date in the user's time zone.
+  func localTime(_ date: Date) -> String {
+    date.clockTime(at: date, secondsFromGMT: secondsFromGMT)
+  }
+
   /// Formats a date for the user's time zone, without the day if the day is today.
   func clockTime(_ date: Date) -> String {
     date.clockTime(at: now, secondsFromGMT: secondsFromGMT)

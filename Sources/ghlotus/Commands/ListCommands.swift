@@ -6,7 +6,7 @@ import ViewControllers
 
 /// The commands that show lists of users, repositories, organizations and gists.
 enum ListCommands {
-  static let all = [followers, following, repositories, starred, organizations, members, gists, search]
+  static let all = [followers, following, repositories, starred, organizations, members, gists, activity, search]
 
   private static let followers = command(
     "followers", "List the followers of a user", at: Route.followers, rows: Account.self,
@@ -175,19 +175,29 @@ enum ListCommands {
     "gists", "List the gists of a user", at: Route.gists, column: "id", rows: Gist.self,
     examples: [Example(line: "ghlotus gists octocat", meaning: "list the public gists")])
 
+  private static let activity = command(
+    "activity", "List what a user did on GitHub, by day", at: Route.activity, column: "type", rows: ActivityEvent.self,
+    examples: [
+      Example(line: "ghlotus activity octocat", meaning: "list the latest 30 events"),
+      Example(line: "ghlotus activity --all -q .type | sort | uniq -c", meaning: "count your events by type"),
+    ],
+    notes: ["GitHub returns the events of the last 30 days, but at most 300. Only you see your private events."])
+
   /// Creates a command that lists something that belongs to an account, such as its followers.
   ///
   /// - Parameters:
   ///   - route: Returns the route of the list that belongs to an account.
   ///   - column: The JSON field that help prints as an example.
   ///   - rows: The type of the rows, which declares the columns and the JSON fields.
+  ///   - notes: The notes before those that the commands have in common.
   private static func command<Item: ListItem>(
     _ name: String, _ summary: String, at route: @escaping @Sendable (ProfileSubject) -> Route,
-    column: String = "login", rows: Item.Type, examples: [Example]
+    column: String = "login", rows: Item.Type, examples: [Example], notes: [String] = []
   ) -> Command {
     Command(
       name: name, group: .people, summary: summary, arguments: [.user(isOptional: true)], options: rangeOptions,
-      json: [.list(columns: Item.columns) { Item.fieldNames }], examples: examples, notes: notes(column: column),
+      json: [.list(columns: Item.columns) { Item.fieldNames }], examples: examples,
+      notes: notes + Self.notes(column: column),
       makeTask: { line, _ in .show(route(try line.subject), in: try ListRange(line)) })
   }
 

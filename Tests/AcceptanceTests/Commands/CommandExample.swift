@@ -72,6 +72,8 @@ struct CommandExample: Sendable, CustomTestStringConvertible {
     CommandExample(
       .list, "issues",
       "GET /search/issues?q=involves%3A%40me%20is%3Aopen&sort=created&order=desc&per_page=100"),
+    CommandExample(.list, "activity mona", "GET /users/mona/events?per_page=100"),
+    CommandExample(.list, "activity", "GET /user", "GET /users/octocat/events?per_page=100"),
     CommandExample(.list, "members github", "GET /orgs/github/members?per_page=100"),
     CommandExample(.list, "search users mona", "GET /search/users?q=mona&per_page=100"),
     CommandExample(.list, "search repos robot", "GET /search/repositories?q=robot&per_page=100"),

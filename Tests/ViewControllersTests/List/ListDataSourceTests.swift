@@ -1,6 +1,7 @@
 import Essentials
 import HTTP
 import ModelControllers
+import ModelExamples
 import Terminal
 import Testing
 import ViewModels
@@ -22,6 +23,25 @@ struct ListDataSourceTests {
     }
     source.finish()
     return zip([0] + counts, counts + [source.count]).map { source[$0..<$1].map(\.value.name) }
+  }
+
+  @Test func `A row leaves out the day of the row above, also if that row was printed and forgotten`() throws {
+    func event(_ day: Int) throws -> Received<ActivityEvent> {
+      let json = """
+        {"id":"\(day)","type":"WatchEvent","repo":{"name":"o/r"},"created_at":"2026-11-0\(day / 10)T00:00:00Z"}
+        """
+      return Received(try decoded(ActivityEvent.self, json), json: .null)
+    }
+    let source = ListDataSource(
+      ListSelection<ActivityEvent>(ListRange(limit: nil)), at: .activity(of: .viewer), from: .example)
+    source.append([try event(20), try event(21), try event(10)])
+    source.forget(before: 1)
+    func starts(below row: Int?, _ rows: Range<Int>) -> [String] {
+      rows.map { String(source.cell(at: $0, below: row ?? $0 - 1).lines(width: 60)[0].string.prefix(5)) }
+    }
+    #expect(starts(below: nil, 1..<3) == ["     ", "Nov 1"])
+    #expect(starts(below: 0, 2..<3) == ["Nov 1"])
+    #expect(source.cell(at: 1).lines(width: 60)[0].string.hasPrefix("Nov 2"))
   }
 
   @Test func `A star doesn't move the columns of a list`() throws {

@@ -82,6 +82,7 @@ struct ListCommandsTests {
     (
       "issues o/r --label bug -s all", "/repos/o/r/issues?state=all&labels=bug&sort=created&direction=desc&per_page=100"
     ),
+    ("activity mona", "/users/mona/events?per_page=100"), ("activity", "/user"),
     ("issues o/r -S crash", "/search/issues?q=repo%3Ao%2Fr%20is%3Aopen%20crash&sort=created&order=desc&per_page=100"),
     ("issues", "/search/issues?q=involves%3A%40me%20is%3Aopen&sort=created&order=desc&per_page=100"),
     ("issues --author mona", "/search/issues?q=is%3Aopen%20author%3Amona&sort=created&order=desc&per_page=100"),

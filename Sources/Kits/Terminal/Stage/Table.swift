@@ -260,7 +260,9 @@ public final class Table {
 
   func contents(of row: Int) -> [StyledLine] {
     if let lines = measured[row] { return lines }
-    let lines = asideLayout.map { self.lines(of: row, in: $0) } ?? shown.cell(at: row).lines(width: contentWidth)
+    let lines =
+      asideLayout.map { self.lines(of: row, in: $0) }
+      ?? shown.cell(at: row, below: row > 0 ? row - 1 : nil).lines(width: contentWidth)
     measured[row] = lines
     return lines
   }

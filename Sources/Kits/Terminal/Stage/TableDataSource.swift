@@ -7,6 +7,8 @@ public protocol TableDataSource: AnyObject {
   /// Whether all rows are loaded.
   var isComplete: Bool { get }
   func cell(at row: Int) -> any Cell
+  /// Returns the cell of a row below another one, so that the cell can leave out what both share.
+  func cell(at row: Int, below upperRow: Int?) -> any Cell
   /// A line above the rows that doesn't scroll, or `nil` if the rows need no header.
   var header: (any Cell)? { get }
   /// Whether the user can select the row. Headings and blank rows, for example, cannot be selected.
@@ -38,6 +40,7 @@ public protocol TableDataSource: AnyObject {
 
 extension TableDataSource {
   public var isComplete: Bool { true }
+  public func cell(at row: Int, below upperRow: Int?) -> any Cell { cell(at: row) }
   public var header: (any Cell)? { nil }
   public func canSelect(_ row: Int) -> Bool { true }
   public func opens(_ row: Int) -> Bool { false }

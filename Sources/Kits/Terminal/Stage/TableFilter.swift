@@ -72,6 +72,9 @@ public final class TableFilter: TableDataSource {
 
   public var count: Int { found.count }
   public func cell(at row: Int) -> any Cell { source.cell(at: found[row]) }
+  public func cell(at row: Int, below upperRow: Int?) -> any Cell {
+    source.cell(at: found[row], below: upperRow.map { found[$0] })
+  }
   public var header: (any Cell)? { source.header }
   public func canSelect(_ row: Int) -> Bool { source.canSelect(found[row]) }
   public func opens(_ row: Int) -> Bool { source.opens(found[row]) }

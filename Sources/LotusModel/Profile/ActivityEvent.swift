@@ -1,0 +1,98 @@
+import Essentials
+public import FoundationEssentials
+
+/// Model: something that a user did on GitHub. GitHub returns the events of the last 30 days, but at most
+/// 300.
+///
+/// See https://docs.github.com/rest/using-the-rest-api/github-event-types.
+public struct ActivityEvent: Hashable, Sendable {
+  public var id: String
+  /// The name of the type, such as `PushEvent`.
+  public var type: String
+  /// The full name of the repository, which may not exist anymore.
+  public var repository: String
+  public var createdAt: Date
+  public var payload = Payload()
+
+  /// The details of an event. Each type of event has some of them, and GitHub may leave them out.
+  public struct Payload: Hashable, Sendable {
+    /// The kind of change, such as `opened`.
+    public var action: String?
+    /// The name of a branch or a tag, and `branch`, `tag` or `repository`.
+    public var ref: String?
+    public var refType: String?
+    /// The number of pushed commits.
+    public var commitCount: Int?
+    /// The hash of the commit that a comment is about.
+    public var commit: String?
+    /// The issue, pull request or discussion.
+    public var item: Item?
+    public var isMerged: Bool?
+    /// The result of a review, such as `approved`.
+    public var reviewState: String?
+    /// The full name of the new fork.
+    public var fork: String?
+    /// The login of the new collaborator.
+    public var member: String?
+    /// The tag of the release.
+    public var tag: String?
+    /// The titles of the changed pages of the wiki.
+    public var pages: [String] = []
+
+    public init() {}
+  }
+
+  /// An issue, pull request or discussion.
+  public struct Item: Hashable, Sendable {
+    public var number: Int
+    public var title: String?
+  }
+
+  /// The issue, pull request or repository that the event is about.
+  public var route: Route? {
+    let isDiscussion = type == "DiscussionEvent"
+    let issue = isDiscussion ? nil : payload.item.flatMap { try? IssueName("\(repository)#\($0.number)") }
+    return issue.map { .issue($0) } ?? .repository(named: payload.fork ?? repository)
+  }
+}
+
+extension ActivityEvent: Decodable {
+  public init(from decoder: any Decoder) throws {
+    let json = try JSONReader(decoder)
+    let id = try json.member("id")
+    self.id = try (try? id.integer()).map { String($0) } ?? id.string()
+    type = try json.member("type").string()
+    repository = try json.member("repo").member("name").string()
+    createdAt = try json.member("created_at").date()
+    payload = json.known("payload") { Payload($0) } ?? Payload()
+  }
+
+  /// The names of all fields that GitHub returns for an event, in GitHub's order.
+  public static let fieldNames = ["id", "type", "actor", "repo", "payload", "public", "created_at", "org"]
+}
+
+extension ActivityEvent.Payload {
+  fileprivate init(_ json: JSONReader) {
+    func text(_ names: String...) -> String? {
+      names.dropLast().reduce(json as JSONReader?) { $0?[$1] }?.known(names[names.count - 1]) { try $0.string() }
+    }
+    action = text("action")
+    ref = text("ref")
+    refType = text("ref_type")
+    commitCount =
+      json.known("size") { try $0.integer() } ?? json.known("commits") { try $0.elements { _ in true }.count }
+    commit = text("comment", "commit_id")
+    item =
+      ["issue", "pull_request", "discussion"].lazy.compactMap { name in
+        json.known(name) { item in
+          .init(number: try item.member("number").integer(), title: item.known("title") { try $0.string() })
+        }
+      }.first
+    isMerged = json["pull_request"]?.known("merged") { try $0.bool() }
+    reviewState = text("review", "state")
+    fork = text("forkee", "full_name")
+    member = text("member", "login")
+    tag = text("release", "tag_name")
+    pages = json.known("pages") { try $0.known { try $0.member("title").string() } } ?? []
+  }
+}
