@@ -1,3 +1,4 @@
+import Essentials
 import LotusModel
 import MockScreen
 import Testing
@@ -185,5 +186,69 @@ struct LinkTests {
     try click("linguist", in: app)
     try await app.wait(for: "Language Savant")
     try await app.end(by: "q")
+  }
+
+  @Test func `A click on the list ends typing a filter, and keeps it`() async throws {
+    let app = try App()
+    app.start(Route(text: "repositories octocat"))
+    try await app.wait(for: "Spoon-Knife")
+    app.mock.press("/")
+    try await app.wait(for: "Enter keep")
+    app.mock.type("spoon")
+    try await app.wait(for: "1 of 3")
+    try click("HTML", in: app)
+    try await app.wait(for: "Enter open")
+    #expect(app.shows("Spoon-Knife") && !app.shows("linguist"))
+    try await app.end(by: "q")
+  }
+
+  /// A text that is drawn as a link, and the address of the link.
+  private struct Drawn: Hashable {
+    let text: String
+    let address: String
+  }
+
+  /// Returns the first line of each link in the rows of a page.
+  private func links(in table: Table) -> [Drawn] {
+    var found: [Drawn] = []
+    for line in (0..<table.source.count).flatMap({ table.contents(of: $0) }) {
+      var texts: [String: String] = [:]
+      for glyph in line.glyphs {
+        if let link = glyph.style.link { texts[link.address, default: ""].append(glyph.character) }
+      }
+      for (address, text) in texts where !found.contains(where: { $0.address == address }) {
+        found.append(Drawn(text: text.trimmed, address: address))
+      }
+    }
+    return found
+  }
+
+  @Test(arguments: BrowseCoordinatorTests.scenes)
+  func `A click on each link that is drawn opens the target of the link`(scene: SceneName) async throws {
+    let app = try App(size: Size(rows: 60, columns: 110))
+    app.start(try BrowseCoordinatorTests.route(to: scene))
+    try await app.wait { app.navigator.entries.last.map { !$0.scene.needsLoad && !$0.state.isLoading } == true }
+    let table = try #require(app.navigator.entries.last?.scene.table)
+    for link in links(in: table) {
+      // A text that is drawn twice has no unambiguous place.
+      let rows = app.mock.rows.dropFirst(2).filter { $0.contains(link.text) }
+      guard rows.count == 1, rows[rows.startIndex].ranges(of: link.text).count == 1 else { continue }
+      let pages = app.outside.pages.count
+      try click(link.text, in: app)
+      try await app.wait {
+        app.navigator.entries.count > 1 || app.outside.pages.count > pages || link.address.hasPrefix("mailto:")
+      }
+      if app.outside.pages.count > pages {
+        #expect(app.outside.pages.last == link.address)
+      } else if let opened = app.navigator.entries.dropFirst().last?.scene as? any RoutedScene {
+        let route = try #require(Route(address: link.address, webURL: "https://github.com"), "\(link)")
+        // The app shows a user's own page as soon as it knows who has signed in.
+        let routes = [route, route.ofViewer(named: try Login("octocat"))]
+        #expect(routes.contains { opened.route.isSame(as: $0) }, "\(link)")
+        app.mock.press("Escape")
+        try await app.wait { app.navigator.entries.count == 1 && app.takesKeys }
+      }
+    }
+    app.cancel()
   }
 }

@@ -58,7 +58,7 @@ extension FilterViewController: Scene, InputScene, DrawnScene {
     let cursor = field.frame.cursor.map { Position(row: 0, column: $0.column + mark.width) }
     return Frame(
       lines: [mark + line + right], cursor: cursor, takesInterrupt: field.hasSelection,
-      targets: keys.footerTargets(row: 0, from: size.columns - keys.footer.width))
+      targets: keys.footerTargets(row: 0, from: size.columns - keys.footer.width), outsideKey: "Enter")
   }
 
   /// The minimum width of the text field beside keys, in cells.
