@@ -24,6 +24,16 @@ struct PreviewTests {
     try await app.end(by: "q")
   }
 
+  @Test func `A click on the preview opens the page`() async throws {
+    let app = try App(hasPreviews: true, size: Self.wide)
+    app.start(Route(text: "following octocat"))
+    try await app.wait(for: "│  @mona")
+    let row = try #require(app.mock.rows.firstIndex { $0.contains("│  @mona") })
+    app.mock.click(row: row, column: 100)
+    try await app.wait(forTitle: "octocat › following › mona")
+    try await app.end(by: "q")
+  }
+
   @Test func `A change in a list also appears in the preview`() async throws {
     let app = try App(hasPreviews: true, size: Self.wide)
     app.start(Route(text: "starred octocat"))

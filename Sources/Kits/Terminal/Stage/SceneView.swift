@@ -70,6 +70,8 @@ struct SceneView {
       frame.lines = frame.lines.enumerated().map { row, line in
         line.padded(to: columns) + Self.divider + (right.dropFirst(row).first ?? .blank)
       }
+      let rows = isCovered ? 0..<0 : head.lines.count..<head.lines.count + room
+      frame.targets += rows.map { Frame.Target(row: $0, columns: columns + 1..<size.columns, action: .press("Enter")) }
     }
     frame.lines = head.lines + frame.lines
     frame = faded(frame)
