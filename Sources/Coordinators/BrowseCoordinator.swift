@@ -22,7 +22,7 @@ final class BrowseCoordinator {
   /// The changes of all scenes. The last one may have been made in a scene that has closed.
   let changes: Changes
   /// The logins of the accounts that have drafts of their profiles.
-  private var draftLogins: [String] = []
+  private(set) var draftLogins: [String] = []
   /// The order of each list when the user last saw the list.
   private var orders: [Route: Character] = [:]
   /// The scenes that were open after the latest change. Their rows are recorded when they close.

@@ -40,7 +40,7 @@ struct BrowseCoordinatorTests {
 
   private struct ShapeError: Error {}
 
-  @Test func `The key for editing says that a draft exists`() async throws {
+  @Test func `The key for editing and the own profile say that a draft exists`() async throws {
     let directory = try TemporaryDirectory()
     let drafts = DraftController(folder: directory.path, now: { Date(timeIntervalSince1970: 0) })
     try await drafts.add(ProfileDraft(login: "octocat", base: EditableProfile(), input: ProfileInput()))
@@ -48,6 +48,12 @@ struct BrowseCoordinatorTests {
     let app = try App(drafts: directory.path)
     app.start(.profile(.viewer))
     try await app.wait(for: "e edit draft")
+    try await app.wait(for: "• You have an unsaved draft of your profile; press e to continue it")
+    app.mock.type(":profile mona")
+    app.mock.press("Enter")
+    try await app.wait(for: "› mona")
+    try await app.wait(for: "follow")
+    #expect(!app.shows("unsaved draft"))
     try await app.end(by: "q")
   }
 

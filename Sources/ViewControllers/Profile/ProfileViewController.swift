@@ -345,12 +345,17 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
   public func notes(after format: DataFormat) -> [StyledText] {
     guard let dataSource else { return [] }
     // In the app, rows of the page report the missing parts.
-    if audience == .app { return avatarNotes(on: format) }
+    if audience == .app { return draftNotes + avatarNotes(on: format) }
     let missing = format.isJSON ? Array(dataSource.missingParts.dropLast()) : dataSource.emptyParts
     let notes = missing.map {
       StyledText(alert: MissingPartViewModel($0, from: clock.viewpoint).sentence)
     }
     return notes + avatarNotes(on: format)
+  }
+
+  private var draftNotes: [StyledText] {
+    guard isOwn, let login = user?.login, delegate?.draftLogins.contains(login) == true else { return [] }
+    return [StyledText(Theme.changed + " ", .changed) + StyledText(untrusted: DraftViewModel.notice)]
   }
 }
 

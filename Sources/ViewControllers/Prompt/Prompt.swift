@@ -79,6 +79,8 @@ public protocol PromptDelegate: AnyObject {
   func say(_ message: StyledText, as kind: Footer.Kind)
   /// Makes the changes of all scenes.
   var changes: Changes { get }
+  /// The logins of the accounts that have unsaved drafts of their profiles.
+  var draftLogins: [String] { get }
   /// Called after GitHub has accepted something that only one scene shows, such as a comment.
   func didPost(in scene: any RoutedScene)
 }

@@ -9,6 +9,7 @@ import ModelControllers
 @MainActor
 final class OnePage: PromptDelegate, ChangesDelegate {
   let changes: Changes
+  let draftLogins: [String] = []
   private let page: any RoutedScene
   private(set) var drawn: [any TableDataSource] = []
   private(set) var messages: [String] = []
