@@ -16,6 +16,8 @@ final class NavigatorEntry {
   var heading: Heading
   /// The page of the selected row, next to a list on a wide screen.
   var preview: Preview?
+  /// Whether a job loads the previews.
+  var isPreviewing = false
   /// The position to restore once the scene has a table, or `nil` if there is nothing to restore.
   private(set) var position: TablePosition?
   /// Whether the filter of the scene's table is searching in the background.

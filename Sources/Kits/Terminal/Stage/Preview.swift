@@ -82,9 +82,16 @@ extension Navigator {
     guard request?.id != top.preview?.id || top.preview?.isEnded == true else { return }
     top.preview?.end()
     top.preview = request.flatMap { Preview($0) }
-    guard let preview = top.preview else { return }
-    begin(in: top) { [previewDelay] navigator, _ in
-      await preview.load(after: previewDelay) { [weak navigator] in navigator?.draw() }
+    guard top.preview != nil, !top.isPreviewing else { return }
+    top.isPreviewing = true
+    begin(in: top) { await $0.loadPreviews(of: $1) }
+  }
+
+  /// Loads one preview after another. A job for each preview would draw the screen twice for each key.
+  private func loadPreviews(of entry: NavigatorEntry) async {
+    while let preview = entry.preview, !preview.isEnded, !Task.isCancelled {
+      await preview.load(after: previewDelay) { [weak self] in self?.draw() }
     }
+    entry.isPreviewing = false
   }
 }

@@ -67,8 +67,10 @@ struct SceneView {
     frame.lines += blanks
     if let preview {
       let right = preview.lines(in: Size(rows: room, columns: size.columns - columns - 1))
+      let blank = StyledLine.blank.padded(to: columns) + Self.divider
       frame.lines = frame.lines.enumerated().map { row, line in
-        line.padded(to: columns) + Self.divider + (right.dropFirst(row).first ?? .blank)
+        let left = line.glyphs.isEmpty ? blank : line.padded(to: columns) + Self.divider
+        return row < right.count ? left + right[row] : left
       }
       let rows = isCovered ? 0..<0 : head.lines.count..<head.lines.count + room
       frame.targets += rows.map { Frame.Target(row: $0, columns: columns + 1..<size.columns, action: .press("Enter")) }

@@ -13,10 +13,11 @@ struct NavigatorPreviewTests {
   @MainActor
   private final class Delegate: StageDelegate {
     var makeScene: (Int) -> ExampleScene = { _ in ExampleScene() }
+    var isOff = false
     private(set) var previews: [ExampleScene] = []
 
     func stage(_ stage: any Stage, previewOf scene: any Scene) -> PreviewRequest? {
-      guard let row = scene.table?.selectedRow, scene.title == "Example" else { return nil }
+      guard !isOff, let row = scene.table?.selectedRow, scene.title == "Example" else { return nil }
       return PreviewRequest(of: row) { [self] in
         previews.append(makeScene(row))
         return previews.last
@@ -119,6 +120,29 @@ struct NavigatorPreviewTests {
       #expect(right(1) == "│  page 2")
     }
     #expect(delegate.previews.count == 3 && delegate.previews.allSatisfy { $0.loads == 0 })
+  }
+
+  @Test func `With a preview, a key draws the screen as often as without one`() async throws {
+    delegate.makeScene = { Self.page($0) }
+    let list = ExampleScene()
+    var draws = 0
+    list.keys = {
+      draws += 1
+      return []
+    }
+    func count(after key: String) async -> Int {
+      let former = draws
+      mock.press(key)
+      for _ in 0..<1_000 { await Task.yield() }
+      return draws - former
+    }
+    try await show(list, on: navigator(previewDelay: .seconds(3_600))) {
+      _ = await count(after: "Down")
+      let usual = await count(after: "Down")
+      delegate.isOff = true
+      _ = await count(after: "Up")
+      #expect(await count(after: "Up") == usual && list.table?.selectedRow == 0)
+    }
   }
 
   @Test func `A load that was interrupted by another row or by the end of the list shows nothing`() async throws {
