@@ -75,6 +75,14 @@ public final class AppCoordinator {
       let orders = [ListOrder<Issue>].issues(matching: filter, in: name, range)
       try await stage.show(
         scenes(as: format).list(Array(orders.prefix(1)), at: name.map { .issues(of: $0) } ?? .ownIssues))
+    case .compareFollows(let route, let subject, let isMutual, let range):
+      let count = try await stage.perform(.countingRequests(forFollowsOf: subject, network: network))
+      if let announcement = StyledText.announcement(ofRequests: count) { stage.say(announcement, as: .confirmation) }
+      var (shown, other) = (subject.followersRequest, subject.followingRequest)
+      if route.scene == .following { swap(&shown, &other) }
+      let logins = try await stage.perform(.findingLogins(in: other, network: network))
+      let rows = ListSelection.people(range, comparedTo: logins, isMutual: isMutual)
+      try await stage.show(scenes(as: format).list([ListOrder(shown, rows)], at: route))
     case .listRepositories(let subject, let filter, let sort, let isReversed, let range):
       var owner = RepositoryOwner.viewer
       if let login = subject.login {

@@ -35,6 +35,12 @@ public enum AppTask {
   case listIssues(RepositoryName?, IssueFilter, in: ListRange)
   /// Opens the GitHub page of a route in the browser, with additional query items.
   case openPage(Route, [QueryItem])
+  /// Lists followers or followed users, and compares them with the other list.
+  ///
+  /// - Parameters:
+  ///   - route: The route of the list.
+  ///   - isMutual: Whether the accounts must be in both lists. `nil` lists all.
+  case compareFollows(Route, ProfileSubject, isMutual: Bool?, in: ListRange)
   case listRepositories(ProfileSubject, RepositoryFilter, sort: RepositorySort?, isReversed: Bool, in: ListRange)
   case listStarred(ProfileSubject, RepositoryFilter, sort: StarredSort?, isReversed: Bool, in: ListRange)
   case search(Search, order: SearchOrder?, in: ListRange)
@@ -75,7 +81,7 @@ extension AppTask {
     case .listRepositories(let subject, _, _, _, _): .repositories(of: subject)
     case .listStarred(let subject, _, _, _, _): .starred(by: subject)
     case .search(let search, _, _): .search(search)
-    case .show(let route, _): route
+    case .show(let route, _), .compareFollows(let route, _, _, _): route
     case .editProfile: .editProfile
     case .signIn: .login
     case .browse, .openPage, .changeAccount, .changeStatus, .change, .callAPI, .listCache, .clearCache, .showToken,
@@ -94,7 +100,8 @@ extension AppTask {
     case .listStarred(_, let filter, let sort, _, _): .starred(language: filter.language, sort: sort)
     case .search(_, let order, _): .search(in: order)
     case .listIssues(let name, let filter, _): filter.isDefault ? [] : [QueryItem("q", filter.query(in: name))]
-    case .browse, .show, .showProfile, .showContributions, .showGist, .showIssue, .openPage, .changeAccount,
+    case .browse, .show, .showProfile, .showContributions, .showGist, .showIssue, .openPage, .compareFollows,
+      .changeAccount,
       .changeStatus,
       .editProfile, .change, .callAPI, .listCache, .clearCache, .signIn, .showToken, .signOut, .useAccount:
       []
@@ -107,7 +114,8 @@ extension AppTask {
     case .callAPI(let call, _, _): call.acceptance == .confirmed || !call.isQuestion
     case .show(.identity, _), .show(.rateLimits, _), .changeAccount, .change: true
     case .browse, .show, .showProfile, .showContributions, .showGist, .showIssue, .openPage, .listIssues,
-      .listRepositories, .listStarred, .search, .changeStatus, .editProfile, .listCache, .clearCache, .signIn,
+      .compareFollows, .listRepositories, .listStarred, .search, .changeStatus, .editProfile, .listCache, .clearCache,
+      .signIn,
       .showToken, .signOut, .useAccount:
       false
     }
@@ -130,7 +138,8 @@ extension AppTask {
     case .changeAccount, .change, .changeStatus(_?, _), .editProfile: true
     case .callAPI(let call, _, _): !call.isQuestion
     case .browse, .show, .showProfile, .showContributions, .showGist, .showIssue, .openPage, .listIssues,
-      .listRepositories, .listStarred, .search, .changeStatus(nil, _), .listCache, .clearCache, .signIn, .showToken,
+      .compareFollows, .listRepositories, .listStarred, .search, .changeStatus(nil, _), .listCache, .clearCache,
+      .signIn, .showToken,
       .signOut, .useAccount:
       false
     }

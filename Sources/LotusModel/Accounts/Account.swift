@@ -19,6 +19,8 @@ public struct Account: Hashable, Sendable {
     /// Whether the signed-in user follows the user. `nil` for an organization, or if GitHub doesn't
     /// return it.
     public var isFollowed: Bool?
+    /// Whether the user follows the signed-in user. `nil` if it isn't known.
+    public var followsViewer: Bool?
     /// Whether the user has blocked the account since the list loaded. GitHub doesn't return it in
     /// lists.
     public var isBlocked = false
@@ -35,6 +37,10 @@ public struct Account: Hashable, Sendable {
     (self.login, id, kind, self.url) = (login, 0, "User", url)
   }
 
+  /// The field that tells whether an account is among both the followers and the followed users. ghlotus
+  /// adds it if a command asks for it.
+  public static let mutualField = "mutual"
+
   /// The names of all fields that GitHub returns for an account in a list, in GitHub's order.
   public static let fieldNames = """
     login id node_id avatar_url gravatar_id url html_url followers_url following_url gists_url starred_url \
@@ -49,6 +55,7 @@ extension Account.Person: Decodable {
     name = try json.memberIfAny("name")?.string()
     bio = try json.memberIfAny("bio")?.string()
     isFollowed = try json.memberIfAny("viewerIsFollowing")?.bool()
+    followsViewer = try json.memberIfAny("isFollowingViewer")?.bool()
     isViewer = try json.memberIfAny("isViewer")?.bool() ?? false
   }
 }

@@ -51,7 +51,7 @@ extension ProfileSubject {
 
 extension Account {
   /// Returns a query for the names and bios of the accounts on a page of a list, in the same order,
-  /// and whether the signed-in user follows them.
+  /// and whether they and the signed-in user follow each other.
   ///
   /// See https://docs.github.com/graphql/reference/queries#nodes.
   ///
@@ -62,7 +62,7 @@ extension Account {
     guard !ids.isEmpty, ids.count == accounts.count, ids.count <= ListRange.largestPage else { return nil }
     return GraphQLQuery(
       """
-      query($ids: [ID!]!) { nodes(ids: $ids) { ... on User { name bio viewerIsFollowing isViewer } \
+      query($ids: [ID!]!) { nodes(ids: $ids) { ... on User { name bio viewerIsFollowing isFollowingViewer isViewer } \
       ... on Organization { name bio: description } } }
       """,
       variables: ["ids": .array(ids.map { .string($0) })])

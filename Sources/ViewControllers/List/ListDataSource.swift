@@ -63,7 +63,7 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
   }
 
   func append(_ page: [Received<Item>]) {
-    let items = page.filter { selection.includes?($0.value) ?? true }
+    let items = page.filter { selection.includes?($0.value) ?? true }.map { selection.addingFields(to: $0) }
     foundCount += items.count
     guard let order = selection.order else { return cut(items) }
     held += items

@@ -1,3 +1,4 @@
+public import Essentials
 public import LotusModel
 public import Terminal
 
@@ -170,15 +171,23 @@ public nonisolated struct ListSelection<Item: ListItem>: Sendable {
   let includes: (@Sendable (Item) -> Bool)?
   let order: (@Sendable (Item, Item) -> Bool)?
   private let isFilteredByGitHub: Bool
+  /// Returns fields that the JSON of an item has in addition to GitHub's.
+  let fields: (@Sendable (Item) -> [(name: String, value: JSONSource?)])?
 
   public init(
     _ range: ListRange, includes: (@Sendable (Item) -> Bool)? = nil, order: (@Sendable (Item, Item) -> Bool)? = nil,
-    isFilteredByGitHub: Bool = false
+    isFilteredByGitHub: Bool = false, adding fields: (@Sendable (Item) -> [(name: String, value: JSONSource?)])? = nil
   ) {
     self.range = range
+    self.fields = fields
     self.isFilteredByGitHub = isFilteredByGitHub
     self.includes = includes
     self.order = order
+  }
+
+  func addingFields(to item: Received<Item>) -> Received<Item> {
+    guard let fields else { return item }
+    return Received(item.value, json: item.json.adding(fields(item.value)))
   }
 
   /// Whether the list may leave out rows.

@@ -188,7 +188,13 @@ extension Account {
   /// The relation of the account to the signed-in user, or the kind of an account that isn't a user.
   fileprivate var state: String? {
     if person?.isBlocked == true { return "blocked" }
-    if person?.isFollowed == true { return "following" }
+    switch (person?.isFollowed, person?.followsViewer) {
+    case (true, true): return "following, mutual"
+    case (true, false): return "not following back"
+    case (true, nil): return "following"
+    case (_, true): return "follows you"
+    default: break
+    }
     if person?.isViewer == true { return "you" }
     return kind == "User" ? nil : kind.lowercased()
   }

@@ -8,21 +8,49 @@ import ViewControllers
 enum ListCommands {
   static let all = [followers, following, repositories, starred, organizations, members, gists, activity, search]
 
-  private static let followers = command(
-    "followers", "List the followers of a user", at: Route.followers, rows: Account.self,
+  private static let followers = people(
+    "followers", "List the followers of a user", at: Route.followers,
+    option: Option(name: "not-following", summary: "show only followers whom the user does not follow"),
     examples: [
       Example(line: "ghlotus followers octocat", meaning: "list the first 30 followers"),
       Example(line: "ghlotus followers octocat --all --json", meaning: "print all followers, one JSON object per line"),
       Example(
         line: "ghlotus followers octocat --all --slurp -q 'map(.login)'", meaning: "print all logins as one JSON array"),
-      Example(
-        line: "ghlotus followers --all -q .login | sort | comm -12 - <(ghlotus following --all -q .login | sort)",
-        meaning: "print the followers whom you follow, in bash or zsh"),
+      Example(line: "ghlotus followers --not-following --all", meaning: "list the followers whom you do not follow"),
+      Example(line: "ghlotus followers --all --json=login,mutual", meaning: "print whether you follow them, too"),
     ])
 
-  private static let following = command(
-    "following", "List the users whom a user follows", at: Route.following, rows: Account.self,
-    examples: [Example(line: "ghlotus following octocat", meaning: "list the first 30 users")])
+  private static let following = people(
+    "following", "List the users whom a user follows", at: Route.following,
+    option: Option(name: "not-following-back", summary: "show only users who do not follow the user"),
+    examples: [
+      Example(line: "ghlotus following octocat", meaning: "list the first 30 users"),
+      Example(line: "ghlotus following --not-following-back --all", meaning: "list the users who do not follow you"),
+    ])
+
+  /// Creates a command that lists followers or followed users.
+  ///
+  /// - Parameter option: The option that leaves out the accounts in the other list.
+  private static func people(
+    _ name: String, _ summary: String, at route: @escaping @Sendable (ProfileSubject) -> Route, option: Option,
+    examples: [Example]
+  ) -> Command {
+    Command(
+      name: name, group: .people, summary: summary, arguments: [.user(isOptional: true)],
+      options: rangeOptions + [option],
+      json: [.list(columns: Account.columns) { Account.fieldNames + [Account.mutualField] }], examples: examples,
+      notes: [
+        "On a terminal, the list says who follows you and whom you follow. --\(option.name) and the JSON field mutual "
+          + "compare the followers with the followed users of any account, which takes a request for each 100 of them. "
+          + "--json contains the field if --json=FIELDS names it, or together with --\(option.name)."
+      ] + notes(column: "login"),
+      makeTask: { line, _ in
+        let (subject, range, isChosen) = (try line.subject, try ListRange(line), line.has(option.name))
+        let fields = (line.fields ?? []) + [line.filteredField].compactMap { $0 }
+        guard isChosen || fields.contains(Account.mutualField) else { return .show(route(subject), in: range) }
+        return .compareFollows(route(subject), subject, isMutual: isChosen ? false : nil, in: range)
+      })
+  }
 
   private static let repositories = Command(
     name: "repos", group: .people, summary: "List the repositories of a user or an organization",

@@ -34,6 +34,18 @@ struct ListRowViewModelTests {
     #expect(row.tabSeparated == "octocat\tUser\thttps://github.com/octocat")
   }
 
+  @Test(
+    arguments: [
+      (true, true, "following, mutual"), (true, false, "not following back"), (true, nil, "following"),
+      (false, true, "follows you"), (false, false, ""), (nil, nil, ""),
+    ] as [(Bool?, Bool?, String)])
+  func `A row says who follows whom`(isFollowed: Bool?, followsViewer: Bool?, state: String) {
+    var octocat = account("User")
+    octocat.person = Account.Person(isFollowed: isFollowed)
+    octocat.person?.followsViewer = followsViewer
+    #expect(texts(ListRowViewModel(octocat))[1] == state)
+  }
+
   @Test func `A repository row has formatted cells and tab-separated values`() throws {
     let pushed = try Date(iso: "2025-11-01T00:00:00Z")
     let row = ListRowViewModel(
