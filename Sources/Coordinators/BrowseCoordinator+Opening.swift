@@ -6,9 +6,15 @@ internal import ViewModels
 /// Coordinator: opens the targets of a scene, which are other scenes and pages in the browser.
 extension BrowseCoordinator {
   /// Returns the command that opens the chosen link or the selected row: a scene, or a page in the
-  /// browser.
+  /// browser. An email address is copied.
   func open(_ scene: any RoutedScene) -> KeyCommand {
     let target = scene.target(on: clock.viewpoint.webURL, viewer: accounts(including: scene).viewer)
+    if case .page(let address) = target, address.hasPrefix("mailto:") {
+      let copied = scene.copiedText(on: clock.viewpoint.webURL)
+      return KeyCommand("Enter", "Right", "l", name: "copy", unless: copied.refusal) { [weak self] in
+        await self?.copy(copied.text, of: scene)
+      }.ranked(.open)
+    }
     if case .page(let address) = target {
       let pages = RoutedPages([address], hasBrowser: system.openPage != nil)
       return KeyCommand("Enter", "Right", "l", name: "open", unless: pages.refusal) { [weak self] in

@@ -1,4 +1,5 @@
 internal import LotusModel
+internal import ModelControllers
 internal import Terminal
 internal import ViewControllers
 internal import ViewModels
@@ -12,7 +13,9 @@ extension BrowseCoordinator: @MainActor IntroductionDelegate, ChangesDelegate {
       await navigator.screen.lendTerminal { await system.editText(text, fits) }
     }
     let ending = try await navigator.show(controller)
-    if ending == .cancelled, controller.storesText { navigator.say(.kept, as: .confirmation) }
+    if ending == .cancelled, controller.storesText {
+      navigator.say(.kept(endsWithRun: services.unsent.endsWithRun), as: .confirmation)
+    }
   }
 
   /// Shows the profile of the account `github`.

@@ -251,6 +251,10 @@ extension StyledText {
   }
   /// The notice after the app has opened the pages of the last session.
   public static let restored = StyledText("Continued where you left. H goes home.")
-  /// The notice after the user closed a prompt with text in it.
-  public static let kept = StyledText("Your text is stored. The same key continues it.")
+  /// Creates the notice after the user closed a prompt with text in it.
+  ///
+  /// - Parameter endsWithRun: Whether the text is lost when the app ends.
+  public static func kept(endsWithRun: Bool) -> StyledText {
+    StyledText(untrusted: "Your text is \(endsWithRun ? "kept until you quit" : "stored"). The same key continues it.")
+  }
 }

@@ -350,6 +350,18 @@ struct ChangingTests {
     try await app.wait(for: "and her")
   }
 
+  @Test func `A replay says that an unsent comment is kept until the user quits`() async throws {
+    let app = try App()
+    app.start(.issue(try IssueName("octocat/Hello-World#1347")))
+    try await app.wait(for: "Found a bug")
+    app.mock.type("c")
+    try await app.wait(for: "Comment · ^S posts")
+    app.mock.type("I saw it")
+    app.mock.press("Escape")
+    try await app.wait(for: "Your text is kept until you quit. The same key continues it.")
+    try await app.end(by: "q")
+  }
+
   @Test func `An unsent comment is restored in the next run, even if the app was canceled`() async throws {
     let directory = try TemporaryDirectory()
     for (typed, former) in [("I saw it", ""), (" too", "I saw it")] {

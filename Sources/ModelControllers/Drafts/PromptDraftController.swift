@@ -33,6 +33,9 @@ public actor PromptDraftController {
     self.pendingWrites = pendingWrites
   }
 
+  /// Whether the texts are lost when the run ends.
+  public nonisolated var endsWithRun: Bool { folder == nil }
+
   /// Returns the unsent text of a scene.
   ///
   /// - Returns: An empty string if there is no unsent text.

@@ -155,7 +155,9 @@ public final class Changes {
       // The changed row is usually selected. Looking for it in the other rows takes longer.
       let isShown =
         isVisible(among: [scene.route] + (scene.selectedRoute.map { [$0] } ?? []))
-        || isVisible(among: scene.rowRoutes) || isVisible(among: scene.linkedRoutes(on: web))
+        || isVisible(among: scene.rowRoutes)
+        // Repositories on a profile show their stars. A link to a user doesn't show who follows them.
+        || isVisible(among: scene.linkedRoutes(on: web).filter { $0.scene == .repository })
       return KeyCommand("u", name: SafeText(untrusted: viewModel.name), kind: .lasting) { [weak self] in
         if !isShown, await self?.delegate?.reply(to: Choice(confirming: viewModel)) != true {
           self?.delegate?.say(.unchanged, as: .confirmation)
