@@ -38,4 +38,8 @@ extension AppCoordinator: BrowseCoordinatorDelegate {
   func browseCoordinatorWantsEditing(_ coordinator: BrowseCoordinator) async throws -> EditProfileOutcome {
     try await run(editor(on: coordinator.navigator)) { try await $0.fillIn() }
   }
+
+  func browseCoordinatorWantsReadme(_ coordinator: BrowseCoordinator) async throws -> ReadmeOutcome {
+    try await run(editor(on: coordinator.navigator)) { try await $0.editReadme() }
+  }
 }

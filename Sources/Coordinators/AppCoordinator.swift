@@ -63,6 +63,7 @@ public final class AppCoordinator {
     case .showProfile(let subject, let choice, let extent):
       let avatar = format == .automatic ? avatar(choice) : nil
       try await stage.show(scenes(as: format).profile(subject, readme: extent, avatar: avatar))
+    case .printReadme(let subject): try await stage.show(ReadmeSourceViewController(of: subject, network: network))
     case .showContributions(let subject, let year):
       try await stage.show(scenes(as: format).contributions(of: subject, in: year))
     case .showGist(let id, let file, isRaw: true):

@@ -17,6 +17,8 @@ public enum AppTask {
   case show(Route, in: ListRange = ListRange(limit: nil))
   case showProfile(
     ProfileSubject, avatar: Capabilities.PictureChoice = .auto, readme: ReadmeExtent = .beginning)
+  /// Prints the file of a profile README, without any other text.
+  case printReadme(ProfileSubject)
   /// Shows a contribution calendar.
   ///
   /// - Parameter year: The year, or `nil` for the last twelve months.
@@ -73,7 +75,7 @@ extension AppTask {
   /// The route of the scene that the task shows, or `nil` if the app doesn't have the scene.
   public var route: Route? {
     switch self {
-    case .showProfile(let subject, _, _): .profile(subject)
+    case .showProfile(let subject, _, _), .printReadme(let subject): .profile(subject)
     case .showContributions(let subject, _): .contributions(of: subject)
     case .showGist(let id, _, _): .gist(id)
     case .showIssue(let name, _): .issue(name)
@@ -82,6 +84,7 @@ extension AppTask {
     case .listStarred(let subject, _, _, _, _): .starred(by: subject)
     case .search(let search, _, _): .search(search)
     case .show(let route, _), .compareFollows(let route, _, _, _): route
+    case .editProfile(.readme): .editReadme
     case .editProfile: .editProfile
     case .signIn: .login
     case .browse, .openPage, .changeAccount, .changeStatus, .change, .callAPI, .listCache, .clearCache, .showToken,
@@ -100,7 +103,8 @@ extension AppTask {
     case .listStarred(_, let filter, let sort, _, _): .starred(language: filter.language, sort: sort)
     case .search(_, let order, _): .search(in: order)
     case .listIssues(let name, let filter, _): filter.isDefault ? [] : [QueryItem("q", filter.query(in: name))]
-    case .browse, .show, .showProfile, .showContributions, .showGist, .showIssue, .openPage, .compareFollows,
+    case .browse, .show, .showProfile, .printReadme, .showContributions, .showGist, .showIssue, .openPage,
+      .compareFollows,
       .changeAccount,
       .changeStatus,
       .editProfile, .change, .callAPI, .listCache, .clearCache, .signIn, .showToken, .signOut, .useAccount:
@@ -113,7 +117,7 @@ extension AppTask {
     switch self {
     case .callAPI(let call, _, _): call.acceptance == .confirmed || !call.isQuestion
     case .show(.identity, _), .show(.rateLimits, _), .changeAccount, .change: true
-    case .browse, .show, .showProfile, .showContributions, .showGist, .showIssue, .openPage, .listIssues,
+    case .browse, .show, .showProfile, .printReadme, .showContributions, .showGist, .showIssue, .openPage, .listIssues,
       .compareFollows, .listRepositories, .listStarred, .search, .changeStatus, .editProfile, .listCache, .clearCache,
       .signIn,
       .showToken, .signOut, .useAccount:
@@ -137,7 +141,7 @@ extension AppTask {
     case .editProfile(.discardDraft): false
     case .changeAccount, .change, .changeStatus(_?, _), .editProfile: true
     case .callAPI(let call, _, _): !call.isQuestion
-    case .browse, .show, .showProfile, .showContributions, .showGist, .showIssue, .openPage, .listIssues,
+    case .browse, .show, .showProfile, .printReadme, .showContributions, .showGist, .showIssue, .openPage, .listIssues,
       .compareFollows, .listRepositories, .listStarred, .search, .changeStatus(nil, _), .listCache, .clearCache,
       .signIn, .showToken,
       .signOut, .useAccount:

@@ -217,6 +217,10 @@ final class BrowseCoordinator {
         for scene in routedScenes where scene === origin || scene.route == .profile(.viewer) { scene.refresh() }
       }
       navigator.say(ending.notice, as: .confirmation)
+    case .editReadme:
+      guard let ending = try await delegate?.browseCoordinatorWantsReadme(self) else { return }
+      if case .saved = ending { origin?.refresh() }
+      navigator.say(ending.notice, as: .confirmation)
     default:
       if routedScenes.last?.route.isSame(as: route) == true { return navigator.say(.alreadyOpen, as: .refusal) }
       if let scene = scene(at: route) { try await navigator.show(scene) }
@@ -372,4 +376,6 @@ protocol BrowseCoordinatorDelegate: AnyObject {
   ///
   /// - Returns: The outcome of the edit.
   func browseCoordinatorWantsEditing(_ coordinator: BrowseCoordinator) async throws -> EditProfileOutcome
+  /// Lets the user edit their profile README.
+  func browseCoordinatorWantsReadme(_ coordinator: BrowseCoordinator) async throws -> ReadmeOutcome
 }

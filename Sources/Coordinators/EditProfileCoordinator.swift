@@ -12,11 +12,11 @@ import ViewModels
 final class EditProfileCoordinator {
   weak var delegate: (any EditProfileCoordinatorDelegate)?
 
-  private let services: Services
-  private let system: UserSystem
-  private let clock: ViewpointClock
+  let services: Services
+  let system: UserSystem
+  let clock: ViewpointClock
   /// The stage that the user is looking at: the console, or the full screen while the form is open.
-  private var stage: any Stage
+  private(set) var stage: any Stage
 
   init(on stage: any Stage, services: Services, system: UserSystem, clock: ViewpointClock) {
     self.stage = stage
@@ -33,6 +33,7 @@ final class EditProfileCoordinator {
       throw UsageError(.noInput, command: "edit-profile")
     }
     if case .discardDraft = task { return try await discardDrafts() }
+    if case .readme = task { return try await printReadmeResult() }
     // The result is printed on the console, even if the form was on a full screen.
     let console = stage
     let account = try await account(for: task)
@@ -67,7 +68,7 @@ final class EditProfileCoordinator {
       }
     case .inEditor: return try await useEditor(account)
     case .inForm where system.console.canShowScreen && system.input.hasKeyboard: return try await fillIn(account)
-    case .inForm, .discardDraft: return try await askLineByLine(account)
+    case .inForm, .discardDraft, .readme: return try await askLineByLine(account)
     }
   }
 

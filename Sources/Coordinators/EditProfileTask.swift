@@ -6,6 +6,8 @@ public enum EditProfileTask {
   case inForm
   /// Edits the profile as text in the user's editor.
   case inEditor
+  /// Edits the profile README in the user's editor.
+  case readme
   /// Discards the stored drafts.
   case discardDraft
   /// Applies the changes given as command-line options.

@@ -14,6 +14,7 @@ public struct Services {
   /// Loads avatars. `nil` for a run that doesn't show pictures.
   let pictures: PictureController?
   let drafts: DraftController
+  let readmeDrafts: ReadmeDraftController
   /// Stores text that the user has written but not sent.
   let unsent: PromptDraftController
 
@@ -21,7 +22,7 @@ public struct Services {
     network: NetworkController, previewNetwork: NetworkController? = nil,
     documents: DocumentController = DocumentController(),
     places: StateRestorationController = StateRestorationController(), pictures: PictureController? = nil,
-    drafts: DraftController,
+    drafts: DraftController, readmeDrafts: ReadmeDraftController,
     unsent: PromptDraftController = PromptDraftController()
   ) {
     self.network = network
@@ -30,13 +31,14 @@ public struct Services {
     self.places = places
     self.pictures = pictures
     self.drafts = drafts
+    self.readmeDrafts = readmeDrafts
     self.unsent = unsent
   }
 
   /// The services that the scenes of previews use, or `nil` for a run without previews. A preview has
   /// no pictures, because loading them sends requests.
   var forPreviews: Services? {
-    previewNetwork.map { Services(network: $0, documents: documents, drafts: drafts) }
+    previewNetwork.map { Services(network: $0, documents: documents, drafts: drafts, readmeDrafts: readmeDrafts) }
   }
 }
 
@@ -50,6 +52,8 @@ public struct UserSystem {
   let openPage: ((WebAddress) -> @MainActor () async throws -> Void)?
   /// Lets the user edit the file at a path in an editor.
   let edit: @MainActor (String) async throws -> Void
+  /// Merges texts that were made from the same text.
+  let merge: ([MergeSide: String]) async throws -> String
   /// Lets the user edit a text in an editor.
   let editText: TextEditing
   let files: TypedFiles
@@ -62,6 +66,7 @@ public struct UserSystem {
   public init(
     console: Console, input: TerminalInput, openPage: ((WebAddress) -> @MainActor () async throws -> Void)? = nil,
     edit: @escaping @MainActor (String) async throws -> Void = { _ in },
+    merge: @escaping ([MergeSide: String]) async throws -> String = { _ in throw ReadmeError.cannotMerge },
     editText: @escaping TextEditing = { text, _ in EditorResult(text: text, error: .noEditor) },
     files: TypedFiles, recording: @escaping @MainActor @Sendable (String) -> ArchiveFile = { ArchiveFile(path: $0) },
     signIn: SignInSettings = SignInSettings(), sceneDidClose: @escaping () -> Void = {}
@@ -71,6 +76,7 @@ public struct UserSystem {
     self.input = input
     self.openPage = openPage
     self.edit = edit
+    self.merge = merge
     self.editText = editText
     self.files = files
     self.recording = recording

@@ -98,7 +98,7 @@ struct SceneFactory {
         nil
       }
     case .cache: CacheViewController(network: network)
-    case .editProfile, .login: nil
+    case .editProfile, .editReadme, .login: nil
     }
   }
 

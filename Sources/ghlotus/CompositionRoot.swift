@@ -70,6 +70,8 @@ struct CompositionRoot {
       drafts: DraftController(
         folder: "\(settings.draftFolder)/\(server.tokenHost.percentEncoded)", now: { Date() },
         pendingWrites: pendingWrites),
+      readmeDrafts: ReadmeDraftController(
+        folder: "\(settings.draftFolder)/\(server.tokenHost.percentEncoded)", now: { Date() }),
       unsent: recording == nil
         ? PromptDraftController(folder: settings.unsentFolder, credentials: credentials, pendingWrites: pendingWrites)
         : PromptDraftController())
@@ -117,7 +119,8 @@ struct CompositionRoot {
       network: network,
       previewNetwork: archive.entries.allSatisfy(\.repeats) ? NetworkController(forPreviewsOf: network) : nil,
       pictures: PictureController(network: network, grace: .seconds(5), decode: PictureProgram().decode),
-      drafts: DraftController(folder: "\(settings.draftFolder)/replay", now: { start }, pendingWrites: pendingWrites))
+      drafts: DraftController(folder: "\(settings.draftFolder)/replay", now: { start }, pendingWrites: pendingWrites),
+      readmeDrafts: ReadmeDraftController(folder: "\(settings.draftFolder)/replay", now: { start }))
     // A replay never asks the user to sign in. A recorded sign-in is replayed with its own OAuth
     // app.
     signIn = SignInSettings(clientID: { archive.clientID })
@@ -135,7 +138,8 @@ struct CompositionRoot {
     let (editor, home) = (settings.editor, settings.home)
     let system = UserSystem(
       console: console, input: input, openPage: browser.map { browser in { browser.open($0) } },
-      edit: { try await editor.edit($0) }, editText: { await editor.edit(text: $0, fits: $1) },
+      edit: { try await editor.edit($0) }, merge: settings.merging.merge,
+      editText: { await editor.edit(text: $0, fits: $1) },
       files: TypedFiles(
         contents: { try InputFile(name: $0, from: .prompt(home: home)).key() },
         paths: { PathCandidates(home: home).paths(beginningWith: $0) }),

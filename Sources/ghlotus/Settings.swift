@@ -37,6 +37,7 @@ struct Settings {
   let unsentFolder: String
   let placeFolder: String
   let editor: TextEditor
+  let merging: MergeProgram
 
   init(_ invocation: Invocation, environment: [String: String]) throws {
     line = invocation.line
@@ -68,6 +69,7 @@ struct Settings {
     gh = GHProgram(environment: environment, server: server)
     browser = Browser(environment: environment)
     editor = TextEditor(environment: environment)
+    merging = MergeProgram(environment: environment)
     draftFolder = "\(directories.state)/drafts"
     placeFolder = "\(directories.state)/places/\(server.tokenHost.percentEncoded)"
     unsentFolder = "\(directories.state)/unsent/\(server.tokenHost.percentEncoded)"

@@ -90,6 +90,7 @@ final class App: StageDelegate {
         }
           ?? StateRestorationController(),
         drafts: DraftController(folder: drafts, now: { [start = archive.startedAt] in start }),
+        readmeDrafts: ReadmeDraftController(),
         unsent: unsent.map {
           PromptDraftController(folder: $0, credentials: credentials, pendingWrites: PendingWrites())
         }

@@ -20,7 +20,7 @@ struct BrowseCoordinatorTests {
   /// The scenes that the app shows at the start of a replay. It has no cache and no log of requests,
   /// and flows ask no questions.
   nonisolated static let scenes = SceneName.allCases.filter {
-    ![.cache, .request, .editProfile, .login].contains($0)
+    ![.cache, .request, .editProfile, .editReadme, .login].contains($0)
   }
 
   /// Returns a route to a scene in the recording.

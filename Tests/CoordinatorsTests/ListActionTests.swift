@@ -223,6 +223,9 @@ struct ListActionTests {
     func browseCoordinatorWantsEditing(_ coordinator: BrowseCoordinator) async throws -> EditProfileOutcome {
       .unchanged
     }
+    func browseCoordinatorWantsReadme(_ coordinator: BrowseCoordinator) async throws -> ReadmeOutcome {
+      throw CancellationError()
+    }
   }
 
   @Test func `After signing in, the change of the former account cannot be undone`() async throws {

@@ -56,7 +56,7 @@ import ViewControllers
     #expect(Storyboard.tabs(at: .repository, ofAccount: kind).isEmpty)
   }
 
-  @Test(arguments: SceneName.allCases.filter { ![.editProfile, .login].contains($0) })
+  @Test(arguments: SceneName.allCases.filter { ![.editProfile, .editReadme, .login].contains($0) })
   @MainActor
   func `The factory creates each scene at its route, for the app and for commands`(scene: SceneName) throws {
     let names = [

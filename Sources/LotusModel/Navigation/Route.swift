@@ -23,6 +23,7 @@ public enum SceneName: String, Hashable, Sendable, CaseIterable {
   case ownIssues = "own-issues"
   case identity, accounts, limits, log, request, cache
   case editProfile = "edit-profile"
+  case editReadme = "edit-readme"
   case login
 }
 
@@ -57,6 +58,7 @@ extension Route {
   public static func request(_ id: Int) -> Route { Route(.request, .request(id)) }
   public static let cache = Route(.cache)
   public static let editProfile = Route(.editProfile, .account(.viewer))
+  public static let editReadme = Route(.editReadme, .account(.viewer))
   public static let login = Route(.login)
 
   /// Returns the route to the profile of an account in a response from GitHub.
@@ -78,7 +80,7 @@ extension Route {
 extension Route {
   /// Whether a session can't restore the scene: the scene starts a flow that ends by itself, or it
   /// shows a request of the run.
-  var isTransient: Bool { [.login, .editProfile, .request].contains(scene) }
+  var isTransient: Bool { [.login, .editProfile, .editReadme, .request].contains(scene) }
 
   /// The account that the profile, list or repository belongs to.
   ///

@@ -130,6 +130,10 @@ extension SceneName {
       SceneDeclaration(
         about: .viewer, title: "edit", name: "edit your profile", rows: nil, page: "/settings/profile", key: "e",
         rowsLeadTo: [], aliases: ["bio", "settings", "status", "edit-profile"])
+    case .editReadme:
+      SceneDeclaration(
+        about: .viewer, title: "edit README", name: "edit your profile README", rows: nil, page: "/{topic}/{topic}",
+        key: "E", rowsLeadTo: [], aliases: ["readme", "profile README"])
     case .login:
       SceneDeclaration(
         about: .nothing, title: "sign in", rows: nil, page: nil, key: "+", origins: [.accounts], rowsLeadTo: [],

@@ -68,6 +68,7 @@ public struct UsageError: Error, Hashable, Sendable {
     case scopesWithToken
     case environmentToken(user: String, variable: String)
     case editorAndFields
+    case rawWithoutReadme
     case dryRunWithoutFields
     case addedAndRemoved(String)
     /// Standard input contains no names.

@@ -9,7 +9,9 @@ public struct Readme: Hashable, Sendable {
   /// The path of the file in its repository, such as `.github/README.md`.
   var path: String?
   /// The URL of the file's web page.
-  var url: String?
+  public internal(set) var url: String?
+  /// The identifier of the file's contents, which a change of the file must name.
+  var sha: String?
   var content: String
   var encoding: String
 
@@ -34,6 +36,9 @@ public struct Readme: Hashable, Sendable {
     data.map { String(decodingFile: $0) }
   }
 
+  /// The contents of the file, or `nil` if GitHub didn't return them.
+  public var bytes: [UInt8]? { data.map { Array($0) } }
+
   /// Whether the file has an encoding other than UTF-8, so that `text` contains U+FFFD.
   package var isInOtherEncoding: Bool {
     if case .notUTF8 = data.map({ UserText(decoding: $0) }) { true } else { false }
@@ -50,6 +55,7 @@ extension Readme: Decodable {
     name = try json.member("name").string()
     path = try json.memberIfAny("path")?.string()
     url = try json.memberIfAny("html_url")?.string()
+    sha = try json.memberIfAny("sha")?.string()
     content = try json.member("content").string()
     encoding = try json.member("encoding").string()
   }

@@ -169,7 +169,7 @@ final class DraftSlot: Sendable {
     }
   }
 
-  private static func failure(_ path: String, _ error: PrivateFolder.Failure) -> DraftError {
+  static func failure(_ path: String, _ error: PrivateFolder.Failure) -> DraftError {
     error.textProblem.map { .unusableText(path: path, $0) } ?? .unusable(path: path, reason: error.reason)
   }
 }

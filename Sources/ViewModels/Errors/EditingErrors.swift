@@ -39,7 +39,14 @@ extension TextProblem {
 
 extension EditorError: PresentableError {
   public func sentence(from viewpoint: Viewpoint) -> String? {
-    let command = viewpoint.command("edit-profile --editor")
+    sentence(toContinue: "edit-profile --editor", from: viewpoint)
+  }
+
+  /// Returns the message.
+  ///
+  /// - Parameter words: The command that opens the draft in the editor again.
+  func sentence(toContinue words: String, from viewpoint: Viewpoint) -> String {
+    let command = viewpoint.command(words)
     let advice = "set VISUAL or EDITOR to a working editor and run: \(command)"
     return switch self {
     case .noEditor: "no text editor found; \(advice)"

@@ -96,6 +96,7 @@ extension UsageError.Problem {
     case .environmentToken(let user, let variable):
       "cannot use the stored token of \(user), because \(variable) is set and takes precedence; unset \(variable)"
     case .editorAndFields: "--editor cannot be used with options that set fields, such as --bio"
+    case .rawWithoutReadme: "--raw can be used only with --readme"
     case .dryRunWithoutFields: "--dry-run can be used only with options that set fields, such as --bio"
     case .addedAndRemoved(let address): "cannot add and remove the same link \"\(address)\""
     case .noNames: "standard input contains no names"

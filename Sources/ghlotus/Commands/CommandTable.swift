@@ -24,12 +24,14 @@ enum CommandTable {
         name: "avatar", value: "WHEN", candidates: .choices(of: Capabilities.PictureChoice.self),
         summary: "show the avatar: auto (if the terminal supports it and it loads in time), always or never"),
       Option(name: "readme", summary: "show the whole README instead of its beginning"),
+      Option(name: "raw", summary: "with --readme: print the file of the README, without anything else"),
     ],
     json: [JSONOutput { ProfileResponses.fieldNames }],
     examples: [
       Example(line: "ghlotus profile octocat", meaning: "show any profile; same as: ghlotus octocat"),
       Example(line: "ghlotus profile", meaning: "show your own profile after you sign in"),
       Example(line: "ghlotus profile octocat --json", meaning: "print the profile as JSON"),
+      Example(line: "ghlotus profile octocat --readme --raw", meaning: "print the Markdown of the README"),
       Example(
         line: "ghlotus profile octocat --json=followers -q .followers",
         meaning: "print the number of followers, with one request"),
@@ -43,7 +45,11 @@ enum CommandTable {
         + "the exit code is 5.",
     ],
     makeTask: { line, _ in
-      .showProfile(
+      if line.has("raw") {
+        guard line.has("readme") else { throw UsageError(.rawWithoutReadme) }
+        return .printReadme(try line.subject)
+      }
+      return .showProfile(
         try line.subject, avatar: try line.choice("avatar") ?? .auto,
         readme: line.has("readme") ? .whole : .beginning)
     })

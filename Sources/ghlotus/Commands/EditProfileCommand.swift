@@ -17,6 +17,7 @@ struct EditProfileCommand {
       Option(name: "remove-social", value: "URL", repeats: true, summary: "remove a link to a social account"),
       Option(name: "dry-run", summary: "print the changes without saving them"),
       Option(name: "discard-draft", summary: "discard the stored drafts without asking"),
+      Option(name: "readme", summary: "edit your profile README in $VISUAL or $EDITOR"),
       Option(name: "editor", summary: "edit the profile as a text file in $VISUAL or $EDITOR"),
     ],
     examples: [
@@ -25,6 +26,7 @@ struct EditProfileCommand {
         line: "ghlotus edit-profile --bio 'Cat of all trades' --hireable", meaning: "set two fields without the form"),
       Example(line: "ghlotus edit-profile --company '' --dry-run", meaning: "show the change without saving it"),
       Example(line: "ghlotus edit-profile --editor", meaning: "edit your profile in your text editor"),
+      Example(line: "ghlotus edit-profile --readme", meaning: "edit your profile README in your text editor"),
     ],
     notes: [
       "Only changed fields are sent to GitHub. An empty value clears a field. GitHub's API cannot change pronouns; change "
@@ -35,6 +37,9 @@ struct EditProfileCommand {
         + "options cannot be saved, they are stored as a draft, too. The next time you run edit-profile, you can continue "
         + "with the draft. --discard-draft prints the drafts and discards them; copies are kept for "
         + "\(DiscardedDraft.daysKept) days. See also: ghlotus help drafts",
+      "--readme shows a preview before it saves the README. If the README was changed on GitHub in the meantime, both "
+        + "texts are merged, and the editor opens again. If you have no profile README, ghlotus asks whether to create "
+        + "its repository. With --json, the fields action, changed and target are printed.",
       "With --json, the profile is printed as GitHub stores it, with the additional fields action, changed and target.",
       "If the terminal cannot show the form, ghlotus prompts for one field at a time.",
     ],
@@ -65,6 +70,11 @@ struct EditProfileCommand {
       return .discardDraft
     }
     let options = try options()
+    if line.has("readme") {
+      let other = Self.command.options.first { $0.name != "readme" && line.has($0.name) }
+      if let other { throw UsageError(.excluding("--readme", "--\(other.name)")) }
+      return .readme
+    }
     switch (options.isEmpty, line.has("editor"), line.has("dry-run")) {
     case (false, true, _): throw UsageError(.editorAndFields)
     case (true, _, true): throw UsageError(.dryRunWithoutFields)

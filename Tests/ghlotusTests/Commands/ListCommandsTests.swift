@@ -36,7 +36,9 @@ struct ListCommandsTests {
       isTerminal: false, width: 80, hasColor: false, hasLinks: false, hasUnicode: true, canRedraw: false)
     let nowhere = OutputChannel(descriptor: -1, capabilities: capabilities)
     let coordinator = AppCoordinator(
-      services: Services(network: network, drafts: DraftController(folder: "/nonexistent", now: { archive.startedAt })),
+      services: Services(
+        network: network, drafts: DraftController(folder: "/nonexistent", now: { archive.startedAt }),
+        readmeDrafts: ReadmeDraftController()),
       system: UserSystem(
         console: Console(output: nowhere, standardError: nowhere), input: TerminalInput(),
         files: TypedFiles(contents: { $0 })),

@@ -1,0 +1,56 @@
+import LotusModel
+import ModelControllers
+import Terminal
+import ViewControllers
+import ViewModels
+
+/// Coordinator: lets the user edit the profile README in an editor, from the console or in the app.
+extension EditProfileCoordinator: ReadmeEditorDelegate {
+  func editReadme() async throws -> ReadmeOutcome {
+    var editor = ReadmeEditor(
+      drafts: services.readmeDrafts, network: services.network, isInteractive: system.input.hasKeyboard)
+    editor.delegate = self
+    do {
+      let outcome = try await editor.edit()
+      await services.readmeDrafts.close()
+      return outcome
+    } catch {
+      await services.readmeDrafts.close()
+      throw error
+    }
+  }
+
+  func printReadmeResult() async throws {
+    let outcome = try await editReadme()
+    let viewpoint = clock.viewpoint
+    try await stage.show(ResultViewController(Work("Saving your README") { outcome.result(from: viewpoint) }))
+  }
+
+  func ask<Value>(_ choice: Choice<Value>) async -> Value? {
+    await stage.ask(choice)
+  }
+
+  func edit(_ path: String) async throws {
+    guard let navigator = stage as? Navigator else {
+      return try await system.activity.pause { try await system.edit(path) }
+    }
+    try await navigator.screen.lendTerminal { () -> Result<Void, any Error> in
+      do {
+        return .success(try await system.edit(path))
+      } catch {
+        return .failure(error)
+      }
+    }.get()
+  }
+
+  func merge(_ texts: [MergeSide: String]) async throws -> String {
+    try await system.merge(texts)
+  }
+
+  /// Shows the preview as a page of the app, or on the console above the question.
+  func decision(on readme: Readme) async throws -> ReadmeDecision? {
+    let cells = readme.cells(as: await services.documents.document(of: readme), page: clock.viewpoint.webURL)
+    guard stage is Navigator else { return await stage.ask(.saving(cells)) }
+    return try await stage.show(ReadmePreviewViewController(cells))
+  }
+}

@@ -1,0 +1,212 @@
+import Essentials
+import HTTP
+public import LotusModel
+@_spi(Asking) public import ModelControllers
+public import Terminal
+import ViewModels
+
+/// Work: lets the user edit the profile README in an editor, and saves it.
+///
+/// The text is a draft from the first keystroke until GitHub has accepted it. If the file has changed
+/// on GitHub in the meantime, both texts are merged and the editor opens again.
+public struct ReadmeEditor {
+  public weak var delegate: (any ReadmeEditorDelegate)?
+
+  private let drafts: ReadmeDraftController
+  private let network: NetworkController
+  /// Whether the user can reply to questions. Otherwise, the editor is a script: its text is saved
+  /// without a preview, and nothing is created or merged.
+  private let isInteractive: Bool
+
+  public init(drafts: ReadmeDraftController, network: NetworkController, isInteractive: Bool) {
+    self.drafts = drafts
+    self.network = network
+    self.isInteractive = isInteractive
+  }
+
+  /// Edits the README.
+  ///
+  /// - Throws: `ReadmeError`, `DraftError`, `EditorError` or `NetworkError`. A text that the user has
+  ///   written is stored as a draft then.
+  public func edit() async throws -> ReadmeOutcome {
+    var current = try await perform(.loadingReadme(network: network))
+    guard current.isText else { throw ReadmeError.notText(current.name) }
+    if current.repository == nil {
+      guard isInteractive else { throw ReadmeError.noRepository(current.name) }
+      guard await delegate?.ask(.creation(of: current.name)) == true else { return .declined(current) }
+    }
+    var draft = try await beginning(with: current)
+    while true {
+      draft = try await merged(draft, with: current)
+      draft.text = try await edited(draft)
+      if draft.text.hasSameBytes(as: current.text) {
+        try await drafts.remove()
+        return .unchanged(current)
+      }
+      switch try await decision(on: draft.text, replacing: current) {
+      case .edit: continue
+      case .leave, nil: return .stored(current)
+      case .save: break
+      }
+      let former = current
+      current = try await save(draft.text, replacing: former)
+      guard current.text.hasSameBytes(as: draft.text) else {
+        guard isInteractive else { throw ReadmeError.changedOnGitHub }
+        await delegate?.tell(ReadmeError.changedOnGitHub)
+        continue
+      }
+      try await drafts.remove()
+      return .saved(current)
+    }
+  }
+
+  /// Returns the draft to edit: that of an earlier session, or the text on GitHub.
+  private func beginning(with current: ProfileReadme) async throws -> ReadmeDraft {
+    let fresh = ReadmeDraft(text: current.text, base: current.text)
+    guard let draft = try await drafts.open(for: current.name.owner.name), !draft.text.hasSameBytes(as: current.text)
+    else { return fresh }
+    guard isInteractive else { throw ReadmeError.draftExists }
+    switch await delegate?.ask(.readmeDraft) {
+    case true?: return draft
+    case false?:
+      let discarded = try await drafts.discard()
+      delegate?.say(StyledText(untrusted: DiscardedDraftViewModel(discarded).sentence), as: .confirmation)
+      return fresh
+    case nil: throw NetworkError.transport(.cancelled)
+    }
+  }
+
+  /// Returns a draft with the changes that were made on GitHub since the edit began.
+  private func merged(_ draft: ReadmeDraft, with current: ProfileReadme) async throws -> ReadmeDraft {
+    guard !draft.base.hasSameBytes(as: current.text), let delegate else { return draft }
+    let text = try await delegate.merge([.mine: draft.text, .base: draft.base, .theirs: current.text])
+    return ReadmeDraft(text: text, base: current.text)
+  }
+
+  /// Opens a draft in the user's editor, and returns the text that the editor saved.
+  private func edited(_ draft: ReadmeDraft) async throws -> String {
+    let path = try await drafts.store(draft)
+    do {
+      try await delegate?.edit(path)
+    } catch let error as EditorError {
+      throw ReadmeError.editor(error)
+    }
+    return try await drafts.text() ?? ""
+  }
+
+  /// Asks what to do with a text, unless it can't be saved.
+  private func decision(on text: String, replacing current: ProfileReadme) async throws -> ReadmeDecision? {
+    if text.hasConflict {
+      guard isInteractive else { throw ReadmeError.unresolvedConflict }
+      return await delegate?.ask(.unresolvedConflict)
+    }
+    return isInteractive ? try await delegate?.decision(on: current.preview(of: text)) : .save
+  }
+
+  /// Saves a text. If GitHub rejects it, finds out whether the file has changed.
+  ///
+  /// - Returns: The README on GitHub, which contains another text if it has changed.
+  private func save(_ text: String, replacing current: ProfileReadme) async throws -> ProfileReadme {
+    if current.repository == nil { try await perform(.creatingRepository(of: current, network: network)) }
+    guard let failure = try await perform(.saving(text, as: current, network: network)) else {
+      var saved = current
+      saved.file = current.preview(of: text)
+      return saved
+    }
+    let seen = try await perform(.loadingReadme(network: network))
+    if seen.text.hasSameBytes(as: current.text) { throw failure }
+    return seen
+  }
+
+  private func perform<Value>(_ work: Work<Value>) async throws -> Value {
+    guard let delegate else { throw CancellationError() }
+    return try await delegate.perform(work)
+  }
+}
+
+/// The requests, each of which is one work.
+extension Work {
+  /// Loads the profile README of the signed-in user.
+  fileprivate static func loadingReadme(network: NetworkController) -> Work<ProfileReadme> {
+    Work<ProfileReadme>("Loading your README") {
+      let user = try await network.response(to: ProfileSubject.viewer.userRequest, in: .confirmed)
+      var readme = try ProfileReadme(of: Login(user.login))
+      do {
+        let repository = try await network.response(to: readme.name.repositoryRequest, in: .confirmed)
+        // GitHub redirects from the former name of a repository.
+        guard repository.fullName.lowercased() == readme.name.text.lowercased() else {
+          throw ReadmeError.renamed(readme.name, to: repository.fullName)
+        }
+        readme.repository = repository
+        readme.file = try await network.response(to: readme.name.readmeRequest, in: .confirmed)
+      } catch NetworkError.notFound {
+        // The repository or its README doesn't exist.
+      }
+      return readme
+    }
+  }
+
+  fileprivate static func creatingRepository(of readme: ProfileReadme, network: NetworkController) -> Work<Void> {
+    Work<Void>("Creating the repository") {
+      guard let request = readme.creationRequest, try await network.confirm(request) else {
+        throw await NetworkError.missingScope("public_repo", source: network.overridingSource())
+      }
+    }
+  }
+
+  /// Saves a text.
+  ///
+  /// - Returns: The error to report if the file hasn't changed on GitHub, or `nil` if GitHub accepted
+  ///   the text.
+  fileprivate static func saving(
+    _ text: String, as readme: ProfileReadme, network: NetworkController
+  ) -> Work<(any Error)?> {
+    Work<(any Error)?>("Saving your README") {
+      do {
+        if let request = readme.request(saving: text), try await network.confirm(request) { return nil }
+      } catch NetworkError.status(409, let message, _) {
+        return ReadmeError.rejected(readme.name, message: message ?? "409")
+      } catch NetworkError.refused(let problem) {
+        return ReadmeError.rejected(readme.name, message: problem.summary)
+      } catch let error as NetworkError where error.mayHaveSucceeded {
+        return error
+      }
+      // GitHub hides repositories from a token that may not write to them.
+      let scope = readme.repository?.isPrivate == true ? "repo" : "public_repo"
+      throw await NetworkError.missingScope(scope, source: network.overridingSource())
+    }
+  }
+}
+
+extension NetworkController {
+  /// The environment variable that the token comes from, as the source to name in an error.
+  fileprivate func overridingSource() async -> TokenSource? {
+    await overridingVariable().map { .environment(variable: $0) }
+  }
+}
+
+/// The user's choice after editing a README.
+public enum ReadmeDecision: Hashable, Sendable {
+  case save, edit
+  /// Leaves the text as a draft.
+  case leave
+}
+
+/// The requests of a README editor to its coordinator.
+public protocol ReadmeEditorDelegate: AnyObject {
+  /// Shows the status of work until the work ends, and repeats the work if the user signs in.
+  func perform<Value>(_ work: Work<Value>) async throws -> Value
+  func ask<Value>(_ choice: Choice<Value>) async -> Value?
+  /// Opens the file at a path in the user's editor, and waits until the editor exits.
+  func edit(_ path: String) async throws
+  /// Merges two texts that were made from the same text.
+  ///
+  /// - Returns: The merged text, with a mark for each conflict.
+  func merge(_ texts: [MergeSide: String]) async throws -> String
+  /// Shows a README as the profile will show it, and asks what to do.
+  func decision(on readme: Readme) async throws -> ReadmeDecision?
+  /// Shows an error to the user.
+  func tell(_ error: any Error) async
+  /// Shows a message that needs no reply.
+  func say(_ message: StyledText, as kind: Footer.Kind)
+}

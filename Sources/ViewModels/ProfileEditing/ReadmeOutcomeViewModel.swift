@@ -1,0 +1,71 @@
+public import LotusModel
+
+/// View model: the result of editing a profile README, in words.
+public struct ReadmeOutcomeViewModel: Hashable, Sendable {
+  public let title: String
+  /// The reason why the profile doesn't show the README, or `nil` if it does.
+  public let warning: String?
+  private let hasDraft: Bool
+
+  public init(_ outcome: ReadmeOutcome) {
+    hasDraft = if case .stored = outcome { true } else { false }
+    switch outcome {
+    case .saved(let readme):
+      title = "Saved your README"
+      warning = readme.repository.flatMap { repository in
+        repository.isPrivate == true
+          ? "Your profile does not show this README because \(repository.fullName) is private; make it public at "
+            + "\(repository.url)/settings" : nil
+      }
+    case .unchanged: (title, warning) = ("Nothing was changed", nil)
+    case .stored: (title, warning) = ("Your README is stored as a draft", nil)
+    case .declined: (title, warning) = ("Nothing was created", nil)
+    }
+  }
+
+  /// Returns the way to continue with a draft, or `nil` if there is none.
+  public func advice(from viewpoint: Viewpoint) -> String? {
+    hasDraft ? "To continue with the draft, run: \(viewpoint.command(ReadmeError.command))" : nil
+  }
+}
+
+extension ReadmeError: PresentableError {
+  static let command = "edit-profile --readme"
+
+  public var exitStatus: ExitStatus {
+    switch self {
+    case .noRepository, .missing: .notFound
+    case .changedOnGitHub, .unresolvedConflict, .rejected, .notText, .tooLarge: .refused
+    case .renamed, .draftExists, .inUse, .editor, .cannotMerge: .failed
+    }
+  }
+
+  public func sentence(from viewpoint: Viewpoint) -> String? {
+    let advice = viewpoint.advice(toRun: viewpoint.command(Self.command), orType: SceneName.editReadme.title)
+    let stored = "your text is stored as a draft; to continue, \(advice)"
+    return switch self {
+    case .missing(let login): "\(login) has no profile README"
+    case .tooLarge(let page): "the README is larger than 1 MB, so GitHub's API does not return it; open \(page)"
+    case .noRepository(let name):
+      "\(name.text), the repository of your profile README, does not exist; to create it, run this in a terminal: "
+        + viewpoint.command(Self.command)
+    case .renamed(let name, let other):
+      "your profile shows no README because the repository \(name.text) was renamed to \(other); rename it back at "
+        + "\(viewpoint.webURL)/\(other)/settings"
+    case .notText(let name):
+      "the README of \(name.text) is too large or not valid UTF-8; edit it at \(viewpoint.webURL)/\(name.text)"
+    case .draftExists:
+      "your README has a draft that is not saved on GitHub; to continue with it or to discard it, run this in a terminal: "
+        + viewpoint.command(Self.command)
+    case .inUse: "another ghlotus is editing your README; save it or leave it there first"
+    case .changedOnGitHub: "your README was changed on GitHub in the meantime; \(stored) and merge both texts"
+    case .unresolvedConflict: "your README still contains conflict markers; \(stored)"
+    case .rejected(let name, let message):
+      "GitHub rejected the README: \(message.asClause); if a rule protects the branch, change the rule at "
+        + "\(viewpoint.webURL)/\(name.text)/settings/rules; \(stored)"
+    case .editor(let error): error.sentence(toContinue: Self.command, from: viewpoint)
+    case .cannotMerge:
+      "your README was changed on GitHub in the meantime, and Git could not merge both texts; install Git; \(stored)"
+    }
+  }
+}
