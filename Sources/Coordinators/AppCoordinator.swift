@@ -64,8 +64,8 @@ public final class AppCoordinator {
       let avatar = format == .automatic ? avatar(choice) : nil
       try await stage.show(scenes(as: format).profile(subject, readme: extent, avatar: avatar))
     case .printReadme(let subject): try await stage.show(ReadmeSourceViewController(of: subject, network: network))
-    case .showContributions(let subject, let year):
-      try await stage.show(scenes(as: format).contributions(of: subject, in: year))
+    case .showContributions(let subject, let selection):
+      try await stage.show(scenes(as: format).contributions(of: subject, showing: selection))
     case .showGist(let id, let file, isRaw: true):
       try await stage.show(GistFileViewController(id: id, fileName: file, network: network))
     case .showGist(let id, let file, isRaw: false):

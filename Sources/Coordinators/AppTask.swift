@@ -19,10 +19,8 @@ public enum AppTask {
     ProfileSubject, avatar: Capabilities.PictureChoice = .auto, readme: ReadmeExtent = .beginning)
   /// Prints the file of a profile README, without any other text.
   case printReadme(ProfileSubject)
-  /// Shows a contribution calendar.
-  ///
-  /// - Parameter year: The year, or `nil` for the last twelve months.
-  case showContributions(ProfileSubject, year: Int?)
+  /// Shows a contribution calendar, or several years side by side.
+  case showContributions(ProfileSubject, ContributionSelection)
   /// Shows a gist.
   ///
   /// - Parameters:
@@ -98,7 +96,7 @@ extension AppTask {
   /// The query items that make the page on GitHub show what the options of the task select.
   public var pageQuery: [QueryItem] {
     switch self {
-    case .showContributions(_, let year?): .contributions(in: year)
+    case .showContributions(_, .span(let span)): .contributions(in: span)
     case .listRepositories(_, let filter, let sort, _, _): .repositories(matching: filter, sort: sort)
     case .listStarred(_, let filter, let sort, _, _): .starred(language: filter.language, sort: sort)
     case .search(_, let order, _): .search(in: order)

@@ -120,9 +120,12 @@ struct SceneFactory {
 
   /// Returns a calendar of contributions.
   ///
-  /// - Parameter year: The year, or `nil` for the last twelve months.
-  func contributions(of subject: ProfileSubject, in year: Int? = nil) -> ContributionsViewController {
-    ContributionsViewController(subject: subject, year: year, for: audience, network: services.network, clock: clock)
+  /// - Parameter selection: The contributions to show at first.
+  func contributions(
+    of subject: ProfileSubject, showing selection: ContributionSelection = .lastYear
+  ) -> ContributionsViewController {
+    ContributionsViewController(
+      subject: subject, showing: selection, for: audience, network: services.network, clock: clock)
   }
 
   /// Returns a gist.

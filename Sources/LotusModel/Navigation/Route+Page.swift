@@ -29,9 +29,16 @@ extension Route {
 
 /// Model: the query items of GitHub's pages that correspond to options of ghlotus.
 extension [QueryItem] {
-  /// The items for the contributions of a year.
-  public static func contributions(in year: Int) -> [QueryItem] {
-    [QueryItem("tab", "overview"), QueryItem("from", "\(year)-01-01"), QueryItem("to", "\(year)-12-31")]
+  /// The items for the contributions in a span.
+  public static func contributions(in span: ContributionSpan) -> [QueryItem] {
+    let days: (from: String, to: String)? =
+      switch span {
+      case .lastYear: nil
+      case .year(let year): ("\(year)-01-01", "\(year)-12-31")
+      case .days(let from, let to): (ContributionStatistics.date(from), ContributionStatistics.date(to))
+      }
+    guard let days else { return [] }
+    return [QueryItem("tab", "overview"), QueryItem("from", days.from), QueryItem("to", days.to)]
   }
 
   /// The items for a selection of repositories. GitHub's page shows either archived repositories,

@@ -4,12 +4,15 @@ public import FoundationEssentials
 /// Model: the data that the GraphQL query for a user's contributions returns.
 public struct Contributions: Hashable, Sendable, Decodable {
   public var calendar: ContributionCalendar
+  /// The number of contributions of each kind, or `nil` if a query omits them.
+  public var kinds: ContributionKinds?
   /// The years that have contributions, latest first.
   public var years: [Int]
 
   public init(from decoder: any Decoder) throws {
     let collection = try JSONReader(decoder).member("contributionsCollection")
     calendar = try collection.member("contributionCalendar").decode()
+    if collection[ContributionKinds.fieldNames[0]] != nil { kinds = try ContributionKinds(collection) }
     // A query can omit the years.
     years = try collection.memberIfAny("contributionYears")?.known { try $0.integer() } ?? []
   }
@@ -17,16 +20,44 @@ public struct Contributions: Hashable, Sendable, Decodable {
   /// Creates the contributions in a span from those in its parts, the earliest first.
   public init(joining parts: [Contributions]) {
     calendar = ContributionCalendar(joining: parts.map(\.calendar))
+    let kinds = parts.compactMap(\.kinds)
+    if let first = kinds.first, kinds.count == parts.count { self.kinds = kinds.dropFirst().reduce(first, +) }
     years = parts.map(\.years).max { $0.count < $1.count } ?? []
   }
 }
 
-/// Model: a span of time of up to a year, for which GitHub returns contributions.
+/// Model: the contributions to show.
+public enum ContributionSelection: Hashable, Sendable {
+  case span(ContributionSpan)
+  /// Several years side by side, the earliest first.
+  case years([Int])
+
+  public static let lastYear = ContributionSelection.span(.lastYear)
+
+  /// The only year, or `nil` for any other selection.
+  public var year: Int? { if case .span(let span) = self { span.year } else { nil } }
+}
+
+/// Model: a span of time. GitHub returns the contributions of up to a year at once.
 public enum ContributionSpan: Hashable, Sendable {
   case lastYear
   case year(Int)
   /// The time from the first moment of a day to the last moment of another day, in UTC.
   case days(from: Date, to: Date)
+
+  /// The year, or `nil` for any other span.
+  public var year: Int? { if case .year(let year) = self { year } else { nil } }
+
+  /// The parts of the span, each of which is in one calendar year.
+  public var parts: [ContributionSpan] {
+    guard case .days(let from, let to) = self else { return [self] }
+    let years = UTCTime(from).year...max(UTCTime(from).year, UTCTime(to).year)
+    return years.map { year in
+      let first = UTCTime(year: year, month: 1, day: 1).date
+      let last = UTCTime(year: year + 1, month: 1, day: 1).date.addingTimeInterval(-1)
+      return first >= from && last <= to ? .year(year) : .days(from: max(from, first), to: min(to, last))
+    }
+  }
 
   /// The halves of the span. GitHub may return them although the whole span is too much for it.
   ///
@@ -68,7 +99,8 @@ public enum ContributionSpan: Hashable, Sendable {
 extension ProfileSubject {
   /// Returns the query for the contributions in a span.
   public func contributionsQuery(_ span: ContributionSpan = .lastYear) -> GraphQLQuery<Contributions> {
-    let fields = "contributionsCollection\(span.arguments) { contributionYears \(Self.calendarFields) }"
+    let fields =
+      "contributionsCollection\(span.arguments) { contributionYears \(ContributionKinds.fields) \(Self.calendarFields) }"
     return switch self {
     case .viewer: GraphQLQuery("query { viewer { \(fields) } }")
     case .user(let login):

@@ -38,6 +38,9 @@ public struct UsageError: Error, Hashable, Sendable {
     case notNumber(option: String, String)
     /// The user removes a key by its title, for example.
     case notKeyID(String, PublicKey.Kind)
+    case notDate(option: String, String)
+    /// The dates have the form `2026-11-02`.
+    case reversedDates(from: String, to: String)
     case notDuration(option: String, String)
     /// The end of a status is neither a duration nor a date.
     case notEnd(option: String, String)

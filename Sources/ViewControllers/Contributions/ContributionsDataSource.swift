@@ -1,3 +1,4 @@
+import FoundationEssentials
 import LotusModel
 import Terminal
 import ViewModels
@@ -7,13 +8,14 @@ import ViewModels
 final class ContributionsDataSource: TableDataSource {
   let contributions: Contributions
   private let viewModel: ContributionsViewModel
+  private let statistics: ContributionStatisticsViewModel
   private let days: [ContributionCalendar.Day]
   /// The index of the chosen day, or `nil` if no day can be chosen.
   private var chosen: Int?
   private(set) var version = 0
 
   private enum Row {
-    case title, day, calendar, busiest
+    case title, day, calendar, busiest, space, statistics, timeZones
   }
 
   private let rows: [Row]
@@ -21,16 +23,23 @@ final class ContributionsDataSource: TableDataSource {
   /// Creates the rows of a calendar.
   ///
   /// - Parameters:
-  ///   - year: The year of the calendar, or `nil` for the last twelve months.
+  ///   - span: The span of the calendar.
   ///   - audience: The audience of the calendar. Only the app has a chosen day.
   ///   - date: The date of the day to choose, in the form `2026-11-02`. If the calendar doesn't contain
   ///     that day, the last day is chosen.
-  init(_ contributions: Contributions, of year: Int?, for audience: Audience, choosing date: String?) {
+  ///   - now: The current date.
+  init(
+    _ contributions: Contributions, in span: ContributionSpan, for audience: Audience, choosing date: String?,
+    at now: Date
+  ) {
     self.contributions = contributions
-    viewModel = ContributionsViewModel(contributions.calendar, year: year)
+    viewModel = ContributionsViewModel(contributions.calendar, in: span)
+    statistics = ContributionStatisticsViewModel(contributions, at: now)
     days = contributions.calendar.days
     if audience == .app, !days.isEmpty { chosen = days.firstIndex { $0.date == date } ?? days.count - 1 }
-    rows = [.title] + (chosen == nil ? [] : [.day]) + [.calendar] + (viewModel.busiest == nil ? [] : [.busiest])
+    rows =
+      [.title] + (chosen == nil ? [] : [.day]) + [.calendar] + (viewModel.busiest == nil ? [] : [.busiest])
+      + (days.isEmpty ? [] : [.space, .statistics, .timeZones])
   }
 
   var chosenDay: ContributionCalendar.Day? { chosen.map { days[$0] } }
@@ -76,7 +85,7 @@ final class ContributionsDataSource: TableDataSource {
 
   private func day(at position: Position, inRow row: Int, width: Int) -> ContributionCalendar.Day? {
     switch rows[row] {
-    case .title, .day: nil
+    case .title, .day, .space, .statistics, .timeZones: nil
     case .calendar:
       ContributionsCell(viewModel: viewModel).day(at: position, width: width)
         .flatMap { contributions.calendar.day(inWeek: $0.week, on: $0.weekday) }
@@ -96,6 +105,11 @@ final class ContributionsDataSource: TableDataSource {
     case .day: ContributionDayCell(viewModel: chosenDay.map { ContributionDayViewModel($0) })
     case .calendar: ContributionsCell(viewModel: viewModel, chosen: place)
     case .busiest: ContributionDayCell(viewModel: viewModel.busiest)
+    case .space: BlankCell()
+    case .statistics:
+      LabelsCell(
+        statistics.rows.map { LabelsCell.Row(StyledText(untrusted: $0.label, .dim), StyledText(untrusted: $0.value)) })
+    case .timeZones: ParagraphCell(untrusted: ContributionStatisticsViewModel.timeZones, .dim)
     }
   }
 }

@@ -4,15 +4,16 @@ public import LotusModel
 public import Terminal
 import ViewModels
 
-/// View controller: a calendar of a user's contributions in one year.
+/// View controller: a calendar of a user's contributions in a span, or several years side by side.
 public final class ContributionsViewController: @MainActor RoutedScene, DataScene {
   private let subject: ProfileSubject
   private let audience: Audience
   private let network: NetworkController
   private let clock: ViewpointClock
-  /// The requested year, or `nil` for the last twelve months.
-  private var year: Int?
-  private var shown: (year: Int?, source: ContributionsDataSource, content: PageContent)?
+  private var selection: ContributionSelection
+  private var shown: (span: ContributionSpan, source: ContributionsDataSource, content: PageContent)?
+  /// The contributions of the years that are shown side by side.
+  private var compared: Contributions?
   /// The current year, or `nil` if it isn't known. The last twelve months contain all of its days.
   private var currentYear: Int?
   /// The date of the day to choose at first, in the form `2026-11-02`, or `nil` for the last day.
@@ -23,15 +24,16 @@ public final class ContributionsViewController: @MainActor RoutedScene, DataScen
 
   /// Creates a calendar of contributions.
   ///
-  /// - Parameter year: The year to show at first, or `nil` for the last twelve months.
+  /// - Parameter selection: The contributions to show at first.
   public init(
-    subject: ProfileSubject, year: Int? = nil, for audience: Audience, network: NetworkController,
+    subject: ProfileSubject, showing selection: ContributionSelection = .lastYear, for audience: Audience,
+    network: NetworkController,
     clock: ViewpointClock
   ) {
     content = PageContent(for: audience)
     self.clock = clock
     self.subject = subject
-    self.year = year
+    self.selection = selection
     self.audience = audience
     self.network = network
     table = audience == .app ? Table(StaticDataSource([])) : nil
@@ -56,12 +58,17 @@ public final class ContributionsViewController: @MainActor RoutedScene, DataScen
   ///
   /// - Throws: `UnknownNameError` or `NetworkError`.
   public func load() async throws {
-    let year = year
+    let selection = selection
     try await content.load { pass in
       do {
-        let span = year.map { ContributionSpan.year($0) } ?? .lastYear
-        let contributions = try await contributions(in: span, halvings: 2, pass)
-        return { self.show(contributions, of: year) }
+        switch selection {
+        case .span(let span):
+          let contributions = try await contributions(in: span, pass)
+          return { self.show(contributions, in: span) }
+        case .years(let years):
+          let parts = try await contributions(inEach: years.map { .year($0) }, pass)
+          return { self.compare(Array(zip(years, parts))) }
+        }
       } catch NetworkError.notFound(let message) {
         guard case .user(let login) = subject else { throw NetworkError.notFound(message: message) }
         throw UnknownNameError.user(login)
@@ -69,7 +76,22 @@ public final class ContributionsViewController: @MainActor RoutedScene, DataScen
     }
   }
 
-  /// Loads the contributions in a span. If the span is too much for GitHub, loads its halves.
+  /// Loads the contributions in a span, which may be longer than a year.
+  private func contributions(in span: ContributionSpan, _ pass: LoadPass) async throws -> Contributions {
+    let parts = try await contributions(inEach: span.parts, pass)
+    return parts.count == 1 ? parts[0] : Contributions(joining: parts)
+  }
+
+  private func contributions(inEach spans: [ContributionSpan], _ pass: LoadPass) async throws -> [Contributions] {
+    var parts: [Contributions] = []
+    for span in spans {
+      let part = try await contributions(in: span, halvings: 2, pass)
+      parts.append(part)
+    }
+    return parts
+  }
+
+  /// Loads the contributions in a span of up to a year. If the span is too much for GitHub, loads its halves.
   ///
   /// - Parameter halvings: The number of times that the span may be halved.
   private func contributions(
@@ -85,16 +107,35 @@ public final class ContributionsViewController: @MainActor RoutedScene, DataScen
     return Contributions(joining: parts)
   }
 
-  private func show(_ contributions: Contributions, of year: Int?) {
+  private func show(_ contributions: Contributions, in span: ContributionSpan) {
     let date = shown?.source.chosenDay?.date ?? firstDate
-    let source = ContributionsDataSource(contributions, of: year, for: audience, choosing: date)
-    if year == nil { currentYear = contributions.calendar.lastYear }
-    shown = (year, source, content)
+    let source = ContributionsDataSource(
+      contributions, in: span, for: audience, choosing: date, at: clock.viewpoint.now)
+    if span == .lastYear { currentYear = contributions.calendar.lastYear }
+    shown = (span, source, content)
+    compared = nil
+    show(source)
+  }
+
+  private func compare(_ years: [(year: Int, contributions: Contributions)]) {
+    let viewModel = ContributionComparisonViewModel(
+      years.map { ($0.year, $0.contributions.calendar) }, at: clock.viewpoint.now)
+    compared = Contributions(joining: years.map(\.contributions))
+    show(
+      StaticDataSource([
+        HeadingCell(SafeText(untrusted: viewModel.title)), ContributionComparisonCell(viewModel: viewModel),
+        BlankCell(), ParagraphCell(untrusted: ContributionStatisticsViewModel.timeZones, .dim),
+      ]))
+  }
+
+  private func show(_ source: any TableDataSource) {
     if let table { table.source = source } else { table = Table(source) }
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
-    try shown.flatMap { try format.object(JSONSource(encoding: $0.source.contributions.calendar)) }
+    try (compared ?? shown?.source.contributions).flatMap {
+      try format.object(JSONSource(encoding: ContributionReport($0, at: clock.viewpoint.now)))
+    }
   }
 }
 
@@ -104,7 +145,8 @@ extension ContributionsViewController: InputScene {
 
   /// Chooses the day that the user clicks, in the calendar or in the line of the busiest day.
   public func handle(_ event: InputEvent) -> Bool {
-    guard case .click(let position) = event, let table, let content = table.content(at: position) else {
+    guard case .click(let position) = event, compared == nil, let table, let content = table.content(at: position)
+    else {
       return table?.handle(event) ?? false
     }
     return shown?.source.choose(at: content.position, inRow: content.row, width: content.width) == true
@@ -112,12 +154,15 @@ extension ContributionsViewController: InputScene {
   }
 
   public var commands: [KeyCommand] {
+    guard compared == nil else {
+      return [KeyCommand("t", name: "show the calendar", now: { [weak self] in self?.choose(.lastYear) })]
+    }
     guard let shown else { return [] }
     // The last twelve months show all of the current year.
     let years = [nil] + shown.source.contributions.years.filter { $0 != currentYear }
-    let keys = ContributionYearsViewModel(years, shown: year)
+    let keys = ContributionYearsViewModel(years, shown: selection.year)
     return [
-      choosing("p", keys.earlier, of: years), choosing("n", keys.later, of: years),
+      choosing("p", keys.earlier, of: years), choosing("n", keys.later, of: years), comparing(shown.source),
       moving("Left", "h", name: "previous week", by: -7), moving("Right", "l", name: "next week", by: 7),
       moving("Up", "k", name: "previous day", by: -1), moving("Down", "j", name: "next day", by: 1),
       moving("PageUp", name: "four weeks earlier", by: -28), moving("PageDown", name: "four weeks later", by: 28),
@@ -131,12 +176,28 @@ extension ContributionsViewController: InputScene {
   private func choosing(_ press: KeyPress, _ key: ContributionYearsViewModel.Key, of years: [Int?]) -> KeyCommand {
     KeyCommand(
       press, name: SafeText(untrusted: key.name), unless: key.refusal.map { SafeText(untrusted: $0) },
-      now: { [weak self] in if let index = key.index { self?.choose(year: years[index]) } })
+      now: { [weak self] in
+        if let index = key.index { self?.choose(.span(years[index].map { .year($0) } ?? .lastYear)) }
+      })
   }
 
-  private func choose(year: Int?) {
-    self.year = year
-    content = if let shown, shown.year == year { shown.content } else { PageContent(for: audience) }
+  /// Returns the command that shows the latest years side by side.
+  private func comparing(_ source: ContributionsDataSource) -> KeyCommand {
+    let years = Array(source.contributions.years.prefix(Self.mostYears).reversed())
+    return KeyCommand(
+      "t", name: "compare years", unless: years.isEmpty ? "There are no contributions to compare" : nil,
+      now: { [weak self] in self?.choose(.years(years)) })
+  }
+
+  /// The number of years that fit side by side on a narrow screen.
+  private static let mostYears = 5
+
+  private func choose(_ selection: ContributionSelection) {
+    self.selection = selection
+    compared = nil
+    content =
+      if let shown, case .span(shown.span) = selection { shown.content } else { PageContent(for: audience) }
+    if let shown { show(shown.source) }
   }
 
   private func moving(_ keys: KeyPress..., name: SafeText, by distance: Int) -> KeyCommand {

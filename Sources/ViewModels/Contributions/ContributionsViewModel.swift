@@ -24,10 +24,15 @@ public struct ContributionsViewModel: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - calendar: The contributions that GitHub returned.
-  ///   - year: The year of the calendar, or `nil` if it covers the last twelve months.
-  public init(_ calendar: ContributionCalendar, year: Int? = nil) {
-    title =
-      calendar.total.counted("contribution", "contributions") + " in " + (year.map { String($0) } ?? "the last year")
+  ///   - span: The span of the calendar.
+  public init(_ calendar: ContributionCalendar, in span: ContributionSpan = .lastYear) {
+    let period =
+      switch span {
+      case .lastYear: "in the last year"
+      case .year(let year): "in \(year)"
+      case .days(let from, let to): "from \(from.day) to \(to.day)"
+      }
+    title = "\(calendar.total.counted("contribution", "contributions")) \(period)"
     weeks = calendar.weeks.map { week in
       var levels = [Int?](repeating: nil, count: 7)
       for day in week.days where levels.indices.contains(day.weekday) {

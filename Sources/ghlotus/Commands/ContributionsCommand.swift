@@ -1,27 +1,78 @@
 import Coordinators
 import Essentials
+import FoundationEssentials
 import LotusModel
 
 /// The command that shows a user's contributions.
 enum ContributionsCommand {
   static let command = Command(
-    name: "contributions", group: .profile, summary: "Show a year of a user's contributions as a calendar",
+    name: "contributions", group: .profile, summary: "Show a user's contributions as a calendar, with statistics",
     arguments: [.user(isOptional: true)],
-    options: [.web, Option(name: "year", value: "YEAR", summary: "show this year instead of the last twelve months")],
-    json: [JSONOutput { ContributionCalendar.fieldNames }],
+    options: [
+      .web,
+      Option(
+        name: "year", value: "YEAR", repeats: true,
+        summary: "show this year instead of the last twelve months; several years appear side by side"),
+      Option(name: "from", value: "DATE", summary: "show the days from this one on, such as 2025-01-31"),
+      Option(
+        name: "to", value: "DATE", summary: "show the days up to this one; without --from or --to, a year is shown"),
+    ],
+    json: [JSONOutput { ContributionReport.fieldNames }],
     examples: [
       Example(line: "ghlotus contributions octocat", meaning: "show the last twelve months"),
       Example(line: "ghlotus contributions --year 2025", meaning: "show your own contributions in 2025"),
-      Example(line: "ghlotus contributions octocat --json", meaning: "print the number of contributions on each day"),
+      Example(line: "ghlotus contributions --year 2025 --year 2026", meaning: "compare two years, month by month"),
+      Example(
+        line: "ghlotus contributions octocat --from 2026-01-01 --to 2026-03-31", meaning: "show the days of a quarter"),
+      Example(
+        line: "ghlotus contributions octocat --json=statistics -q .statistics.current_streak.days",
+        meaning: "print the length of the current streak"),
     ],
-    notes: ["You must be signed in: GitHub shows contributions only to signed-in users."],
-    makeTask: { line, _ in .showContributions(try line.subject, year: try year(line)) })
+    notes: [
+      "You must be signed in: GitHub shows contributions only to signed-in users.",
+      "Days are those of GitHub: a commit counts in the time zone of its author, anything else in UTC.",
+      "A streak is a number of days in a row with contributions. It is current if it ended today or yesterday. With "
+        + "--json, statistics has the streaks, the busiest day, and the contributions on each day of the week, from "
+        + "Sunday, and in each month. Several years are printed as one calendar.",
+    ],
+    makeTask: { line, _ in .showContributions(try line.subject, try selection(line)) })
 
-  private static func year(_ line: ParsedLine) throws(UsageError) -> Int? {
-    guard let text = line.value("year") else { return nil }
-    guard let year = Int(text), (1970...9999).contains(year) else {
-      throw UsageError(.notNumber(option: "--year", text))
+  private static func selection(_ line: ParsedLine) throws(UsageError) -> ContributionSelection {
+    var years: Set<Int> = []
+    for (_, text) in line.values("year") {
+      guard let year = Int(text), (1970...9999).contains(year) else {
+        throw UsageError(.notNumber(option: "--year", text))
+      }
+      years.insert(year)
     }
-    return year
+    let span = try span(line)
+    if let span {
+      guard years.isEmpty else { throw UsageError(.excluding("--year", line.has("from") ? "--from" : "--to")) }
+      return .span(span)
+    }
+    guard let year = years.first else { return .lastYear }
+    return years.count == 1 ? .span(.year(year)) : .years(years.sorted())
   }
+
+  /// Returns the span of `--from` and `--to`. With only one of them, it is a year long.
+  private static func span(_ line: ParsedLine) throws(UsageError) -> ContributionSpan? {
+    let (first, last) = (try date(line, "from"), try date(line, "to"))
+    guard let from = first ?? last?.addingTimeInterval(-364 * day),
+      let to = last ?? first?.addingTimeInterval(364 * day)
+    else { return nil }
+    guard from <= to else { throw UsageError(.reversedDates(from: text(from), to: text(to))) }
+    return .days(from: from, to: to.addingTimeInterval(day - 1))
+  }
+
+  private static let day = 86_400.0
+
+  private static func date(_ line: ParsedLine, _ option: String) throws(UsageError) -> Date? {
+    guard let value = line.value(option) else { return nil }
+    guard let date = Date(iso8601: "\(value)T00:00:00Z"), text(date) == value else {
+      throw UsageError(.notDate(option: "--\(option)", value))
+    }
+    return date
+  }
+
+  private static func text(_ date: Date) -> String { String(date.ISO8601Format().prefix(10)) }
 }

@@ -12,7 +12,9 @@ struct ContributionsQueryTests {
     #expect(octocat.variables == ["login": .string("octocat")])
     let own = ProfileSubject.viewer.contributionsQuery(.year(2025))
     let span = #"(from: "2025-01-01T00:00:00Z", to: "2025-12-31T23:59:59Z")"#
-    #expect(own.document.hasPrefix("query { viewer { contributionsCollection\(span) { contributionYears contribution"))
+    #expect(
+      own.document.hasPrefix(
+        "query { viewer { contributionsCollection\(span) { contributionYears totalCommitContributions "))
     #expect(own.variables.isEmpty)
   }
 

@@ -15,14 +15,15 @@ struct ContributionsViewControllerTests {
   ) async throws -> ContributionsViewController {
     let subject = ProfileSubject.user(try Login("octocat"))
     let controller = ContributionsViewController(
-      subject: subject, year: year, for: audience, network: try Fixture.network(fixture), clock: .example)
+      subject: subject, showing: year.map { .span(.year($0)) } ?? .lastYear, for: audience,
+      network: try Fixture.network(fixture), clock: .example)
     try await controller.load()
     return controller
   }
 
   @Test(arguments: [(130, 109), (110, 109), (109, 57), (57, 57), (56, 31), (31, 31), (20, 20)])
   func `A week takes two columns on wide pages and half a column on narrow pages`(width: Int, used: Int) async throws {
-    let lines = try #require(await loaded().table).lines(width: width).dropFirst()
+    let lines = try #require(await loaded().table).lines(width: width).dropFirst().prefix { !$0.string.isEmpty }
     #expect(lines.count == (width < 57 ? 11 : 10), "months, days, a legend, a note on narrow pages, and a day")
     #expect(lines.dropFirst().prefix(7).map(\.width).max() == used)
     #expect(lines.allSatisfy { $0.width <= width })
@@ -44,7 +45,7 @@ struct ContributionsViewControllerTests {
   @Test func `Every level has its own character, also in ASCII`() async throws {
     let lines = try #require(await loaded().table).lines(width: 80)
     let renderer = LineRenderer(capabilities: .pipe(hasUnicode: false))
-    #expect(renderer.text(try #require(lines.dropLast().last)).contains("Less - 1 2 3 4 More"))
+    #expect(renderer.text(try #require(lines.first { $0.string.contains("Less") })).contains("Less - 1 2 3 4 More"))
     #expect(Set(lines.dropFirst(2).prefix(7).flatMap { $0.string.dropFirst(4) }).isSuperset(of: "·▁▃▅▇"))
   }
 
@@ -86,6 +87,31 @@ struct ContributionsViewControllerTests {
     #expect(controller.commands.dropFirst().first?.name == "show last 12 months")
     #expect(try await press("n", in: controller) == nil)
     try await controller.load()
+    #expect(try title(controller) == "last year")
+  }
+
+  @Test func `Statistics are below the calendar, with the time zone of the days`() async throws {
+    let text = try #require(await loaded().table).lines(width: 100).map(\.string).joined(separator: "\n")
+    for words in [
+      "Longest streak", "460 commits, 32 issues, 82 pull requests, 54 reviews, 30 private",
+      "Nov\u{A0}2025:\u{A0}", "a commit counts in the time zone of its author, anything else in UTC",
+    ] {
+      #expect(text.contains(words), "\(text)")
+    }
+  }
+
+  @Test func `Years appear side by side, and as one calendar in JSON`() async throws {
+    let controller = try await loaded("tour", for: .app)
+    #expect(try await press("t", in: controller) == nil)
+    try await controller.load()
+    let lines = try #require(controller.table).lines(width: 80).map(\.string)
+    #expect(lines[0].contains("Contributions by month"))
+    #expect(lines[1].split(separator: " ") == ["2025", "2026"])
+    #expect(lines.contains { $0.split(separator: " ") == ["Total", "611", "582"] }, "\(lines)")
+    let bytes = try #require(try controller.data(of: 0..<1, as: .json(fields: nil, isPretty: false)))
+    #expect(JSONValue(parsing: Data(bytes))?["totalContributions"] == .integer(1193))
+    #expect(try await press("t", in: controller) == nil)
+    #expect(!controller.needsLoad, "the calendar is still there")
     #expect(try title(controller) == "last year")
   }
 

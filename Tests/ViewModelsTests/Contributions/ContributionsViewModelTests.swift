@@ -15,7 +15,7 @@ struct ContributionsViewModelTests {
 
   @Test func `The title has the number and the period of the contributions`() {
     #expect(ContributionsViewModel(calendar([], total: 1_234)).title == "1,234 contributions in the last year")
-    #expect(ContributionsViewModel(calendar([], total: 1), year: 2025).title == "1 contribution in 2025")
+    #expect(ContributionsViewModel(calendar([], total: 1), in: .year(2025)).title == "1 contribution in 2025")
   }
 
   @Test func `Each week has seven days with levels from 0 to 4`() {

@@ -61,7 +61,8 @@ extension FuzzTarget {
       try show(GistDataSource(contents, clock: .example), width)
     default:
       guard let response = try part(0, GraphQLResponse<Contributions>.self)?.value else { return }
-      let viewModel = ContributionsViewModel(response.calendar, year: response.years.first)
+      let viewModel = ContributionsViewModel(
+        response.calendar, in: response.years.first.map { .year($0) } ?? .lastYear)
       try demandFit(ContributionsCell(viewModel: viewModel).lines(width: width), in: width, "a calendar")
     }
   }

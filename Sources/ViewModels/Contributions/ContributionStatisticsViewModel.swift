@@ -1,0 +1,84 @@
+import Essentials
+public import FoundationEssentials
+public import LotusModel
+
+/// View model: the figures of a contribution calendar in words.
+public struct ContributionStatisticsViewModel: Hashable, Sendable {
+  /// A label and its value.
+  public struct Row: Hashable, Sendable {
+    public let label: String
+    public let value: String
+  }
+
+  /// The streaks, the busiest day of the week, the kinds of contributions, and the months.
+  public let rows: [Row]
+  /// The time zone in which GitHub counts days.
+  public static let timeZones =
+    "Days are those of GitHub: a commit counts in the time zone of its author, anything else in UTC."
+
+  public init(_ contributions: Contributions, at now: Date) {
+    let statistics = ContributionStatistics(contributions.calendar, at: now)
+    let weekday = statistics.busiestWeekday.map {
+      Row(
+        label: "Busiest weekday", value: "\(Date.weekdayNames[$0]) (\(statistics.weekdays[$0].grouped))")
+    }
+    let months = statistics.months.map { "\(Self.name(of: $0.month)): \($0.contributions.grouped)" }
+    rows = [
+      Row(label: "Current streak", value: Self.text(statistics.currentStreak)),
+      Row(label: "Longest streak", value: Self.text(statistics.longestStreak)),
+      weekday, contributions.kinds.map { Row(label: "Kinds", value: Self.text($0)) },
+      Row(label: "Months", value: months.map { $0.replacing(" ", with: "\u{A0}") }.joined(separator: ", ")),
+    ].compactMap { $0 }
+  }
+
+  private static func text(_ streak: ContributionStatistics.Streak?) -> String {
+    guard let streak else { return "none" }
+    let days = streak.days.counted("day", "days")
+    let (from, to) = (day(streak.from), day(streak.to))
+    return from == to ? "\(days), \(from)" : "\(days), \(from) to \(to)"
+  }
+
+  private static func text(_ kinds: ContributionKinds) -> String {
+    let parts = [
+      kinds.commits.counted("commit", "commits"), kinds.issues.counted("issue", "issues"),
+      kinds.pullRequests.counted("pull request", "pull requests"), kinds.reviews.counted("review", "reviews"),
+    ]
+    return (parts + (kinds.restricted > 0 ? ["\(kinds.restricted.grouped) private"] : [])).joined(separator: ", ")
+  }
+
+  private static func day(_ date: String) -> String { Date(iso8601: "\(date)T00:00:00Z")?.day ?? date }
+
+  /// Returns the name of a month in the form `2026-11`.
+  static func name(of month: String) -> String {
+    guard let number = Int(month.suffix(2)), (1...12).contains(number) else { return month }
+    return "\(Date.monthNames[number - 1]) \(month.prefix(4))"
+  }
+}
+
+/// View model: the contributions in each month of several years, side by side.
+public struct ContributionComparisonViewModel: Hashable, Sendable {
+  public let title: String
+  /// The lines of the table. The first one has the years, and the last one the totals.
+  public let rows: [[String]]
+
+  /// Creates a table.
+  ///
+  /// - Parameter years: The years with their contributions, in the order of the columns.
+  public init(_ years: [(year: Int, calendar: ContributionCalendar)], at now: Date) {
+    title = "Contributions by month"
+    let statistics = years.map { ContributionStatistics($0.calendar, at: now) }
+    let months = (1...12).map { month in
+      [Date.monthNames[month - 1]]
+        + statistics.map { statistics in
+          let suffix = month < 10 ? "-0\(month)" : "-\(month)"
+          return statistics.months.first { $0.month.hasSuffix(suffix) }?.contributions.grouped ?? ""
+        }
+    }
+    rows =
+      [[""] + years.map { String($0.year) }] + months
+      + [
+        ["Longest streak"] + statistics.map { ($0.longestStreak?.days ?? 0).counted("day", "days") },
+        ["Total"] + years.map { $0.calendar.total.grouped },
+      ]
+  }
+}
