@@ -244,6 +244,17 @@ extension EditProfileCoordinator: EditProfileViewControllerDelegate {
     (try? await stage.show(ProfilePreviewViewController(profile, clock: clock))) == .save
   }
 
+  func editProfile(_ controller: EditProfileViewController, opensPage page: String) async {
+    do {
+      guard let present = system.openPage, let address = WebAddress(untrusted: page) else {
+        throw BrowserError(address: page)
+      }
+      try await present(address)()
+    } catch {
+      await tell(error)
+    }
+  }
+
   func editProfile(_ controller: EditProfileViewController, copy text: ClipboardText) {
     _ = stage.copy(text)
   }

@@ -129,7 +129,7 @@ extension SceneName {
     case .editProfile:
       SceneDeclaration(
         about: .viewer, title: "edit", name: "edit your profile", rows: nil, page: "/settings/profile", key: "e",
-        rowsLeadTo: [], aliases: ["bio", "settings", "status", "edit-profile"])
+        rowsLeadTo: [], aliases: ["bio", "settings", "status", "edit-profile", "pronouns", "avatar", "achievements"])
     case .editReadme:
       SceneDeclaration(
         about: .viewer, title: "edit README", name: "edit your profile README", rows: nil, page: "/{topic}/{topic}",

@@ -56,6 +56,7 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
         KeyCommand("Tab", "Enter", name: "complete", now: { [weak self] in self?.complete(emoji: name) })
       } ?? KeyCommand("Tab", name: "next", now: { [weak self] in _ = self?.handle(.key("Tab")) }),
       command(["M-p"], "preview") { await $0.showPreview() },
+      command(["M-o"], "settings on GitHub") { await $0.openSettings() }.ranked(.minor),
       KeyCommand(
         "C-/", "C-_", name: "undo", unless: isTyping ? nil : "Only typed text can be undone",
         now: { [weak self] in _ = self?.handle(.key("C-_")) }),
@@ -84,6 +85,12 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
     }
     if response != .done { showChange() }
     return true
+  }
+
+  /// Opens the page on GitHub for what the API can't change, such as the avatar.
+  private func openSettings() async {
+    guard let page = Route.editProfile.page(on: clock.viewpoint.webURL) else { return }
+    await delegate?.editProfile(self, opensPage: page)
   }
 
   /// Lets the user choose the public email address in a dialog.
@@ -296,6 +303,8 @@ public protocol EditProfileViewControllerDelegate: AnyObject {
   ///
   /// - Returns: Whether the user wants to save the profile.
   func editProfile(_ controller: EditProfileViewController, reviewsBeforeSaving profile: Profile) async -> Bool
+  /// Opens a page in the browser.
+  func editProfile(_ controller: EditProfileViewController, opensPage page: String) async
   /// Copies text to the clipboard.
   func editProfile(_ controller: EditProfileViewController, copy text: ClipboardText)
   /// Shows a message in the footer.

@@ -34,7 +34,7 @@ public struct ProfileFormPageViewModel: Hashable, Sendable {
 
   private static func hint(at place: ProfileInput.Slot, picksAddress: Bool) -> String {
     switch place {
-    case .field(.name): "Pronouns can be changed only on the website, because GitHub's API cannot change them."
+    case .field(.name): "The website changes pronouns, avatar, achievements (Alt-O) and pins (your page)."
     case .field(.bio): "Alt-Enter starts a new line."
     case .field(.status):
       "To start with an emoji, type : and a part of its name. The busy flag and the end time stay unchanged."

@@ -11,6 +11,7 @@ struct EditProfileCommand {
   static let command = Command(
     name: "edit-profile", group: .profile, summary: "Edit your profile in a form, in an editor or with options",
     options: fields.map(\.clearing) + [
+      .web,
       Option(name: "hireable", summary: "say that you are available for hire"),
       Option(name: "no-hireable", summary: "say that you are not available for hire"),
       Option(name: "add-social", value: "URL", repeats: true, summary: "add a link to a social account"),
@@ -29,8 +30,9 @@ struct EditProfileCommand {
       Example(line: "ghlotus edit-profile --readme", meaning: "edit your profile README in your text editor"),
     ],
     notes: [
-      "Only changed fields are sent to GitHub. An empty value clears a field. GitHub's API cannot change pronouns; change "
-        + "them on the website.",
+      "Only changed fields are sent to GitHub. An empty value clears a field.",
+      "GitHub's API cannot change pronouns, the avatar, achievements and pinned repositories. For the first three, run "
+        + "ghlotus edit-profile --web; for pinned repositories, run ghlotus profile --web.",
       "--dry-run can be used only with options that set fields. The form asks before it sends the changes. With --editor, "
         + "the changes are sent when you close the editor; to cancel, close it without changing the text.",
       "What you type in the form or the editor is stored as a draft until it is saved on GitHub. If the values of "

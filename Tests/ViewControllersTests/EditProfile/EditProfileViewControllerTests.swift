@@ -23,6 +23,7 @@ struct EditProfileViewControllerTests {
     private(set) var farewells: [DraftError?] = []
     private(set) var told: [any Error] = []
     private(set) var copied: [String] = []
+    private(set) var pages: [String] = []
     /// Whether a draft was stored on disk, for each time the form asked for an email address.
     private(set) var draftsSeen: [Bool] = []
     var hasDraft: () -> Bool = { false }
@@ -56,6 +57,10 @@ struct EditProfileViewControllerTests {
     func editProfile(_ controller: EditProfileViewController, reviewsBeforeSaving profile: Profile) async -> Bool {
       draftsSeen.append(hasDraft())
       return (try? await navigator?.show(ProfilePreviewViewController(profile, clock: .example))) == .save
+    }
+
+    func editProfile(_ controller: EditProfileViewController, opensPage page: String) async {
+      pages.append(page)
     }
 
     func editProfile(_ controller: EditProfileViewController, copy text: ClipboardText) {
@@ -154,7 +159,7 @@ struct EditProfileViewControllerTests {
           "Public email mona@octocat.example", "Hireable [ ] no", "Social accounts", "Social 1 https://a.example",
           "Social 2", "Social 3", "Social 4",
         ])
-      #expect(mock.rows[21...22].joined(separator: " ").hasSuffix("change them."))
+      #expect(mock.rows[21...22].joined(separator: " ").contains("The website changes pronouns"))
       #expect(mock.rows[23] == "^S save  Tab next  Alt-P preview  ^/ undo  Esc leave  F1 keys")
       #expect(mock.cursor == Position(row: 3, column: 21))
       mock.press("Escape")
@@ -179,6 +184,16 @@ struct EditProfileViewControllerTests {
       #expect(mock.rows[19].hasPrefix("│ Mona "))
       mock.press("Escape")
     }
+  }
+
+  @Test func `A key opens the settings for what the API can't change`() async throws {
+    try await edit { mock in
+      #expect(mock.rows.contains { $0.contains("The website changes pronouns, avatar") })
+      mock.press("M-o")
+      for _ in 0..<500 where coordinator.pages.isEmpty { await Task.yield() }
+      mock.press("Escape")
+    }
+    #expect(coordinator.pages == ["https://github.com/settings/profile"])
   }
 
   @Test func `A key shows the preview on a screen that has no room for it, after storing a draft`() async throws {
