@@ -108,6 +108,11 @@ struct MouseTests {
     try await app.wait(for: "STARS ▴")
     try click("LANGUAGE", in: app)
     try await app.wait(for: "This list cannot be sorted by LANGUAGE; press S to see its orders")
+    // The column of flags has no heading.
+    let row = try #require(app.mock.rows.firstIndex { $0.contains("fork") })
+    let flag = try #require(app.mock.rows[row].firstRange(of: "fork"))
+    app.mock.click(row: 2, column: app.mock.rows[row][..<flag.lowerBound].count)
+    try await app.wait(for: "This list cannot be sorted by this column; press S to see its orders")
     app.mock.type("S")
     try await app.wait(for: "› s  Most stars")
     app.mock.press("Escape")

@@ -127,13 +127,13 @@ extension [ListOrder<Repository>] {
     }
     @Sendable func stars(isReversed: Bool) -> ListOrder<Repository> {
       ListOrder(
-        isReversed ? "Fewest stars" : "Most stars", key: isReversed ? "M" : "m",
+        isReversed ? "Fewest stars" : "Most stars", key: isReversed ? "S" : "s",
         by: SortedColumn("STARS", isAscending: isReversed), subject.starredRequest(sort: .created),
         .repositories(all, sort: .stars, isReversed: isReversed),
         reversed: { isReversed ? nil : stars(isReversed: true) })
     }
     return [
-      order(("Last starred", "First starred"), "s", .created),
+      order(("Last starred", "First starred"), "l", .created),
       order(("Last updated", "First updated"), "u", .updated), stars(isReversed: false),
     ]
   }

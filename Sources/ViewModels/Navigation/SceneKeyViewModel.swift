@@ -38,7 +38,8 @@ public enum SceneKeyViewModel: Hashable, Sendable {
     case .goBack: "This is the first page; press q to quit"
     case .paste(let palette): "Press \(palette) first to go to a pasted name or address"
     case .heading(_, isOnlyOrder: true): Self.sort(isList: true, hasOrders: false).refusal
-    case .heading(let title, _): "This list cannot be sorted by \(title); press S to see its orders"
+    case .heading(let title, _):
+      "This list cannot be sorted by \(title.isEmpty ? "this column" : title); press S to see its orders"
     }
   }
 

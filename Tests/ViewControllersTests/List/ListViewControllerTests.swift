@@ -187,6 +187,7 @@ struct ListViewControllerTests {
     let orders = [ListOrder<Repository>].starred(by: .viewer)
     #expect(orders.map(\.name) == ["Last starred", "Last updated", "Most stars"])
     #expect(orders.map { $0.reversed()?.name } == ["First starred", "First updated", "Fewest stars"])
+    #expect(orders[2].key == [ListOrder<Repository>].repositories(of: .viewer).first { $0.name == "Most stars" }?.key)
     #expect(orders[2].selection.order != nil && orders[2].column?.heading == "STARS")
   }
 
