@@ -1,5 +1,5 @@
 import Essentials
-public import FoundationEssentials
+import FoundationEssentials
 
 /// Model: figures computed from the days of a contribution calendar.
 public struct ContributionStatistics: Hashable, Sendable, Encodable {
@@ -16,7 +16,8 @@ public struct ContributionStatistics: Hashable, Sendable, Encodable {
     public internal(set) var contributions: Int
   }
 
-  /// The streak that the user can still continue today, or `nil` if there is none.
+  /// The streak that the user can still continue today, or `nil` if there is none or the
+  /// calendar ends on another day.
   public let currentStreak: Streak?
   /// The longest streak, or `nil` if there are no contributions. The latest of several counts.
   public let longestStreak: Streak?
@@ -35,10 +36,9 @@ public struct ContributionStatistics: Hashable, Sendable, Encodable {
 
   /// Computes the figures.
   ///
-  /// - Parameter now: The current date. GitHub may count today as another day than UTC does, and a day
-  ///   without contributions may still get some, so a streak that ended yesterday is current.
-  public init(_ calendar: ContributionCalendar, at now: Date) {
-    let yesterday = Self.date(now.addingTimeInterval(-86_400))
+  /// - Parameter endsToday: Whether the calendar ends on the day that is today for GitHub. Its last
+  ///   streak is then current if it reaches that day or the day before, because today isn't over yet.
+  public init(_ calendar: ContributionCalendar, endsToday: Bool) {
     var (weekdays, months, streaks) = ([Int](repeating: 0, count: 7), [Month](), [Streak]())
     var run: Streak?
     var former: Double?
@@ -56,7 +56,8 @@ public struct ContributionStatistics: Hashable, Sendable, Encodable {
       if streaks.last?.from == run.from { streaks.removeLast() }
       streaks.append(run)
     }
-    currentStreak = streaks.last.flatMap { $0.to >= yesterday ? $0 : nil }
+    let lastDays = calendar.days.suffix(endsToday ? 2 : 0).map(\.date)
+    currentStreak = streaks.last.flatMap { lastDays.contains($0.to) ? $0 : nil }
     longestStreak = streaks.reversed().max { $0.days < $1.days }
     busiestDay = calendar.busiestDay
     self.weekdays = weekdays
@@ -122,9 +123,9 @@ public struct ContributionReport: Hashable, Sendable, Encodable {
     case statistics
   }
 
-  public init(_ contributions: Contributions, at now: Date) {
+  public init(_ contributions: Contributions, endsToday: Bool) {
     self.contributions = contributions
-    statistics = ContributionStatistics(contributions.calendar, at: now)
+    statistics = ContributionStatistics(contributions.calendar, endsToday: endsToday)
   }
 
   public static let fieldNames =

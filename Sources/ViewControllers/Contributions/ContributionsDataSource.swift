@@ -1,4 +1,3 @@
-import FoundationEssentials
 import LotusModel
 import Terminal
 import ViewModels
@@ -27,14 +26,12 @@ final class ContributionsDataSource: TableDataSource {
   ///   - audience: The audience of the calendar. Only the app has a chosen day.
   ///   - date: The date of the day to choose, in the form `2026-11-02`. If the calendar doesn't contain
   ///     that day, the last day is chosen.
-  ///   - now: The current date.
   init(
-    _ contributions: Contributions, in span: ContributionSpan, for audience: Audience, choosing date: String?,
-    at now: Date
+    _ contributions: Contributions, in span: ContributionSpan, for audience: Audience, choosing date: String?
   ) {
     self.contributions = contributions
     viewModel = ContributionsViewModel(contributions.calendar, in: span)
-    statistics = ContributionStatisticsViewModel(contributions, at: now)
+    statistics = ContributionStatisticsViewModel(contributions, endsToday: span == .lastYear)
     days = contributions.calendar.days
     if audience == .app, !days.isEmpty { chosen = days.firstIndex { $0.date == date } ?? days.count - 1 }
     rows =

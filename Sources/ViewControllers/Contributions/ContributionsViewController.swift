@@ -110,7 +110,7 @@ public final class ContributionsViewController: @MainActor RoutedScene, DataScen
   private func show(_ contributions: Contributions, in span: ContributionSpan) {
     let date = shown?.source.chosenDay?.date ?? firstDate
     let source = ContributionsDataSource(
-      contributions, in: span, for: audience, choosing: date, at: clock.viewpoint.now)
+      contributions, in: span, for: audience, choosing: date)
     if span == .lastYear { currentYear = contributions.calendar.lastYear }
     shown = (span, source, content)
     compared = nil
@@ -119,7 +119,7 @@ public final class ContributionsViewController: @MainActor RoutedScene, DataScen
 
   private func compare(_ years: [(year: Int, contributions: Contributions)]) {
     let viewModel = ContributionComparisonViewModel(
-      years.map { ($0.year, $0.contributions.calendar) }, at: clock.viewpoint.now)
+      years.map { ($0.year, $0.contributions.calendar) })
     compared = Contributions(joining: years.map(\.contributions))
     show(
       StaticDataSource([
@@ -133,9 +133,10 @@ public final class ContributionsViewController: @MainActor RoutedScene, DataScen
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
-    try (compared ?? shown?.source.contributions).flatMap {
-      try format.object(JSONSource(encoding: ContributionReport($0, at: clock.viewpoint.now)))
-    }
+    let report =
+      compared.map { ContributionReport($0, endsToday: false) }
+      ?? shown.map { ContributionReport($0.source.contributions, endsToday: $0.span == .lastYear) }
+    return try report.flatMap { try format.object(JSONSource(encoding: $0)) }
   }
 }
 

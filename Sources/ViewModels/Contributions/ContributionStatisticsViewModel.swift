@@ -1,5 +1,5 @@
 import Essentials
-public import FoundationEssentials
+import FoundationEssentials
 public import LotusModel
 
 /// View model: the figures of a contribution calendar in words.
@@ -16,15 +16,18 @@ public struct ContributionStatisticsViewModel: Hashable, Sendable {
   public static let timeZones =
     "Days are those of GitHub: a commit counts in the time zone of its author, anything else in UTC."
 
-  public init(_ contributions: Contributions, at now: Date) {
-    let statistics = ContributionStatistics(contributions.calendar, at: now)
+  /// Creates the figures.
+  ///
+  /// - Parameter endsToday: Whether the calendar ends on the day that is today for GitHub.
+  public init(_ contributions: Contributions, endsToday: Bool) {
+    let statistics = ContributionStatistics(contributions.calendar, endsToday: endsToday)
     let weekday = statistics.busiestWeekday.map {
       Row(
         label: "Busiest weekday", value: "\(Date.weekdayNames[$0]) (\(statistics.weekdays[$0].grouped))")
     }
     let months = statistics.months.map { "\(Self.name(of: $0.month)): \($0.contributions.grouped)" }
     rows = [
-      Row(label: "Current streak", value: Self.text(statistics.currentStreak)),
+      endsToday ? Row(label: "Current streak", value: Self.text(statistics.currentStreak)) : nil,
       Row(label: "Longest streak", value: Self.text(statistics.longestStreak)),
       weekday, contributions.kinds.map { Row(label: "Kinds", value: Self.text($0)) },
       Row(label: "Months", value: months.map { $0.replacing(" ", with: "\u{A0}") }.joined(separator: ", ")),
@@ -64,9 +67,9 @@ public struct ContributionComparisonViewModel: Hashable, Sendable {
   /// Creates a table.
   ///
   /// - Parameter years: The years with their contributions, in the order of the columns.
-  public init(_ years: [(year: Int, calendar: ContributionCalendar)], at now: Date) {
+  public init(_ years: [(year: Int, calendar: ContributionCalendar)]) {
     title = "Contributions by month"
-    let statistics = years.map { ContributionStatistics($0.calendar, at: now) }
+    let statistics = years.map { ContributionStatistics($0.calendar, endsToday: false) }
     let months = (1...12).map { month in
       [Date.monthNames[month - 1]]
         + statistics.map { statistics in

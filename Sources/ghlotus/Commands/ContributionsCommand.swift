@@ -31,8 +31,9 @@ enum ContributionsCommand {
     notes: [
       "You must be signed in: GitHub shows contributions only to signed-in users.",
       "Days are those of GitHub: a commit counts in the time zone of its author, anything else in UTC.",
-      "A streak is a number of days in a row with contributions. It is current if it ended today or yesterday. With "
-        + "--json, statistics has the streaks, the busiest day, and the contributions on each day of the week, from "
+      "A streak is a number of days in a row with contributions. The last twelve months also have a current streak, "
+        + "which ended today or yesterday.",
+      "With --json, statistics has the streaks, the busiest day, and the contributions on each day of the week, from "
         + "Sunday, and in each month. Several years are printed as one calendar.",
     ],
     makeTask: { line, _ in .showContributions(try line.subject, try selection(line)) })

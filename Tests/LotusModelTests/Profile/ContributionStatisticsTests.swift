@@ -18,24 +18,23 @@ struct ContributionStatisticsTests {
     return ContributionCalendar(total: counts.reduce(0, +), weeks: [.init(days: days)])
   }
 
-  private let now = Date(timeIntervalSince1970: 1_793_614_500)  // 2026-11-02T10:15:00Z
-
   @Test func `A streak is current if it ended today or yesterday`() throws {
-    let today = ContributionStatistics(try calendar(0, 1, 0, 2, 3, 4), at: now)
+    let today = ContributionStatistics(try calendar(0, 1, 0, 2, 3, 4), endsToday: true)
     #expect(today.currentStreak == .init(days: 3, from: "2026-10-31", to: "2026-11-02"))
-    let yesterday = ContributionStatistics(try calendar(1, 1, 0, 2, 3, 0), at: now)
+    let yesterday = ContributionStatistics(try calendar(1, 1, 0, 2, 3, 0), endsToday: true)
     #expect(yesterday.currentStreak?.days == 2)
-    #expect(ContributionStatistics(try calendar(1, 1, 1, 2, 0, 0), at: now).currentStreak == nil)
+    #expect(ContributionStatistics(try calendar(1, 1, 1, 2, 0, 0), endsToday: true).currentStreak == nil)
+    #expect(ContributionStatistics(try calendar(0, 1, 1), endsToday: false).currentStreak == nil)
   }
 
   @Test func `The latest of several longest streaks counts`() throws {
-    let statistics = ContributionStatistics(try calendar(1, 1, 0, 2, 3, 0), at: now)
+    let statistics = ContributionStatistics(try calendar(1, 1, 0, 2, 3, 0), endsToday: true)
     #expect(statistics.longestStreak == .init(days: 2, from: "2026-10-31", to: "2026-11-01"))
-    #expect(ContributionStatistics(try calendar(0, 0), at: now).longestStreak == nil)
+    #expect(ContributionStatistics(try calendar(0, 0), endsToday: true).longestStreak == nil)
   }
 
   @Test func `Weekdays and months are summed up`() throws {
-    let statistics = ContributionStatistics(try calendar(5, 1, 1, 2, 3, 1, 1, 9), at: now)
+    let statistics = ContributionStatistics(try calendar(5, 1, 1, 2, 3, 1, 1, 9), endsToday: true)
     #expect(statistics.weekdays == [3, 1, 1, 14, 1, 1, 2])
     #expect(statistics.busiestWeekday == 3)
     #expect(
@@ -45,7 +44,7 @@ struct ContributionStatisticsTests {
 
   @Test func `A streak doesn't continue over a gap between years`() throws {
     let years = [try calendar(1, 1, from: "2023-12-30"), try calendar(1, 1, from: "2025-01-01")]
-    let statistics = ContributionStatistics(ContributionCalendar(joining: years), at: now)
+    let statistics = ContributionStatistics(ContributionCalendar(joining: years), endsToday: true)
     #expect(statistics.longestStreak == .init(days: 2, from: "2025-01-01", to: "2025-01-02"))
   }
 
@@ -66,7 +65,7 @@ struct ContributionStatisticsTests {
       """
     let contributions = try decoded(Contributions.self, json)
     #expect(contributions.kinds?.commits == 4)
-    let source = try JSONSource(encoding: ContributionReport(contributions, at: now))
+    let source = try JSONSource(encoding: ContributionReport(contributions, endsToday: true))
     guard case .object(let members)? = JSONValue(parsing: source.data) else { return #expect(Bool(false)) }
     #expect(Set(members.keys) == Set(ContributionReport.fieldNames))
     #expect(members["totalCommitContributions"] == .integer(4))
