@@ -145,8 +145,8 @@ struct CommandLineParserTests {
     }
     #expect(
       suggesting.map(\.name).sorted() == [
-        "block", "contributions", "follow", "followers", "following", "gists", "members", "orgs", "profile", "repos",
-        "starred", "unblock", "unfollow",
+        "activity", "block", "contributions", "follow", "followers", "following", "gists", "members", "orgs", "profile",
+        "repos", "starred", "unblock", "unfollow",
       ])
     for command in CommandTable.commands {
       for line in ["\(command.name) --json=clear", "\(command.name) --json clear,text", "--json=clear \(command.name)"]
