@@ -22,7 +22,7 @@ public struct References: Hashable, Sendable {
     }
     var (parts, plain, rest, last) = ([LinkedText](), "", text[...], before)
     while let first = rest.first {
-      let reference = last.map { $0.isPartOfWord || "/`".contains($0) } == true ? nil : reference(at: rest)
+      let reference = last.map { $0.isPartOfWord || "/`".contains($0) } == true ? nil : reference(at: rest, after: last)
       if let reference {
         parts += (plain.isEmpty ? [] : [LinkedText(plain)]) + [reference]
         plain = ""
@@ -35,12 +35,14 @@ public struct References: Hashable, Sendable {
     return parts + (plain.isEmpty ? [] : [LinkedText(plain)])
   }
 
-  private func reference(at text: Substring) -> LinkedText? {
+  private func reference(at text: Substring, after last: Character?) -> LinkedText? {
     if text.first == "@" { return mention(at: text) }
     guard let repository else { return nil }
     for mark in ["#", "GH-"] where text.hasPrefix(mark) {
-      return issue(at: text.dropFirst(mark.count), in: repository, named: mark)
+      if let issue = issue(at: text.dropFirst(mark.count), in: repository, named: mark) { return issue }
     }
+    // The end of `example.com/name#12` or of a name with hyphens isn't the name of an owner.
+    guard last != ".", last != "-" else { return nil }
     let owner = text.prefix { $0.isPartOfLogin }
     guard !owner.isEmpty, text[owner.endIndex...].first == "/" else { return nil }
     let name = text[owner.endIndex...].dropFirst().prefix { $0.isPartOfLogin || "._".contains($0) }

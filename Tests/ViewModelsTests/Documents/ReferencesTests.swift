@@ -24,10 +24,16 @@ struct ReferencesTests {
       ("mona/tentacles#8", ["mona/tentacles#8 /mona/tentacles/issues/8"]),
       ("a/b.js#1!", ["a/b.js#1 /a/b.js/issues/1"]), ("x/a/b#1", []), ("a/b#x", []), ("a/b", []),
       ("mona/x@a5c3785ed", ["mona/x@a5c3785ed /mona/x/commit/a5c3785ed"]), ("mona/x@a5c3", []), ("mona/x@main", []),
+      ("example.com/foo#12", []), ("-foo/bar#1", []), ("GH-user/repo#1", ["GH-user/repo#1 /GH-user/repo/issues/1"]),
       ("naïve é#1 日本#2", []), ("", []),
     ] as [(String, [String])])
   func `Names of accounts, issues and commits become links, by GitHub's rules`(text: String, found: [String]) throws {
     #expect(try links(text) == found)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `A long run of hyphens takes no long time`() throws {
+    #expect(try links(String(repeating: "-", count: 200_000) + "#") == [])
+    #expect(try links(String(repeating: "a-", count: 100_000) + "#") == [])
   }
 
   @Test func `The character before a text can be part of a word`() throws {
