@@ -35,11 +35,13 @@ extension Table {
   }
 
   /// Whether a mouse event opens the row or the link under the pointer: a click on a link, or a double
-  /// click on the selected row.
+  /// click on the selected row, unless the row has several links and opens nothing itself.
   func opens(at event: InputEvent) -> Bool {
-    switch event {
+    takeRows()
+    return switch event {
     case .click(let position): link(at: position) != nil
-    case .doubleClick(let position): row(at: position) == chosen && shown.count > 0
+    case .doubleClick(let position):
+      row(at: position) == chosen && shown.count > 0 && (shown.opens(chosen) || targets(of: chosen).count < 2)
     default: false
     }
   }

@@ -156,6 +156,15 @@ struct TableLinksTests {
     #expect(!table.opens(at: .click(Position(row: 1, column: 4))))
   }
 
+  @Test func `A double click next to several links opens none of them`() {
+    let several = table("word [a] [b]")
+    _ = several.handle(.click(Position(row: 0, column: 3)))
+    #expect(!several.opens(at: .doubleClick(Position(row: 0, column: 3))))
+    let single = table("word [a]")
+    _ = single.handle(.click(Position(row: 0, column: 3)))
+    #expect(single.opens(at: .doubleClick(Position(row: 0, column: 3))))
+  }
+
   @Test func `In a list of a hundred thousand rows, Tab draws only rows near the screen`() {
     let page = Page(Array(repeating: "[a]", count: 100_000))
     (page.isList, page.opening) = (true, Set(0..<100_000))
