@@ -69,7 +69,7 @@ public struct IssueFilter: Hashable, Sendable {
         repository.map { "repo:\($0.text)" }, isOwn ? "involves:@me" : nil,
         state == .all ? nil : "is:\(state.rawValue)",
       ]
-      + labels.map { "label:\"\($0)\"" }
+      + labels.map { "label:\"\($0.replacing("\"", with: "\\\""))\"" }
       + [assignee.map { "assignee:\($0.nameInSearch)" }, author.map { "author:\($0.nameInSearch)" }, words]
     return parts.compactMap { $0 }.joined(separator: " ")
   }

@@ -26,6 +26,7 @@ struct IssueFilterTests {
       (IssueFilter(words: "crash is:pr"), "o/r", "repo:o/r is:open crash is:pr"),
       (IssueFilter(state: .closed, author: .viewer), "o/r", "repo:o/r is:closed author:@me"),
       (IssueFilter(state: .all, labels: ["a, b"]), "o/r", #"repo:o/r label:"a, b""#),
+      (IssueFilter(state: .all, labels: [#"a, "b""#]), "o/r", #"repo:o/r label:"a, \"b\"""#),
       (IssueFilter(), nil, "involves:@me is:open"),
       (IssueFilter(words: "org:github"), nil, "involves:@me is:open org:github"),
       (IssueFilter(assignee: .viewer), nil, "is:open assignee:@me"),
