@@ -50,13 +50,15 @@ public struct Page<Item: Sendable>: Sendable {
 
 extension Page: Equatable where Item: Equatable {}
 
-/// Model: a reason why GitHub left items out of a list.
+/// Model: a reason why a list lacks items, or names and states of its items.
 public enum IncompleteListError: Error, Hashable, Sendable {
   /// GitHub ended its search early.
   case endedSearch
   /// The token isn't authorized for organizations that require single sign-on. The event
   /// `NetworkEvent.resultsArePartial` names them.
   case singleSignOn
+  /// The request for names and states failed.
+  case noDetails(NetworkError)
 }
 
 /// Model: parts of a page that could not be loaded for the same reason.

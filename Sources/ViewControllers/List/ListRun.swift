@@ -16,6 +16,8 @@ final class ListRun<Item: ListItem> {
   /// The range that remains to be fetched, or `nil` if the list is complete.
   private(set) var rest: ListRange?
   private(set) var progress: ListProgress
+  /// The error if the details of some items could not be loaded.
+  var detailsError: IncompleteListError?
   /// The keys of the items on the previous page.
   private var formerKeys: Set<String> = []
 

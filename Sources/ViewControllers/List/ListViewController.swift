@@ -86,7 +86,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   }
 
   /// Returns the items of a page with details from GraphQL. If the query fails, the items are
-  /// returned unchanged.
+  /// returned unchanged, and the notes after the rows say why.
   ///
   /// While the query runs, the next pages are already being fetched.
   private func completed(_ items: [Received<Item>], of run: ListRun<Item>) async -> [Received<Item>] {
@@ -118,11 +118,17 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
 
   private func withDetails(_ items: [Received<Item>], of run: ListRun<Item>) async -> [Received<Item>] {
     guard let query = Item.detailsQuery(of: items.map(\.value), for: audience),
-      (try? await network.isSignedIn()) == true,
-      let details = try? await network.partialResponse(to: query, in: LoadPass(run.acceptance)).value,
-      details.count == items.count
+      (try? await network.isSignedIn()) == true
     else { return items }
-    return zip(items, details).map { Received($0.value.adding($1), json: $0.json) }
+    switch await network.partialResult(of: query, in: LoadPass(run.acceptance)) {
+    case .success(let details) where details.value.count == items.count:
+      return zip(items, details.value).map { Received($0.value.adding($1), json: $0.json) }
+    case .failure(let error) where run.acceptance != .stored && !Task.isCancelled:
+      run.detailsError = .noDetails(error)
+      return items
+    // Details that aren't stored are requested after the stored rows.
+    case .success, .failure: return items
+    }
   }
 
   private func append(_ items: [Received<Item>], of page: PageSequence<Page<Item>>.Element, to run: ListRun<Item>) {
@@ -372,10 +378,12 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
       let sentence = ListExtentViewModel.interrupted(by: latestError, before: run.progress.nextPage)
       return sentence.map { [StyledText(alert: $0)] } ?? []
     }
-    guard run.rest == nil, !loading.isReplacing else { return [] }
+    let details = StyledText.notes(about: run.detailsError, unless: nil, on: format, from: clock.viewpoint)
+    guard run.rest == nil, !loading.isReplacing else { return details }
     let (failure, unread, omission) = (shortfall(in: format), run.progress.unread, run.progress.omission)
     let warnings =
-      StyledText.notes(about: omission, unless: unread == nil ? failure : nil, on: format, from: clock.viewpoint)
+      details
+      + StyledText.notes(about: omission, unless: unread == nil ? failure : nil, on: format, from: clock.viewpoint)
       + StyledText.notes(about: unread, unless: failure, on: format, from: clock.viewpoint)
     let selection = run.order.selection
     let extent = ListExtentViewModel(

@@ -11,6 +11,9 @@ extension IncompleteListError: PresentableError {
     switch self {
     case .endedSearch: "GitHub ended this search early; results may be missing"
     case .singleSignOn: nil
+    case .noDetails(let error):
+      "some names and states are missing, because they could not be loaded"
+        + (error.sentence(from: viewpoint).map { ": \($0)" } ?? "")
     }
   }
 }

@@ -147,6 +147,18 @@ struct ListRefreshTests {
       for: .app, network: try Fixture.network(archive, over: transport), clock: .example)
   }
 
+  @Test func `A list says why names and states are missing`() async throws {
+    var archive = try Fixture.archive("tour")
+    for index in archive.entries.indices where archive.entries[index].request.url.path() == "/graphql" {
+      archive.entries[index].outcome = .response(HTTPResponse(status: 502))
+    }
+    let list = try list(archive)
+    while list.needsLoad { try await list.load() }
+    #expect(list.table?.source.count ?? 0 > 0)
+    let notes = list.notes(after: .screen).map { $0.line(cutTo: .max).string }
+    #expect(notes.first?.hasPrefix("Some names and states are missing, because they could not be loaded: ") == true)
+  }
+
   @Test func `The rows of a list stay until new rows have loaded`() async throws {
     let list = try list(Fixture.archive("tour"))
     while list.needsLoad { try await list.load() }
