@@ -15,7 +15,10 @@ extension EditProfileCoordinator: ReadmeEditorDelegate {
       await services.readmeDrafts.close()
       return outcome
     } catch {
+      let isStored = (try? await services.readmeDrafts.text()) != nil
       await services.readmeDrafts.close()
+      // A `ReadmeError` says so itself.
+      if isStored, !(error is ReadmeError) { stage.say(.readmeIsStored(from: clock.viewpoint), as: .confirmation) }
       throw error
     }
   }

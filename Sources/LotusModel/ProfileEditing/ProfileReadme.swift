@@ -16,11 +16,11 @@ public struct ProfileReadme: Hashable, Sendable {
   }
 
   /// The text of the file, or an empty string if the file doesn't exist or can't be edited as text.
-  public var text: String { file?.text ?? "" }
+  public var text: String { file?.editableText ?? "" }
 
   /// Whether the file can be replaced by a text without loss. GitHub doesn't return the contents of
   /// large files.
-  public var isText: Bool { file.map { $0.text != nil && !$0.isInOtherEncoding } ?? true }
+  public var isText: Bool { file.map { $0.editableText != nil } ?? true }
 
   /// The file as it will be with another text.
   public func preview(of text: String) -> Readme {
@@ -45,13 +45,13 @@ extension ProfileReadme {
   }
 
   /// Returns a request that replaces the file, or creates it. GitHub rejects the request if the file
-  /// has changed since it was loaded.
+  /// has changed since it was loaded. A byte order mark at the beginning of the file stays.
   ///
   /// See https://docs.github.com/rest/repos/contents#create-or-update-file-contents.
   public func request(saving text: String) -> APIRequest<NoContent>? {
     let path = file?.path ?? Self.fileName
     var fields = ["message": "\(file == nil ? "Create" : "Update") \(path)"]
-    fields["content"] = Data(text.utf8).base64EncodedString()
+    fields["content"] = Data(((file?.hasByteOrderMark == true ? "\u{FEFF}" : "") + text).utf8).base64EncodedString()
     fields["sha"] = file?.sha
     guard let body = try? JSONText.body(fields) else { return nil }
     let encoded = path.split(separator: "/").map { String($0).percentEncoded }.joined(separator: "/")
@@ -121,6 +121,8 @@ public enum ReadmeError: Error, Hashable, Sendable {
   /// GitHub rejected the file, although it hasn't changed: usually because of a rule for its branch.
   case rejected(RepositoryName, message: String)
   case editor(EditorError)
+  /// The editor left an empty file, or none. The text from before is stored as a draft.
+  case noText
   /// Git isn't installed or couldn't merge the texts.
   case cannotMerge
 }

@@ -36,6 +36,16 @@ public struct Readme: Hashable, Sendable {
     data.map { String(decodingFile: $0) }
   }
 
+  /// The text without a byte order mark. `nil` if the file isn't UTF-8 text, or if GitHub didn't return
+  /// its contents.
+  var editableText: String? {
+    guard let text = data.flatMap({ String(validating: $0, as: UTF8.self) }), !text.utf8.contains(0) else { return nil }
+    return text.withoutByteOrderMark
+  }
+
+  /// Whether the file begins with a byte order mark in UTF-8.
+  var hasByteOrderMark: Bool { data?.starts(with: "\u{FEFF}".utf8) == true }
+
   /// The contents of the file, or `nil` if GitHub didn't return them.
   public var bytes: [UInt8]? { data.map { Array($0) } }
 

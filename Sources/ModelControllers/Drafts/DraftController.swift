@@ -158,7 +158,7 @@ public actor DraftController {
   /// - Returns: The new path; `nil` if there is no session.
   public func setEditorFileAside() throws(DraftError) -> String? {
     guard let slot = session?.slot else { return nil }
-    return try slot.setAside(slot.editorFile)
+    return try DraftSlot.setAside(slot.editorFile)
   }
 
   private func currentSlot() throws(DraftError) -> DraftSlot? {

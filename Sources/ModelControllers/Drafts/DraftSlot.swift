@@ -67,15 +67,18 @@ final class DraftSlot: Sendable {
   private var draftFile: PrivateFile<DraftError> { file("json") }
 
   /// Returns the text in the file for the editor.
+  func readEditorFile() throws(DraftError) -> String? { try Self.read(editorFile) }
+
+  /// Returns the text in a file that an editor may have saved.
   ///
   /// A file that isn't text is renamed, because the next text would replace it. The error contains
   /// its new path.
-  func readEditorFile() throws(DraftError) -> String? {
+  static func read(_ file: PrivateFile<DraftError>) throws(DraftError) -> String? {
     do throws(DraftError) {
-      return try editorFile.read()
+      return try file.read()
     } catch {
       guard case .unusableText(_, let problem) = error else { throw error }
-      throw .unusableText(path: try setAside(editorFile), problem)
+      throw .unusableText(path: try setAside(file), problem)
     }
   }
 
@@ -119,7 +122,8 @@ final class DraftSlot: Sendable {
     if let contents = try? JSONDecoder().decode(Contents.self, from: Data(text.utf8)), contents.version == 1 {
       return LeftDraft(draft: contents.draft, editorText: editorText, unreadable: unreadable)
     }
-    return LeftDraft(editorText: editorText, unreadable: unreadable + [(try? setAside(draftFile)) ?? draftFile.path])
+    return LeftDraft(
+      editorText: editorText, unreadable: unreadable + [(try? Self.setAside(draftFile)) ?? draftFile.path])
   }
 
   func removeAll() throws(DraftError) {
@@ -141,10 +145,10 @@ final class DraftSlot: Sendable {
   /// Renames a file that can't be decoded.
   ///
   /// - Returns: The new path.
-  func setAside(_ file: PrivateFile<DraftError>) throws(DraftError) -> String {
+  static func setAside(_ file: PrivateFile<DraftError>) throws(DraftError) -> String {
     var path = "\(file.path).unreadable"
     while access(path, F_OK) == 0 { path += "~" }
-    guard rename(file.path, path) == 0 else { throw Self.failure(file.path, .init(code: errno)) }
+    guard rename(file.path, path) == 0 else { throw failure(file.path, .init(code: errno)) }
     return path
   }
 

@@ -38,8 +38,8 @@ public actor ReadmeDraftController {
 
   /// Stores a draft.
   ///
-  /// The text is written first. If the process is killed between the two files, the text is merged
-  /// once more with a change that it already contains.
+  /// The text is written first. If the process is killed before it writes the second file, the next
+  /// session merges the same change again, which has no effect.
   ///
   /// - Returns: The path of the file with the text.
   public func store(_ draft: ReadmeDraft) throws(DraftError) -> String {
@@ -50,7 +50,9 @@ public actor ReadmeDraftController {
   }
 
   /// Returns the text that the editor saved, or `nil` if there is none.
-  public func text() throws(DraftError) -> String? { try file("README.md").read() }
+  ///
+  /// - Throws: `DraftError`. A file that isn't text is renamed, and the error contains its new path.
+  public func text() throws(DraftError) -> String? { try DraftSlot.read(file("README.md")) }
 
   /// Moves the draft to the discarded drafts.
   public func discard() throws(DraftError) -> DiscardedDraft {

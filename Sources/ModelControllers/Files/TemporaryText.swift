@@ -28,15 +28,15 @@ package struct TemporaryText: Sendable {
 
   package var path: String { file.path }
 
-  /// Returns the text in the file, or an empty string if the file can't be read.
+  /// Returns the text in the file, or `nil` if the file can't be read.
   ///
   /// - Throws: `EditorError.unusableText` if the file isn't text.
-  package func read() throws(EditorError) -> String {
+  package func read() throws(EditorError) -> String? {
     do throws(PrivateFolder.Failure) {
-      return try file.read() ?? ""
+      return try file.read()
     } catch {
       if let problem = error.textProblem { throw .unusableText(path: path, problem) }
-      return ""
+      return nil
     }
   }
 

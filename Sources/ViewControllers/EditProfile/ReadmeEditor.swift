@@ -30,7 +30,6 @@ public struct ReadmeEditor {
   ///   written is stored as a draft then.
   public func edit() async throws -> ReadmeOutcome {
     var current = try await perform(.loadingReadme(network: network))
-    guard current.isText else { throw ReadmeError.notText(current.name) }
     if current.repository == nil {
       guard isInteractive else { throw ReadmeError.noRepository(current.name) }
       guard await delegate?.ask(.creation(of: current.name)) == true else { return .declined(current) }
@@ -83,7 +82,8 @@ public struct ReadmeEditor {
     return ReadmeDraft(text: text, base: current.text)
   }
 
-  /// Opens a draft in the user's editor, and returns the text that the editor saved.
+  /// Opens a draft in the user's editor, and returns the text that the editor saved. If it saved none,
+  /// the draft stays as it was.
   private func edited(_ draft: ReadmeDraft) async throws -> String {
     let path = try await drafts.store(draft)
     do {
@@ -91,7 +91,12 @@ public struct ReadmeEditor {
     } catch let error as EditorError {
       throw ReadmeError.editor(error)
     }
-    return try await drafts.text() ?? ""
+    let text = try await drafts.text() ?? ""
+    if text.allSatisfy(\.isWhitespace), !text.hasSameBytes(as: draft.text) {
+      _ = try await drafts.store(draft)
+      throw ReadmeError.noText
+    }
+    return text
   }
 
   /// Asks what to do with a text, unless it can't be saved.
@@ -114,7 +119,8 @@ public struct ReadmeEditor {
       return saved
     }
     let seen = try await perform(.loadingReadme(network: network))
-    if seen.text.hasSameBytes(as: current.text) { throw failure }
+    // A repository that is gone isn't created again without a question.
+    if seen.repository == nil || seen.text.hasSameBytes(as: current.text) { throw failure }
     return seen
   }
 
@@ -142,6 +148,7 @@ extension Work {
       } catch NetworkError.notFound {
         // The repository or its README doesn't exist.
       }
+      guard readme.isText else { throw ReadmeError.notText(readme.name) }
       return readme
     }
   }

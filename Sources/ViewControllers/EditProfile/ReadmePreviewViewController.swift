@@ -89,6 +89,13 @@ extension Choice<Bool> {
   }
 }
 
+extension StyledText {
+  /// The notice that the text of a README wasn't saved on GitHub, and isn't lost.
+  public static func readmeIsStored(from viewpoint: Viewpoint) -> StyledText {
+    StyledText(untrusted: ReadmeOutcomeViewModel.draftNotice(from: viewpoint))
+  }
+}
+
 extension ReadmeOutcome {
   private var readme: ProfileReadme {
     switch self {

@@ -23,6 +23,11 @@ public struct ReadmeOutcomeViewModel: Hashable, Sendable {
     }
   }
 
+  /// Returns the notice that a text is stored although it could not be saved.
+  public static func draftNotice(from viewpoint: Viewpoint) -> String {
+    "Your text is stored as a draft; to continue, \(ReadmeError.advice(from: viewpoint))"
+  }
+
   /// Returns the way to continue with a draft, or `nil` if there is none.
   public func advice(from viewpoint: Viewpoint) -> String? {
     hasDraft ? "To continue with the draft, run: \(viewpoint.command(ReadmeError.command))" : nil
@@ -32,17 +37,21 @@ public struct ReadmeOutcomeViewModel: Hashable, Sendable {
 extension ReadmeError: PresentableError {
   static let command = "edit-profile --readme"
 
+  /// Returns the clause that says how to continue with the draft.
+  fileprivate static func advice(from viewpoint: Viewpoint) -> String {
+    viewpoint.advice(toRun: viewpoint.command(command), orType: SceneName.editReadme.title)
+  }
+
   public var exitStatus: ExitStatus {
     switch self {
     case .noRepository, .missing: .notFound
     case .changedOnGitHub, .unresolvedConflict, .rejected, .notText, .tooLarge: .refused
-    case .renamed, .draftExists, .inUse, .editor, .cannotMerge: .failed
+    case .renamed, .draftExists, .inUse, .editor, .noText, .cannotMerge: .failed
     }
   }
 
   public func sentence(from viewpoint: Viewpoint) -> String? {
-    let advice = viewpoint.advice(toRun: viewpoint.command(Self.command), orType: SceneName.editReadme.title)
-    let stored = "your text is stored as a draft; to continue, \(advice)"
+    let stored = "your text is stored as a draft; to continue, \(Self.advice(from: viewpoint))"
     return switch self {
     case .missing(let login): "\(login) has no profile README"
     case .tooLarge(let page): "the README is larger than 1 MB, so GitHub's API does not return it; open \(page)"
@@ -64,6 +73,7 @@ extension ReadmeError: PresentableError {
       "GitHub rejected the README: \(message.asClause); if a rule protects the branch, change the rule at "
         + "\(viewpoint.webURL)/\(name.text)/settings/rules; \(stored)"
     case .editor(let error): error.sentence(toContinue: Self.command, from: viewpoint)
+    case .noText: "the editor saved no text, so your README is unchanged; \(stored)"
     case .cannotMerge:
       "your README was changed on GitHub in the meantime, and Git could not merge both texts; install Git; \(stored)"
     }

@@ -21,9 +21,9 @@ struct MergeProgram {
     let words = [git, "merge-file", "--quiet"] + labels + files.map(\.path)
     // The status is the number of conflicts, or 255 after an error.
     guard let output = await Program.shortOutput(of: words, environment: environment.forPrograms),
-      output.status < Self.failure
+      output.status < Self.failure, let merged = try files[0].read()
     else { throw ReadmeError.cannotMerge }
-    return try files[0].read()
+    return merged
   }
 
   private static let failure: Int32 = 128

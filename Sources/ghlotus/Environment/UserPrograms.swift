@@ -92,7 +92,7 @@ struct TextEditor {
       } catch {
         failure = error
       }
-      let saved = String(try file.read().reversed().drop(while: \.isNewline).reversed())
+      let saved = String((try file.read() ?? "").reversed().drop(while: \.isNewline).reversed())
       guard fits(saved) else { throw .unusableText(path: file.path, .tooLong) }
       file.remove()
       return EditorResult(text: saved, error: failure)

@@ -45,6 +45,18 @@ struct ReadmeEditingTests {
       ])
   }
 
+  @Test func `After an error, the text is stored, and the message says how to continue`() async throws {
+    let origin = try ProfileOrigin()
+    let ghlotus = try ghlotus(origin, editor: "echo Meow >\"$1\"")
+    show("Hi\n", on: origin)
+    origin.expect(
+      .responded(.json(#"{"message":"Repository was archived"}"#, status: 403)),
+      of: "PUT \(Self.path)/contents/README.md")
+    let result = try await ghlotus.run("edit-profile", "--readme")
+    #expect(result.errors.contains("Your text is stored as a draft; to continue, run: ghlotus edit-profile --readme"))
+    #expect(try await ghlotus.bash("cat $(find state -name README.md)").output == "Meow\n")
+  }
+
   @Test func `The text of a killed run is merged with a change on GitHub`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try ghlotus(origin, editor: "sed -i s/two/TWO/ \"$1\"; kill -9 $PPID")

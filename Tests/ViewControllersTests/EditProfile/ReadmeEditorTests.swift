@@ -16,6 +16,8 @@ struct ReadmeEditorTests {
   private final class Desk: ReadmeEditorDelegate {
     /// The edits, each of which receives the text in the file.
     var edits: [(String) -> String] = []
+    /// Whether the editor removes the file.
+    var removesFile = false
     var decisions: [ReadmeDecision] = [.save]
     var replies: [Int] = []
     var editorError: EditorError?
@@ -36,6 +38,7 @@ struct ReadmeEditorTests {
       let text = try String(contentsOfFile: path, encoding: .utf8)
       opened.append(text)
       if !edits.isEmpty { try edits.removeFirst()(text).write(toFile: path, atomically: true, encoding: .utf8) }
+      if removesFile { try FileManager.default.removeItem(atPath: path) }
       if let editorError { throw editorError }
     }
 
@@ -77,16 +80,22 @@ struct ReadmeEditorTests {
   private func state(
     _ text: String?, sha: String = "1", repository: String? = "octocat/octocat", isPrivate: Bool = false
   ) throws -> [HTTPArchive.Entry] {
+    try state(file: text.map { Data($0.utf8) }, sha: sha, repository: repository, isPrivate: isPrivate)
+  }
+
+  private func state(
+    file contents: Data?, sha: String = "1", repository: String? = "octocat/octocat", isPrivate: Bool = false
+  ) throws -> [HTTPArchive.Entry] {
     let user = try entry(.get, "/user", User.example.json)
     guard let repository else { return [user, try entry(.get, Self.path, status: 404)] }
     let fields: [String: JSONValue] = [
       "name": .string("octocat"), "full_name": .string(repository), "stargazers_count": .integer(0),
       "html_url": .string("https://github.com/\(repository)"), "private": .bool(isPrivate),
     ]
-    let file: [String: JSONValue]? = text.map {
+    let file: [String: JSONValue]? = contents.map {
       [
         "name": .string("README.md"), "path": .string("README.md"), "sha": .string(sha), "encoding": .string("base64"),
-        "content": .string(Data($0.utf8).base64EncodedString()),
+        "content": .string($0.base64EncodedString()),
       ]
     }
     return [
@@ -197,6 +206,8 @@ struct ReadmeEditorTests {
     guard case .unchanged = try await edit(try state("Hi")) else { return #expect(Bool(false)) }
     #expect(desk.opened == ["Hi"])
     #expect(desk.said.count == 1)
+    let names = try FileManager.default.contentsOfDirectory(atPath: "\(directory.path)/octocat/readme")
+    #expect(names.contains { $0.hasPrefix("discarded-") && $0.hasSuffix(".md") })
   }
 
   @Test func `A text with conflict markers isn't saved`() async throws {
@@ -243,6 +254,55 @@ struct ReadmeEditorTests {
     desk.editorError = .failed(editor: "vi", status: 1)
     await #expect(throws: ReadmeError.editor(.failed(editor: "vi", status: 1))) { try await edit(try state("Hi")) }
     #expect(try await stored() == ReadmeDraft(text: "Mine", base: "Hi"))
+  }
+
+  @Test(arguments: ["", " \n", nil], [true, false])
+  func `An editor that leaves no text changes nothing, not even the draft`(
+    saved: String?, isInteractive: Bool
+  ) async throws {
+    desk.edits = saved.map { saved in [{ _ in saved }] } ?? []
+    desk.removesFile = saved == nil
+    await #expect(throws: ReadmeError.noText) { try await edit(try state("Hi"), isInteractive: isInteractive) }
+    #expect(desk.previewed.isEmpty)
+    #expect(try await stored() == ReadmeDraft(text: "Hi", base: "Hi"))
+  }
+
+  @Test func `A byte order mark isn't a change, and it stays`() async throws {
+    guard case .unchanged = try await edit(try state("\u{FEFF}Hi"), isInteractive: false) else {
+      return #expect(Bool(false))
+    }
+    desk.edits = [{ $0 + "!" }]
+    guard case .saved = try await edit(try state("\u{FEFF}Hi") + [change("\u{FEFF}Hi!")]) else {
+      return #expect(Bool(false))
+    }
+    #expect(desk.previewed == ["Hi!"])
+  }
+
+  @Test(arguments: [[0xFF, 0xFE, 0x48, 0x00], [0x48, 0x00, 0x69, 0x00], [0x48, 0x00, 0x69], [0xE9]] as [[UInt8]])
+  func `A file that isn't UTF-8 text isn't edited`(bytes: [UInt8]) async throws {
+    let name = try ProfileReadme(of: Login("octocat")).name
+    await #expect(throws: ReadmeError.notText(name)) { try await edit(try state(file: Data(bytes))) }
+    #expect(desk.opened.isEmpty)
+  }
+
+  @Test func `A draft that isn't text is renamed, and doesn't prevent the next edit`() async throws {
+    let drafts = drafts
+    _ = try await drafts.open(for: "octocat")
+    let path = try await drafts.store(ReadmeDraft(text: "Mine", base: "Hi"))
+    await drafts.close()
+    try Data([0xE9]).write(to: URL(filePath: path))
+    await #expect(throws: DraftError.unusableText(path: "\(path).unreadable", .notUTF8)) {
+      try await edit(try state("Hi"))
+    }
+    guard case .unchanged = try await edit(try state("Hi")) else { return #expect(Bool(false)) }
+    #expect(FileManager.default.fileExists(atPath: "\(path).unreadable"))
+  }
+
+  @Test func `A repository that is gone by the time of saving isn't created without a question`() async throws {
+    desk.edits = [{ _ in "Mine" }]
+    let responses = try state("Hi") + [change("Mine", status: 409)] + state(nil, repository: nil)
+    await #expect(throws: ReadmeError.self) { try await edit(responses) }
+    #expect(try await stored()?.text == "Mine")
   }
 
   @Test func `Only one session edits a README`() async throws {

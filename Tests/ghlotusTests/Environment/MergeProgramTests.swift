@@ -1,3 +1,5 @@
+import FoundationEssentials
+import Glibc
 import LotusModel
 import TestSupport
 import Testing
@@ -22,6 +24,16 @@ struct MergeProgramTests {
     let merged = try await Self.program.merge([.mine: "a\n", .base: "b\n", .theirs: "c\n"])
     #expect(merged == "<<<<<<< your text\na\n=======\nc\n>>>>>>> GitHub\n")
     #expect(merged.hasConflict)
+  }
+
+  @Test func `A result that can't be read isn't an empty text`() async throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("git", "#!/bin/sh\nfor file; do rm -f \"$file\"; done\n")
+    chmod(directory.file("git"), 0o755)
+    let path = "\(directory.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
+    await #expect(throws: ReadmeError.cannotMerge) {
+      try await MergeProgram(environment: ["PATH": path]).merge([.mine: "a", .base: "b", .theirs: "c"])
+    }
   }
 
   @Test func `Without Git, the texts can't be merged`() async {
