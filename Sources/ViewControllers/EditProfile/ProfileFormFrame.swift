@@ -21,7 +21,7 @@ struct ProfileFormFrame {
     let room = Size(rows: max(1, size.rows - head.count - foot.count), columns: size.columns)
     var (frame, corner) = body(form, in: room)
     corner.row += head.count
-    frame.cursor = frame.cursor.map { Position(row: $0.row + corner.row, column: $0.column + corner.column) }
+    frame.cursor = frame.cursor.moved(by: corner)
     let blanks = Array(repeating: StyledLine.blank, count: max(0, room.rows - frame.lines.count))
     frame.lines = head + frame.lines + blanks + foot
     return (frame, corner)

@@ -55,7 +55,7 @@ extension FilterViewController: Scene, InputScene, DrawnScene {
     let width = max(2, size.columns - mark.width - right.width)
     field.size = Size(rows: 1, columns: width)
     let line = (field.frame.lines.first ?? .blank).padded(to: width)
-    let cursor = field.frame.cursor.map { Position(row: 0, column: $0.column + mark.width) }
+    let cursor = Position(row: 0, column: field.frame.cursor.column + mark.width)
     return Frame(
       lines: [mark + line + right], cursor: cursor, takesInterrupt: field.hasSelection,
       targets: keys.footerTargets(row: 0, from: size.columns - keys.footer.width), outsideKey: "Enter")

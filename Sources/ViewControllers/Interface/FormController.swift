@@ -134,11 +134,11 @@ final class FormController {
     rows.reduce(0) { $0 + FormFieldCell(row: $1, isFocused: false).lines(width: width).count }
   }
 
-  private func cursor(below lines: Int, in size: Size) -> Position? {
-    guard isTyping else { return nil }
-    let cursor = textField.cursor
-    let row = lines + headRows(focusedRow) + cursor.row - focus.offset
-    return (0..<size.rows).contains(row) ? Position(row: row, column: layout.column + cursor.column) : nil
+  /// The position of the terminal cursor: the caret of the text, or the start of the focused row.
+  private func cursor(below lines: Int, in size: Size) -> Position {
+    let caret = isTyping ? textField.cursor : Position(row: 0, column: 0)
+    let row = lines + headRows(focusedRow) + caret.row - focus.offset
+    return Position(row: max(0, min(row, size.rows - 1)), column: layout.column + caret.column)
   }
 
   private func click(_ position: Position) -> Response {

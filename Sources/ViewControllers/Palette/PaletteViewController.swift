@@ -146,24 +146,35 @@ extension PaletteViewController: Scene, InputScene, DrawnScene {
   public func frame(in size: Size) -> Frame {
     let width = max(2, size.columns - Panel.frameColumns)
     field.size = Size(rows: 1, columns: width)
-    let line = (field.frame.lines.first ?? .blank).padded(to: width).styled { $0.isUnderlined = true }
+    let typed = field.frame
+    var line = (typed.lines.first ?? .blank).padded(to: width).styled { $0.isUnderlined = true }
     let room = max(0, size.rows - Panel.frameRows - 2)
-    let rows = failure.map { StyledText($0, .warning).wrapped(to: width) } ?? entries(in: room, width: width)
-    let cursor = field.frame.cursor.map { Position(row: 1, column: $0.column + Panel.frameColumns / 2) }
+    var (rows, cursor) = (failure.map { StyledText($0, .warning).wrapped(to: width) } ?? [], typed.cursor)
+    if failure == nil {
+      let entries = entries(in: room, width: width)
+      rows = entries.lines
+      if selected != nil {
+        // The terminal's cursor is on the selected entry, so the field draws its caret itself.
+        line = line.styled(atCell: cursor.column) { $0.isReversed = true }
+        cursor = entries.cursor.moved(by: Position(row: 2, column: 0))
+      }
+    }
     let panel = Panel(title: title, role: .menu, content: [line, .blank] + rows)
-    return Frame(lines: panel.lines(in: size), cursor: cursor, outsideKey: "Escape")
+    return Frame(lines: panel.lines(in: size), cursor: cursor.moved(by: Panel.corner), outsideKey: "Escape")
   }
 }
 
 extension PaletteViewController {
   /// Draws the entries that fit. If more follow, the last line says how many.
-  private func entries(in rows: Int, width: Int) -> [StyledLine] {
-    guard let table else { return [] }
-    guard dataSource.count > rows, rows > 1 else { return table.frame(in: Size(rows: rows, columns: width)).lines }
-    let lines = table.frame(in: Size(rows: rows - 1, columns: width)).lines
-    let more = dataSource.count - table.position.topRow - lines.count
-    guard more > 0 else { return lines }
-    return lines + [StyledText(untrusted: PaletteRestViewModel(more).sentence, .dim).line(cutTo: width).indented(by: 2)]
+  private func entries(in rows: Int, width: Int) -> Frame {
+    guard let table else { return Frame(lines: []) }
+    let isCut = dataSource.count > rows && rows > 1
+    var frame = table.frame(in: Size(rows: isCut ? rows - 1 : rows, columns: width))
+    let more = dataSource.count - table.position.topRow - frame.lines.count
+    guard isCut, more > 0 else { return frame }
+    frame.lines.append(
+      StyledText(untrusted: PaletteRestViewModel(more).sentence, .dim).line(cutTo: width).indented(by: 2))
+    return frame
   }
 }
 

@@ -242,10 +242,9 @@ extension PromptViewController: DrawnScene {
     let typed = field.frame
     let lines = (typed.lines + Array(repeating: .blank, count: max(0, rows - typed.lines.count)))
       .map { $0.padded(to: width).styled { $0.isUnderlined = true } }
-    let cursor = typed.cursor.map { Position(row: $0.row + 1, column: $0.column + Panel.frameColumns / 2) }
     let panel = Panel(title: title, role: .question, content: lines + below, hidden: field.hiddenRows)
     return Frame(
-      lines: panel.lines(in: size), cursor: isWorking ? nil : cursor, takesInterrupt: field.hasSelection)
+      lines: panel.lines(in: size), cursor: typed.cursor.moved(by: Panel.corner), takesInterrupt: field.hasSelection)
   }
 }
 

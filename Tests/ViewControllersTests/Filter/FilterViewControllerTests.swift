@@ -50,7 +50,7 @@ struct FilterViewControllerTests {
       try await mock.wait(for: "19 of 100")
       mock.press("Enter")
       try await mock.wait(for: "/4  19 of 100  / filter")
-      #expect(mock.cursor == nil)
+      #expect(mock.cursor.map { mock.rows[$0.row].hasPrefix("›") } == true, "the cursor is on the selected row")
       mock.type("j")
       #expect(table.selectedRow == 14)
       mock.type("/")

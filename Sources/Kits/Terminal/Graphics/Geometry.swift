@@ -7,6 +7,11 @@ public nonisolated struct Position: Hashable, Sendable {
     self.row = row
     self.column = column
   }
+
+  /// Returns the position in a window whose content begins at a corner.
+  public func moved(by corner: Position) -> Position {
+    Position(row: row + corner.row, column: column + corner.column)
+  }
 }
 
 /// A size in terminal cells.

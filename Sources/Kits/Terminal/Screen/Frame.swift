@@ -2,8 +2,9 @@
 public nonisolated struct Frame: Hashable, Sendable {
   /// The lines, from top to bottom. Lines that don't fit are cut off.
   public var lines: [StyledLine]
-  /// The position of the terminal cursor, or `nil` to hide it.
-  public var cursor: Position?
+  /// The position of the terminal cursor: the place of the user in the window. Screen readers, braille
+  /// displays and magnifiers follow the cursor, so it is never hidden.
+  public var cursor: Position
   /// Whether the window receives Ctrl-C as a key press, for example to copy. Otherwise, Ctrl-C
   /// interrupts the program.
   public var takesInterrupt: Bool
@@ -13,8 +14,8 @@ public nonisolated struct Frame: Hashable, Sendable {
   public var outsideKey: KeyPress?
 
   public init(
-    lines: [StyledLine], cursor: Position? = nil, takesInterrupt: Bool = false, targets: [Target] = [],
-    outsideKey: KeyPress? = nil
+    lines: [StyledLine], cursor: Position = Position(row: 0, column: 0), takesInterrupt: Bool = false,
+    targets: [Target] = [], outsideKey: KeyPress? = nil
   ) {
     self.lines = lines
     self.cursor = cursor

@@ -105,11 +105,10 @@ package final class TickitTerminal {
 
 /// Taking over and releasing the terminal, input and output.
 extension TickitTerminal {
-  /// Sets the modes of the screen, and hides the cursor.
+  /// Sets the modes of the screen.
   func resume() {
     write(Array(modes.set.utf8))
     tickit_term_resume(handle)
-    tickit_term_setctl_int(handle, TICKIT_TERMCTL_CURSORVIS, 0)
     tickit_term_flush(handle)
   }
 

@@ -69,12 +69,9 @@ final class TickitWindow {
     tickit_window_take_focus(handle)
   }
 
-  /// Shows the cursor at a position while the window has the focus, or hides it.
-  ///
-  /// - Parameter cursor: The position, or `nil` to hide the cursor.
-  func place(cursor: Position?) {
-    tickit_window_set_cursor_visible(handle, cursor != nil)
-    if let cursor { tickit_window_set_cursor_position(handle, Int32(cursor.row), Int32(cursor.column)) }
+  /// Shows the cursor at a position while the window has the focus.
+  func place(cursor: Position) {
+    tickit_window_set_cursor_position(handle, Int32(cursor.row), Int32(cursor.column))
   }
 
   private typealias Handler =

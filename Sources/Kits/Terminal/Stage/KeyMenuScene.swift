@@ -63,9 +63,9 @@ extension KeyMenuScene: Scene, InputScene, DrawnScene {
   }
 
   func frame(in size: Size) -> Frame {
-    let lines = table?.frame(in: Panel.room(in: size)).lines ?? []
-    let panel = Panel(title: title, role: .menu, content: lines, hidden: table?.hiddenRows ?? (0, 0))
-    return Frame(lines: panel.lines(in: size), outsideKey: "Escape")
+    let rows = table?.frame(in: Panel.room(in: size)) ?? Frame(lines: [])
+    let panel = Panel(title: title, role: .menu, content: rows.lines, hidden: table?.hiddenRows ?? (0, 0))
+    return Frame(lines: panel.lines(in: size), cursor: rows.cursor.moved(by: Panel.corner), outsideKey: "Escape")
   }
 }
 

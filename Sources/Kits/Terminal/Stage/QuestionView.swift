@@ -69,7 +69,11 @@ nonisolated struct QuestionView {
     let lines = replyLines(size)
     let replies = visibleReplyLines(size).map { lines[$0].line }
     let panel = Panel(title: question.title, role: question.role, content: shown + below + replies)
-    return Frame(lines: panel.lines(in: size), outsideKey: question.takesKeysAtOnce ? "Escape" : nil)
+    let line = visibleReplyLines(size).first { lines[$0].reply == selected } ?? 0
+    let above = question.isAlert ? 0 : shown.count + below.count + line - visibleReplyLines(size).lowerBound
+    return Frame(
+      lines: panel.lines(in: size), cursor: Position(row: Panel.corner.row + above, column: Panel.corner.column),
+      outsideKey: question.takesKeysAtOnce ? "Escape" : nil)
   }
 
   /// The index of the reply at a cell, or `nil` if the cell isn't part of a reply.

@@ -25,12 +25,13 @@ struct SceneView {
     if entry.state.isWaiting {
       let line = announcement.line(cutTo: size.columns).padded(to: size.columns)
       let blank = StyledLine.blank.padded(to: size.columns)
-      return Frame(lines: [blank, line, blank].map { $0.styled { $0.isReversed = true } })
+      return Frame(
+        lines: [blank, line, blank].map { $0.styled { $0.isReversed = true } }, cursor: Position(row: 1, column: 1))
     }
     if entry.isFull { return page(in: size) }
     guard entry.isDialog else { return faded(content(in: size)) }
     let panel = Panel(title: scene.title, role: .question, content: dialogLines(columns: size.columns))
-    return faded(Frame(lines: panel.lines(in: size)))
+    return faded(Frame(lines: panel.lines(in: size), cursor: Panel.corner))
   }
 
   private func faded(_ frame: Frame) -> Frame {
@@ -78,7 +79,7 @@ struct SceneView {
     frame.lines = head.lines + frame.lines
     frame = faded(frame)
     frame.lines += footer.lines
-    frame.cursor?.row += head.lines.count
+    frame.cursor.row += head.lines.count
     frame.targets += (isCovered ? [] : head.targets) + footer.targets
     return frame
   }

@@ -92,6 +92,18 @@ extension Table {
     if let link, let index = targets(of: chosen).firstIndex(of: link) { chosenTarget = index }
   }
 
+  /// The position of the terminal cursor: the chosen link, or the start of the selected row. If that
+  /// isn't visible, the cursor is on the nearest line of the screen.
+  var cursor: Position {
+    let start = Theme.indentation + (asideLayout.map { chosen < $0.count ? 0 : $0.rightColumn } ?? 0)
+    guard shown.count > 0 else { return Position(row: firstLine, column: start) }
+    let line = linesOfTarget.first ?? 0
+    let before = selectedLink.map { link in contents(of: chosen)[line].glyphs.prefix { $0.style.link != link } }
+    let column = before?.reduce(0) { $0 + $1.width } ?? 0
+    return Position(
+      row: firstLine + max(0, min(self.line(of: chosen) + line, rows - 1)), column: start + column)
+  }
+
   /// The lines of the selected row that contain the chosen link.
   private var linesOfTarget: [Int] {
     guard let link = selectedLink else { return [] }

@@ -139,7 +139,7 @@ public final class Table {
     } while shown.version != measuredVersion
     let header =
       hasHeader ? shown.header?.lines(width: contentWidth).map { $0.indented(by: Theme.indentation) } ?? [] : []
-    return Frame(lines: header + lines)
+    return Frame(lines: header + lines, cursor: cursor)
   }
 
   /// Adapts the selection and the scroll position to rows that were added or removed.

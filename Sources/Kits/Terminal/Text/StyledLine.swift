@@ -133,6 +133,16 @@ public nonisolated struct StyledLine: Hashable, Sendable {
     return line
   }
 
+  /// Returns the line with another style of the character at a cell.
+  public func styled(atCell cell: Int, _ change: (inout Style) -> Void) -> StyledLine {
+    var end = 0
+    let index = glyphs.firstIndex { glyph in
+      end += glyph.width
+      return cell < end
+    }
+    return index.map { styled(at: [$0], change) } ?? self
+  }
+
   public func padded(to cells: Int) -> StyledLine {
     self + StyledLine.spaces(cells - width)
   }

@@ -95,15 +95,16 @@ struct ScreenDrawingTests {
     #expect(mock.rows.prefix(3) == ["a", "", ""])
   }
 
-  @Test func `The cursor is placed where the frame says, or hidden`() {
-    var cursor: Position? = Position(row: 1, column: 2)
+  @Test func `The cursor is always visible, at the position of the frame`() {
+    var cursor = Position(row: 1, column: 2)
     let window = mock.screen.open(.full) { _ in Frame(lines: lines("abc", "def"), cursor: cursor) }
     #expect(mock.cursor == cursor)
-    cursor = nil
-    window.setNeedsDisplay()
-    #expect(mock.cursor == nil)
     cursor = Position(row: 0, column: 1)
     window.setNeedsDisplay()
+    #expect(mock.cursor == cursor)
+    let popup = mock.screen.open(.popup { _ in Size(rows: 1, columns: 1) }) { _ in Frame(lines: lines("x")) }
+    #expect(mock.cursor == Position(row: (mock.screen.size.rows - 1) / 2, column: (mock.screen.size.columns - 1) / 2))
+    popup.close()
     #expect(mock.cursor == cursor)
   }
 
