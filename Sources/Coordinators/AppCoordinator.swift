@@ -102,14 +102,16 @@ public final class AppCoordinator {
       try await stage.report(
         .openingPage(of: route, query: query, network: network, viewpoint: viewpoint, present: system.openPage))
     case .changeAccount(let change): try await stage.report(.making(change, network: network))
+    case .showStatus(let subject):
+      try await stage.show(StatusViewController(of: subject, network: network, viewpoint: viewpoint))
     case .changeStatus(let change, let login):
-      if let login, let text = change?.message {
+      if let login, let text = change.message {
         guard system.input.hasKeyboard else { throw UsageError(.statusMayBeLogin(text, login), command: "status") }
         guard await stage.ask(Choice(settingStatus: text, insteadOfShowing: login, from: viewpoint)) == true else {
           throw CancellationError()
         }
       }
-      try await stage.show(StatusViewController(change: change, network: network, viewpoint: viewpoint))
+      try await stage.show(StatusViewController(making: change, network: network, viewpoint: viewpoint))
     case .editProfile(let task): try await run(editor(on: stage)) { try await $0.start(task) }
     case .change(let relations, let wanted):
       try await stage.show(

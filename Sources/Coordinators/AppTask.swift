@@ -45,11 +45,12 @@ public enum AppTask {
   case listStarred(ProfileSubject, RepositoryFilter, sort: StarredSort?, isReversed: Bool, in: ListRange)
   case search(Search, order: SearchOrder?, in: ListRange)
   case changeAccount(AccountChange)
-  /// Changes the user's status, or shows it if the change is `nil`.
+  case showStatus(of: ProfileSubject)
+  /// Changes the user's status.
   ///
   /// - Parameter resembling: The login that the new status could have been meant as. The user must
   ///   confirm the change then.
-  case changeStatus(StatusChange?, resembling: Login? = nil)
+  case changeStatus(StatusChange, resembling: Login? = nil)
   case editProfile(EditProfileTask)
   case change([Relation], to: Bool)
   /// Calls an endpoint of GitHub's API. The filter is applied to each response separately.
@@ -85,7 +86,8 @@ extension AppTask {
     case .editProfile(.readme): .editReadme
     case .editProfile: .editProfile
     case .signIn: .login
-    case .browse, .openPage, .changeAccount, .changeStatus, .change, .callAPI, .listCache, .clearCache, .showToken,
+    case .browse, .openPage, .changeAccount, .showStatus, .changeStatus, .change, .callAPI, .listCache, .clearCache,
+      .showToken,
       .signOut, .useAccount:
       nil
     }
@@ -104,7 +106,7 @@ extension AppTask {
     case .browse, .show, .showProfile, .printReadme, .showContributions, .showGist, .showIssue, .openPage,
       .compareFollows,
       .changeAccount,
-      .changeStatus,
+      .showStatus, .changeStatus,
       .editProfile, .change, .callAPI, .listCache, .clearCache, .signIn, .showToken, .signOut, .useAccount:
       []
     }
@@ -116,7 +118,8 @@ extension AppTask {
     case .callAPI(let call, _, _): call.acceptance == .confirmed || !call.isQuestion
     case .show(.identity, _), .show(.rateLimits, _), .changeAccount, .change: true
     case .browse, .show, .showProfile, .printReadme, .showContributions, .showGist, .showIssue, .openPage, .listIssues,
-      .compareFollows, .listRepositories, .listStarred, .search, .changeStatus, .editProfile, .listCache, .clearCache,
+      .compareFollows, .listRepositories, .listStarred, .search, .showStatus, .changeStatus, .editProfile, .listCache,
+      .clearCache,
       .signIn,
       .showToken, .signOut, .useAccount:
       false
@@ -140,7 +143,7 @@ extension AppTask {
     case .changeAccount, .change, .changeStatus(_?, _), .editProfile: true
     case .callAPI(let call, _, _): !call.isQuestion
     case .browse, .show, .showProfile, .printReadme, .showContributions, .showGist, .showIssue, .openPage, .listIssues,
-      .compareFollows, .listRepositories, .listStarred, .search, .changeStatus(nil, _), .listCache, .clearCache,
+      .compareFollows, .listRepositories, .listStarred, .search, .showStatus, .listCache, .clearCache,
       .signIn, .showToken,
       .signOut, .useAccount:
       false

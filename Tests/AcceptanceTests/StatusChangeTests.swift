@@ -29,12 +29,51 @@ struct StatusChangeTests {
     #expect(try await sent(changing: status, by: ["status", "--clear"])?["organizationId"] == nil)
   }
 
+  private func organizations() throws -> GitHubOrigin {
+    try GitHubOrigin("status.har") { request in
+      guard request.path == "/graphql" else { return nil }
+      let input = try? JSON(request.body)["variables"]
+      switch input?["login"] {
+      case nil:
+        guard let sent = input?["input"]?["organizationId"] else { return nil }
+        return .json(
+          #"{"data":{"changeUserStatus":{"status":{"message":"Away","indicatesLimitedAvailability":false,"#
+            + #""organization":{"id":\#(sent.text)}}}}}"#)
+      case "acme", "other":
+        return .json(#"{"data":{"organization":{"id":"O_acme","viewerIsAMember":\#(input?["login"] == "acme")}}}"#)
+      case "mona":
+        return .json(#"{"data":{"user":{"status":{"message":"Meow","indicatesLimitedAvailability":true}}}}"#)
+      default:
+        return .json(#"{"data":{"organization":null},"errors":[{"type":"NOT_FOUND","path":["organization"]}]}"#)
+      }
+    }
+  }
+
+  @Test func `A status can be limited to the members of an organization`() async throws {
+    let origin = try organizations()
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: origin.server)
+    let result = try await ghlotus.run("status", "Away", "--org", "acme")
+    #expect(result.output == "Away\nvisible only to the members of an organization\n", "\(result.errors)")
+    expectFailure(
+      try await ghlotus.run("status", "Away", "--org", "other"), Exit.refused,
+      saying: "you are not a member of other, so nothing was sent", "ghlotus orgs")
+    expectFailure(
+      try await ghlotus.run("status", "Away", "--org", "unknown"), Exit.notFound, saying: "no organization \"unknown\"")
+  }
+
+  @Test func `The status of another user is shown`() async throws {
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: try organizations().server)
+    #expect(try await ghlotus.run("status", "--of", "mona").output == "Meow (busy)\n")
+    #expect(try await ghlotus.run("status", "--of", "mona", "-q", ".message").output == "Meow\n")
+    expectFailure(try await ghlotus.run("status", "--of", "nobody"), Exit.notFound, saying: "no user \"nobody\"")
+  }
+
   @Test(arguments: ["mona", "@mona"])
   func `Without a terminal, a word that may be a login is not set as the status`(word: String) async throws {
     let origin = try ProfileOrigin()
     let result = try await origin.ghlotus().run("status", word)
     expectFailure(result, Exit.usage, saying: "\"\(word)\" may be a login, so nothing was sent")
-    #expect(result.errors.contains("ghlotus profile mona --json=status"))
+    #expect(result.errors.contains("ghlotus status --of mona"))
     #expect(result.errors.contains("ghlotus edit-profile --status \(word)"))
     #expect(origin.changes.isEmpty)
   }

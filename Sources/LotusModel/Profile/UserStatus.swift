@@ -59,7 +59,7 @@ extension UserStatus {
       part(returned) == part(former) && part(wanted) != part(former)
     }
     return isKept(\.message) || wanted.emojiName != "" && isKept(\.emojiName)
-      || isKept(\.indicatesLimitedAvailability) || isKept(\.expiresAt)
+      || isKept(\.indicatesLimitedAvailability) || isKept(\.expiresAt) || isKept(\.organizationID)
   }
 
   /// Whether the status has neither a text nor an emoji. GitHub stores no such status.
@@ -70,7 +70,8 @@ extension UserStatus {
     UserStatus(
       message: (message ?? "").trimmed, emojiName: EmojiNames.replaced(in: emojiName ?? ""),
       indicatesLimitedAvailability: indicatesLimitedAvailability,
-      expiresAt: expiresAt.map { Date(timeIntervalSince1970: $0.timeIntervalSince1970.rounded(.down)) })
+      expiresAt: expiresAt.map { Date(timeIntervalSince1970: $0.timeIntervalSince1970.rounded(.down)) },
+      organizationID: organizationID)
   }
 }
 

@@ -5,8 +5,9 @@ public import LotusModel
 public import Terminal
 public import ViewModels
 
-/// View controller: shows or changes the user's status.
+/// View controller: shows the status of a user, or changes the status of the signed-in user.
 public final class StatusViewController: Scene, DataScene {
+  private let subject: ProfileSubject
   private let change: StatusChange?
   private let network: NetworkController
   private let viewpoint: Viewpoint
@@ -14,11 +15,16 @@ public final class StatusViewController: Scene, DataScene {
   private var result: ChangeResult?
   public private(set) var table: Table?
 
-  /// Creates a view controller for the user's status.
-  ///
-  /// - Parameter change: The change to make, or `nil` to show the current status.
-  public init(change: StatusChange?, network: NetworkController, viewpoint: Viewpoint) {
-    self.change = change
+  /// Creates a view controller that shows a status.
+  public init(of subject: ProfileSubject, network: NetworkController, viewpoint: Viewpoint) {
+    (self.subject, change) = (subject, nil)
+    self.network = network
+    self.viewpoint = viewpoint
+  }
+
+  /// Creates a view controller that changes the signed-in user's status.
+  public init(making change: StatusChange, network: NetworkController, viewpoint: Viewpoint) {
+    (subject, self.change) = (.viewer, change)
     self.network = network
     self.viewpoint = viewpoint
   }
@@ -29,12 +35,13 @@ public final class StatusViewController: Scene, DataScene {
 
   /// Loads the status, and sends the change if there is one.
   ///
-  /// - Throws: `StatusError` or `NetworkError`.
+  /// - Throws: `StatusError`, `UnknownNameError` or `NetworkError`.
   public func load() async throws {
-    let former = try await network.response(to: UserStatus.viewerQuery, in: change == nil ? .fresh : .confirmed).status
+    let former = try await formerStatus()
     current = former
     if let change {
-      let wanted = try change.applied(to: current, at: viewpoint.now)
+      let wanted = try change.applied(
+        to: current, at: viewpoint.now, until: change.end.map(viewpoint.date), for: try await organizationID())
       do {
         current = try await network.response(to: wanted.changeQuery).status
       } catch {
@@ -47,14 +54,36 @@ public final class StatusViewController: Scene, DataScene {
     table = Table(rows)
   }
 
+  private func formerStatus() async throws -> UserStatus? {
+    do {
+      return try await network.response(to: UserStatus.query(of: subject), in: change == nil ? .fresh : .confirmed)
+        .status
+    } catch NetworkError.notFound(let message) {
+      guard let login = subject.login else { throw NetworkError.notFound(message: message) }
+      throw UnknownNameError.user(login)
+    }
+  }
+
+  /// Returns the node ID of the organization that the change names.
+  private func organizationID() async throws -> String? {
+    guard let login = change?.organization else { return nil }
+    do {
+      let organization = try await network.response(to: StatusOrganization.query(login))
+      guard organization.viewerIsAMember else { throw StatusError.notMember(login) }
+      return organization.id
+    } catch NetworkError.notFound {
+      throw UnknownNameError.organization(login)
+    }
+  }
+
   private var rows: [any Cell] {
     let viewModel = current.map { StatusViewModel($0, from: viewpoint) }
     guard let line = viewModel?.line else {
-      let sentence = result == nil ? StatusViewModel.absence(from: viewpoint) : StatusViewModel.removal
+      let sentence = result == nil ? StatusViewModel.absence(of: subject, from: viewpoint) : StatusViewModel.removal
       return [ParagraphCell(untrusted: sentence.keepingCommands)]
     }
     return [ParagraphCell(untrusted: line, .bold)]
-      + [viewModel?.end].compactMap { $0.map { ParagraphCell(untrusted: $0, .dim) } }
+      + [viewModel?.end, viewModel?.audience].compactMap { $0.map { ParagraphCell(untrusted: $0, .dim) } }
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
@@ -73,7 +102,7 @@ extension Choice<Bool> {
       message: [
         ParagraphCell(
           untrusted: "To see the status of \(login.name), run: "
-            + viewpoint.command("profile \(login.name) --json=status"))
+            + viewpoint.command("status --of \(login.name)"))
       ],
       replies: [Question.Reply("Cancel", key: "n"), Question.Reply("Set", key: "y")])
     self.init(question, values: [false, true])

@@ -10,7 +10,7 @@ extension UnknownNameError: PresentableError {
     case .account(let login): "no user or organization \"\(login.name)\" on \(viewpoint.serverName)"
     case .commandOrAccount(let word): "no command or user named \"\(word)\"; see: ghlotus help"
     case .user(let login):
-      "no user \"\(login.name)\" on \(viewpoint.serverName) (organizations have no contributions); to search for users, "
+      "no user \"\(login.name)\" on \(viewpoint.serverName) (organizations have no contributions and no status); to search for users, "
         + viewpoint.advice(
           toRun: viewpoint.command("search users \(login.name)"), orType: "search \(login.name)")
     case .organization(let login): "no organization \"\(login.name)\" on \(viewpoint.serverName)"
@@ -186,7 +186,10 @@ extension StatusError: PresentableError {
       "the status is too long: \(count) characters, but at most \(limit) are allowed; nothing was sent"
     case .notEmoji(let text):
       "invalid emoji \"\(text)\": use an emoji or its name on GitHub, such as palm_tree; nothing was sent"
-    case .pastEnd: "--until names a day in the past; nothing was sent"
+    case .pastEnd: "--until names a time in the past; nothing was sent"
+    case .notMember(let login):
+      "you are not a member of \(login.name), so nothing was sent; to list your organizations, "
+        + viewpoint.advice(toRun: viewpoint.command("orgs"), orType: SceneName.organizations.title)
     }
   }
 }

@@ -78,7 +78,7 @@ extension UsageError.Problem {
       "invalid value \"\(text)\" for \(option): expected \"fresh\" or a duration such as 3600s, 60m or 1h"
     case .notEnd(let option, let text):
       "invalid value \"\(text)\" for \(option): expected a duration such as 30m, 4h, 2d or 1w, "
-        + "or a day such as 2027-01-31"
+        + "a day such as 2027-01-31, or a time such as \"2027-01-31 18:00\""
     case .notMethod(let text): "invalid HTTP method \"\(text)\""
     case .notHeader(let text): "invalid header field \"\(text)\": expected NAME:VALUE"
     case .paginatedWrite: "--paginate can be used only with GET requests and GraphQL queries"
@@ -110,7 +110,7 @@ extension UsageError.Problem {
     case .statusNotRead: "status does not read standard input; write the text as an argument"
     case .statusMayBeLogin(let word, let login):
       "\"\(word)\" may be a login, so nothing was sent; to see that user's status, "
-        + "run: \(viewpoint.command("profile \(login.name) --json=status")); to set this text as your status, "
+        + "run: \(viewpoint.command("status --of \(login.name)")); to set this text as your status, "
         + "run: \(viewpoint.command("edit-profile --status \(word)"))"
     case .helpTakesNoValue(let word):
       "-h prints help and takes no value; to select a server, use --hostname \(word)"

@@ -3,8 +3,9 @@ public import LotusModel
 /// View model: the status of a user. A status that has expired isn't shown.
 public struct StatusViewModel: Hashable, Sendable {
   /// The text to show if the user has no status.
-  public static func absence(from viewpoint: Viewpoint) -> String {
-    "No status is set. To set one, run: "
+  public static func absence(of subject: ProfileSubject, from viewpoint: Viewpoint) -> String {
+    if let login = subject.login { return "\(login.name) has no status" }
+    return "No status is set. To set one, run: "
       + viewpoint.command("status \"On vacation\" --emoji palm_tree --until 2d")
   }
 
@@ -15,6 +16,8 @@ public struct StatusViewModel: Hashable, Sendable {
   public let line: String?
   /// The expiry time of the status, such as `until Nov 24, 14:05`.
   public let end: String?
+  /// A remark if only the members of an organization can see the status.
+  public let audience: String?
 
   public init(_ status: UserStatus, from viewpoint: Viewpoint) {
     let status = status.unlessExpired(at: viewpoint.now) ?? UserStatus()
@@ -22,5 +25,6 @@ public struct StatusViewModel: Hashable, Sendable {
     let parts = [status.emoji, status.message?.nonBlank?.withEmoji, busy].compactMap { $0 }
     line = parts.isEmpty ? nil : parts.joined(separator: " ")
     end = line == nil ? nil : status.expiresAt.map { "until \(viewpoint.clockTime($0))" }
+    audience = status.organizationID == nil ? nil : "visible only to the members of an organization"
   }
 }

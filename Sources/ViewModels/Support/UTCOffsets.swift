@@ -33,6 +33,14 @@ public struct UTCOffsets: Hashable, Sendable {
   public func seconds(at date: Date) -> Int {
     changes.last { $0.date <= date }?.seconds ?? initial
   }
+
+  /// Returns the date at which the clocks of the time zone show a day and a time of day.
+  ///
+  /// - Parameter local: The date that has this day and time of day in UTC.
+  func date(ofLocal local: Date) -> Date {
+    let guess = local.addingTimeInterval(-TimeInterval(seconds(at: local)))
+    return local.addingTimeInterval(-TimeInterval(seconds(at: guess)))
+  }
 }
 
 extension UTCOffsets: ExpressibleByIntegerLiteral {

@@ -1,7 +1,7 @@
 import Essentials
 public import FoundationEssentials
 import HTTP
-import LotusModel
+public import LotusModel
 
 /// View model: the context for showing data: the current time, the time zone and the GitHub host.
 ///
@@ -86,6 +86,14 @@ public struct Viewpoint: Hashable, Sendable {
   ///
   /// - Parameter words: The name and the arguments of the command.
   func accountCommand(_ words: String) -> String { "ghlotus \(words)\(hostOption)" }
+
+  /// Returns the time at which a status ends.
+  public func date(of end: StatusEnd) -> Date {
+    switch end {
+    case .after(let seconds): now.addingTimeInterval(seconds)
+    case .local(let date): secondsFromGMT.date(ofLocal: date)
+    }
+  }
 
   /// The day of a date in the user's time zone.
   func localDay(_ date: Date) -> String {

@@ -1,10 +1,8 @@
 import Coordinators
 import Essentials
-import FoundationEssentials
-import Glibc
 import LotusModel
 
-/// The command that shows, sets and clears the user's status.
+/// The command that shows the status of a user, and sets and clears that of the signed-in user.
 enum StatusCommand {
   static let command = Command(
     name: "status", group: .profile, summary: "Show, set or clear your status",
@@ -18,8 +16,13 @@ enum StatusCommand {
       Option(
         name: "until", value: "WHEN",
         summary:
-          "clear the status after a duration such as 30m, 4h, 2d or 1w, or at the end of a date such as 2027-01-31"),
+          "clear the status after a duration such as 30m, 4h, 2d or 1w, at the end of a date such as 2027-01-31, or at a "
+          + "time such as '2027-01-31 18:00'"),
+      Option(
+        name: "org", value: "NAME", candidates: .users,
+        summary: "let only the members of this organization see the status"),
       Option(name: "clear", summary: "clear your status"),
+      Option(name: "of", value: "USER", candidates: .users, summary: "show the status of this user"),
     ],
     json: [
       JSONOutput { UserStatus.fieldNames },
@@ -28,6 +31,7 @@ enum StatusCommand {
     ],
     examples: [
       Example(line: "ghlotus status", meaning: "show your status"),
+      Example(line: "ghlotus status --of mona", meaning: "show the status of mona"),
       Example(line: "ghlotus status \"On vacation\" --emoji palm_tree --busy --until 2d", meaning: "set a new status"),
       Example(line: "ghlotus status --not-busy", meaning: "keep the text and emoji, and clear the busy flag"),
       Example(line: "ghlotus status --clear", meaning: "clear your status"),
@@ -37,15 +41,19 @@ enum StatusCommand {
         + "change the current status. To change your status, you need a token with the scope user.",
       "A single word such as clear, off or show is reported as a mistake, and so is the word set before a text. Before "
         + "a single word that could be a login is set, the command asks you. Without a terminal, it reports an error. To "
-        + "set such a status, use edit-profile --status. To see the status of mona, use: ghlotus profile mona "
-        + "--json=status",
-      "A status that only the members of an organization can see stays limited to them until you clear it.",
+        + "set such a status, use edit-profile --status. To see the status of mona, use: ghlotus status --of mona",
+      "A status that only the members of an organization can see stays limited to them until you clear it, or name "
+        + "another organization.",
       JSONOutput.changeNote,
     ],
-    makeTask: { line, _ in .changeStatus(try change(line), resembling: login(line)) })
+    makeTask: { line, _ in
+      if let subject = try subject(line) { return .showStatus(of: subject) }
+      guard let change = try change(line) else { return .showStatus(of: .viewer) }
+      return .changeStatus(change, resembling: login(line))
+    })
 
   /// The options that change parts of the status.
-  private static let parts = ["emoji", "busy", "not-busy", "until"]
+  private static let parts = ["emoji", "busy", "not-busy", "until", "org"]
 
   /// Whether a command line sets a status or changes parts of it.
   private static func changes(_ line: ParsedLine) -> Bool {
@@ -57,6 +65,16 @@ enum StatusCommand {
   private static func login(_ line: ParsedLine) -> Login? {
     guard line.arguments.count == 1, !parts.contains(where: line.has) else { return nil }
     return try? Login(line.arguments[0])
+  }
+
+  /// Returns the user whom `--of` names, or `nil` if the line doesn't have the option.
+  private static func subject(_ line: ParsedLine) throws -> ProfileSubject? {
+    guard let name = line.value("of") else { return nil }
+    if let other = (parts + ["clear"]).first(where: line.has) { throw UsageError(.excluding("--of", "--\(other)")) }
+    if let word = line.arguments.first {
+      throw UsageError(.extraArgument(word, .leaveOut(because: "--of only shows a status")))
+    }
+    return .user(try Login(name))
   }
 
   /// Reads the change of the status from the command line.
@@ -73,7 +91,8 @@ enum StatusCommand {
     try checkSubcommand(line)
     return try StatusChange(
       message: line.arguments.isEmpty ? nil : line.arguments.joined(separator: " "), emoji: line.value("emoji"),
-      isBusy: line.has("busy") ? true : line.has("not-busy") ? false : nil, end: try end(line))
+      isBusy: line.has("busy") ? true : line.has("not-busy") ? false : nil, end: try end(line),
+      organization: try line.value("org").map { name throws(InvalidNameError) in try Login(name) })
   }
 
   /// Rejects a status that looks like a subcommand, because it is more likely a mistake.
@@ -94,29 +113,9 @@ enum StatusCommand {
     }
   }
 
-  private static func end(_ line: ParsedLine) throws(UsageError) -> StatusChange.End? {
+  private static func end(_ line: ParsedLine) throws(UsageError) -> StatusEnd? {
     guard let text = line.value("until") else { return nil }
-    if let seconds = DurationText.seconds(text), seconds > 0 { return .after(seconds) }
-    guard let day = endOfDay(text) else { throw UsageError(.notEnd(option: "--until", text)) }
-    return .at(day)
-  }
-
-  /// Returns the end of a day such as `2027-01-31`: the next midnight in the local time zone.
-  ///
-  /// - Returns: `nil` if the text is not a date.
-  private static func endOfDay(_ text: String) -> Date? {
-    guard let match = text.wholeMatch(of: /(\d{4})-(\d\d)-(\d\d)/),
-      let year = Int32(match.1), let month = Int32(match.2), let day = Int32(match.3)
-    else { return nil }
-    func midnight(_ day: Int32) -> (Date, tm) {
-      var time = tm()
-      (time.tm_year, time.tm_mon, time.tm_mday, time.tm_isdst) = (year - 1900, month - 1, day, -1)
-      let seconds = mktime(&time)
-      return (Date(timeIntervalSince1970: Double(seconds)), time)
-    }
-    // mktime(3) normalizes an invalid date, for example February 31 to March 3. A changed month or
-    // day therefore means that the date is invalid.
-    guard midnight(day).1.tm_mon == month - 1, midnight(day).1.tm_mday == day else { return nil }
-    return midnight(day + 1).0
+    guard let end = StatusEnd(text) else { throw UsageError(.notEnd(option: "--until", text)) }
+    return end
   }
 }

@@ -23,16 +23,37 @@ struct StatusChangeTests {
     #expect(try StatusChange(message: nil, emoji: "palm_tree").applied(to: present, at: .example) == wanted)
   }
 
-  @Test func `A status expires at a date or after a number of seconds`() throws {
-    let change = try StatusChange(message: "Away", end: .after(3600))
-    #expect(try change.applied(to: nil, at: .example).expiresAt == .example.addingTimeInterval(3600))
+  @Test func `A status gets the end and the organization that the change names`() throws {
     let end = Date.example.addingTimeInterval(5)
-    #expect(try StatusChange(message: "Away", end: .at(end)).applied(to: nil, at: .example).expiresAt == end)
+    let status = try StatusChange(message: "Away").applied(to: present, at: .example, until: end, for: "O_new")
+    #expect(status == UserStatus(message: "Away", expiresAt: end, organizationID: "O_new"))
+  }
+
+  @Test(
+    arguments: [
+      ("2d", .after(172_800)), ("2027-01-31", .local("2027-02-01T00:00:00Z")),
+      ("2027-01-31 18:30", .local("2027-01-31T18:30:00Z")), ("2027-01-31T18:30", .local("2027-01-31T18:30:00Z")),
+    ] as [(String, TypedEnd)])
+  func `An end is a duration, a day that is included, or a time`(text: String, end: TypedEnd) throws {
+    switch end {
+    case .after(let seconds): #expect(StatusEnd(text) == .after(seconds))
+    case .local(let iso): #expect(StatusEnd(text) == .local(try Date(iso, strategy: .iso8601)))
+    }
+  }
+
+  enum TypedEnd: Sendable {
+    case after(Double)
+    case local(String)
+  }
+
+  @Test(arguments: ["", "0", "0d", "tomorrow", "2027-02-30", "2027-13-01", "2027-01-31 24:00", "2027-1-1", "18:00"])
+  func `Other texts are not an end`(text: String) {
+    #expect(StatusEnd(text) == nil)
   }
 
   @Test func `A status change throws if its expiration date is not in the future`() throws {
-    let change = try StatusChange(message: "Away", end: .at(.example))
-    #expect(throws: StatusError.pastEnd) { try change.applied(to: nil, at: .example) }
+    let change = try StatusChange(message: "Away")
+    #expect(throws: StatusError.pastEnd) { try change.applied(to: nil, at: .example, until: .example) }
   }
 
   @Test(arguments: [

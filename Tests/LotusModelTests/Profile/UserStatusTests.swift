@@ -66,6 +66,8 @@ struct UserStatusTests {
       (UserStatus(message: "New", emojiName: "🌴"), UserStatus(message: "New", emojiName: ":dart:"), true),
       (UserStatus(), UserStatus(message: "Old", emojiName: ":dart:"), true),
       (UserStatus(message: "New"), nil, true), (UserStatus(), nil, false),
+      (UserStatus(message: "New", organizationID: "O_new"), UserStatus(message: "New"), true),
+      (UserStatus(message: "New", organizationID: "O_new"), UserStatus(message: "New", organizationID: "O_new"), false),
     ] as [(UserStatus, UserStatus?, Bool)])
   func `Each part of a status is compared with the former one`(wanted: UserStatus, returned: UserStatus?, isKept: Bool)
   {

@@ -131,9 +131,12 @@ struct ListRefreshTests {
     let archive = try Fixture.archive("status")
     let transport = SlowTransport(ReplayTransport(archive))
     transport.release()
-    let scene = StatusViewController(
-      change: isChange ? try StatusChange(message: nil, isBusy: true) : nil,
-      network: try Fixture.network(archive, over: transport), viewpoint: .example)
+    let network = try Fixture.network(archive, over: transport)
+    let scene =
+      isChange
+      ? StatusViewController(
+        making: try StatusChange(message: nil, isBusy: true), network: network, viewpoint: .example)
+      : StatusViewController(of: .viewer, network: network, viewpoint: .example)
     try await scene.load()
     #expect(transport.questions.map { $0.headers["cache-control"] } == control)
   }

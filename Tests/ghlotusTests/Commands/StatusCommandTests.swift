@@ -1,4 +1,3 @@
-import FoundationEssentials
 import LotusModel
 import Testing
 
@@ -12,11 +11,13 @@ struct StatusCommandTests {
   }
 
   private func change(_ words: [String]) throws -> StatusChange? {
-    let makeTask = try #require(try CommandLineParser.parse(["status"] + words).makeTask)
-    guard case .changeStatus(let change, _) = try makeTask(try GitHubServer(hostname: "github.com")) else {
-      throw CancellationError()
-    }
+    guard case .changeStatus(let change, _) = try task(words) else { return nil }
     return change
+  }
+
+  private func task(_ words: [String]) throws -> AppTask {
+    let makeTask = try #require(try CommandLineParser.parse(["status"] + words).makeTask)
+    return try makeTask(try GitHubServer(hostname: "github.com"))
   }
 
   @Test(
@@ -25,10 +26,8 @@ struct StatusCommandTests {
       (["mona", "--busy"], nil), (["--busy"], nil), (["brb!"], nil), (["--clear"], nil), ([], nil),
     ] as [([String], String?)])
   func `A single word without options may be meant as a login`(words: [String], login: String?) throws {
-    let makeTask = try #require(try CommandLineParser.parse(["status"] + words).makeTask)
-    guard case .changeStatus(_, let found) = try makeTask(try GitHubServer(hostname: "github.com")) else {
-      throw CancellationError()
-    }
+    var found: Login?
+    if case .changeStatus(_, let resembled) = try task(words) { found = resembled }
     #expect(found?.name == login)
   }
 
@@ -53,17 +52,22 @@ struct StatusCommandTests {
   @Test func `Options without words keep the text of the status`() throws {
     #expect(try change("--not-busy") == StatusChange(message: nil, isBusy: false))
     #expect(try change("--until", "2d") == StatusChange(message: nil, end: .after(172_800)))
+    #expect(throws: UsageError.self) { try change("--until", "tomorrow") }
   }
 
-  @Test func `A status that ends on a date lasts to the end of the day`() throws {
-    let day = try #require(try change("--until", "2027-01-31"))
-    let next = try #require(try change("--until", "2027-02-01"))
-    guard case .at(let first) = day.end, case .at(let second) = next.end else {
-      Issue.record("expected two dates")
+  @Test(arguments: [["--org", "github"], ["Away", "--org", "@github"]])
+  func `A status can be limited to the members of an organization`(words: [String]) throws {
+    #expect(try change(words)?.organization == Login("github"))
+  }
+
+  @Test func `The status of another user is shown only if an option names the user`() throws {
+    guard case .showStatus(.user(let login)) = try task(["--of", "mona"]) else {
+      Issue.record("expected the status of a user")
       return
     }
-    #expect(second.timeIntervalSince(first) == 86_400)
-    #expect(abs(first.timeIntervalSince(try Date("2027-02-01T00:00:00Z", strategy: .iso8601))) <= 15 * 3600)
+    #expect(login == (try Login("mona")))
+    #expect(throws: UsageError(.excluding("--of", "--busy"), command: "status")) { try task(["--of", "a", "--busy"]) }
+    #expect(throws: UsageError.self) { try task(["--of", "mona", "Away"]) }
   }
 
   @Test(arguments: ["clear", "delete", "off", "remove", "reset", "unset"])

@@ -1,7 +1,7 @@
-/// Parses a duration such as `90s`, `60m`, `1h30m`, `1.5h`, `500ms`, `2d` or `1w`.
+/// Model: parses a duration such as `90s`, `60m`, `1h30m`, `1.5h`, `500ms`, `2d` or `1w`.
 ///
 /// The syntax is the one of `gh`, with the additional units day and week.
-enum DurationText {
+public enum DurationText {
   /// The units and their lengths in seconds.
   ///
   /// `ms` precedes `m` because the first unit that matches is used.
@@ -10,7 +10,7 @@ enum DurationText {
   /// Returns the duration in seconds.
   ///
   /// - Returns: `nil` if the text is not a duration.
-  static func seconds(_ text: String) -> Double? {
+  public static func seconds(_ text: String) -> Double? {
     guard !text.isEmpty, text != "0" else { return text.isEmpty ? nil : 0 }
     var rest = text[...]
     var seconds = 0.0

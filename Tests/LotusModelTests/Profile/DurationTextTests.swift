@@ -1,8 +1,6 @@
+import LotusModel
 import Testing
 
-@testable import ghlotus
-
-@MainActor
 struct DurationTextTests {
   @Test(
     arguments: [

@@ -1,0 +1,30 @@
+import Essentials
+public import FoundationEssentials
+
+/// Model: the time when GitHub removes a status, as the user types it.
+public enum StatusEnd: Hashable, Sendable {
+  /// The number of seconds from now.
+  case after(Double)
+  /// A time in the user's time zone. The date has the same day and time of day in UTC.
+  case local(Date)
+
+  /// Creates an end from a duration such as `30m` or `2d`, a day such as `2027-01-31`, which is
+  /// included, or a time such as `2027-01-31 18:00`.
+  ///
+  /// - Returns: `nil` if the text has none of these forms.
+  public init?(_ text: String) {
+    if let seconds = DurationText.seconds(text), seconds > 0 {
+      self = .after(seconds)
+      return
+    }
+    guard let match = text.wholeMatch(of: /(\d{4})-(\d\d)-(\d\d)([ T]\d\d:\d\d)?/),
+      let day = Date(iso8601: "\(match.1)-\(match.2)-\(match.3)T00:00:00Z")
+    else { return nil }
+    guard let time = match.4 else {
+      self = .local(day.addingTimeInterval(86_400))
+      return
+    }
+    guard let date = Date(iso8601: "\(match.1)-\(match.2)-\(match.3)T\(time.dropFirst()):00Z") else { return nil }
+    self = .local(date)
+  }
+}

@@ -1,0 +1,59 @@
+import Essentials
+import FoundationEssentials
+
+/// Model: the queries that read and change the signed-in user's status.
+extension UserStatus {
+  /// The response to both queries.
+  public struct Response: Hashable, Sendable, Decodable {
+    public let status: UserStatus?
+    /// `nil` if the user has none, and in the response to a change.
+    public let pronouns: String?
+  }
+
+  /// A query for the status and the pronouns of the signed-in user.
+  ///
+  /// See https://docs.github.com/graphql/reference/objects#userstatus.
+  public static let viewerQuery = GraphQLQuery<Response>("query { viewer { pronouns status { \(members) } } }")
+
+  /// A mutation that replaces all values of the status. The token needs the scope `user`.
+  ///
+  /// Without an organization, the status becomes public.
+  ///
+  /// See https://docs.github.com/graphql/reference/mutations#changeuserstatus.
+  public var changeQuery: GraphQLQuery<Response> {
+    var input: [String: JSONValue] = [
+      "message": .string(message ?? ""), "emoji": .string(emojiName ?? ""),
+      "limitedAvailability": .bool(indicatesLimitedAvailability),
+      "expiresAt": JSONValue(optional: expiresAt?.ISO8601Format()),
+    ]
+    if let organizationID { input["organizationId"] = .string(organizationID) }
+    return GraphQLQuery(
+      "mutation($input: ChangeUserStatusInput!) { changeUserStatus(input: $input) { status { \(Self.members) } } }",
+      variables: ["input": .object(input)])
+  }
+
+  /// Returns a query for the status of a user, who may be another one than the signed-in user.
+  public static func query(of subject: ProfileSubject) -> GraphQLQuery<Response> {
+    guard let login = subject.login else { return viewerQuery }
+    return GraphQLQuery(
+      "query($login: String!) { user(login: $login) { pronouns status { \(publicMembers) } } }",
+      variables: ["login": .string(login.name)])
+  }
+
+  private static let publicMembers = "message emoji emojiHTML indicatesLimitedAvailability expiresAt"
+  private static let members = "\(publicMembers) organization { id }"
+}
+
+/// Model: an organization to whose members a status can be limited.
+public struct StatusOrganization: Hashable, Sendable, Decodable {
+  /// The node ID.
+  public let id: String
+  public let viewerIsAMember: Bool
+
+  /// Returns a query for an organization. GitHub reports an error if there is none with this name.
+  public static func query(_ login: Login) -> GraphQLQuery<StatusOrganization> {
+    GraphQLQuery(
+      "query($login: String!) { organization(login: $login) { id viewerIsAMember } }",
+      variables: ["login": .string(login.name)])
+  }
+}
