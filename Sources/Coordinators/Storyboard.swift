@@ -84,6 +84,7 @@ struct SceneFactory {
     case .search: if case .search(let search) = route.topic { results(of: search) } else { nil }
     case .emails: list(EmailAddress.listRequest, at: route, editing: .addresses)
     case .sshKeys: list(SSHKey.listRequest, at: route, editing: .keys(in: system.files))
+    case .signingKeys: list(SigningKey.listRequest, at: route, editing: .keys(in: system.files))
     case .gpgKeys: list(GPGKey.listRequest, at: route, editing: .keys(in: system.files))
     case .links: list(SocialAccount.listRequest, at: route, editing: .links)
     case .blocked: list(Account.blockedRequest, at: route, editing: .blocked)

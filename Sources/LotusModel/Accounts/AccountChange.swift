@@ -38,8 +38,8 @@ extension AccountChange {
   /// The request that makes this change on GitHub.
   ///
   /// See https://docs.github.com/rest/users/emails, https://docs.github.com/rest/users/keys,
-  /// https://docs.github.com/rest/users/gpg-keys and
-  /// https://docs.github.com/rest/users/social-accounts.
+  /// https://docs.github.com/rest/users/ssh-signing-keys, https://docs.github.com/rest/users/gpg-keys
+  /// and https://docs.github.com/rest/users/social-accounts.
   public var request: APIRequest<NoContent> {
     switch self {
     case .addEmail(let address):
@@ -49,15 +49,14 @@ extension AccountChange {
       .own(
         "/email/visibility", .patch, ["visibility": .string(isPublic ? "public" : "private")],
         confirmation: .updated(.array))
-    case .addKey(let key, let title) where key.kind == .ssh:
+    case .addKey(let key, let title) where key.kind == .gpg:
       .own(
-        "/keys", .post, ["title": .string(title), "key": .string(key.text)], confirmation: .created(.object))
+        key.kind.path, .post, ["name": .string(title), "armored_public_key": .string(key.text)],
+        confirmation: .created(.object))
     case .addKey(let key, let title):
       .own(
-        "/gpg_keys", .post, ["name": .string(title), "armored_public_key": .string(key.text)],
-        confirmation: .created(.object))
-    case .removeKey(.ssh, let id): .own("/keys/\(id)", .delete)
-    case .removeKey(.gpg, let id): .own("/gpg_keys/\(id)", .delete)
+        key.kind.path, .post, ["title": .string(title), "key": .string(key.text)], confirmation: .created(.object))
+    case .removeKey(let kind, let id): .own("\(kind.path)/\(id)", .delete)
     case .addSocialAccount(let url):
       .own(
         "/social_accounts", .post, ["account_urls": .array([.string(url)])], confirmation: .created(.array))
@@ -85,9 +84,20 @@ extension AccountChange {
       let added = items.lazy.compactMap { $0["url"]?.string }.first { !accounts.contains($0) }
       return added.map { .addSocialAccount($0) }
     case .addKey(let key, let title):
-      let name = confirmation[key.kind == .ssh ? "title" : "name"]?.string
+      let name = confirmation[key.kind == .gpg ? "name" : "title"]?.string
       return .addKey(key, title: name ?? title)
     case .removeEmail, .removeKey, .removeSocialAccount: return self
+    }
+  }
+}
+
+extension PublicKey.Kind {
+  /// The path of the list, after `/user`.
+  var path: String {
+    switch self {
+    case .ssh: "/keys"
+    case .signing: "/ssh_signing_keys"
+    case .gpg: "/gpg_keys"
     }
   }
 }
@@ -109,7 +119,7 @@ public struct ChangeResult: Hashable, Sendable {
   public let target: String
   /// Whether the command made a difference. `false` if nothing had to change.
   public let isChanged: Bool
-  /// The ID of the SSH or GPG key that was added or removed. `nil` for any other change, and if
+  /// The ID of the key that was added or removed. `nil` for any other change, and if
   /// GitHub doesn't return the ID.
   public var keyID: Int?
 

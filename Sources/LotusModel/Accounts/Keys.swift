@@ -49,6 +49,29 @@ extension SSHKey: Decodable {
   }
 }
 
+/// Model: an SSH key that the user signs commits with.
+///
+/// See https://docs.github.com/rest/users/ssh-signing-keys.
+public struct SigningKey: Hashable, Sendable, Decodable {
+  public var id: Int
+  public var title: String
+  public var key: String
+  public var createdAt: Date?
+
+  /// Creates a key that hasn't been added on GitHub yet.
+  public init(_ key: PublicKey, title: String) {
+    (id, self.title, self.key) = (0, title, key.text)
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case id, title, key
+    case createdAt = "created_at"
+  }
+
+  /// The names of all fields that GitHub returns for a signing key.
+  public static let fieldNames = ["id", "key", "title", "created_at"]
+}
+
 /// Model: a GPG key that the user signs commits with.
 ///
 /// See https://docs.github.com/rest/users/gpg-keys.

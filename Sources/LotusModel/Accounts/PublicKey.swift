@@ -2,17 +2,21 @@ import Essentials
 
 /// Model: a public key from a file, before it is added on GitHub.
 public struct PublicKey: Hashable, Sendable {
-  /// The kind of a key, named after the program that generates it: `ssh-keygen` or `gpg`.
+  /// The kind of a key. GitHub has a list for each kind.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    case ssh, gpg
+    /// An SSH key that gives access to repositories.
+    case ssh
+    /// An SSH key that signs commits. It has the same form as one that gives access.
+    case signing
+    case gpg
   }
 
-  public let kind: Kind
+  public private(set) var kind: Kind
   public let text: String
   /// The comment at the end of an SSH key, usually the names of a user and a machine.
   public let comment: String?
 
-  /// Creates a key from the contents of a file.
+  /// Creates a key from the contents of a file. An SSH key is taken for one that gives access.
   ///
   /// - Parameter text: The contents as `ssh-keygen` or `gpg --armor --export` writes them.
   /// - Throws: `InvalidKeyError` if the text is a private key, isn't a key, or contains several SSH
@@ -33,10 +37,11 @@ public struct PublicKey: Hashable, Sendable {
 
   /// Creates a key of the given kind from the contents of a file.
   ///
-  /// - Throws: `InvalidKeyError.isOther` if the text is a key of another kind.
+  /// - Throws: `InvalidKeyError.isOther` if the text is a key of another form.
   public init(_ text: String, of kind: Kind) throws(InvalidKeyError) {
     try self.init(text)
-    guard self.kind == kind else { throw .isOther(self.kind) }
+    guard (self.kind == .gpg) == (kind == .gpg) else { throw .isOther(self.kind) }
+    self.kind = kind
   }
 
   /// Returns the title for the key on GitHub, unless the user chooses one: the comment of the key, or

@@ -9,6 +9,14 @@ extension SSHKey {
   public static var listRequest: APIRequest<[SSHKey]> { APIRequest("/user/keys", needsSignIn: true) }
 }
 
+extension SigningKey {
+  /// A request for the SSH keys that the user signs with. The token needs the scope
+  /// `read:ssh_signing_key`.
+  ///
+  /// See https://docs.github.com/rest/users/ssh-signing-keys.
+  public static var listRequest: APIRequest<[SigningKey]> { APIRequest("/user/ssh_signing_keys", needsSignIn: true) }
+}
+
 extension GPGKey {
   /// A request for the user's GPG keys. The token needs the scope `read:gpg_key`.
   ///

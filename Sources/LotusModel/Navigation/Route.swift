@@ -18,6 +18,7 @@ public enum SceneName: String, Hashable, Sendable, CaseIterable {
     repository, issues, issue, gist
   case search, emails
   case sshKeys = "ssh-keys"
+  case signingKeys = "signing-keys"
   case gpgKeys = "gpg-keys"
   case links, blocked
   case ownIssues = "own-issues"
@@ -45,7 +46,7 @@ extension Route {
   public static func search(_ search: Search) -> Route { Route(.search, .search(search)) }
   public static let emails = Route(.emails, .account(.viewer))
   public static func keys(_ kind: PublicKey.Kind) -> Route {
-    Route(kind == .ssh ? .sshKeys : .gpgKeys, .account(.viewer))
+    Route(kind.scene, .account(.viewer))
   }
   public static let socialAccounts = Route(.links, .account(.viewer))
   public static let blocked = Route(.blocked, .account(.viewer))
@@ -75,6 +76,17 @@ extension Route {
   ///
   /// - Returns: `nil` if the text isn't a valid gist ID.
   public static func gist(named id: String) -> Route? { SceneName.gist.route(about: id) }
+}
+
+extension PublicKey.Kind {
+  /// The scene with the list of such keys.
+  public var scene: SceneName {
+    switch self {
+    case .ssh: .sshKeys
+    case .signing: .signingKeys
+    case .gpg: .gpgKeys
+    }
+  }
 }
 
 extension Route {

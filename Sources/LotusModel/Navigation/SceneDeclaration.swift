@@ -92,6 +92,10 @@ extension SceneName {
       SceneDeclaration(
         about: .viewer, title: "SSH keys", name: "your SSH keys", rows: Noun("SSH key"), page: "/settings/keys",
         key: "K", rowsLeadTo: [])
+    case .signingKeys:
+      SceneDeclaration(
+        about: .viewer, title: "SSH signing keys", name: "your SSH signing keys", rows: Noun("SSH signing key"),
+        page: "/settings/keys", key: "X", rowsLeadTo: [])
     case .gpgKeys:
       SceneDeclaration(
         about: .viewer, title: "GPG keys", name: "your GPG keys", rows: Noun("GPG key"), page: "/settings/keys",

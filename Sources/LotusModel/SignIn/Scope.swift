@@ -69,6 +69,8 @@ public enum Scope {
     "write:org": ["read:org"],
     "admin:public_key": ["write:public_key", "read:public_key"],
     "write:public_key": ["read:public_key"],
+    "admin:ssh_signing_key": ["write:ssh_signing_key", "read:ssh_signing_key"],
+    "write:ssh_signing_key": ["read:ssh_signing_key"],
     "admin:gpg_key": ["write:gpg_key", "read:gpg_key"],
     "write:gpg_key": ["read:gpg_key"],
   ]

@@ -66,17 +66,36 @@ extension ListEditing<EmailAddress> {
 
 extension ListEditing<SSHKey> {
   /// Describes how to edit the user's SSH keys.
+  public static func keys(in files: TypedFiles) -> ListEditing { sshKeys(.ssh, in: files, SSHKey.init) { $0.id } }
+}
+
+extension ListEditing<SigningKey> {
+  /// Describes how to edit the SSH keys that the user signs with.
   public static func keys(in files: TypedFiles) -> ListEditing {
+    sshKeys(.signing, in: files, SigningKey.init) { $0.id }
+  }
+}
+
+extension ListEditing {
+  /// Describes how to edit SSH keys of one kind.
+  ///
+  /// - Parameters:
+  ///   - item: Creates the row of a new key from the key and its title.
+  ///   - id: Returns the ID of a row.
+  private static func sshKeys(
+    _ kind: PublicKey.Kind, in files: TypedFiles, _ item: @escaping (PublicKey, String) -> Item,
+    id: @escaping (Item) -> Int
+  ) -> ListEditing {
     ListEditing(
       prompt: "SSH public key and its title, or the path of its file", kind: .file(completions: files.paths),
       addition: { text in
-        let (key, title) = try key(.ssh, in: text, files)
+        let (key, title) = try key(kind, in: text, files)
         return .account(.addKey(key, title: title))
       },
       added: {
-        if case .account(.addKey(let key, let title)) = $0, key.kind == .ssh { SSHKey(key, title: title) } else { nil }
+        if case .account(.addKey(let key, let title)) = $0, key.kind == kind { item(key, title) } else { nil }
       },
-      removal: { .account(.removeKey(.ssh, id: $0.id)) }, refusal: { $0.isProvisional ? unknownID : nil })
+      removal: { .account(.removeKey(kind, id: id($0))) }, refusal: { $0.isProvisional ? unknownID : nil })
   }
 }
 

@@ -212,6 +212,21 @@ extension SSHKey: ListItem {
   }
 }
 
+extension SigningKey: ListItem {
+  public nonisolated static var columns: [String] {
+    ["id", "title", "type", "created_at"]
+  }
+
+  public nonisolated var rowKey: String { String(id) }
+  public nonisolated var isProvisional: Bool { id == 0 }
+  public nonisolated var rowName: String { title }
+  public nonisolated var copiedText: String? { key.isEmpty ? nil : key }
+
+  public nonisolated func row(from viewpoint: Viewpoint, in list: Route) -> ListRowViewModel {
+    ListRowViewModel(self, from: viewpoint)
+  }
+}
+
 extension GPGKey: ListItem {
   public nonisolated static var columns: [String] {
     ["id", "key_id", "name", "created_at", "expires_at"]

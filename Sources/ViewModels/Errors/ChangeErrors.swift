@@ -35,8 +35,7 @@ extension ChangeSubject {
   fileprivate var command: String? {
     switch self {
     case .emails: "emails"
-    case .keys(.ssh): "keys"
-    case .keys(.gpg): "keys --gpg"
+    case .keys(let kind): kind.command
     case .socialAccounts: "links"
     case .status: "status"
     case .other: nil

@@ -26,8 +26,7 @@ extension UnknownNameError: PresentableError {
     case .key(let kind, let id):
       "no \(kind.title) key with ID \(id); to list your keys, "
         + viewpoint.advice(
-          toRun: viewpoint.command(kind == .gpg ? "keys --gpg" : "keys"),
-          orType: (kind == .gpg ? SceneName.gpgKeys : .sshKeys).title)
+          toRun: viewpoint.command(kind.command), orType: kind.scene.title)
     case .emailAddress(let address):
       "no email address \"\(address)\" in your account; to list your addresses, "
         + viewpoint.advice(toRun: viewpoint.command("emails"), orType: SceneName.emails.title)
@@ -163,16 +162,16 @@ extension InvalidKeyError: PresentableError {
     case .isPrivate(.gpg):
       "this is a private key, so nothing was sent; add the public key instead, which is the output of: gpg --armor "
         + "--export"
-    case .isPrivate(.ssh):
+    case .isPrivate:
       "this is a private key, so nothing was sent; use the public key instead, which is usually in the same folder in a "
         + "file that ends in .pub"
     case .notAKey:
       "not a public key; expected an SSH key (such as ~/.ssh/id_ed25519.pub) or the output of: gpg --armor --export"
     case .severalKeys: "several SSH keys, so nothing was sent; add them one at a time"
-    case .isOther(.ssh):
+    case .isOther(.ssh), .isOther(.signing):
       "this is an SSH key, not a GPG key; add it to your SSH keys: press K on your profile, or leave out --gpg"
     case .isOther(.gpg):
-      "this is a GPG key, not an SSH key; add it to your GPG keys: press G on your profile, or use --gpg"
+      "this is a GPG key, not an SSH key; add it to your GPG keys: press P on your profile, or use --gpg"
     }
   }
 }

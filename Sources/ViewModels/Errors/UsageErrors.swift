@@ -73,7 +73,7 @@ extension UsageError.Problem {
     case .notNumber(let option, let text): "invalid value \"\(text)\" for \(option): expected a positive number"
     case .notKeyID(let text, let kind):
       "invalid key ID \"\(text)\": expected a number; to list your keys with their IDs, "
-        + "run: \(viewpoint.command("keys\(kind == .gpg ? " --gpg" : "")"))"
+        + "run: \(viewpoint.command(kind.command))"
     case .notDuration(let option, let text):
       "invalid value \"\(text)\" for \(option): expected \"fresh\" or a duration such as 3600s, 60m or 1h"
     case .notEnd(let option, let text):

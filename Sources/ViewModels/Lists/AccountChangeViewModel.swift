@@ -28,5 +28,20 @@ public struct AccountChangeViewModel: Hashable, Sendable {
 }
 
 extension PublicKey.Kind {
-  public var title: String { rawValue.uppercased() }
+  public var title: String {
+    switch self {
+    case .ssh: "SSH"
+    case .signing: "SSH signing"
+    case .gpg: "GPG"
+    }
+  }
+
+  /// The words of the command that lists such keys.
+  var command: String {
+    switch self {
+    case .ssh: "keys"
+    case .signing: "keys --signing"
+    case .gpg: "keys --gpg"
+    }
+  }
 }

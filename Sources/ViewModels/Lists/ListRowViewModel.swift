@@ -121,7 +121,7 @@ public struct ListRowViewModel: Hashable, Sendable {
   }
 
   public init(_ key: SSHKey, from viewpoint: Viewpoint) {
-    let algorithm = key.key.split(separator: " ").first.map(String.init) ?? ""
+    let algorithm = Self.algorithm(key.key)
     fields = [
       Field(.name("ID"), String(key.id)),
       Field(.name("TITLE", rank: 1), key.title),
@@ -131,6 +131,20 @@ public struct ListRowViewModel: Hashable, Sendable {
     ]
     values = [String(key.id), key.title, algorithm, Self.value(key.createdAt), Self.value(key.lastUse?.date)]
   }
+
+  public init(_ key: SigningKey, from viewpoint: Viewpoint) {
+    let algorithm = Self.algorithm(key.key)
+    fields = [
+      Field(.name("ID"), String(key.id)),
+      Field(.name("TITLE", rank: 1), key.title),
+      Field(.fact("TYPE", rank: 3), algorithm),
+      Field(.fact("ADDED", rank: 2), key.createdAt?.age(at: viewpoint.now)),
+    ]
+    values = [String(key.id), key.title, algorithm, Self.value(key.createdAt)]
+  }
+
+  /// The name of the algorithm at the start of an SSH key.
+  private static func algorithm(_ key: String) -> String { key.split(separator: " ").first.map(String.init) ?? "" }
 
   public init(_ key: GPGKey, from viewpoint: Viewpoint) {
     let name = key.name?.nonBlank ?? key.emails.map(\.email).joined(separator: ", ")

@@ -44,31 +44,36 @@ enum OwnCommands {
     })
 
   private static let keys = Command(
-    name: "keys", group: .account, summary: "List your SSH or GPG keys; add or remove one",
+    name: "keys", group: .account, summary: "List your SSH, signing or GPG keys; add or remove one",
     arguments: [
       Argument(name: "list|add|remove", isOptional: true, kind: .literal),
       Argument(name: "file or ID", isOptional: true, candidates: .files),
     ],
-    options: [
-      .web, Option(name: "gpg", summary: "use GPG keys instead of SSH keys"),
+    options: ListCommands.ownRangeOptions + [
+      Option(name: "gpg", summary: "use GPG keys instead of SSH keys"),
+      Option(name: "signing", summary: "use the SSH keys that sign commits, not those that give access"),
       Option(name: "title", short: "t", value: "TEXT", summary: "set the title of the new key on GitHub"),
     ],
     json: [
       .list(columns: SSHKey.columns) { SSHKey.fieldNames },
       .option("gpg", isList: true, columns: GPGKey.columns) { GPGKey.fieldNames },
+      .option("signing", isList: true, columns: SigningKey.columns) { SigningKey.fieldNames },
       .subcommand("add", "remove") { ChangeResult.keyFieldNames },
     ],
     examples: [
       Example(line: "ghlotus keys", meaning: "list your SSH keys with their IDs"),
       Example(line: "ghlotus keys add ~/.ssh/id_ed25519.pub", meaning: "add a public key; - reads standard input"),
+      Example(line: "ghlotus keys --signing add ~/.ssh/id_ed25519.pub", meaning: "add a key that signs commits"),
       Example(line: "ghlotus keys --gpg remove 3", meaning: "remove the GPG key with the ID 3"),
     ],
     notes: [
-      "This command needs a token with the scope admin:public_key, or admin:gpg_key for GPG keys.", deleteNote,
+      "This command needs a token with the scope admin:public_key, admin:ssh_signing_key for keys that sign, or "
+        + "admin:gpg_key for GPG keys.", deleteNote,
       JSONOutput.changeNote,
     ],
     makeTask: { line, _ in
-      let kind: PublicKey.Kind = line.has("gpg") ? .gpg : .ssh
+      if line.has("gpg"), line.has("signing") { throw UsageError(.excluding("--gpg", "--signing")) }
+      let kind: PublicKey.Kind = line.has("gpg") ? .gpg : line.has("signing") ? .signing : .ssh
       switch try line.change {
       case nil: return .show(.keys(kind))
       case "add":

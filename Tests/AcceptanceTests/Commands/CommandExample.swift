@@ -82,6 +82,7 @@ struct CommandExample: Sendable, CustomTestStringConvertible {
   private static let own = [
     CommandExample(.list, "emails", "GET /user/emails?per_page=100"),
     CommandExample(.list, "keys", "GET /user/keys?per_page=100"),
+    CommandExample(.list, "keys --signing", "GET /user/ssh_signing_keys?per_page=100"),
     CommandExample(.list, "keys --gpg", "GET /user/gpg_keys?per_page=100"),
     CommandExample(.list, "links", "GET /user/social_accounts?per_page=100"),
     CommandExample(.list, "blocked", "GET /user/blocks?per_page=100"),

@@ -40,6 +40,11 @@ import Testing
     ),
     ("keys remove 7", "DELETE /user/keys/7", "", "Removed SSH key 7"),
     ("keys --gpg remove 7", "DELETE /user/gpg_keys/7", "", "Removed GPG key 7"),
+    ("keys --signing remove 7", "DELETE /user/ssh_signing_keys/7", "", "Removed SSH signing key 7"),
+    (
+      "keys --signing add id.pub", "POST /user/ssh_signing_keys",
+      #"{"key":"ssh-rsa AAAAB3Nz mona","title":"mona"}"#, "Added SSH signing key \"mona\""
+    ),
     (
       "links add https://a.example", "POST /user/social_accounts", #"{"account_urls":["https://a.example"]}"#,
       "Added https://a.example "
@@ -65,6 +70,25 @@ import Testing
     let writes = server.requests.filter { $0.method != "GET" }
     #expect(writes.map { "\($0.method) \($0.target)" } == [sent])
     #expect(writes.map(\.text) == [body])
+  }
+
+  @Test(arguments: [
+    ("emails", "GET /user/emails?per_page=100"), ("keys --signing", "GET /user/ssh_signing_keys?per_page=100"),
+  ])
+  func `The user's own lists have a limit, and no limit by default`(line: String, sent: String) async throws {
+    let rows = (1...40).map { id in
+      #"{"id":\#(id),"title":"t","key":"ssh-rsa A","email":"\#(id)@a.example","verified":true,"primary":false}"#
+    }
+    let server = try OriginServer { _ in .json("[\(rows.joined(separator: ","))]") }
+    for (option, count) in [("", 40), (" --all", 40), (" -L 3", 3), (" list --limit 3", 3)] {
+      let result = try await run(line + option, asking: server)
+      expectSuccess(result)
+      #expect(result.output.split(separator: "\n").count == count)
+    }
+    #expect(server.requests.first.map { "\($0.method) \($0.target)" } == sent)
+    expectFailure(
+      try await run("\(line) remove 7 -L 3", asking: server), Exit.usage, saying: "--limit and remove cannot be used")
+    expectFailure(try await run("\(line) --all -L 3", asking: server), Exit.usage, saying: "--all and --limit")
   }
 
   @Test(

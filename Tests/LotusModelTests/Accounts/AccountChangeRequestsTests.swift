@@ -20,7 +20,11 @@ import Testing
     expect(.showEmail(false), .patch, "/user/email/visibility", #"{"visibility":"private"}"#)
   }
 
-  @Test func `SSH keys and GPG keys have separate paths`() throws {
+  @Test func `Each kind of key has its own path`() throws {
+    let signing = try PublicKey("ssh-rsa AAAAB3Nz laptop", of: .signing)
+    let body = #"{"key":"ssh-rsa AAAAB3Nz laptop","title":"mine"}"#
+    expect(.addKey(signing, title: "mine"), .post, "/user/ssh_signing_keys", body)
+    expect(.removeKey(.signing, id: 7), .delete, "/user/ssh_signing_keys/7", nil)
     let ssh = try PublicKey("ssh-rsa AAAAB3Nz laptop")
     expect(.addKey(ssh, title: "mine"), .post, "/user/keys", #"{"key":"ssh-rsa AAAAB3Nz laptop","title":"mine"}"#)
     let gpg = try PublicKey("-----BEGIN PGP PUBLIC KEY BLOCK-----")

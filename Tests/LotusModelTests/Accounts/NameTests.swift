@@ -68,6 +68,7 @@ import Testing
   ])
   func `All types of SSH keys are recognized`(text: String) throws {
     #expect(try PublicKey(text, of: .ssh).kind == .ssh)
+    #expect(try PublicKey(text, of: .signing).kind == .signing)
     #expect(throws: InvalidKeyError.isOther(.ssh)) { try PublicKey(text, of: .gpg) }
   }
 

@@ -37,6 +37,9 @@ import Testing
       SSHKey.self,
       #"{"id":1,"title":"t","key":"ssh-rsa A","created_at":"2026-01-01T00:00:00Z","last_used":null}"#)
     #expect(ssh.lastUse == .never && ssh.createdAt != nil)
+    let signing = try decoded(
+      SigningKey.self, #"{"id":1,"title":"t","key":"ssh-rsa A","created_at":"2026-01-01T00:00:00Z"}"#)
+    #expect(signing.title == "t" && signing.createdAt != nil && SigningKey.listRequest.needsSignIn)
     let gpg = try decoded(
       GPGKey.self,
       #"{"id":1,"key_id":"AB","emails":[{"email":"a@b.c","verified":true}],"revoked":true}"#)

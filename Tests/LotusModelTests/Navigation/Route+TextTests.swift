@@ -11,7 +11,7 @@ import Testing
     "cache",
     "members github", "issue octocat/Hello-World#7", "gist 6cad3268", "search users mona", "search repos a b  c",
     "emails",
-    "ssh-keys", "gpg-keys", "links", "blocked", "limits", "log", "request 12",
+    "ssh-keys", "signing-keys", "gpg-keys", "links", "blocked", "limits", "log", "request 12",
   ])
   func `A route survives conversion to text and back`(text: String) throws {
     #expect(try #require(Route(text: text)).text == text)

@@ -85,6 +85,13 @@ struct ListWidthTests {
         """
       })
     try check(
+      SigningKey.self,
+      [(1, 3), (Int.max, 200)].map { id, length in
+        """
+        {"id":\(id),"key":"ssh-ed25519 AAAA","title":"\(Self.text(length))","created_at":"\(Self.date)"}
+        """
+      })
+    try check(
       GPGKey.self,
       [(1, 3), (Int.max, 200)].map { id, length in
         """

@@ -16,7 +16,7 @@ struct SceneCommandsTests {
   @Test func `Every scene has a command, except for the log of requests and its rows`() {
     let arguments = [
       [], ["octocat"], ["octocat/Hello-World"], ["octocat/Hello-World#1347"], ["6cad326836d38bd3a7ae"],
-      ["users", "mona"], ["--gpg"], ["--list"], ["--readme"],
+      ["users", "mona"], ["--gpg"], ["--signing"], ["--list"], ["--readme"],
     ]
     let routes = CommandTable.commands.flatMap { command in arguments.compactMap { route(of: [command.name] + $0) } }
     #expect(Set(SceneName.allCases).subtracting(routes.map(\.scene)) == [.log, .request])
