@@ -238,6 +238,13 @@ enum ListCommands {
       summary: "start at page N; the page size is --limit, at most 100; with --all, it is 100"),
   ]
 
+  /// The options of the user's own lists, which are short: by default, all rows are shown.
+  static let ownRangeOptions = [
+    Option.web,
+    Option(name: "limit", short: "L", value: "N", summary: "show at most this many rows of the list"),
+    Option(name: "all", summary: "show the whole list, as by default"),
+  ]
+
   /// Returns the notes that the commands have in common.
   ///
   /// - Parameter column: A JSON field that every row of the list has.
@@ -256,9 +263,11 @@ enum ListCommands {
 
 extension ListRange {
   /// Creates the range that `--limit`, `--all` and `--page` select.
-  init(_ line: ParsedLine) throws(UsageError) {
+  ///
+  /// - Parameter usual: The number of rows without these options, or `nil` for all rows.
+  init(_ line: ParsedLine, usual: Int? = 30) throws(UsageError) {
     if line.has("all"), line.has("limit") { throw UsageError(.excluding("--all", "--limit")) }
-    let limit = line.has("all") ? nil : try Self.number("limit", in: line) ?? 30
+    let limit = line.has("all") ? nil : try Self.number("limit", in: line) ?? usual
     self.init(limit: limit, firstPage: try Self.number("page", in: line) ?? 1)
   }
 

@@ -15,7 +15,7 @@ enum OwnCommands {
       Argument(name: "list|add|remove|show|hide", isOptional: true, kind: .literal),
       Argument(name: "address", isOptional: true),
     ],
-    options: [.web],
+    options: ListCommands.ownRangeOptions,
     json: [
       .list(columns: EmailAddress.columns) { EmailAddress.fieldNames },
       .subcommand("add", "remove", "show", "hide") { ChangeResult.fieldNames },
@@ -34,7 +34,7 @@ enum OwnCommands {
     ],
     makeTask: { line, _ in
       switch try line.change {
-      case nil: return .show(.emails)
+      case nil: return .show(.emails, in: try ListRange(line, usual: nil))
       case "add": return .changeAccount(.addEmail(try EmailAddress.address(in: line.object("emails", "address"))))
       case "remove": return .changeAccount(.removeEmail(try EmailAddress.address(in: line.object("emails", "address"))))
       case let word:
@@ -75,7 +75,7 @@ enum OwnCommands {
       if line.has("gpg"), line.has("signing") { throw UsageError(.excluding("--gpg", "--signing")) }
       let kind: PublicKey.Kind = line.has("gpg") ? .gpg : line.has("signing") ? .signing : .ssh
       switch try line.change {
-      case nil: return .show(.keys(kind))
+      case nil: return .show(.keys(kind), in: try ListRange(line, usual: nil))
       case "add":
         let name = try line.object("keys", "file")
         let key = try PublicKey(InputFile(name: name).key(), of: kind)
@@ -92,7 +92,7 @@ enum OwnCommands {
     arguments: [
       Argument(name: "list|add|remove", isOptional: true, kind: .literal), Argument(name: "URL", isOptional: true),
     ],
-    options: [.web],
+    options: ListCommands.ownRangeOptions,
     json: [
       .list(columns: SocialAccount.columns) { SocialAccount.fieldNames },
       .subcommand("add", "remove") { ChangeResult.fieldNames },
@@ -103,7 +103,7 @@ enum OwnCommands {
     notes: [deleteNote, JSONOutput.changeNote],
     makeTask: { line, _ in
       switch try line.change {
-      case nil: .show(.socialAccounts)
+      case nil: .show(.socialAccounts, in: try ListRange(line, usual: nil))
       case "add":
         .changeAccount(.addSocialAccount(try ProfileFormViewModel.newAccount(in: line.object("links", "URL"))))
       default: .changeAccount(.removeSocialAccount(try line.object("links", "URL")))
@@ -112,10 +112,10 @@ enum OwnCommands {
 
   private static let blocked = Command(
     name: "blocked", group: .people, summary: "List the users whom you block",
-    arguments: [Argument(name: "list", isOptional: true, kind: .literal)], options: [.web],
+    arguments: [Argument(name: "list", isOptional: true, kind: .literal)], options: ListCommands.ownRangeOptions,
     json: [.list(columns: Account.columns) { Account.fieldNames }],
     examples: [Example(line: "ghlotus blocked", meaning: "list the users you block; see also: block, unblock")],
-    makeTask: { _, _ in .show(.blocked) })
+    makeTask: { line, _ in .show(.blocked, in: try ListRange(line, usual: nil)) })
 
   private static let limits = Command(
     name: "limits", group: .api, summary: "Show your rate limits on GitHub",
@@ -135,7 +135,12 @@ extension ParsedLine {
   /// list: `list`, or none.
   fileprivate var change: String? {
     get throws(UsageError) {
-      guard arguments.first == "list" else { return arguments.first }
+      guard arguments.first == "list" else {
+        if let word = arguments.first, let option = ["limit", "all"].first(where: has) {
+          throw UsageError(.excluding("--\(option)", word))
+        }
+        return arguments.first
+      }
       if let extra = arguments.dropFirst().first { throw UsageError(.extraArgument(extra)) }
       return nil
     }

@@ -30,7 +30,7 @@ enum Suggestion {
   /// The options of gh and curl that ghlotus spells differently or has in another command, by command.
   private static let foreignOptions: [String: [String: String]] = [
     "repos": visibilities, "starred": visibilities,
-    "api": ["-d": "--input FILE", "--data": "--input FILE"],
+    "api": ["-d": "--input FILE", "--data": "--input FILE", "--all": "--paginate", "--count": "-q length"],
     "login": ["--token": "--with-token", "-t": "--with-token"],
     "completion": ["-s": "completion bash", "--shell": "completion bash"],
     "status": ["--dry-run": "edit-profile --status TEXT --dry-run"],

@@ -56,6 +56,17 @@ struct SuggestionTests {
     #expect(Suggestion.fields(similarTo: name, among: known) == fields)
   }
 
+  @Test(arguments: [
+    ("followers", "-r", "leaveOut"), ("api", "-t", "--jq"), ("repos", "--csv", "@csv"), ("emails", "--count", "length"),
+    ("blocked", "--paginate", "--all"), ("api", "-d", "--input"), ("api", "--all", "--paginate"),
+    ("api", "--count", "-q length"),
+  ])
+  func `Options of gh, curl and httpie lead to an equivalent`(name: String, option: String, hint: String) throws {
+    let command = try #require(CommandTable.command(named: name))
+    let found = try #require(Suggestion.option(option, of: command))
+    #expect("\(found)".contains(hint))
+  }
+
   @Test func `A hint repeats the suggested word with its prefix, or is nil`() {
     #expect(Suggestion.hint(for: "jsno", among: ["json"], prefix: "--") == .nearest(["--json"]))
     #expect(Suggestion.hint(for: "xyz", among: ["json"]) == nil)
