@@ -72,6 +72,7 @@ struct App {
         input.waitForForeground()
         if input.hasKeyboard { invocation.command = BrowseCommand.command }
       }
+      if invocation.makeTask != nil { try invocation.line.takeUser(from: environment) }
       if let makeTask = invocation.makeTask { return await carryOut(makeTask, of: invocation, on: console) }
       let explained = invocation
       try await untilInterrupted { try await console.paging { try explain(explained, on: console) } }

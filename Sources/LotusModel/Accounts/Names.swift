@@ -133,6 +133,8 @@ public enum InvalidNameError: Error, Hashable, Sendable {
   case link(String)
   /// A line of standard input, counted from 1, contains an invalid name.
   indirect case line(Int, InvalidNameError)
+  /// An environment variable contains an invalid name.
+  indirect case variable(String, InvalidNameError)
 
   /// The rule for logins that the text breaks.
   public enum Reason: Hashable, Sendable {

@@ -94,9 +94,13 @@ public enum ProcessLimitError: Error, Hashable, Sendable {
   case threads
 }
 
-/// Model: a reason why the working folder doesn't identify a repository on the GitHub server in
-/// use.
+/// Model: a reason why neither the working folder nor the environment identifies a repository on the
+/// GitHub server in use.
 public enum WorkingFolderError: Error, Hashable, Sendable {
+  /// The environment variable doesn't contain the name of a repository.
+  case notRepository(variable: String, String)
+  /// The environment variable names a repository on a host that isn't the GitHub server in use.
+  case otherHostInVariable(String, host: String, used: String)
   case noGit
   /// Git didn't end in time.
   case gitHangs(seconds: Int)

@@ -73,6 +73,10 @@ extension WorkingFolderError: PresentableError {
   /// - Parameter name: The form of the name that works in any folder.
   private func sentence(advising name: String) -> String {
     switch self {
+    case .notRepository(let variable, let text):
+      "\(variable): invalid repository \"\(text)\": use OWNER/REPO or HOST/OWNER/REPO"
+    case .otherHostInVariable(let variable, let host, let used):
+      "\(variable) names a repository on \(host), not on \(used); use --hostname \(host), or unset \(variable)"
     case .noGit:
       "cannot find the repository of this folder because Git is not installed; use \(name)"
     case .gitHangs(let seconds):

@@ -54,6 +54,7 @@ extension InvalidNameError: PresentableError {
     case .link(let text): "invalid URL \"\(text)\": enter a URL such as https://mastodon.social/@mona"
     case .line(let number, let error):
       error.sentence(from: viewpoint).map { "line \(number) of standard input: \($0)" }
+    case .variable(let name, let error): error.sentence(from: viewpoint).map { "\(name): \($0)" }
     }
   }
 }

@@ -56,6 +56,19 @@ struct ParsedLine: Sendable {
     }
   }
 
+  /// Takes the account from `GHLOTUS_USER`, unless `--user` names one. A replay has its own account.
+  ///
+  /// - Throws: `InvalidNameError.variable` if the variable doesn't contain a login.
+  mutating func takeUser(from environment: [String: String]) throws(InvalidNameError) {
+    let variable = "GHLOTUS_USER"
+    guard !has("user"), !has("replay"), let name = environment.withoutEmptyValues[variable] else { return }
+    do throws(InvalidNameError) {
+      append("user", try Login(name).name)
+    } catch {
+      throw .variable(variable, error)
+    }
+  }
+
   /// Returns the value of an option that accepts only a few fixed values.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(_ name: String) throws(UsageError) -> Choice? {
     guard let text = value(name) else { return nil }

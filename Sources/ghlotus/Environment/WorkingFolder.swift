@@ -4,14 +4,19 @@ import Glibc
 import LotusModel
 import Terminal
 
-/// The user's working folder. Runs `git` to find the GitHub repository that the folder belongs to.
+/// The user's working folder. Runs `git` to find the GitHub repository that the folder belongs to,
+/// unless `GH_REPO` names a repository.
 struct WorkingFolder {
   /// The paragraph of help that explains which repository a folder belongs to.
   static let note =
     "ghlotus takes the repository of the current folder from its Git remote: upstream if it exists, otherwise origin, "
-    + "otherwise the only remote."
+    + "otherwise the only remote. If GH_REPO is set, its repository takes the place of the folder's."
+
+  private static let variable = "GH_REPO"
 
   private let environment: [String: String]
+  /// The value of `GH_REPO`, or `nil` if the variable isn't set.
+  private let named: String?
   private let path: String
   private let patience: Int
 
@@ -21,14 +26,16 @@ struct WorkingFolder {
   ///   for example, its configuration includes a named pipe.
   init(environment: [String: String] = .ofProcess, path: String = ".", patience: Int = 10) {
     self.environment = environment.forPrograms
+    named = environment.withoutEmptyValues[Self.variable]
     self.path = path
     self.patience = patience
   }
 
-  /// Returns the GitHub repository of the folder's Git remote.
+  /// Returns the GitHub repository that `GH_REPO` names, or else that of the folder's Git remote.
   ///
   /// The remote is `upstream` if it exists, otherwise `origin`, otherwise the only remote.
   func repository(on server: GitHubServer) throws(WorkingFolderError) -> RepositoryName {
+    if let named { return try repository(named, on: server) }
     let remotes = try git("remote").split(separator: "\n").map(String.init)
     guard let first = remotes.first else { throw .noRemote }
     let usual = ["upstream", "origin"].first { remotes.contains($0) }
@@ -40,6 +47,19 @@ struct WorkingFolder {
     }
     guard let repository = address.repository else {
       throw .notRepositoryOfGitHub(address: address.shown, remote: remote)
+    }
+    return repository
+  }
+
+  /// Returns the repository with a name of the form `OWNER/REPO` or `HOST/OWNER/REPO`.
+  private func repository(_ text: String, on server: GitHubServer) throws(WorkingFolderError) -> RepositoryName {
+    let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let host = parts.last?.contains("/") == true ? parts.first : nil
+    guard let repository = try? RepositoryName(host == nil ? text : parts[1]) else {
+      throw .notRepository(variable: Self.variable, text)
+    }
+    if let host, !server.isHost(host) {
+      throw .otherHostInVariable(Self.variable, host: host, used: server.hostname)
     }
     return repository
   }

@@ -194,6 +194,12 @@ struct HelpTopic: Sendable {
       (
         "GHLOTUS_CLIENT_ID",
         "the client ID of the OAuth app to sign in with; takes precedence over client_id in settings.json"
+      ("GHLOTUS_USER", "the account to use, which must be signed in; --user takes precedence"),
+      (
+        "GH_REPO",
+        "the repository to use instead of the current folder's, as OWNER/REPO or HOST/OWNER/REPO; an argument that names a "
+          + "repository takes precedence"
+      ),
       ),
       (
         "GHLOTUS_ALLOW_DUMPS",

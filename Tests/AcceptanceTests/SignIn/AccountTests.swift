@@ -21,6 +21,18 @@ struct AccountTests {
     #expect(try await desk.run("whoami", "--user", "octocat").output.hasPrefix("octocat on"))
   }
 
+  @Test func `GHLOTUS_USER selects an account, unless --user does`() async throws {
+    let desk = try await deskOfTwo()
+    func run(_ name: String, _ words: String...) async throws -> Subprocess.Result {
+      try await Ghlotus(desk.environment.merging(["GHLOTUS_USER": name]) { $1 }).run(arguments: ["whoami"] + words)
+    }
+    #expect(try await run("octocat").output.hasPrefix("octocat on"))
+    #expect(try await run("octocat", "--user", "hubot").output.hasPrefix("hubot on"))
+    #expect(try await run("nobody").status == Exit.signInNeeded)
+    expectFailure(try await run("no body"), Exit.usage, saying: "GHLOTUS_USER: invalid login \"no body\"")
+    expectSuccess(try await run("no body", "--help"))
+  }
+
   @Test func `switch selects an account by name, or the other of two`() async throws {
     let desk = try await deskOfTwo()
     #expect(try await desk.run("switch", "octocat").output == "Switched to octocat on 127.0.0.1:\(desk.origin.port)\n")

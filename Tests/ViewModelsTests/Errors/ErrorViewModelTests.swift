@@ -118,6 +118,8 @@ struct ErrorViewModelTests {
       WorkingFolderError.otherHost(nil, remote: "origin", used: "github.com"),
       WorkingFolderError.notRepositoryOfGitHub(address: "https://github.com", remote: "origin"),
       WorkingFolderError.issue(number: 12, .noRepository),
+      WorkingFolderError.notRepository(variable: "GH_REPO", "octocat"),
+      WorkingFolderError.otherHostInVariable("GH_REPO", host: "git.example", used: "github.com"),
       InvalidSettingsError(path: "/s.json", line: 3, problem: .notJSON),
       InvalidSettingsError(path: "/s.json", line: nil, problem: .notObject(key: "")),
       InvalidSettingsError(path: "/s.json", line: 3, problem: .notObject(key: "hosts")),

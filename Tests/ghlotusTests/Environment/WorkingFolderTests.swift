@@ -43,6 +43,23 @@ import Testing
     #expect(try repository() == "octocat/x")
   }
 
+  @Test(arguments: ["octocat/x", "github.com/octocat/x"])
+  func `The variable GH_REPO takes precedence over the folder`(text: String) throws {
+    try make(["origin": "https://github.com/hubot/x.git"])
+    let folder = WorkingFolder(environment: environment.merging(["GH_REPO": text]) { $1 }, path: directory.path)
+    #expect(try folder.repository(on: server).text == "octocat/x")
+  }
+
+  @Test(
+    arguments: [
+      ("octocat", .notRepository(variable: "GH_REPO", "octocat")),
+      ("a/b/c/d", .notRepository(variable: "GH_REPO", "a/b/c/d")),
+      ("git.example/octocat/x", .otherHostInVariable("GH_REPO", host: "git.example", used: "github.com")),
+    ] as [(String, WorkingFolderError)])
+  func `A wrong value of GH_REPO is an error that names it`(text: String, error: WorkingFolderError) {
+    #expect(throws: error) { try WorkingFolder(environment: ["GH_REPO": text]).repository(on: server) }
+  }
+
   @Test func `A branch whose name is not UTF-8 is named as the problem`() throws {
     try make([:])
     try directory.write(".git/HEAD", "ref: refs/heads/fur\n")
