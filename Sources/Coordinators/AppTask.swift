@@ -139,8 +139,8 @@ extension AppTask {
 
   private var isChange: Bool {
     switch self {
-    case .editProfile(.discardDraft): false
-    case .changeAccount, .change, .changeStatus(_?, _), .editProfile: true
+    case .editProfile(.discardDraft), .editProfile(.discardReadmeDraft): false
+    case .changeAccount, .change, .changeStatus, .editProfile: true
     case .callAPI(let call, _, _): !call.isQuestion
     case .browse, .show, .showProfile, .printReadme, .showContributions, .showGist, .showIssue, .openPage, .listIssues,
       .compareFollows, .listRepositories, .listStarred, .search, .showStatus, .listCache, .clearCache,

@@ -33,6 +33,11 @@ final class EditProfileCoordinator {
       throw UsageError(.noInput, command: "edit-profile")
     }
     if case .discardDraft = task { return try await discardDrafts() }
+    if case .discardReadmeDraft = task {
+      let work = Work.discardingReadmeDraft(services.readmeDrafts, network: services.network)
+      try await stage.show(ResultViewController(work))
+      return
+    }
     if case .readme = task { return try await printReadmeResult() }
     // The result is printed on the console, even if the form was on a full screen.
     let console = stage
@@ -68,7 +73,7 @@ final class EditProfileCoordinator {
       }
     case .inEditor: return try await useEditor(account)
     case .inForm where system.console.canShowScreen && system.input.hasKeyboard: return try await fillIn(account)
-    case .inForm, .discardDraft, .readme: return try await askLineByLine(account)
+    case .inForm, .discardDraft, .discardReadmeDraft, .readme: return try await askLineByLine(account)
     }
   }
 

@@ -10,6 +10,8 @@ public enum EditProfileTask {
   case readme
   /// Discards the stored drafts.
   case discardDraft
+  /// Discards the stored draft of the profile README.
+  case discardReadmeDraft
   /// Applies the changes given as command-line options.
   case byOptions(ProfileOptions, isDryRun: Bool)
 }

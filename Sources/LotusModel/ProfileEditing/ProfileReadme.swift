@@ -118,11 +118,22 @@ public enum ReadmeError: Error, Hashable, Sendable {
   case changedOnGitHub
   /// The text still contains the markers of a conflict.
   case unresolvedConflict
-  /// GitHub rejected the file, although it hasn't changed: usually because of a rule for its branch.
-  case rejected(RepositoryName, message: String)
+  /// GitHub rejected the file because of a rule for its branch.
+  case blockedByRule(RepositoryName, message: String)
+  /// GitHub rejected the file, although it hasn't changed.
+  case rejected(message: String)
   case editor(EditorError)
   /// The editor left an empty file, or none. The text from before is stored as a draft.
   case noText
   /// Git isn't installed or couldn't merge the texts.
   case cannotMerge
+}
+
+extension ReadmeError {
+  /// Creates the error for the message with which GitHub rejected a file that hasn't changed.
+  public init(_ message: String, in name: RepositoryName) {
+    let signs = ["repository rule", "protected branch", "through a pull request", "required status check"]
+    let isRule = signs.contains { message.lowercased().contains($0) }
+    self = isRule ? .blockedByRule(name, message: message) : .rejected(message: message)
+  }
 }

@@ -172,15 +172,30 @@ extension Work {
       do {
         if let request = readme.request(saving: text), try await network.confirm(request) { return nil }
       } catch NetworkError.status(409, let message, _) {
-        return ReadmeError.rejected(readme.name, message: message ?? "409")
+        return ReadmeError(message ?? "409", in: readme.name)
       } catch NetworkError.refused(let problem) {
-        return ReadmeError.rejected(readme.name, message: problem.summary)
+        return ReadmeError(problem.summary, in: readme.name)
       } catch let error as NetworkError where error.mayHaveSucceeded {
         return error
       }
       // GitHub hides repositories from a token that may not write to them.
       let scope = readme.repository?.isPrivate == true ? "repo" : "public_repo"
       throw await NetworkError.missingScope(scope, source: network.overridingSource())
+    }
+  }
+}
+
+extension Work<CommandResult> {
+  /// Discards the draft of the signed-in user's profile README, without asking.
+  public static func discardingReadmeDraft(_ drafts: ReadmeDraftController, network: NetworkController) -> Work {
+    Work("Looking for a draft") {
+      let login = try await network.response(to: ProfileSubject.viewer.userRequest, in: .fresh).login
+      let draft = try await drafts.open(for: login)
+      let discarded = draft == nil ? nil : try await drafts.discard()
+      await drafts.close()
+      let sentence = discarded.map { DiscardedDraftViewModel($0).sentence } ?? "No draft is stored"
+      return CommandResult(
+        lines: [sentence], change: ChangeResult("discard", "README draft", isChanged: discarded != nil))
     }
   }
 }

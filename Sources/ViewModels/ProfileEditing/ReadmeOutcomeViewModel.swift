@@ -45,7 +45,7 @@ extension ReadmeError: PresentableError {
   public var exitStatus: ExitStatus {
     switch self {
     case .noRepository, .missing: .notFound
-    case .changedOnGitHub, .unresolvedConflict, .rejected, .notText, .tooLarge: .refused
+    case .changedOnGitHub, .unresolvedConflict, .blockedByRule, .rejected, .notText, .tooLarge: .refused
     case .renamed, .draftExists, .inUse, .editor, .noText, .cannotMerge: .failed
     }
   }
@@ -69,9 +69,10 @@ extension ReadmeError: PresentableError {
     case .inUse: "another ghlotus is editing your README; save it or leave it there first"
     case .changedOnGitHub: "your README was changed on GitHub in the meantime; \(stored) and merge both texts"
     case .unresolvedConflict: "your README still contains conflict markers; \(stored)"
-    case .rejected(let name, let message):
-      "GitHub rejected the README: \(message.asClause); if a rule protects the branch, change the rule at "
+    case .blockedByRule(let name, let message):
+      "GitHub rejected the README: \(message.asClause); to change the rule for the branch, open "
         + "\(viewpoint.webURL)/\(name.text)/settings/rules; \(stored)"
+    case .rejected(let message): "GitHub rejected the README: \(message.asClause); \(stored)"
     case .editor(let error): error.sentence(toContinue: Self.command, from: viewpoint)
     case .noText: "the editor saved no text, so your README is unchanged; \(stored)"
     case .cannotMerge:

@@ -17,7 +17,8 @@ struct EditProfileCommand {
       Option(name: "add-social", value: "URL", repeats: true, summary: "add a link to a social account"),
       Option(name: "remove-social", value: "URL", repeats: true, summary: "remove a link to a social account"),
       Option(name: "dry-run", summary: "print the changes without saving them"),
-      Option(name: "discard-draft", summary: "discard the stored drafts without asking"),
+      Option(
+        name: "discard-draft", summary: "discard the stored drafts without asking; with --readme, that of the README"),
       Option(name: "readme", summary: "edit your profile README in $VISUAL or $EDITOR"),
       Option(name: "editor", summary: "edit the profile as a text file in $VISUAL or $EDITOR"),
     ],
@@ -67,9 +68,9 @@ struct EditProfileCommand {
 
   func task() throws -> EditProfileTask {
     if line.has("discard-draft") {
-      let other = Self.command.options.first { $0.name != "discard-draft" && line.has($0.name) }
+      let other = Self.command.options.first { !["discard-draft", "readme"].contains($0.name) && line.has($0.name) }
       if let other { throw UsageError(.excluding("--discard-draft", "--\(other.name)")) }
-      return .discardDraft
+      return line.has("readme") ? .discardReadmeDraft : .discardDraft
     }
     let options = try options()
     if line.has("readme") {

@@ -159,6 +159,14 @@ struct HelpTopic: Sendable {
         "print the changes in each draft of the account, and discard the drafts without asking"
       ),
       (
+        "edit-profile --readme",
+        "show that your profile README has a draft, and ask whether to continue with it or to discard it"
+      ),
+      (
+        "edit-profile --readme --discard-draft",
+        "discard the draft of your profile README without asking, and print the path of its copy"
+      ),
+      (
         "~/.local/state/ghlotus/drafts",
         "the drafts, in a folder for each host and account. If XDG_STATE_HOME is set, they are in the folder ghlotus/drafts "
           + "below it."
@@ -166,6 +174,7 @@ struct HelpTopic: Sendable {
       ("draft-1.json", "what you typed in the form, in the editor or as options and have not saved on GitHub"),
       ("draft-1.txt", "the text that was open in the editor when the program was killed"),
       ("discarded-DATE.json", "a draft that you discarded; it is deleted after \(DiscardedDraft.daysKept) days"),
+      ("readme", "the folder for the draft of your profile README, and for copies of drafts that you discarded"),
       ("replay", "the folder for drafts of replays, which do not belong to your profile"),
     ])
 
@@ -185,6 +194,12 @@ struct HelpTopic: Sendable {
       ),
       ("GH_ENTERPRISE_TOKEN, GITHUB_ENTERPRISE_TOKEN", "the token for every other host, with the same precedence"),
       ("GH_HOST", "the GitHub host to use; --hostname takes precedence"),
+      ("GHLOTUS_USER", "the account to use, which must be signed in; --user takes precedence"),
+      (
+        "GH_REPO",
+        "the repository to use instead of the current folder's, as OWNER/REPO or HOST/OWNER/REPO; an argument that names a "
+          + "repository takes precedence"
+      ),
       (
         "GHLOTUS_API_URL",
         "the base URL of the host's API; ignored with --hostname. Plain HTTP is allowed only for loopback addresses. "
@@ -194,12 +209,6 @@ struct HelpTopic: Sendable {
       (
         "GHLOTUS_CLIENT_ID",
         "the client ID of the OAuth app to sign in with; takes precedence over client_id in settings.json"
-      ("GHLOTUS_USER", "the account to use, which must be signed in; --user takes precedence"),
-      (
-        "GH_REPO",
-        "the repository to use instead of the current folder's, as OWNER/REPO or HOST/OWNER/REPO; an argument that names a "
-          + "repository takes precedence"
-      ),
       ),
       (
         "GHLOTUS_ALLOW_DUMPS",

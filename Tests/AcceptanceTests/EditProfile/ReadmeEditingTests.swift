@@ -57,6 +57,19 @@ struct ReadmeEditingTests {
     #expect(try await ghlotus.bash("cat $(find state -name README.md)").output == "Meow\n")
   }
 
+  @Test func `The draft is discarded with an option, and a copy is kept`() async throws {
+    let origin = try ProfileOrigin()
+    let ghlotus = try ghlotus(origin, editor: "echo Meow >\"$1\"; kill -9 $PPID")
+    show("Hi\n", on: origin)
+    #expect(try await ghlotus.run("edit-profile", "--readme").ending == .killed(signal: SIGKILL))
+    let result = try await ghlotus.run("edit-profile", "--readme", "--discard-draft")
+    expectSuccess(result)
+    #expect(try await ghlotus.bash("cat $(find state -name 'discarded-*.md')").output == "Meow\n")
+    #expect(result.output.contains("discarded-"), "\(result.output)")
+    let next = try await ghlotus.run("edit-profile", "--readme", "--discard-draft")
+    #expect(next.output == "No draft is stored\n", "\(next.errors)")
+  }
+
   @Test func `The text of a killed run is merged with a change on GitHub`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try ghlotus(origin, editor: "sed -i s/two/TWO/ \"$1\"; kill -9 $PPID")

@@ -217,12 +217,22 @@ struct ReadmeEditorTests {
     await #expect(throws: ReadmeError.draftExists) { try await edit(try state("Hi"), isInteractive: false) }
   }
 
-  @Test func `A rule for the branch is reported as GitHub states it, and the text is kept`() async throws {
+  @Test(
+    arguments: [
+      ("Could not update file: Changes must be made through a pull request.", true),
+      ("Repository rule violations found", true), ("Protected branch hook declined", true),
+      ("path contains a malformed path component", false),
+    ] as [(String, Bool)], [409, 422])
+  func `A rejection is reported as GitHub states it, with the rule only if there is one, and the text is kept`(
+    rejection: (message: String, isRule: Bool), status: Int
+  ) async throws {
     desk.edits = [{ _ in "Mine" }]
-    let rule = "Could not update file: Changes must be made through a pull request."
-    let responses = try state("Hi") + [change("Mine", status: 409, message: rule)] + state("Hi")
+    let responses = try state("Hi") + [change("Mine", status: status, message: rejection.message)] + state("Hi")
     let name = try ProfileReadme(of: Login("octocat")).name
-    await #expect(throws: ReadmeError.rejected(name, message: rule)) { try await edit(responses) }
+    let error: ReadmeError =
+      rejection.isRule
+      ? .blockedByRule(name, message: rejection.message) : .rejected(message: rejection.message)
+    await #expect(throws: error) { try await edit(responses) }
     #expect(try await stored()?.text == "Mine")
   }
 

@@ -62,6 +62,16 @@ struct EditProfileCommandTests {
     #expect(options.texts == [.bio: "@github staff"])
   }
 
+  @Test func `Drafts of the profile and of its README are discarded separately`() throws {
+    guard case .discardDraft = try task(["--discard-draft"]),
+      case .discardReadmeDraft = try task(["--discard-draft", "--readme"])
+    else {
+      Issue.record("the command does not discard the drafts")
+      return
+    }
+    #expect(throws: UsageError(.excluding("--discard-draft", "--bio"))) { try task(["--discard-draft", "--bio", "x"]) }
+  }
+
   @Test func `Without field options, a form or a text editor opens`() throws {
     guard case .inForm = try task([]), case .inEditor = try task(["--editor"]) else {
       Issue.record("the command opens neither the form nor the editor")
