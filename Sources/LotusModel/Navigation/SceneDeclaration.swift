@@ -133,7 +133,10 @@ extension SceneName {
     case .editProfile:
       SceneDeclaration(
         about: .viewer, title: "edit", name: "edit your profile", rows: nil, page: "/settings/profile", key: "e",
-        rowsLeadTo: [], aliases: ["bio", "settings", "status", "edit-profile", "pronouns", "avatar", "achievements"])
+        rowsLeadTo: [],
+        aliases: [
+          "bio", "settings", "status", "edit-profile", "pronouns", "avatar", "achievements", "pins", "pinned",
+        ])
     case .editReadme:
       SceneDeclaration(
         about: .viewer, title: "edit README", name: "edit your profile README", rows: nil, page: "/{topic}/{topic}",

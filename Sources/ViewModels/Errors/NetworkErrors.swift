@@ -67,6 +67,10 @@ extension NetworkError: PresentableError {
     case .moved(let address): "it was renamed or moved to \(address); use its new name"
     case .gone(let message): "no longer on \(host) (410)" + (message.map { ": \($0.asClause)" } ?? "")
     case .noGraphQL: "\(host) did not find its GraphQL API (404), which this requires"
+    // GitHub lets tokens of GitHub Apps search only for issues or only for pull requests.
+    case .refused(let problem) where problem.summary.contains("is:issue"):
+      "\(host) rejected the request: \(problem.summary.asClause); to list one kind, run: "
+        + "\(viewpoint.command("issues --search is:issue")), or the same with is:pr"
     case .refused(let problem): "\(host) rejected the request: \(problem.summary.asClause)"
     case .rateLimited(let end, _, .secondary):
       "secondary rate limit of \(host) reached; try again after \(Self.time(end, from: viewpoint))"

@@ -68,6 +68,8 @@ extension UsageError.Problem {
     case .missingQuery(let command):
       "missing argument for \(command): expected at least one <query>, or --language NAME"
     case .notNumber(option: "--year", let text): "invalid value \"\(text)\" for --year: expected a year such as 2025"
+    case .notNumber(option: "--comments", let text):
+      "invalid value \"\(text)\" for --comments: expected a number, which may be 0"
     case .notDate(let option, let text): "invalid value \"\(text)\" for \(option): expected a date such as 2025-01-31"
     case .reversedDates(let from, let to): "--from \(from) is after --to \(to)"
     case .notNumber(let option, let text): "invalid value \"\(text)\" for \(option): expected a positive number"

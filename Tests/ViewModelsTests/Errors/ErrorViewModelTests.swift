@@ -47,6 +47,10 @@ struct ErrorViewModelTests {
       GitHubError(
         message: "Validation Failed",
         details: [.init(field: "blog"), .init(message: "too long")])),
+    .refused(
+      GitHubError(
+        message: "Validation Failed",
+        details: [.init(field: "q", message: "Query must include 'is:issue' or 'is:pull-request'")])),
     .refused(GitHubError(message: "Validation Failed")), .refused(GitHubError(message: "It is too long.")),
     .rateLimited(until: soon, isSignedIn: true), .rateLimited(until: soon, isSignedIn: false),
     .rateLimited(until: soon, isSignedIn: false, kind: .secondary),
@@ -114,12 +118,12 @@ struct ErrorViewModelTests {
       WorkingFolderError.branchIsNotText,
       WorkingFolderError.noGit, WorkingFolderError.gitHangs(seconds: 10), WorkingFolderError.noRepository,
       WorkingFolderError.noRemote, WorkingFolderError.severalRemotes(["a", "b"]),
+      WorkingFolderError.notRepository(variable: "GH_REPO", "octocat"),
+      WorkingFolderError.otherHostInVariable("GH_REPO", host: "git.example", used: "github.com"),
       WorkingFolderError.otherHost("git.example", remote: "origin", used: "github.com"),
       WorkingFolderError.otherHost(nil, remote: "origin", used: "github.com"),
       WorkingFolderError.notRepositoryOfGitHub(address: "https://github.com", remote: "origin"),
       WorkingFolderError.issue(number: 12, .noRepository),
-      WorkingFolderError.notRepository(variable: "GH_REPO", "octocat"),
-      WorkingFolderError.otherHostInVariable("GH_REPO", host: "git.example", used: "github.com"),
       InvalidSettingsError(path: "/s.json", line: 3, problem: .notJSON),
       InvalidSettingsError(path: "/s.json", line: nil, problem: .notObject(key: "")),
       InvalidSettingsError(path: "/s.json", line: 3, problem: .notObject(key: "hosts")),
