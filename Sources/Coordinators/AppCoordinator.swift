@@ -92,6 +92,9 @@ public final class AppCoordinator {
       let request = owner.repositoriesRequest(matching: filter, sort: sort ?? .pushed, isReversed: isReversed)
       let rows = ListSelection.repositories(range, matching: filter, sort: sort, isReversed: isReversed)
       try await stage.show(scenes(as: format).list([ListOrder(request, rows)], at: .repositories(of: subject)))
+    case .showStarList(let selector, let subject, let filter, let range):
+      let route = task.route ?? .starred(by: subject)
+      try await stage.show(scenes(as: format, in: range).starList(selector, of: subject, matching: filter, at: route))
     case .listStarred(let subject, let filter, let sort, let isReversed, let range):
       let request = subject.starredRequest(sort: sort ?? .created, isReversed: isReversed)
       let rows = ListSelection.repositories(range, matching: filter)
@@ -113,9 +116,11 @@ public final class AppCoordinator {
       }
       try await stage.show(StatusViewController(making: change, network: network, viewpoint: viewpoint))
     case .editProfile(let task): try await run(editor(on: stage)) { try await $0.start(task) }
-    case .change(let relations, let wanted):
+    case .change(let relations, let wanted, let lists):
       try await stage.show(
-        RelationViewController(relations: relations, wanted: wanted, network: network, viewpoint: viewpoint))
+        RelationViewController(
+          relations: relations, wanted: wanted, starLists: lists, network: network, viewpoint: viewpoint))
+    case .changeStarLists(let change): try await self.change(change, on: stage)
     case .callAPI(let call, let options, let filter):
       try await stage.show(APIViewController(call: call, options: options, filter: filter, network: network))
     case .listCache(let text):
@@ -126,6 +131,24 @@ public final class AppCoordinator {
     case .signOut(let login): try await stage.report(.signingOut(login, network: network, viewpoint: viewpoint))
     case .useAccount(let login):
       try await stage.report(.switchingAccount(to: login, network: network, viewpoint: viewpoint))
+    }
+  }
+
+  private func change(_ change: StarListChange, on stage: ConsoleStage) async throws {
+    let network = services.network
+    switch change {
+    case .create(let name, let summary, let isPrivate):
+      try await stage.report(
+        .creatingStarList(name, summary: summary, isPrivate: isPrivate, network: network))
+    case .rename(let name, let newName):
+      try await stage.report(.renamingStarList(name, to: newName, network: network))
+    case .delete(let name, let isConfirmed):
+      let list = try await stage.perform(.findingStarList(name, network: network))
+      if !isConfirmed {
+        guard system.input.hasKeyboard else { throw UsageError(.unconfirmed, command: "lists") }
+        guard await stage.ask(Choice(deleting: list)) == true else { throw CancellationError() }
+      }
+      try await stage.report(.deleting(list, network: network))
     }
   }
 

@@ -43,6 +43,9 @@ public enum AppTask {
   case compareFollows(Route, ProfileSubject, isMutual: Bool?, in: ListRange)
   case listRepositories(ProfileSubject, RepositoryFilter, sort: RepositorySort?, isReversed: Bool, in: ListRange)
   case listStarred(ProfileSubject, RepositoryFilter, sort: StarredSort?, isReversed: Bool, in: ListRange)
+  /// Lists the repositories of a star list.
+  case showStarList(StarListSelector, ProfileSubject, RepositoryFilter, in: ListRange)
+  case changeStarLists(StarListChange)
   case search(Search, order: SearchOrder?, in: ListRange)
   case changeAccount(AccountChange)
   case showStatus(of: ProfileSubject)
@@ -52,7 +55,10 @@ public enum AppTask {
   ///   confirm the change then.
   case changeStatus(StatusChange, resembling: Login? = nil)
   case editProfile(EditProfileTask)
-  case change([Relation], to: Bool)
+  /// Creates or removes relations.
+  ///
+  /// - Parameter starLists: The names of the star lists to which starred repositories are added.
+  case change([Relation], to: Bool, starLists: [String] = [])
   /// Calls an endpoint of GitHub's API. The filter is applied to each response separately.
   case callAPI(APICall, APIOptions, JQFilter? = nil)
   /// Lists the cache entries.
@@ -81,14 +87,16 @@ extension AppTask {
     case .listIssues(let name, _, _): name.map { .issues(of: $0) } ?? .ownIssues
     case .listRepositories(let subject, _, _, _, _): .repositories(of: subject)
     case .listStarred(let subject, _, _, _, _): .starred(by: subject)
+    case .showStarList(.slug(let slug), .user(let login), _, _): StarListName(login, slug).map { .starList($0) }
+    case .showStarList(_, let subject, _, _): .starred(by: subject)
     case .search(let search, _, _): .search(search)
     case .show(let route, _), .compareFollows(let route, _, _, _): route
     case .editProfile(.readme): .editReadme
     case .editProfile: .editProfile
     case .signIn: .login
-    case .browse, .openPage, .changeAccount, .showStatus, .changeStatus, .change, .callAPI, .listCache, .clearCache,
-      .showToken,
-      .signOut, .useAccount:
+    case .browse, .openPage, .changeAccount, .changeStarLists, .showStatus, .changeStatus, .change, .callAPI,
+      .listCache,
+      .clearCache, .showToken, .signOut, .useAccount:
       nil
     }
   }
@@ -104,8 +112,8 @@ extension AppTask {
     case .search(_, let order, _): .search(in: order)
     case .listIssues(let name, let filter, _): filter.isDefault ? [] : [QueryItem("q", filter.query(in: name))]
     case .browse, .show, .showProfile, .printReadme, .showContributions, .showGist, .showIssue, .openPage,
-      .compareFollows,
-      .changeAccount,
+      .compareFollows, .showStarList,
+      .changeAccount, .changeStarLists,
       .showStatus, .changeStatus,
       .editProfile, .change, .callAPI, .listCache, .clearCache, .signIn, .showToken, .signOut, .useAccount:
       []
@@ -116,9 +124,10 @@ extension AppTask {
   public var alwaysSendsRequest: Bool {
     switch self {
     case .callAPI(let call, _, _): call.acceptance == .confirmed || !call.isQuestion
-    case .show(.identity, _), .show(.rateLimits, _), .changeAccount, .change: true
+    case .show(.identity, _), .show(.rateLimits, _), .changeAccount, .changeStarLists, .change: true
     case .browse, .show, .showProfile, .printReadme, .showContributions, .showGist, .showIssue, .openPage, .listIssues,
-      .compareFollows, .listRepositories, .listStarred, .search, .showStatus, .changeStatus, .editProfile, .listCache,
+      .compareFollows, .listRepositories, .listStarred, .showStarList, .search, .showStatus, .changeStatus,
+      .editProfile, .listCache,
       .clearCache,
       .signIn,
       .showToken, .signOut, .useAccount:
@@ -140,15 +149,23 @@ extension AppTask {
   private var isChange: Bool {
     switch self {
     case .editProfile(.discardDraft), .editProfile(.discardReadmeDraft): false
-    case .changeAccount, .change, .changeStatus, .editProfile: true
+    case .changeAccount, .changeStarLists, .change, .changeStatus, .editProfile: true
     case .callAPI(let call, _, _): !call.isQuestion
     case .browse, .show, .showProfile, .printReadme, .showContributions, .showGist, .showIssue, .openPage, .listIssues,
-      .compareFollows, .listRepositories, .listStarred, .search, .showStatus, .listCache, .clearCache,
+      .compareFollows, .listRepositories, .listStarred, .showStarList, .search, .showStatus, .listCache, .clearCache,
       .signIn, .showToken,
       .signOut, .useAccount:
       false
     }
   }
+}
+
+/// A task that changes the user's star lists.
+public enum StarListChange {
+  case create(String, summary: String?, isPrivate: Bool)
+  case rename(String, to: String)
+  /// Deletes a list, after a question unless the user has confirmed it.
+  case delete(String, isConfirmed: Bool)
 }
 
 /// A task that signs the user in.

@@ -76,6 +76,10 @@ struct SceneFactory {
     case .gists: list(subject.gistsRequest, at: route)
     case .contributions: contributions(of: subject)
     case .activity: activity(of: subject, at: route)
+    case .lists:
+      list([ListOrder(subject.starLists, ListSelection(range, hasPageNumbers: false))], at: route)
+    case .list:
+      if case .starList(let name) = route.topic { starList(.slug(name.slug), of: subject, at: route) } else { nil }
     case .repository: route.repository.map { repository($0) }
     case .issues: list(.issues(matching: IssueFilter(), in: route.repository, range), at: route)
     case .ownIssues: list(.issues(matching: IssueFilter(), in: nil, range), at: route)
@@ -173,7 +177,17 @@ struct SceneFactory {
 
   private func activity(of subject: ProfileSubject, at route: Route) -> ListViewController<ActivityEvent> {
     list([ListOrder(subject.eventsRequest, ListSelection(range))], at: route) { [network = services.network] _, pass in
-      try await subject.named(in: pass, network: network).eventsRequest
+      try await .rest(subject.named(in: pass, network: network).eventsRequest)
+    }
+  }
+
+  /// Returns the repositories of a star list.
+  func starList(
+    _ selector: StarListSelector, of subject: ProfileSubject, matching filter: RepositoryFilter = RepositoryFilter(),
+    at route: Route
+  ) -> ListViewController<Repository> {
+    list([ListOrder(nil, .starList(range, matching: filter))], at: route) { [network = services.network] _, pass in
+      try await .graphQL(StarList.find(selector, of: subject, in: pass, network: network).repositories)
     }
   }
 
@@ -186,7 +200,7 @@ struct SceneFactory {
   /// Returns a list that the user can sort in several orders.
   func list<Item: ListItem>(
     _ orders: [ListOrder<Item>], at route: Route, editing: ListEditing<Item>? = nil,
-    findRequest: (@MainActor (ListOrder<Item>, LoadPass) async throws -> APIRequest<[Item]>)? = nil
+    findRequest: (@MainActor (ListOrder<Item>, LoadPass) async throws -> ListRequest<Item>?)? = nil
   ) -> ListViewController<Item> {
     let controller = ListViewController(
       orders: orders, at: route, for: audience, countOnProfile: accounts.count(of: route), editing: editing,

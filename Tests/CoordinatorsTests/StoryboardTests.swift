@@ -41,7 +41,10 @@ import ViewControllers
 
   @Test(
     arguments: [
-      (.user, [.followers, .following, .organizations, .repositories, .starred, .gists, .contributions, .activity]),
+      (
+        .user,
+        [.followers, .following, .organizations, .repositories, .starred, .gists, .contributions, .activity, .lists]
+      ),
       (.organization, [.followers, .members, .repositories]),
     ] as [(User.Kind, [SceneName])])
   func `Each tab of an account is above the profile and replaces the other tabs`(kind: User.Kind, tabs: [SceneName]) {
@@ -61,7 +64,7 @@ import ViewControllers
   func `The factory creates each scene at its route, for the app and for commands`(scene: SceneName) throws {
     let names = [
       nil, "octocat", "octocat/Hello-World", "octocat/Hello-World#1347", "6cad326836d38bd3a7ae", "users mona",
-      "repos mona", "12",
+      "repos mona", "octocat/lists/ideas", "12",
     ]
     let routes = names.compactMap { scene.route(about: $0) }
     #expect(!routes.isEmpty)
@@ -110,7 +113,7 @@ import ViewControllers
     let text = try String(contentsOf: URL(filePath: "\(root)/docs/KEYS.md"), encoding: .utf8)
     let keys = Set(text.split { " |,`;().".contains($0) || $0.isNewline }.map(String.init))
     func isAlternative(_ key: KeyPress) -> Bool {
-      ("1"..."8").contains(key.name) || ["C-n", "C-p"].contains(key.name)
+      ("1"..."9").contains(key.name) || ["C-n", "C-p"].contains(key.name)
     }
     let names = ["Escape": "Esc", "C-p": "Ctrl-P", " ": "Space"]
     let app = try App()

@@ -25,7 +25,7 @@ public struct UnconfirmedChangeError: Error, Hashable, Sendable {
 public enum ChangeSubject: Hashable, Sendable {
   case emails
   case keys(PublicKey.Kind)
-  case socialAccounts, status, other
+  case socialAccounts, starLists, status, other
 }
 
 extension AccountChange {

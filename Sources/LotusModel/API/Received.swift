@@ -34,11 +34,14 @@ public struct Page<Item: Sendable>: Sendable {
   public let total: Int?
   /// The reason why GitHub left items out, or `nil` if it didn't.
   public let omission: IncompleteListError?
+  /// The cursor at which a list in GraphQL continues, or `nil` for the last page.
+  public let endCursor: String?
 
   public init(
     items: [Received<Item>], unread: UnreadRows? = nil, receivedAt: Date, rateLimit: RateLimit?, total: Int? = nil,
-    omission: IncompleteListError? = nil
+    omission: IncompleteListError? = nil, endCursor: String? = nil
   ) {
+    self.endCursor = endCursor
     self.items = items
     self.unread = unread
     self.total = total

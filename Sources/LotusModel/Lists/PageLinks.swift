@@ -18,6 +18,12 @@ public struct PageLinks: Hashable, Sendable {
   public let next: Next
   private let last: URL?
 
+  /// Creates the link from a page of a list in GraphQL, whose response names only the next page.
+  public init(next: Next) {
+    self.next = next
+    last = nil
+  }
+
   /// The maximum length of a URL, in bytes.
   private static let longestAddress = 8192
 

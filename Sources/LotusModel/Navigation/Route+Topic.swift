@@ -10,6 +10,7 @@ extension Route {
     case issue(IssueName)
     case gist(GistID)
     case search(Search)
+    case starList(StarListName)
     /// A request of the log, by its number in this run.
     case request(Int)
 
@@ -20,7 +21,7 @@ extension Route {
       case account
       /// An account with a login.
       case namedAccount
-      case repository, issue, gist, search, request
+      case repository, issue, gist, search, starList, request
     }
   }
 }
@@ -35,6 +36,7 @@ extension Route.Topic {
     case .issue(let name): name.text
     case .gist(let id): id.text
     case .search(let search): "\(search.kind.rawValue) \(search.text)"
+    case .starList(let name): name.text
     case .request(let id): String(id)
     }
   }
@@ -47,6 +49,7 @@ extension Route.Topic {
     case .account(let subject): (subject.login ?? viewer)?.name.percentEncoded ?? ""
     case .issue(let name): "\(name.repository.text)/issues/\(name.number)"
     case .search(let search): [QueryItem("q", search.text), QueryItem("type", search.kind.noun.plural)].encoded
+    case .starList(let name): "\(name.owner.name)/lists/\(name.slug.percentEncoded)"
     case .nothing, .repository, .gist, .request: text ?? ""
     }
   }
@@ -67,6 +70,7 @@ extension Route.Topic.Kind {
     case .issue: try? .issue(IssueName(name))
     case .gist: try? .gist(GistID(name))
     case .search: Search(topic: name).map { .search($0) }
+    case .starList: StarListName(name).map { .starList($0) }
     case .request: Int(name).map { .request($0) }
     }
   }

@@ -15,7 +15,7 @@ public struct Route: Hashable, Sendable {
 /// Model: the name of a scene of the app, as in stored sessions and in the storyboard.
 public enum SceneName: String, Hashable, Sendable, CaseIterable {
   case profile, followers, following, organizations, members, repositories, starred, gists, contributions, activity,
-    repository, issues, issue, gist
+    lists, list, repository, issues, issue, gist
   case search, emails
   case sshKeys = "ssh-keys"
   case signingKeys = "signing-keys"
@@ -39,6 +39,8 @@ extension Route {
   public static func gists(by subject: ProfileSubject) -> Route { Route(.gists, .account(subject)) }
   public static func contributions(of subject: ProfileSubject) -> Route { Route(.contributions, .account(subject)) }
   public static func activity(of subject: ProfileSubject) -> Route { Route(.activity, .account(subject)) }
+  public static func starLists(of subject: ProfileSubject) -> Route { Route(.lists, .account(subject)) }
+  public static func starList(_ name: StarListName) -> Route { Route(.list, .starList(name)) }
   public static func repository(_ name: RepositoryName) -> Route { Route(.repository, .repository(name)) }
   public static func issues(of name: RepositoryName) -> Route { Route(.issues, .repository(name)) }
   public static func issue(_ name: IssueName) -> Route { Route(.issue, .issue(name)) }
@@ -98,7 +100,11 @@ extension Route {
   ///
   /// `nil` if the scene doesn't show anything that belongs to an account.
   public var subject: ProfileSubject? {
-    if case .account(let subject) = topic { subject } else { repository.map { .user($0.owner) } }
+    switch topic {
+    case .account(let subject): subject
+    case .starList(let name): .user(name.owner)
+    default: repository.map { .user($0.owner) }
+    }
   }
 
   /// Returns the route to the user's own scene if the account is the signed-in user, and otherwise the

@@ -71,6 +71,13 @@ extension SceneName {
       SceneDeclaration(
         about: .account, rows: Noun("event"), othersSeePublicRows: true, page: "/{topic}", key: "8", tabOf: [.user],
         rowsLeadTo: [.repository, .issue], aliases: ["events"])
+    case .lists:
+      SceneDeclaration(
+        about: .account, rows: Noun("list"), othersSeePublicRows: true, page: "/{topic}?tab=stars", key: "9",
+        tabOf: [.user], rowsLeadTo: [.list], aliases: ["star lists"])
+    case .list:
+      SceneDeclaration(
+        about: .starList, rows: .repository, page: "/stars/{topic}", key: nil, rowsLeadTo: [.repository])
     case .repository:
       SceneDeclaration(
         about: .repository, rows: nil, page: "/{topic}", key: nil, rowsLeadTo: SceneName.linked)
@@ -150,7 +157,8 @@ extension SceneName {
 
   /// The scenes that a link in a text can lead to: those that `Route(address:webURL:)` finds.
   private static let linked: [SceneName] = [
-    .profile, .followers, .following, .members, .repositories, .starred, .gists, .repository, .issues, .issue, .gist,
+    .profile, .followers, .following, .members, .repositories, .starred, .gists, .list, .repository, .issues, .issue,
+    .gist,
     .search,
   ]
 

@@ -106,6 +106,9 @@ extension RemoteAddress {
       case "repositories": return .repositories(of: .user(login))
       default: return nil
       }
+    case "stars":
+      if path.count == 2 { return login(in: path.dropFirst()).map { .starred(by: .user($0)) } }
+      return StarListName(path.dropFirst().map(\.percentDecoded).joined(separator: "/")).map { .starList($0) }
     case let first?:
       guard !Route.isOwnPage(first) else { return nil }
       guard path.count > 1 else { return tabRoute(about: first) ?? .profile(named: first) }
@@ -172,8 +175,8 @@ extension GitHubServer {
   public func name(for text: String) throws(UsageError) -> String {
     guard let address = try address(typed: text) else { return text }
     if let path = address.gistPath { return path.count == 1 ? path.joined() : address.shown }
-    guard let first = address.path.first else { return address.shown }
-    let parts = first == "orgs" ? Array(address.path.dropFirst().prefix(1)) : address.path
+    guard let first = address.path.first, address.route?.scene != .list else { return address.shown }
+    let parts = ["orgs", "stars"].contains(first) ? Array(address.path.dropFirst().prefix(1)) : address.path
     return parts.prefix(2).joined(separator: "/") + (address.issueNumber.map { "#\($0)" } ?? "")
   }
 

@@ -35,10 +35,15 @@ extension Route {
   public var unknown: UnknownNameError? {
     switch topic {
     case .account(.viewer): .own(self)
-    case .account(.user(let login)): scene == .members ? .organization(login) : .account(login)
+    case .account(.user(let login)):
+      switch scene {
+      case .members: .organization(login)
+      case .lists: .user(login)
+      default: .account(login)
+      }
     case .repository(let name): .repository(name)
     case .search(let search): .search(search.kind)
-    case .nothing, .issue, .gist, .request: nil
+    case .nothing, .issue, .gist, .starList, .request: nil
     }
   }
 
@@ -47,6 +52,7 @@ extension Route {
     switch (error, topic) {
     case (.notFound, _): unknown ?? error
     case (.gone, .repository(let name)): UnknownNameError.issues(of: name)
+    case (.query, _) where [.lists, .list].contains(scene): error.aboutStarLists
     default: error
     }
   }

@@ -58,6 +58,10 @@ public struct UsageError: Error, Hashable, Sendable {
     case notPreview(String)
     case listTakesNoName
     case clearTakesNoText
+    /// An option of another subcommand.
+    case onlyWith(option: String, command: String)
+    /// The command asks before it deletes something, but there is no keyboard.
+    case unconfirmed
     /// The search has neither words nor options that could replace them.
     ///
     /// - Parameter command: The command and its subcommand, such as `search repos`.

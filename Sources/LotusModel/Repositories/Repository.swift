@@ -35,7 +35,8 @@ public struct Repository: Hashable, Sendable {
   public var watchers: Int?
   /// The number of open issues and pull requests.
   public var openIssues: Int?
-  var nodeID: String?
+  /// The ID of the repository in GraphQL.
+  public var nodeID: String?
   /// Whether the signed-in user has starred the repository, or `nil` if that isn't known.
   public var isStarred: Bool?
 
@@ -69,7 +70,8 @@ extension Repository: Decodable {
       ?? json.member("full_name").string()
     url = try json.memberIfAny("html_url")?.string() ?? ""
     description = try json.memberIfAny("description")?.string()
-    language = try json.memberIfAny("language")?.string()
+    language =
+      try json.memberIfAny("language")?.string() ?? json.known("primaryLanguage") { try $0.member("name").string() }
     let stars = ["stargazers_count", "watchers", "watchers_count"].lazy.compactMap { json[$0] }.first { !$0.isNull }
     self.stars = try stars?.integer()
     isFork = try json.memberIfAny("fork")?.bool()
@@ -78,11 +80,16 @@ extension Repository: Decodable {
     isTemplate = try json.memberIfAny("is_template")?.bool()
     isArchived = try json.memberIfAny("archived")?.bool()
     isPrivate = try json.memberIfAny("private")?.bool()
-    visibility = try json.memberIfAny("visibility")?.string()
+    // GraphQL returns capital letters.
+    visibility = try json.memberIfAny("visibility")?.string().lowercased()
     pushedAt = try json.memberIfAny("pushed_at")?.date()
     createdAt = try json.memberIfAny("created_at")?.date()
     homepage = try json.memberIfAny("homepage")?.string()
-    topics = json.known("topics") { try $0.known { try $0.string() } }
+    topics =
+      json.known("topics") { try $0.known { try $0.string() } }
+      ?? json.known("repositoryTopics") { topics in
+        try topics.member("nodes").known { try $0.member("topic").member("name").string() }
+      }
     license = json.known("license") { License(name: try $0.member("name").string()) }
     defaultBranch = try json.memberIfAny("default_branch")?.string()
     forks = try json.memberIfAny("forks_count")?.integer()

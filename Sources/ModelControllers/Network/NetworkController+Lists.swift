@@ -27,6 +27,43 @@ public import LotusModel
     }
   }
 
+  /// Returns the pages of a list in the REST API or in GraphQL, in the same way.
+  public nonisolated func pages<Item: Decodable>(
+    of request: ListRequest<Item>, in range: ListRange, ahead count: Int? = nil, in pass: LoadPass = .fresh
+  ) throws(NetworkError) -> PageSequence<Page<Item>> {
+    switch request {
+    case .rest(let request): return try pages(of: request, in: range, ahead: count, in: pass)
+    case .graphQL(let connection):
+      let policy = PagingPolicy(firstURL: address(of: connection.cursor), maximumCount: range.fetchedPageCount)
+      return PageSequence(policy: policy, firstNumber: range.firstFetchedPage, ahead: count) { url in
+        await Result { () async throws(NetworkError) in
+          let cursor = [QueryItem](parsing: url.query(percentEncoded: true) ?? "").first?.value
+          return try await self.page(of: connection.continued(at: cursor), in: pass)
+        }
+      }
+    }
+  }
+
+  /// Returns the address that stands for a page of a list in GraphQL. All pages have the same URL, so a
+  /// query item with the cursor identifies the page. It isn't sent.
+  private nonisolated func address(of cursor: String?) -> URL {
+    builder.server.url("/graphql", query: cursor.map { [QueryItem("after", $0)] } ?? []) ?? builder.server.api
+  }
+
+  private nonisolated func page<Item: Decodable & Sendable>(
+    of connection: Connection<Item>, in pass: LoadPass
+  ) async throws(NetworkError) -> PageSequence<Page<Item>>.Fetched {
+    // A row that GitHub leaves out is null, so it counts as a row that could not be read.
+    let page = try await partialResponse(to: connection.query, in: pass).value
+    if page.hasNextPage, page.endCursor == nil { throw .malformed(.missingCursor) }
+    let cursor = page.hasNextPage ? page.endCursor : nil
+    return .init(
+      value: Page(
+        items: page.rows.items, unread: page.rows.unread, receivedAt: clock.now(), rateLimit: nil, total: page.total,
+        endCursor: cursor),
+      links: PageLinks(next: cursor.map { .at(address(of: $0)) } ?? .none))
+  }
+
   /// Returns the rows of the first page of a list, together with its JSON.
   public nonisolated func rows<Item: Decodable>(
     of request: APIRequest<[Item]>, in pass: LoadPass = .fresh

@@ -184,6 +184,20 @@ extension ActivityEvent: ListItem {
   }
 }
 
+extension StarList: ListItem {
+  public nonisolated static var columns: [String] {
+    ["name", "visibility", "repositories", "updated_at", "description"]
+  }
+
+  public nonisolated var rowKey: String { id }
+  public nonisolated var rowName: String { name }
+  public nonisolated var route: Route? { StarListName(of: self).map { .starList($0) } }
+
+  public nonisolated func row(from viewpoint: Viewpoint, in list: Route) -> ListRowViewModel {
+    ListRowViewModel(self, from: viewpoint)
+  }
+}
+
 extension EmailAddress: ListItem {
   public nonisolated static var columns: [String] {
     ["email", "primary", "verified", "visibility"]

@@ -11,7 +11,8 @@ public nonisolated struct ListOrder<Item: ListItem>: Sendable {
   let key: Character
   /// The column that the list is sorted by, or `nil` if no column shows it.
   let column: SortedColumn?
-  let request: APIRequest<[Item]>
+  /// The request for the pages, or `nil` if only a load can find it.
+  let request: ListRequest<Item>?
   /// The request for the list of an organization, or `nil` if GitHub has only one list for all
   /// accounts.
   let organizationRequest: APIRequest<[Item]>?
@@ -27,15 +28,24 @@ public nonisolated struct ListOrder<Item: ListItem>: Sendable {
     self.name = name
     self.key = key
     self.column = column
-    self.request = request
+    self.request = .rest(request)
     self.organizationRequest = organizationRequest
     self.selection = selection
     self.reversed = reversed
   }
 
+  /// Creates the order of a list in GraphQL, which the user can't change.
+  ///
+  /// - Parameter connection: The list, or `nil` if only a load can find it.
+  public init(_ connection: Connection<Item>?, _ selection: ListSelection<Item>) {
+    (name, key, column, organizationRequest, reversed) = ("", " ", nil, nil, { nil })
+    request = connection.map { .graphQL($0) }
+    self.selection = selection
+  }
+
   /// Returns the request for the list of an owner.
-  public func request(of owner: RepositoryOwner) -> APIRequest<[Item]> {
-    if case .organization = owner { organizationRequest ?? request } else { request }
+  public func request(of owner: RepositoryOwner) -> ListRequest<Item>? {
+    if case .organization = owner { organizationRequest.map { .rest($0) } ?? request } else { request }
   }
 
   /// Creates the sort order for a list whose order the user can't change.
@@ -171,13 +181,18 @@ public nonisolated struct ListSelection<Item: ListItem>: Sendable {
   let includes: (@Sendable (Item) -> Bool)?
   let order: (@Sendable (Item, Item) -> Bool)?
   private let isFilteredByGitHub: Bool
+  /// Whether the pages of the list have numbers, so that a later page can be fetched first. Pages in
+  /// GraphQL have none.
+  private let hasPageNumbers: Bool
   /// Returns fields that the JSON of an item has in addition to GitHub's.
   let fields: (@Sendable (Item) -> [(name: String, value: JSONSource?)])?
 
   public init(
     _ range: ListRange, includes: (@Sendable (Item) -> Bool)? = nil, order: (@Sendable (Item, Item) -> Bool)? = nil,
-    isFilteredByGitHub: Bool = false, adding fields: (@Sendable (Item) -> [(name: String, value: JSONSource?)])? = nil
+    isFilteredByGitHub: Bool = false, hasPageNumbers: Bool = true,
+    adding fields: (@Sendable (Item) -> [(name: String, value: JSONSource?)])? = nil
   ) {
+    self.hasPageNumbers = hasPageNumbers
     self.range = range
     self.fields = fields
     self.isFilteredByGitHub = isFilteredByGitHub
@@ -196,10 +211,11 @@ public nonisolated struct ListSelection<Item: ListItem>: Sendable {
   /// Whether `range` counts the rows as GitHub returns them. If the app filters or sorts the list,
   /// `range` counts the rows after that.
   private var isGitHubRange: Bool {
-    includes == nil && order == nil
+    hasPageNumbers && includes == nil && order == nil
   }
 
-  /// The range to fetch. If the app filters or sorts, every row must be fetched to find the range.
+  /// The range to fetch. If the app filters or sorts, every row must be fetched to find the range. Pages
+  /// without numbers are fetched from the first one until the range is complete.
   var fetchedRange: ListRange {
     isGitHubRange ? range : ListRange(limit: nil)
   }

@@ -6,7 +6,7 @@ import LotusModel
 final class ListRun<Item: ListItem> {
   let order: ListOrder<Item>
   /// The request for the pages, once it has been found.
-  var request: APIRequest<[Item]>?
+  var request: ListRequest<Item>?
   /// What the run accepts from the cache.
   let acceptance: CacheAcceptance
   /// The number of accepted changes when the run began. A page that was requested before a later
@@ -48,6 +48,7 @@ final class ListRun<Item: ListItem> {
       page, number: number, of: last, isLast: isLast,
       nextPage: order.selection.page(afterFetched: number, showing: rows.count))
     rest = rest?.remainder(afterFetched: number)
+    request = request?.continued(after: page)
     if rows.isFull || isLast { finish() }
   }
 

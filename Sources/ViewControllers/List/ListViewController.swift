@@ -16,7 +16,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   let audience: Audience
   private let countOnProfile: Int?
   /// Finds the request for the pages of an order, if the order alone doesn't tell it.
-  private let findRequest: (@MainActor (ListOrder<Item>, LoadPass) async throws -> APIRequest<[Item]>)?
+  private let findRequest: (@MainActor (ListOrder<Item>, LoadPass) async throws -> ListRequest<Item>?)?
   let editing: ListEditing<Item>?
   /// The actions on the rows.
   private let actions: [RowAction<Item>]
@@ -50,7 +50,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   public init(
     orders: [ListOrder<Item>], at route: Route, for audience: Audience, countOnProfile: Int? = nil,
     editing: ListEditing<Item>? = nil,
-    findRequest: (@MainActor (ListOrder<Item>, LoadPass) async throws -> APIRequest<[Item]>)? = nil,
+    findRequest: (@MainActor (ListOrder<Item>, LoadPass) async throws -> ListRequest<Item>?)? = nil,
     network: NetworkController, clock: ViewpointClock
   ) {
     self.orders = orders
@@ -74,15 +74,6 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
     let run: ListRun<Item>
     let items: [Received<Item>]
     var changes: [Change] = []
-  }
-
-  /// Returns the pages that a run hasn't fetched yet.
-  ///
-  /// The app fetches one page ahead of the user. A command fetches as many pages ahead as possible.
-  private func pages(
-    of run: ListRun<Item>, in range: ListRange, _ pass: LoadPass
-  ) throws(NetworkError) -> PageSequence<Page<Item>> {
-    try network.pages(of: run.request ?? run.order.request, in: range, ahead: audience == .app ? 1 : nil, in: pass)
   }
 
   /// Returns the items of a page with details from GraphQL. If the query fails, the items are
@@ -277,7 +268,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
 
   /// Loads the next page.
   ///
-  /// - Throws: `UnknownNameError` or `NetworkError`. The rows that have loaded before stay.
+  /// - Throws: `UnknownNameError`, `StarListError` or `NetworkError`. The rows that have loaded before stay.
   public func load() async throws {
     if incomplete != nil { return await completeRows() }
     loading.startLoad()
@@ -285,12 +276,16 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
     let pass = LoadPass(run.acceptance)
     guard let rest = run.rest else { return }
     do {
-      if run.request == nil, let findRequest {
-        let request = try await findRequest(run.order, pass)
+      if run.request == nil {
+        let request = if let findRequest { try await findRequest(run.order, pass) } else { run.order.request }
         guard run === loading.current else { return }
         run.request = request
       }
-      var pages = try self.pages ?? self.pages(of: run, in: rest, pass).makeAsyncIterator()
+      guard let request = run.request else { return }
+      // The app fetches one page ahead of the user. A command fetches as many pages ahead as possible.
+      var pages =
+        try self.pages
+        ?? network.pages(of: request, in: rest, ahead: audience == .app ? 1 : nil, in: pass).makeAsyncIterator()
       self.pages = nil
       let page = try await pages.next(isolation: #isolation)
       // A refresh may have started another run while the page was loading. The page is then outdated.
@@ -309,13 +304,14 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
       } else if changeCount != run.changeCount {
         refresh()
       }
-    } catch let error as NetworkError {
+    } catch {
       guard run === loading.current else { return }
       if run.acceptance == .stored, !Task.isCancelled {
         begin(run.order, accepting: .fresh)
         return try await load()
       }
       loading.fail()
+      guard let error = error as? NetworkError else { throw error }
       latestError = error
       throw run.progress.pagesDone == 0 ? route.explained(error) : error
     }

@@ -10,52 +10,91 @@ public final class RelationViewController: Scene, DataScene {
   private var rest: ArraySlice<Relation>
   private let isSingle: Bool
   private let wanted: Bool
+  private let starLists: [String]
+  /// The star lists of the repository that was starred last, while they must still be changed.
+  private var pending: StarListMembership?
   private let network: NetworkController
   private let viewpoint: Viewpoint
-  /// The changes so far, and whether each made a difference.
-  private var changes: [(change: Change, isChanged: Bool)] = []
+  /// The changes so far, in words and as data.
+  private var changes: [(sentence: String, result: ChangeResult)] = []
   /// The errors that each concern one user or repository.
   private var failures: [any Error] = []
   public private(set) var table: Table?
 
   /// Creates a view controller for one or more relations.
   ///
-  /// - Parameter wanted: Whether to create the relations, rather than remove them.
-  public init(relations: [Relation], wanted: Bool, network: NetworkController, viewpoint: Viewpoint) {
+  /// - Parameters:
+  ///   - wanted: Whether to create the relations, rather than remove them.
+  ///   - starLists: The names of the user's star lists to which starred repositories are added.
+  public init(
+    relations: [Relation], wanted: Bool, starLists: [String] = [], network: NetworkController, viewpoint: Viewpoint
+  ) {
     rest = relations[...]
     isSingle = relations.count == 1
     self.wanted = wanted
+    self.starLists = starLists
     self.network = network
     self.viewpoint = viewpoint
   }
 
   public var status: SafeText { "Waiting for GitHub" }
-  public var needsLoad: Bool { !rest.isEmpty }
+  public var needsLoad: Bool { !rest.isEmpty || pending != nil }
 
-  /// Changes the next relation.
+  /// Changes the next relation, or adds the repository that was starred to star lists.
   ///
   /// Checks first whether the relation exists, to report the difference. If it already has the
   /// wanted state, no change is sent. A relation that doesn't exist may be one to a misspelled name,
   /// so the name is checked too.
   ///
-  /// - Throws: `NetworkError` if the other relations can't be changed either. Or the last
+  /// - Throws: `StarListError`, or `NetworkError` if the other relations can't be changed either. Or the last
   ///   `UnknownNameError` or `RefusedChangeError` when no relation is left.
   public func load() async throws {
-    guard let relation = rest.first else { return }
+    if let pending {
+      try await add(pending)
+      self.pending = nil
+    } else if let relation = rest.first {
+      try await change(relation)
+      rest.removeFirst()
+    }
+    if !needsLoad, let failure = failures.popLast() { throw failure }
+  }
+
+  private func change(_ relation: Relation) async throws {
     let change = Change(relation, holds: wanted)
     do {
+      // The names of the lists are checked before anything is changed.
+      let membership = try await membership(of: relation)
       let held = try await network.confirm(relation.checkRequest)
       let request = held == wanted ? relation.targetRequest : change.request
       if !held || !wanted, try await !network.confirm(request) { throw relation.unknown }
-      changes.append((change, held != wanted))
-      table = Table(changes.map { ParagraphCell(untrusted: RelationChangeViewModel($0, isChanged: $1).sentence) })
+      let isChanged = held != wanted
+      show(RelationChangeViewModel(change, isChanged: isChanged).sentence, change.result(isChanged: isChanged))
+      pending = membership
     } catch let error as UnknownNameError {
       failures.append(error)
     } catch let error as NetworkError where error.concernsOneTarget {
       failures.append(RefusedChangeError(.relation(change), of: relation.name, because: error))
     }
-    rest.removeFirst()
-    if rest.isEmpty, let failure = failures.popLast() { throw failure }
+  }
+
+  private func show(_ sentence: String, _ result: ChangeResult) {
+    changes.append((sentence, result))
+    table = Table(changes.map { ParagraphCell(untrusted: $0.sentence) })
+  }
+
+  private func membership(of relation: Relation) async throws -> StarListMembership? {
+    guard case .starring(let name) = relation, !starLists.isEmpty else { return nil }
+    let membership = try await StarListMembership.load(of: name, network: network)
+    _ = try membership.ids(adding: starLists)
+    return membership
+  }
+
+  /// Adds a repository to the star lists, and keeps it in all others.
+  private func add(_ membership: StarListMembership) async throws {
+    let ids = try membership.ids(adding: starLists)
+    try await membership.update(to: ids, network: network)
+    let result = ChangeResult("list", membership.repository.text, isChanged: ids != membership.ids)
+    show(StarListChangeViewModel.changed(membership, to: ids), result)
   }
 
   /// Returns the errors that occurred before the one that ended the run, and the names for which the
@@ -67,7 +106,7 @@ public final class RelationViewController: Scene, DataScene {
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
-    let objects = try changes[rows].map { try JSONSource(encoding: $0.change.result(isChanged: $0.isChanged).json) }
-    return isSingle ? format.object(objects[0]) : format.objects(objects)
+    let objects = try changes[rows].map { try JSONSource(encoding: $0.result.json) }
+    return isSingle && starLists.isEmpty ? format.object(objects[0]) : format.objects(objects)
   }
 }

@@ -37,6 +37,7 @@ extension ChangeSubject {
     case .emails: "emails"
     case .keys(let kind): kind.command
     case .socialAccounts: "links"
+    case .starLists: "lists"
     case .status: "status"
     case .other: nil
     }

@@ -10,7 +10,8 @@ extension UnknownNameError: PresentableError {
     case .account(let login): "no user or organization \"\(login.name)\" on \(viewpoint.serverName)"
     case .commandOrAccount(let word): "no command or user named \"\(word)\"; see: ghlotus help"
     case .user(let login):
-      "no user \"\(login.name)\" on \(viewpoint.serverName) (organizations have no contributions and no status); to search for users, "
+      "no user \"\(login.name)\" on \(viewpoint.serverName) (organizations have no contributions, no status and no star "
+        + "lists); to search for users, "
         + viewpoint.advice(
           toRun: viewpoint.command("search users \(login.name)"), orType: "search \(login.name)")
     case .organization(let login): "no organization \"\(login.name)\" on \(viewpoint.serverName)"

@@ -91,6 +91,8 @@ extension UsageError.Problem {
     case .slurpWithoutJSON: "--slurp can be used only with --json or --jq"
     case .notPreview(let text): "invalid preview \"\(text)\": expected a name such as nebula"
     case .listTakesNoName: "--list does not take a login"
+    case .onlyWith(let option, let command): "\(option) can be used only with \(command)"
+    case .unconfirmed: "nothing was deleted, because there is no terminal to confirm it; to delete anyway, add --yes"
     case .clearTakesNoText: "--clear does not take a text"
     case .primaryAddressOnly(let word):
       "emails \(word) takes no address, because it makes your primary address \(word == "show" ? "public" : "private")"

@@ -109,6 +109,22 @@ public struct ListRowViewModel: Hashable, Sendable {
     values = [Self.value(event.createdAt), event.type, event.repository, sentence]
   }
 
+  public init(_ list: StarList, from viewpoint: Viewpoint) {
+    fields = [
+      Field(
+        .name("NAME"), list.name, link: StarListName(of: list).flatMap { Route.starList($0).page(on: viewpoint.webURL) }
+      ),
+      Field(.state(""), list.isPrivate ? "private" : nil, role: list.isPrivate ? .attention : nil),
+      Field(.number("REPOSITORIES", rank: 2), list.count.grouped),
+      Field(.fact("UPDATED", rank: 3), list.updatedAt?.age(at: viewpoint.now)),
+      Field(.text("DESCRIPTION", rank: 4), list.description?.withEmoji),
+    ]
+    values = [
+      list.name, list.isPrivate ? "private" : "public", String(list.count), Self.value(list.updatedAt),
+      list.description ?? "",
+    ]
+  }
+
   public init(_ address: EmailAddress) {
     fields = [
       Field(.name("ADDRESS"), address.email),

@@ -34,6 +34,8 @@ public struct RouteViewModel: Hashable, Sendable {
     case .search(let search):
       let kind = search.kind.noun.plural
       (title, name) = ("\(kind) \"\(search.text)\"", "search \(kind) for \(search.text)")
+    case .starList(let list):
+      (owner, title, name) = (list.owner.name, list.slug, "list \(list.slug) of \(list.owner.name)")
     case .request(let id): (title, name) = ("request \(id)", "request \(id)")
     }
     (self.owner, self.title) = (owner, title)

@@ -186,7 +186,9 @@ enum CommandTable {
     if word.hasPrefix("@"), (try? Login(word)) != nil { return profile }
     guard let address = RemoteAddress(typed: word) else { return nil }
     guard let scene = address.route?.scene else { throw UsageError(.unknownPage(address.shown)) }
-    let names: [SceneName: String] = [.repository: "repo", .repositories: "repos", .organizations: "orgs"]
+    let names: [SceneName: String] = [
+      .repository: "repo", .repositories: "repos", .organizations: "orgs", .list: "starred",
+    ]
     return command(named: names[scene] ?? scene.rawValue)
   }
 }

@@ -6,7 +6,10 @@ import ViewControllers
 
 /// The commands that show lists of users, repositories, organizations and gists.
 enum ListCommands {
-  static let all = [followers, following, repositories, starred, organizations, members, gists, activity, search]
+  static let all = [
+    followers, following, repositories, starred, StarListCommand.command, organizations, members, gists, activity,
+    search,
+  ]
 
   private static let followers = people(
     "followers", "List the followers of a user", at: Route.followers,
@@ -116,18 +119,38 @@ enum ListCommands {
         name: "sort", value: "ORDER", candidates: .choices(of: StarredSort.self),
         summary: "sort by created (the time of the star) or updated; created by default"),
       Option(name: "reverse", summary: "reverse the order"),
+      Option(
+        name: "list", value: "NAME",
+        summary: "show only the repositories of this star list; see: ghlotus lists"),
     ] + filterOptions,
-    json: [.list(columns: Repository.columns) { Repository.fieldNames }],
+    json: [
+      .list(columns: Repository.columns) { Repository.fieldNames },
+      .option("list", isList: true, columns: Repository.columns) { Repository.fieldNamesInStarList },
+    ],
     examples: [
       Example(line: "ghlotus starred octocat", meaning: "list the 30 most recently starred repositories"),
       Example(
         line: "ghlotus starred --language swift --all", meaning: "list all repositories in Swift that you starred"),
+      Example(line: "ghlotus starred --list 'To read'", meaning: "list the repositories of one of your star lists"),
     ],
-    notes: notes(column: "full_name"),
-    makeTask: { line, _ in
-      .listStarred(
-        try line.subject, try filter(line), sort: try line.choice("sort"), isReversed: line.has("reverse"),
-        in: try ListRange(line))
+    notes: [
+      "The repositories of a star list have the order of the list, so --list cannot be used with --sort and --reverse. "
+        + "The URL of a list's page works instead of the user and --list."
+    ] + notes(column: "full_name"),
+    makeTask: { line, server in
+      let (filter, range) = (try filter(line), try ListRange(line))
+      if case .starList(let list)? = try line.arguments.first.flatMap({ try server.route(forPage: $0)?.topic }) {
+        if line.has("list") { throw UsageError(.excluding("the URL of a list", "--list")) }
+        return .showStarList(.slug(list.slug), .user(list.owner), filter, in: range)
+      }
+      let (subject, sort): (_, StarredSort?) = (try line.subject, try line.choice("sort"))
+      guard let list = line.value("list") else {
+        return .listStarred(subject, filter, sort: sort, isReversed: line.has("reverse"), in: range)
+      }
+      if let other = ["sort", "reverse"].first(where: line.has) {
+        throw UsageError(.excluding("--list", "--\(other)"))
+      }
+      return .showStarList(.name(list), subject, filter, in: range)
     })
 
   private static let organizations = command(

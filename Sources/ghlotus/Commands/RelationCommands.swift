@@ -19,7 +19,7 @@ enum RelationCommands {
     },
     command(
       "star", "Star repositories", .repository(), "octocat/Hello-World",
-      "star a repository", to: true, scope: starScope
+      "star a repository", to: true, scope: starScope, options: [starList], check: starListExample
     ) { .starring(try RepositoryName(typed: $0, on: $1)) },
     command(
       "unstar", "Unstar repositories", .repository(), "octocat/Hello-World",
@@ -33,6 +33,14 @@ enum RelationCommands {
   /// The scopes of the commands that star repositories, for help.
   private static let starScope = "public_repo, or repo for private repositories"
 
+  /// The option that adds starred repositories to star lists.
+  private static let starList = Option(
+    name: "list", value: "NAME", repeats: true,
+    summary: "also add the repositories to this star list; they stay in their other lists")
+
+  private static let starListExample = Example(
+    line: "ghlotus star octocat/Hello-World --list Ideas", meaning: "star a repository and add it to a star list")
+
   /// An example for help that checks whether the user follows someone.
   private static let followCheck = Example(
     line: "ghlotus api user/following/octocat --silent 2>/dev/null",
@@ -43,15 +51,15 @@ enum RelationCommands {
   /// - Parameters:
   ///   - holds: `true` to create the relation, `false` to remove it.
   ///   - scope: The scopes that the command needs, as help prints them.
-  ///   - check: An example for help that checks the relation.
+  ///   - check: Another example for help.
   ///   - relation: Returns the relation to what an argument names.
   private static func command(
     _ name: String, _ summary: String, _ argument: Argument, _ example: String, _ meaning: String, to holds: Bool,
-    scope: String = "user", check: Example? = nil,
+    scope: String = "user", options: [Option] = [], check: Example? = nil,
     _ relation: @escaping @MainActor @Sendable (String, GitHubServer) throws -> Relation
   ) -> Command {
     Command(
-      name: name, group: .people, summary: summary, arguments: [argument.list],
+      name: name, group: .people, summary: summary, arguments: [argument.list], options: options,
       json: [JSONOutput { ChangeResult.fieldNames }],
       examples: [
         Example(line: "ghlotus \(name) \(example)", meaning: meaning),
@@ -76,7 +84,7 @@ enum RelationCommands {
             ? try relationsOnStandardInput(server, field: argument.name == "user" ? "login" : "full_name", relation)
             : [try relation(name, server)]
         }
-        return .change(relations, to: holds)
+        return .change(relations, to: holds, starLists: line.values(starList.name).map(\.value))
       })
   }
 

@@ -64,6 +64,8 @@ struct CommandExample: Sendable, CustomTestStringConvertible {
     CommandExample(
       .list, "repos octocat", "GET /users/octocat", "GET /users/octocat/repos?sort=pushed&direction=desc&per_page=100"),
     CommandExample(.list, "starred octocat", "GET /users/octocat/starred?per_page=100"),
+    CommandExample(.list, "starred --list ideas", "POST /graphql", "POST /graphql"),
+    CommandExample(.list, "lists octocat", "POST /graphql"),
     CommandExample(.list, "orgs octocat", "GET /users/octocat/orgs?per_page=100"),
     CommandExample(.list, "gists octocat", "GET /users/octocat/gists?per_page=100"),
     CommandExample(

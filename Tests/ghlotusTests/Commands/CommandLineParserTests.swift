@@ -145,7 +145,8 @@ struct CommandLineParserTests {
     }
     #expect(
       suggesting.map(\.name).sorted() == [
-        "activity", "block", "contributions", "follow", "followers", "following", "gists", "members", "orgs", "profile",
+        "activity", "block", "contributions", "follow", "followers", "following", "gists", "lists", "members", "orgs",
+        "profile",
         "repos", "starred", "unblock", "unfollow",
       ])
     for command in CommandTable.commands {

@@ -23,7 +23,7 @@ struct RelationCommandsTests {
   func `Each relation has a command that creates it and a command that ends it`(
     name: String, argument: String, holds: Bool
   ) throws {
-    guard case .change(let relations, let wanted) = try task(name, argument), let relation = relations.first else {
+    guard case .change(let relations, let wanted, _) = try task(name, argument), let relation = relations.first else {
       Issue.record("\(name) makes an unexpected task")
       return
     }
@@ -38,9 +38,9 @@ struct RelationCommandsTests {
     let words = [
       "o/r", "https://github.com/x/y.git", "git@github.com:a/b.git", "https://github.com/c/d/issues?q=1#top",
     ]
-    guard case .change(let relations, true) = try task("star", words) else { throw Missing() }
+    guard case .change(let relations, true, _) = try task("star", words) else { throw Missing() }
     #expect(try relations == ["o/r", "x/y", "a/b", "c/d"].map { .starring(try RepositoryName($0)) })
-    guard case .change(let users, false) = try task("unfollow", ["@a", "https://github.com/b", "c"]) else {
+    guard case .change(let users, false, _) = try task("unfollow", ["@a", "https://github.com/b", "c"]) else {
       throw Missing()
     }
     #expect(try users == ["a", "b", "c"].map { .following(try Login($0)) })

@@ -17,6 +17,7 @@ struct SceneCommandsTests {
     let arguments = [
       [], ["octocat"], ["octocat/Hello-World"], ["octocat/Hello-World#1347"], ["6cad326836d38bd3a7ae"],
       ["users", "mona"], ["--gpg"], ["--signing"], ["--list"], ["--readme"],
+      ["https://github.com/stars/octocat/lists/ideas"],
     ]
     let routes = CommandTable.commands.flatMap { command in arguments.compactMap { route(of: [command.name] + $0) } }
     #expect(Set(SceneName.allCases).subtracting(routes.map(\.scene)) == [.log, .request])

@@ -1,0 +1,52 @@
+import Essentials
+import FoundationEssentials
+public import LotusModel
+@_spi(Asking) public import ModelControllers
+import ViewModels
+
+/// Work: finds star lists.
+extension StarList {
+  /// Returns the star lists of an account.
+  ///
+  /// - Throws: `UnknownNameError`, `StarListError` or `NetworkError`. A list that can't be read is an
+  ///   error too, because the list may be the one that the user means.
+  static func all(
+    of subject: ProfileSubject, in pass: LoadPass = .fresh, network: NetworkController
+  ) async throws -> [StarList] {
+    do {
+      var lists: [StarList] = []
+      for try await page in try network.pages(of: .graphQL(subject.starLists), in: ListRange(limit: nil), in: pass) {
+        if let unread = page.value.unread { throw unread.error }
+        lists += page.value.items.map(\.value)
+      }
+      return lists
+    } catch let error as NetworkError {
+      throw Route.starLists(of: subject).explained(error)
+    }
+  }
+
+  /// Finds a star list of an account.
+  public static func find(
+    _ selector: StarListSelector, of subject: ProfileSubject, in pass: LoadPass = .fresh, network: NetworkController
+  ) async throws -> StarList {
+    try selector.list(among: await all(of: subject, in: pass, network: network), of: subject)
+  }
+}
+
+extension ListSelection<Repository> {
+  /// Returns a selection of the repositories in a star list. Their JSON has the fields and the values of
+  /// the REST API.
+  public nonisolated static func starList(_ range: ListRange, matching filter: RepositoryFilter) -> ListSelection {
+    let includes: @Sendable (Repository) -> Bool = { filter.includes($0) }
+    return ListSelection(
+      range, includes: filter.isEmpty ? nil : includes, hasPageNumbers: false,
+      adding: { repository in
+        let values: [(String, JSONValue)] = [
+          ("language", JSONValue(optional: repository.language)),
+          ("visibility", JSONValue(optional: repository.visibility)),
+          ("topics", .array((repository.topics ?? []).map { .string($0) })),
+        ]
+        return values.map { ($0, try? JSONSource(encoding: $1)) }
+      })
+  }
+}

@@ -1,0 +1,44 @@
+import Essentials
+public import LotusModel
+
+/// View model: describes errors about star lists.
+extension StarListError: PresentableError {
+  public var exitStatus: ExitStatus {
+    switch self {
+    case .unknown: .notFound
+    case .ambiguous: .usage
+    case .unsupported: .failed
+    case .emptyName, .longName, .taken, .kept: .refused
+    case .incomplete: .network
+    }
+  }
+
+  public func sentence(from viewpoint: Viewpoint) -> String? {
+    switch self {
+    case .unknown(let name, of: .user(let login), let known):
+      "\(login.name) has no star list \"\(name)\"; "
+        + (known.isEmpty ? "no other list is public" : "the lists are: \(known.joined(separator: ", "))")
+    case .unknown(let name, of: .viewer, let known):
+      "you have no star list \"\(name)\""
+        + (known.isEmpty ? "" : "; your lists are: \(known.joined(separator: ", "))")
+        + "; to create it, run: \(viewpoint.command("lists create \(name.quotedForShell)"))"
+    case .ambiguous(let text, let names):
+      "several star lists are called \"\(text)\"; write the name exactly: \(names.joined(separator: ", "))"
+    case .unsupported: "\(viewpoint.serverName) does not have star lists"
+    case .emptyName: "the name of the list is empty; nothing was sent"
+    case .longName(let count, let limit):
+      "the name of the list is too long: \(count) characters, but at most \(limit) are allowed; nothing was sent"
+    case .taken(let name): "you already have a star list \"\(name)\"; choose another name"
+    case .incomplete(let list):
+      "not all repositories of your star list \"\(list.name)\" could be read, so nothing was changed, because the "
+        + "repository might be removed from that list; change its lists on its page on \(viewpoint.serverName)"
+    case .kept(let repository, let requested, let actual):
+      "\(viewpoint.serverName) put \(repository.text) into other star lists than requested; it should be in "
+        + "\(Self.names(requested)), and is in \(Self.names(actual)); check its lists on its page"
+    }
+  }
+
+  private static func names(_ names: [String]) -> String {
+    names.isEmpty ? "none" : names.joined(separator: ", ")
+  }
+}
