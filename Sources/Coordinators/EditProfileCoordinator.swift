@@ -80,7 +80,7 @@ final class EditProfileCoordinator {
   private func apply(
     _ options: ProfileOptions, isDryRun: Bool, _ account: EditableAccount
   ) async throws -> EditProfileOutcome {
-    let editor = ProfileOptionsEditor(options, of: account)
+    let editor = ProfileOptionsEditor(options, of: account, from: viewpoint)
     let ending: EditProfileOutcome =
       isDryRun
       ? .planned(try editor.edit()) : try await editor.save(in: services.drafts, sending: saver(of: account).send)
@@ -165,7 +165,7 @@ final class EditProfileCoordinator {
     offer.delegate = self
     return ProfileFormDataSource(
       account: account, draft: try await offer.draft(for: audience, hasKeyboard: system.input.hasKeyboard),
-      validator: ProfileFormValidator(addresses: account.addresses))
+      validator: ProfileFormValidator(addresses: account.addresses), clock: clock)
   }
 
   private func load() async throws -> EditableAccount {

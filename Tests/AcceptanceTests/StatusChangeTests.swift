@@ -116,7 +116,7 @@ struct StatusChangeTests {
     #expect(try await ghlotus.run("status", "--json").output == "null\n")
     let edit = try await ghlotus.run("edit-profile", "--status", "Hello", "--dry-run")
     #expect(edit.output.contains("(nothing) → Hello"), "\(edit.output)")
-    let lines = try await ghlotus.run("edit-profile", standardInput: Array(String(repeating: "\n", count: 12).utf8))
+    let lines = try await ghlotus.run("edit-profile", standardInput: Array(String(repeating: "\n", count: 14).utf8))
     #expect(lines.errors.contains("Status []: ") && !lines.errors.contains("On holiday"), "\(lines.errors)")
   }
 

@@ -27,4 +27,9 @@ public enum StatusEnd: Hashable, Sendable {
     guard let date = Date(iso8601: "\(match.1)-\(match.2)-\(match.3)T\(time.dropFirst()):00Z") else { return nil }
     self = .local(date)
   }
+
+  /// Returns the text of a time in the user's time zone, such as `2027-01-31 18:00`.
+  ///
+  /// - Parameter date: The date that has the same day and time of day in UTC.
+  public static func text(of date: Date) -> String { date.iso8601.prefix(16).replacing("T", with: " ") }
 }

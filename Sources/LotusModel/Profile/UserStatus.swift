@@ -63,7 +63,7 @@ extension UserStatus {
   }
 
   /// Whether the status has neither a text nor an emoji. GitHub stores no such status.
-  private var isEmpty: Bool { normalized.message == "" && normalized.emojiName == "" }
+  public var isEmpty: Bool { normalized.message == "" && normalized.emojiName == "" }
 
   /// The status as GitHub may return it after it has trimmed the text and rounded the time.
   private var normalized: UserStatus {
@@ -121,6 +121,19 @@ extension UserStatus {
     var status = self
     if emoji != emojiName { (status.emojiName, status.emojiHTML) = (emoji, nil) }
     status.message = emoji.isEmpty ? text : String(message.unicodeScalars.drop(while: \.properties.isWhitespace))
+    return status
+  }
+
+  /// Returns a copy of the status with the changes of an edit.
+  ///
+  /// - Parameter offsets: The time zone of the end.
+  public func applying(_ edit: ProfileEdit, in offsets: UTCOffsets) -> UserStatus {
+    var status = edit.fields[.status]?.string.map(saying) ?? self
+    if let end = edit.fields[.statusEnd] {
+      status.expiresAt =
+        if case .local(let date)? = end.string.flatMap({ StatusEnd($0) }) { offsets.date(ofLocal: date) } else { nil }
+    }
+    status.indicatesLimitedAvailability = edit.fields[.busy]?.bool ?? status.indicatesLimitedAvailability
     return status
   }
 

@@ -11,6 +11,8 @@ public struct EditableAccount: Hashable, Sendable {
   public var addresses: [EmailAddress]?
   /// The user's status, or `nil` if GitHub doesn't return it.
   public var status: UserStatus?
+  /// The time zone in which the end of the status is edited.
+  public let offsets: UTCOffsets
   /// The user's pronouns, which an edit can't change. `nil` if there are none, or if GitHub doesn't
   /// return them.
   public var pronouns: String?
@@ -19,8 +21,9 @@ public struct EditableAccount: Hashable, Sendable {
 
   public init(
     user: User, socialAccounts: [SocialAccount], unreadAccounts: UnreadRows? = nil, addresses: [EmailAddress]? = nil,
-    status: UserStatus? = nil, pronouns: String? = nil, statusError: NetworkError? = nil
+    status: UserStatus? = nil, pronouns: String? = nil, statusError: NetworkError? = nil, offsets: UTCOffsets = 0
   ) {
+    self.offsets = offsets
     self.statusError = statusError
     self.user = user
     self.socialAccounts = socialAccounts
@@ -32,7 +35,7 @@ public struct EditableAccount: Hashable, Sendable {
 
   /// The fields whose values GitHub didn't return.
   public var unknownFields: Set<ProfileField> {
-    status == nil ? [.status] : []
+    status == nil ? ProfileField.ofStatus : []
   }
 
   /// The verified email addresses. Only a verified address can be the public one.
@@ -41,7 +44,7 @@ public struct EditableAccount: Hashable, Sendable {
   }
 
   public var profile: EditableProfile {
-    EditableProfile(user, accounts: socialAccounts, status: status)
+    EditableProfile(user, accounts: socialAccounts, status: status, in: offsets)
   }
 
   /// The profile page as far as this account has the data for it. All other parts of the page are
@@ -59,9 +62,9 @@ public struct EditableAccount: Hashable, Sendable {
     let known = Dictionary(socialAccounts.map { ($0.url, $0) }) { first, _ in first }
     var account = self
     account.socialAccounts = profile.accounts.map { known[$0] ?? SocialAccount(provider: "generic", url: $0) }
-    for (field, value) in ProfileEdit(from: self.profile, to: profile).fields {
-      account.set(field, to: value)
-    }
+    let edit = ProfileEdit(from: self.profile, to: profile)
+    for (field, value) in edit.fields { account.set(field, to: value) }
+    if edit.changesStatus { account.status = (status ?? UserStatus()).applying(edit, in: offsets) }
     return account
   }
 
@@ -70,7 +73,7 @@ public struct EditableAccount: Hashable, Sendable {
     switch field {
     case .name: user.name = text
     case .bio: user.bio = text
-    case .status: status = (status ?? UserStatus()).saying(value.string ?? "")
+    case .status, .statusEnd, .busy: break
     case .company: user.company = text
     case .location: user.location = text
     case .blog: user.blog = text

@@ -21,13 +21,16 @@ extension ProfileEdit {
     fields.isEmpty && removedAccounts.isEmpty && addedAccounts.isEmpty
   }
 
+  /// Whether a part of the status changes.
+  public var changesStatus: Bool { !ProfileField.ofStatus.isDisjoint(with: fields.keys) }
+
   /// The edit, split into the parts that are sent separately, in the order of sending.
   ///
   /// Social accounts are removed before others are added, because GitHub limits their number.
   public var parts: [ProfileEdit] {
     [
-      ProfileEdit(fields: fields.filter { $0.key != .status }),
-      ProfileEdit(fields: fields.filter { $0.key == .status }),
+      ProfileEdit(fields: fields.filter { !ProfileField.ofStatus.contains($0.key) }),
+      ProfileEdit(fields: fields.filter { ProfileField.ofStatus.contains($0.key) }),
       ProfileEdit(removedAccounts: removedAccounts),
       ProfileEdit(addedAccounts: addedAccounts),
     ].filter { !$0.isEmpty }

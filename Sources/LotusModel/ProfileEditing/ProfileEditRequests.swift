@@ -17,7 +17,7 @@ extension ProfileEdit {
   ///
   /// See https://docs.github.com/rest/users/users#update-the-authenticated-user.
   public var updateRequest: APIRequest<User>? {
-    let fields = fields.filter { $0.key != .status }
+    let fields = fields.filter { !ProfileField.ofStatus.contains($0.key) }
     guard !fields.isEmpty, let body = try? JSONText.body(fields) else { return nil }
     return APIRequest("/user", method: .patch, body: body, needsSignIn: true)
   }

@@ -3,15 +3,22 @@ import Essentials
 /// Model: a field of the user's profile that can be edited.
 ///
 /// The raw values are the names of the fields in GitHub's REST API
-/// (https://docs.github.com/rest/users/users#update-the-authenticated-user). The status is the only
-/// field that belongs to the GraphQL API.
+/// (https://docs.github.com/rest/users/users#update-the-authenticated-user). The fields of the status
+/// belong to the GraphQL API.
 public enum ProfileField: String, Hashable, Sendable, CaseIterable, Codable, CodingKeyRepresentable {
-  case name, bio, status, company, location, blog
+  case name, bio, status
+  case statusEnd = "expires_at"
+  case busy = "indicates_limited_availability"
+  case company, location, blog
   case twitterUsername = "twitter_username"
   case email, hireable
 
+  /// The fields that are on or off.
+  public static let flags: Set<ProfileField> = [.busy, .hireable]
   /// The fields that contain text.
-  public static let texts = allCases.filter { $0 != .hireable }
+  public static let texts = allCases.filter { !flags.contains($0) }
+  /// The parts of the status, which GitHub replaces as a whole.
+  public static let ofStatus: Set<ProfileField> = [.status, .statusEnd, .busy]
 
   /// The maximum number of characters that GitHub accepts.
   ///
@@ -32,7 +39,7 @@ public enum ProfileField: String, Hashable, Sendable, CaseIterable, Codable, Cod
       let text = (value.string ?? "").withLineFeeds.trimmed
       return text.hasPrefix("@") ? String(text.dropFirst()) : text
     }
-    return self == .hireable ? one == other : text(one).hasSameBytes(as: text(other))
+    return Self.flags.contains(self) ? one == other : text(one).hasSameBytes(as: text(other))
   }
 
   /// Creates the field that an error from GitHub names.

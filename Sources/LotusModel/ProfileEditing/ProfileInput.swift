@@ -1,13 +1,14 @@
 /// Model: the contents of the fields in the profile form, exactly as typed.
-public struct ProfileInput: Hashable, Sendable, Codable {
+public struct ProfileInput: Hashable, Sendable {
   public var texts: [ProfileField: String]
-  public var isHireable: Bool
+  /// The flags that are on.
+  public var flags: Set<ProfileField>
   /// The text for each social account. Blank entries are ignored.
   public var accounts: [String]
 
-  public init(texts: [ProfileField: String] = [:], isHireable: Bool = false, accounts: [String] = []) {
+  public init(texts: [ProfileField: String] = [:], flags: Set<ProfileField> = [], accounts: [String] = []) {
     self.texts = texts
-    self.isHireable = isHireable
+    self.flags = flags
     self.accounts = accounts
   }
 
@@ -16,6 +17,34 @@ public struct ProfileInput: Hashable, Sendable, Codable {
     case field(ProfileField)
     /// The field of a social account, by its index.
     case account(Int)
+  }
+}
+
+extension ProfileInput: Codable {
+  public init(from decoder: any Decoder) throws {
+    let values = try ProfileValues(from: decoder)
+    self.init(texts: values.texts, flags: values.flags, accounts: values.accounts)
+  }
+}
+
+/// Model: the values of a profile as a stored draft contains them.
+struct ProfileValues: Decodable {
+  let texts: [ProfileField: String]
+  let flags: Set<ProfileField>
+  let accounts: [String]
+
+  private enum CodingKeys: CodingKey {
+    case texts, flags, accounts
+    /// The only flag in drafts of older versions.
+    case isHireable
+  }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    texts = try values.decode([ProfileField: String].self, forKey: .texts)
+    accounts = try values.decode([String].self, forKey: .accounts)
+    let isHireable = try values.decodeIfPresent(Bool.self, forKey: .isHireable) ?? false
+    flags = try values.decodeIfPresent(Set<ProfileField>.self, forKey: .flags) ?? (isHireable ? [.hireable] : [])
   }
 }
 
@@ -41,6 +70,10 @@ public enum ProfileRemark: Hashable, Sendable {
   case controlCharacters
   /// The text has tabs or line breaks, but the field is on one line.
   case severalLines
+  case invalidEnd
+  case pastEnd
+  /// The busy flag or the end of the status has no status.
+  case needsStatus
   case noWebAddress
   case invalidHandle
   case longHandle(limit: Int)
@@ -57,7 +90,9 @@ public enum ProfileRemark: Hashable, Sendable {
   /// Whether the remark is an error, which prevents saving, and not just a hint.
   public var isError: Bool {
     switch self {
-    case .tooLong, .severalLines, .invalidHandle, .notVerified, .incompleteAccountAddress, .refused: true
+    case .tooLong, .severalLines, .invalidEnd, .pastEnd, .needsStatus, .invalidHandle, .notVerified,
+      .incompleteAccountAddress, .refused:
+      true
     case .perhapsTooLong, .controlCharacters, .noWebAddress, .longHandle, .noEmailAddress, .manyAccounts,
       .unreadAccounts:
       false

@@ -1,3 +1,5 @@
+import Essentials
+
 /// Model: an edit that the user makes with command-line options.
 public struct ProfileOptions: Hashable, Sendable {
   /// The new values of text fields. An empty text clears the field.
@@ -25,7 +27,7 @@ public struct ProfileOptions: Hashable, Sendable {
   public func applied(to input: ProfileInput) -> ProfileInput {
     var input = input
     input.texts.merge(texts) { _, new in new }
-    input.isHireable = isHireable ?? input.isHireable
+    input.flags[contains: .hireable] = isHireable ?? input.flags.contains(.hireable)
     let remaining = input.accounts.filter { !$0.isEmpty }.without(removedAccounts)
     input.accounts = remaining + addedAccounts.without(remaining)
     return input

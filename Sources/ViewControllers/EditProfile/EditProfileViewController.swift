@@ -74,13 +74,18 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
   }
 
   public func handle(_ event: InputEvent) -> Bool {
+    let row = dataSource.rows[form.focusedRow]
     let response = form.handle(event.relative(to: corner))
+    if row == .field(.statusEnd), row != dataSource.rows[form.focusedRow] {
+      dataSource.settleEnd()
+      showChange()
+    }
     switch response {
     case .done: break
     // The navigator treats an unhandled click as Enter, which runs the `choose` command.
     case .choose: return false
     case .ignored: return event.isMouseEvent
-    case .setSwitch(_, let isOn): dataSource.setHireable(isOn)
+    case .setSwitch(let row, let isOn): dataSource.set(dataSource.rows[row], to: isOn)
     case .reset(let row): dataSource.reset(dataSource.rows[row])
     }
     if response != .done { showChange() }

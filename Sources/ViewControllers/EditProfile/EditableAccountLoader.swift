@@ -46,7 +46,8 @@ struct EditableAccountLoader {
       return EditableAccount(
         user: user, socialAccounts: accounts.items, unreadAccounts: accounts.unread,
         addresses: try await addresses, status: try? viewer.get().status, pronouns: try? viewer.get().pronouns,
-        statusError: edited == nil ? viewer.error : edited?.statusError)
+        statusError: edited == nil ? viewer.error : edited?.statusError,
+        offsets: clock.viewpoint.secondsFromGMT)
     } catch let error as NetworkError {
       throw error
     } catch {

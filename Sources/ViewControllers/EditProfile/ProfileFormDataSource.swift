@@ -15,22 +15,27 @@ public struct ProfileFormDataSource {
   public private(set) var account: EditableAccount
   /// The profile that the edit started from.
   public private(set) var base: EditableProfile
-  /// The fields to edit. The status is left out if GitHub didn't return it and the draft has none.
+  /// The fields to edit. Those of the status are left out if GitHub didn't return it and the draft has
+  /// none.
   let fields: [ProfileField]
   private var texts: [Row: EditedText] = [:]
-  private var isHireable: Bool
+  private var flags: Set<ProfileField>
   private var accountCount = 0
   private let validator: ProfileFormValidator
+  private let clock: ViewpointClock
   /// The remarks for values that GitHub rejected. A remark is removed when its value changes.
   private var refusals: [Row: ProfileRemark] = [:]
 
-  public init(account: EditableAccount, draft: ProfileDraft, validator: ProfileFormValidator) {
+  public init(
+    account: EditableAccount, draft: ProfileDraft, validator: ProfileFormValidator, clock: ViewpointClock
+  ) {
+    self.clock = clock
     self.account = account
     self.base = draft.base
     self.validator = validator
     let hasStatus = account.status != nil || draft.input.texts[.status]?.isEmpty == false
-    fields = ProfileField.allCases.filter { $0 != .status || hasStatus }
-    isHireable = draft.input.isHireable
+    fields = ProfileField.allCases.filter { hasStatus || !ProfileField.ofStatus.contains($0) }
+    flags = draft.input.flags
     input = draft.input
   }
 
@@ -38,7 +43,7 @@ public struct ProfileFormDataSource {
     fields.map { .field($0) } + (0..<accountCount).map { .account($0) }
   }
 
-  /// The text in a row, with its caret and its undo history. `nil` for the switch.
+  /// The text in a row, with its caret and its undo history. `nil` for a switch.
   public subscript(row: Row) -> EditedText? {
     get { texts[row] }
     set {
@@ -47,16 +52,23 @@ public struct ProfileFormDataSource {
     }
   }
 
-  public mutating func setHireable(_ isOn: Bool) {
-    if isOn != isHireable { refusals[.field(.hireable)] = nil }
-    isHireable = isOn
+  /// Turns a switch on or off.
+  public mutating func set(_ row: Row, to isOn: Bool) {
+    guard case .field(let field) = row, isOn != flags.contains(field) else { return }
+    refusals[row] = nil
+    flags[contains: field] = isOn
+  }
+
+  /// Replaces a typed duration or day by the time at which the status ends.
+  public mutating func settleEnd() {
+    set(.field(.statusEnd), to: input.texts[.statusEnd] ?? "")
   }
 
   /// Restores the value that GitHub has.
   public mutating func reset(_ row: Row) {
     let original = ProfileFormViewModel(account.profile).input
     switch row {
-    case .field(.hireable): setHireable(original.isHireable)
+    case .field(let field) where ProfileField.flags.contains(field): set(row, to: original.flags.contains(field))
     case .field(let field): set(row, to: original.texts[field] ?? "")
     case .account(let number): set(row, to: number < original.accounts.count ? original.accounts[number] : "")
     }
@@ -80,25 +92,30 @@ public struct ProfileFormDataSource {
   }
 
   private func value(of row: Row) -> FormRow.Value {
-    guard let text = texts[row] else { return .toggle(isHireable) }
+    guard let text = texts[row] else {
+      return .toggle(ProfileFormViewModel.text(at: row, of: input) == "yes")
+    }
     let isChosen = row == .field(.email) && !account.verifiedAddresses.isEmpty
     return isChosen ? .choice(SafeText(untrusted: text.text.isEmpty ? "none" : text.text)) : .text(text)
   }
 
-  /// The text in every row.
+  /// The text in every row. The end of the status is a time, whatever the user has typed.
   ///
   /// When this property is set, each row keeps its undo history. A row whose text stays the same
   /// also keeps its caret.
   public var input: ProfileInput {
     get {
-      let fields = ProfileField.texts.map { ($0, texts[.field($0)]?.text ?? "") }
+      var fields = Dictionary(uniqueKeysWithValues: ProfileField.texts.map { ($0, texts[.field($0)]?.text ?? "") })
+      if let end = StatusEnd((fields[.statusEnd] ?? "").trimmed) {
+        fields[.statusEnd] = StatusEnd.text(of: account.offsets.local(clock.viewpoint.date(of: end)))
+      }
       return ProfileInput(
-        texts: Dictionary(uniqueKeysWithValues: fields), isHireable: isHireable,
+        texts: fields, flags: flags,
         accounts: (0..<accountCount).map { texts[.account($0)]?.text ?? "" })
     }
     set {
       accountCount = max(ProfileFormViewModel.accountLimit, newValue.accounts.count)
-      isHireable = newValue.isHireable
+      flags = newValue.flags
       for field in ProfileField.texts { set(.field(field), to: newValue.texts[field] ?? "") }
       for number in 0..<accountCount {
         set(.account(number), to: number < newValue.accounts.count ? newValue.accounts[number] : "")
@@ -149,7 +166,7 @@ public struct ProfileFormDataSource {
   }
 
   private var judgements: [Row: ProfileRemark] {
-    validator.remarks(on: input, editing: base)
+    validator.remarks(on: input, editing: base, from: clock.viewpoint)
   }
 
   /// Continues with the account, the base profile and the remarks that result from an attempt to

@@ -1,6 +1,6 @@
 import Essentials
 public import LotusModel
-import ViewModels
+public import ViewModels
 
 /// Dedicated model controller: checks the input for a profile, without knowing the form or the
 /// network.
@@ -24,7 +24,7 @@ public nonisolated struct ProfileFormValidator: Sendable {
   /// - Parameter base: The profile that the edit started from.
   /// - Returns: The remarks, keyed by row.
   public func remarks(
-    on input: ProfileInput, editing base: EditableProfile
+    on input: ProfileInput, editing base: EditableProfile, from viewpoint: Viewpoint
   ) -> [ProfileInput.Slot: ProfileRemark] {
     let profile = ProfileFormViewModel(base).profile(from: input)
     let edit = ProfileEdit(from: base, to: profile)
@@ -35,6 +35,14 @@ public nonisolated struct ProfileFormValidator: Sendable {
         continue
       }
       let text = profile.texts[field] ?? ""
+      if [.statusEnd, .busy].contains(field), profile.texts[.status] == nil {
+        if !text.isEmpty || profile.flags.contains(field) { remarks[.field(field)] = .needsStatus }
+        continue
+      }
+      if field == .statusEnd, !text.isEmpty {
+        remarks[.field(field)] = Self.remark(onEnd: text, from: viewpoint)
+        continue
+      }
       remarks[.field(field)] = remark(on: field == .status ? UserStatus().saying(text).message ?? "" : text, in: field)
     }
     for (number, text) in input.accounts.enumerated() {
@@ -49,12 +57,12 @@ public nonisolated struct ProfileFormValidator: Sendable {
   ///
   /// - Throws: `ProfileEditError.invalid` if GitHub is certain to reject a value.
   public func edit(
-    stating options: ProfileOptions, of profile: EditableProfile
+    stating options: ProfileOptions, of profile: EditableProfile, from viewpoint: Viewpoint
   ) throws(ProfileEditError) -> ProfileEdit {
     let viewModel = ProfileFormViewModel(profile)
     let options = viewModel.completing(options)
     let input = options.applied(to: viewModel.input)
-    let errors = remarks(on: input, editing: profile).filter(\.value.isError)
+    let errors = remarks(on: input, editing: profile, from: viewpoint).filter(\.value.isError)
     guard errors.isEmpty else { throw .invalid(errors) }
     return ProfileEdit(from: profile, to: viewModel.profile(from: input))
   }
@@ -74,6 +82,11 @@ public nonisolated struct ProfileFormValidator: Sendable {
     case _ where text.unicodeScalars.contains(where: Self.isControl): .controlCharacters
     default: nil
     }
+  }
+
+  private static func remark(onEnd text: String, from viewpoint: Viewpoint) -> ProfileRemark? {
+    guard let end = StatusEnd(text) else { return .invalidEnd }
+    return viewpoint.date(of: end) > viewpoint.now ? nil : .pastEnd
   }
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {

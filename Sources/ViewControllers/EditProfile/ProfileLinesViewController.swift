@@ -70,7 +70,7 @@ public final class ProfileLinesViewController: Scene, ReplyScene {
       return sayRemark()
     case .invalid(let sentence): return say(sentence)
     case .keep: break
-    case .toggle(let isOn): dataSource.setHireable(isOn)
+    case .toggle(let isOn): dataSource.set(row, to: isOn)
     case .text(let text): dataSource[row] = EditedText(text, isMultiline: row == .field(.bio))
     }
     work = .storing(former: former)

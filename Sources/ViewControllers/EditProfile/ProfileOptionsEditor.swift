@@ -2,15 +2,17 @@ import HTTP
 public import LotusModel
 public import ModelControllers
 public import Terminal
-import ViewModels
+public import ViewModels
 
 /// Work: applies the changes that command-line options describe. Values that can't be saved become a
 /// draft.
 public struct ProfileOptionsEditor {
   private let options: ProfileOptions
   private let account: EditableAccount
+  private let viewpoint: Viewpoint
 
-  public init(_ options: ProfileOptions, of account: EditableAccount) {
+  public init(_ options: ProfileOptions, of account: EditableAccount, from viewpoint: Viewpoint) {
+    self.viewpoint = viewpoint
     self.options = options
     self.account = account
   }
@@ -19,7 +21,8 @@ public struct ProfileOptionsEditor {
   ///
   /// - Throws: `ProfileEditError.invalid` if a value can't be saved.
   public func edit() throws -> ProfileEdit {
-    try ProfileFormValidator(addresses: account.addresses).edit(stating: options, of: account.profile)
+    try ProfileFormValidator(addresses: account.addresses).edit(
+      stating: options, of: account.profile, from: viewpoint)
   }
 
   /// Saves the changes.

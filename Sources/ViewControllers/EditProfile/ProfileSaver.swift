@@ -177,14 +177,14 @@ extension ProfileSaver {
         let user = try await network.response(to: request)
         account.user = user
       }
-      if let text = part.fields[.status]?.string {
-        // The request replaces the whole status, so load the current "busy" setting, expiration and
-        // organization first.
+      if part.changesStatus {
+        // The request replaces the whole status, so load the parts that stay first, such as the
+        // organization.
         let known = try await network.response(to: UserStatus.viewerQuery, in: .confirmed).status
-        let status = (known?.unlessExpired(at: clock.viewpoint.now) ?? UserStatus()).saying(text)
+        let status = (known?.unlessExpired(at: clock.viewpoint.now) ?? UserStatus()).applying(part, in: account.offsets)
         let returned = try await network.response(to: status.changeQuery).status
-        // Without a returned status, GitHub has not set the text.
-        account.status = returned ?? (text.isEmpty ? nil : known) ?? UserStatus()
+        // Without a returned status, GitHub has not set the status.
+        account.status = returned ?? (status.isEmpty ? nil : known) ?? UserStatus()
       }
       for request in [part.removalRequest, part.additionRequest].compactMap({ $0 }) {
         guard let list = try await network.confirmation(of: request) else { throw NetworkError.notFound(message: "") }

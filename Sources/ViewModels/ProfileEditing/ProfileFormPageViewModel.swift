@@ -37,7 +37,9 @@ public struct ProfileFormPageViewModel: Hashable, Sendable {
     case .field(.name): "The website changes pronouns, avatar, achievements (Alt-O) and pins (your page)."
     case .field(.bio): "Alt-Enter starts a new line."
     case .field(.status):
-      "To start with an emoji, type : and a part of its name. The busy flag and the end time stay unchanged."
+      "To start with an emoji, type : and a part of its name."
+    case .field(.statusEnd): "A duration such as 4h or 2d, a day such as 2027-01-31, or that and a time: 18:00."
+    case .field(.busy): "Says that you are not fully available. Space switches between yes and no."
     case .field(.hireable): "Space switches between yes and no; y and n set the value."
     case .field(.email) where picksAddress: "Enter lists your verified addresses."
     case .field(.twitterUsername): "Your name on X, without the @."

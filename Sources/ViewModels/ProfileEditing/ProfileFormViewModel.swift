@@ -34,7 +34,7 @@ public struct ProfileFormViewModel: Hashable, Sendable {
     let keepsAccounts = typed.map { Set(self.profile(from: $0).accounts) == Set(profile.accounts) } ?? false
     let shown = keepsAccounts ? typed?.accounts ?? [] : profile.accounts
     return ProfileInput(
-      texts: Dictionary(uniqueKeysWithValues: texts), isHireable: profile.isHireable,
+      texts: Dictionary(uniqueKeysWithValues: texts), flags: profile.flags,
       accounts: shown + Array(repeating: "", count: max(0, Self.accountLimit - shown.count)))
   }
 
@@ -44,14 +44,14 @@ public struct ProfileFormViewModel: Hashable, Sendable {
   public func profile(from input: ProfileInput) -> EditableProfile {
     let meant = meaning(of: input)
     return EditableProfile(
-      texts: meant.texts, isHireable: meant.isHireable, accounts: meant.accounts.without([""]))
+      texts: meant.texts, flags: meant.flags, accounts: meant.accounts.without([""]))
   }
 
   /// Returns the input with normalized values, for example without surrounding white space.
   public func meaning(of input: ProfileInput) -> ProfileInput {
     ProfileInput(
       texts: Dictionary(uniqueKeysWithValues: ProfileField.texts.map { ($0, text(of: $0, in: input)) }),
-      isHireable: input.isHireable,
+      flags: input.flags,
       accounts: input.accounts.map { Self.account(in: $0, among: base.accounts) })
   }
 
@@ -128,10 +128,10 @@ public struct ProfileFormViewModel: Hashable, Sendable {
   private static let beforeHandles = ["https://", "http://", "www.", "mobile.", "x.com/", "twitter.com/", "@"]
   private static let longestBeforeHandle = 12
 
-  /// Returns the text of a field. For the `hireable` switch, it is "yes" or "no".
+  /// Returns the text of a field. For a switch, it is "yes" or "no".
   public static func text(at slot: ProfileInput.Slot, of input: ProfileInput) -> String {
     switch slot {
-    case .field(.hireable): input.isHireable ? "yes" : "no"
+    case .field(let field) where ProfileField.flags.contains(field): input.flags.contains(field) ? "yes" : "no"
     case .field(let field): input.texts[field] ?? ""
     case .account(let number): input.accounts.indices.contains(number) ? input.accounts[number] : ""
     }
@@ -142,6 +142,8 @@ public struct ProfileFormViewModel: Hashable, Sendable {
     case .name: "Name"
     case .bio: "Bio"
     case .status: "Status"
+    case .statusEnd: "Status ends"
+    case .busy: "Busy"
     case .company: "Company"
     case .location: "Location"
     case .blog: "Website"
@@ -201,6 +203,9 @@ extension ProfileRemark {
     case .perhapsTooLong(let count, let limit): "GitHub may count this as \(count) characters; the limit is \(limit)"
     case .severalLines: "use one line without tabs"
     case .controlCharacters: "this contains invisible control characters"
+    case .invalidEnd: "use a duration such as 2d, a day such as 2027-01-31, or a time such as 2027-01-31 18:00"
+    case .pastEnd: "this time has passed; use one in the future"
+    case .needsStatus: "GitHub stores this only with a status; write a status, too"
     case .noWebAddress: "this does not look like a URL"
     case .invalidHandle: "use only letters, digits and underscores in a name on X"
     case .longHandle(let limit): "names on X have at most \(limit) characters"

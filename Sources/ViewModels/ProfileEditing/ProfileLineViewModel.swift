@@ -30,7 +30,7 @@ public struct ProfileLineViewModel: Hashable, Sendable {
     switch (line, slot) {
     case ("", _): return .keep
     case ("<", _): return .back
-    case (_, .field(.hireable)):
+    case (_, .field(let field)) where ProfileField.flags.contains(field):
       let replies = ["yes": true, "y": true, "no": false, "n": false, "-": false]
       return replies[line.lowercased()].map { .toggle($0) } ?? .invalid(sentence: "Type yes or no.")
     case ("-", _): return .text("")

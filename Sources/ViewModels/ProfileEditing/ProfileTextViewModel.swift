@@ -63,7 +63,8 @@ public struct ProfileTextViewModel: Hashable, Sendable {
   private static let preamble = [
     "# Your profile on GitHub. Edit the text below the headings, save it, and close the editor.",
     "# To clear a field, delete its text. If you also delete its heading, the field stays unchanged.",
-    "# Social accounts are URLs, one per line. Hireable is yes or no. A status can begin with an emoji or :name:.",
+    "# Social accounts are URLs, one per line. Busy and Hireable are yes or no. A status can begin with an emoji",
+    "# or :name:. It ends after a duration such as 2d, with a day such as 2027-01-31, or at a time: 2027-01-31 18:00.",
     "# To begin a line of text with ## or #!, put a backslash in front: \\##",
   ]
 
@@ -134,9 +135,9 @@ extension ProfileTextViewModel {
         problem = "This heading appears twice; remove one of the two."
       } else if section.title == ProfileFormViewModel.accountsLabel.lowercased() {
         input.accounts = section.value.filter { !$0.isBlank }
-      } else if field == .hireable {
+      } else if let field, ProfileField.flags.contains(field) {
         let word = section.value.joined().trimmed.lowercased()
-        input.isHireable = word == "yes"
+        input.flags[contains: field] = word == "yes"
         if !["yes", "no"].contains(word) { problem = "Write yes or no below this heading." }
       } else if let field {
         let text = section.value.joined(separator: "\n")

@@ -68,10 +68,55 @@ struct StatusFieldTests {
   @Test func `Line by line, the status is asked for and a dash removes it`() async throws {
     let origin = try origin()
     let result = try await origin.ghlotus().run(
-      "edit-profile", standardInput: Array(("\n\n-\n" + String(repeating: "\n", count: 10) + "s\n").utf8))
+      "edit-profile", standardInput: Array(("\n\n-\n" + String(repeating: "\n", count: 12) + "s\n").utf8))
     #expect(result.status == Exit.done, "\(result.errors)")
     #expect(result.errors.contains("Status [:dart: Focusing]: "))
     #expect(origin.changes == [Self.change("", "")])
+  }
+
+  @Test func `The form changes the end and the busy flag, and keeps the audience`() async throws {
+    let origin = try origin()
+    let audience: JSON = ["organization": ["id": "O_kgDOAcme"]]
+    origin.change { $0.status = .object((Self.focusing.members ?? [:]).merging(audience.members ?? [:]) { $1 }) }
+    let ghlotus = try origin.ghlotus(["TZ": "UTC"])
+    try await onOwnThread {
+      let form = try FormTerminal(ghlotus)
+      try form.begin()
+      try form.press("Down", "Down", "Down")
+      try form.wait(for: "Status ends", showing: "2030-01-01 00:00")
+      try form.press("C-u")
+      try form.type("2031-05-05")
+      try form.press("Down")
+      try form.wait(for: "Status ends", showing: "2031-05-06 00:00")
+      try form.press("Space")
+      try form.wait(for: "Busy", showing: "[ ] no")
+      try form.press("C-s")
+      try form.wait(for: "Save these changes?")
+      try form.press("s")
+      #expect(try form.end().status == Exit.done)
+    }
+    #expect(
+      origin.changes.map(\.body) == [
+        [
+          "emoji": ":dart:", "message": "Focusing", "limitedAvailability": false, "expiresAt": "2031-05-06T00:00:00Z",
+          "organizationId": "O_kgDOAcme",
+        ]
+      ])
+  }
+
+  @Test func `Line by line and in an editor, the end and the busy flag are fields of their own`() async throws {
+    for (variables, input) in [
+      ([:], "\n\n\n2031-05-05 18:30\nno\n" + String(repeating: "\n", count: 10) + "s\n"),
+      (["VISUAL": "sed -i 's/^2030-01-01 00:00$/2031-05-05 18:30/;/^## Busy/,/^## Comp/s/^yes/no/'"], nil),
+    ] as [([String: String], String?)] {
+      let origin = try origin()
+      let ghlotus = try origin.ghlotus(variables.merging(["TZ": "UTC"]) { $1 })
+      let result = try await ghlotus.run(
+        arguments: ["edit-profile"] + (input == nil ? ["--editor"] : []), standardInput: input.map { Array($0.utf8) })
+      #expect(result.status == Exit.done, "\(result.errors)")
+      #expect(origin.changes.last?.body["expiresAt"] == "2031-05-05T18:30:00Z", "\(result.errors)")
+      #expect(origin.changes.last?.body["limitedAvailability"] == false)
+    }
   }
 
   @Test func `In an editor, the status follows its heading`() async throws {
@@ -104,7 +149,7 @@ struct StatusFieldTests {
     let origin = try origin()
     let ghlotus = try origin.ghlotus()
     origin.change { $0.refusesStatus = true }
-    let replies = "\nCat\nAway\n" + String(repeating: "\n", count: 10) + "s\n"
+    let replies = "\nCat\nAway\n" + String(repeating: "\n", count: 12) + "s\n"
     let result = try await ghlotus.run("edit-profile", standardInput: Array(replies.utf8))
     #expect(result.errors.contains("GitHub rejected this: Not yours"), "\(result.errors)")
     #expect(origin.changes.map(\.line) == ["PATCH /user", "POST /graphql"])

@@ -1,4 +1,5 @@
 import Essentials
+import FoundationEssentials
 import ModelExamples
 import Testing
 
@@ -15,9 +16,9 @@ struct EditableProfileTests {
     user.isHireable = true
     let profile = EditableProfile(user, accounts: [SocialAccount(provider: "generic", url: "https://a.example")])
     #expect(profile.texts == [.name: "Mona", .bio: "One\nTwo", .twitterUsername: "mona"])
-    #expect(profile.isHireable)
+    #expect(profile.flags == [.hireable])
     #expect(profile.accounts == ["https://a.example"])
-    #expect(!EditableProfile(.example, accounts: []).isHireable)
+    #expect(!EditableProfile(.example, accounts: []).flags.contains(.hireable))
   }
 
   @Test func `An editable profile has no duplicate or empty accounts`() {
@@ -27,21 +28,38 @@ struct EditableProfileTests {
   @Test(arguments: ProfileField.allCases)
   func `Each value of an editable profile can be read and set by its field`(field: ProfileField) {
     let filled = EditableProfile(
-      texts: Dictionary(uniqueKeysWithValues: ProfileField.texts.map { ($0, $0.rawValue) }), isHireable: true)
+      texts: Dictionary(uniqueKeysWithValues: ProfileField.texts.map { ($0, $0.rawValue) }), flags: ProfileField.flags)
     for profile in [filled, EditableProfile()] {
       var copy = profile
-      copy[field] = field == .hireable ? .bool(!profile.isHireable) : .string("other")
+      copy[field] = ProfileField.flags.contains(field) ? .bool(!profile.flags.contains(field)) : .string("other")
       #expect(copy != profile)
       copy[field] = profile[field]
       #expect(copy == profile)
     }
-    #expect(filled[field] == (field == .hireable ? .bool(true) : .string(field.rawValue)))
+    #expect(filled[field] == (ProfileField.flags.contains(field) ? .bool(true) : .string(field.rawValue)))
   }
 
-  @Test func `Only the X username is cleared with null`() {
+  @Test func `Only the X username and the end of the status are cleared with null`() {
     let cleared = ProfileField.texts.filter { EditableProfile()[$0] == .string("") }
-    #expect(Set(ProfileField.texts).subtracting(cleared) == [.twitterUsername])
+    #expect(Set(ProfileField.texts).subtracting(cleared) == [.twitterUsername, .statusEnd])
     #expect(EditableProfile()[.twitterUsername] == .null)
+  }
+
+  @Test func `The end of a status is a time in the user's time zone`() throws {
+    let end = try Date("2026-12-01T10:30:00Z", strategy: .iso8601)
+    let status = UserStatus(message: "Away", expiresAt: end, organizationID: "O_acme")
+    let account = EditableAccount(user: .example, socialAccounts: [], status: status, offsets: 3600)
+    #expect(account.profile.texts[.statusEnd] == "2026-12-01 11:30")
+    var profile = account.profile
+    profile[.statusEnd] = .string("2026-12-01 12:00")
+    profile[.busy] = .bool(true)
+    let shown = try #require(account.showing(profile).status)
+    #expect(shown.expiresAt == end.addingTimeInterval(1800) && shown.indicatesLimitedAvailability)
+    #expect(shown.organizationID == "O_acme" && shown.message == "Away")
+    profile[.statusEnd] = .null
+    #expect(account.showing(profile).status?.expiresAt == nil)
+    profile[.status] = .string("")
+    #expect(account.showing(profile).status?.isEmpty == true)
   }
 
   @Test func `An account shows the values of its edited profile`() {
@@ -51,7 +69,7 @@ struct EditableProfileTests {
     let account = EditableAccount(user: user, socialAccounts: [known], addresses: [])
     var profile = account.profile
     profile.texts = [.bio: "Cat", .blog: "a", .company: "b", .location: "c", .twitterUsername: "d", .email: "e"]
-    profile.isHireable = true
+    profile.flags = [.hireable]
     profile.accounts = ["https://new.example", known.url]
     let shown = account.showing(profile)
     #expect(shown.profile == profile)

@@ -11,7 +11,7 @@ struct ProfileEditTests {
 
   @Test func `An edit has only the changed values`() {
     let new = EditableProfile(
-      texts: [.name: "Mona", .company: "@github"], isHireable: true,
+      texts: [.name: "Mona", .company: "@github"], flags: [.hireable],
       accounts: ["https://c.example", "https://a.example"])
     let edit = ProfileEdit(from: old, to: new)
     #expect(

@@ -5,7 +5,7 @@ import Testing
 @Suite("Profile options")
 struct ProfileOptionsTests {
   private let base = EditableProfile(
-    texts: [.name: "Mona", .bio: " Cat "], isHireable: true, accounts: ["https://a.example", "https://b.example"])
+    texts: [.name: "Mona", .bio: " Cat "], flags: [.hireable], accounts: ["https://a.example", "https://b.example"])
 
   @Test func `Options without values are empty`() {
     #expect(ProfileOptions().isEmpty)

@@ -24,7 +24,7 @@ struct DraftControllerTests {
   }
 
   private func draft(_ name: String) -> ProfileDraft {
-    let base = EditableProfile(texts: [.name: "The Octocat"], isHireable: true)
+    let base = EditableProfile(texts: [.name: "The Octocat"], flags: [.hireable])
     let input = ProfileInput(texts: [.name: name, .bio: "a\0\n\u{202E}🦑\"\\"], accounts: ["", "https://example.org"])
     return ProfileDraft(login: "octocat", base: base, input: input, savedAt: time)
   }
@@ -195,7 +195,7 @@ struct DraftControllerTests {
       """#)
     let draft = try #require(try await run().open(for: "octocat").draft)
     #expect(draft.savedAt == time)
-    #expect(draft.base == EditableProfile(texts: [.name: "The Octocat"], isHireable: true))
+    #expect(draft.base == EditableProfile(texts: [.name: "The Octocat"], flags: [.hireable]))
     #expect(draft.input.texts == [.name: "Mona", .bio: ""])
   }
 

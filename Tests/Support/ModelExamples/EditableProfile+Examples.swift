@@ -18,7 +18,8 @@ extension EditableProfile {
   public static func random(using generator: inout SeededGenerator) -> EditableProfile {
     let texts = ProfileField.texts.map { ($0, strangeTexts.randomElement(using: &generator) ?? "") }
     return EditableProfile(
-      texts: Dictionary(uniqueKeysWithValues: texts), isHireable: Bool.random(using: &generator),
+      texts: Dictionary(uniqueKeysWithValues: texts),
+      flags: ProfileField.flags.filter { _ in Bool.random(using: &generator) },
       accounts: (0..<Int.random(in: 0...5, using: &generator)).map { _ in
         strangeAccounts.randomElement(using: &generator) ?? ""
       })
@@ -39,6 +40,6 @@ extension EditableProfile {
 
   /// Whether both profiles have the same values, regardless of the order of the accounts.
   public func means(_ other: EditableProfile) -> Bool {
-    texts == other.texts && isHireable == other.isHireable && Set(accounts) == Set(other.accounts)
+    texts == other.texts && flags == other.flags && Set(accounts) == Set(other.accounts)
   }
 }

@@ -118,7 +118,8 @@ struct EditProfileViewControllerTests {
     let drafts = DraftController(folder: directory.path, now: { .example })
     _ = try await drafts.open(for: account.user.login)
     let dataSource = ProfileFormDataSource(
-      account: account, draft: draft ?? account.draft, validator: ProfileFormValidator(addresses: account.addresses))
+      account: account, draft: draft ?? account.draft, validator: ProfileFormValidator(addresses: account.addresses),
+      clock: .example)
     let controller = EditProfileViewController(dataSource: dataSource, drafts: drafts, clock: .example)
     controller.delegate = coordinator
     let path = directory.file("octocat/draft-1.json")
@@ -530,7 +531,7 @@ struct EditProfileViewControllerTests {
     #expect(try await task.value == .left(.stored))
     await drafts.close()
     let input = try #require(try await draftOnDisk).input
-    #expect(input.isHireable)
+    #expect(input.flags.contains(.hireable))
     #expect(input.accounts.first == "https://a.example/one two")
   }
 

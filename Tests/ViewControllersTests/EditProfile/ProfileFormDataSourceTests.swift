@@ -1,4 +1,5 @@
 import Essentials
+import FoundationEssentials
 import Terminal
 import Testing
 import ViewModels
@@ -33,9 +34,49 @@ struct ProfileFormDataSourceTests {
     var draft = EditableAccount.example.draft
     draft.input.texts[.status] = "Focusing"
     dataSource = ProfileFormDataSource(
-      account: .example, draft: draft, validator: ProfileFormValidator(addresses: nil))
+      account: .example, draft: draft, validator: ProfileFormValidator(addresses: nil), clock: .example)
     #expect(dataSource.rows.contains(.field(.status)))
     #expect(dataSource.edit.fields == [.status: .string("Focusing")])
+  }
+
+  private func focusing() -> ProfileFormDataSource {
+    var account = EditableAccount.example
+    account.status = UserStatus(message: "Focusing", organizationID: "O_acme")
+    return .example(account)
+  }
+
+  @Test func `A typed duration becomes the time at which the status ends`() {
+    var dataSource = focusing()
+    let time = StatusEnd.text(of: Date.example.addingTimeInterval(172_800))
+    dataSource.set(.field(.statusEnd), to: "2d")
+    #expect(dataSource[.field(.statusEnd)]?.text == "2d")
+    #expect(dataSource.edit.fields == [.statusEnd: .string(time)])
+    dataSource.settleEnd()
+    #expect(dataSource[.field(.statusEnd)]?.text == time && dataSource.draft.input.texts[.statusEnd] == time)
+    dataSource.reset(.field(.statusEnd))
+    #expect(dataSource.edit.isEmpty)
+  }
+
+  @Test(
+    arguments: [("soon", .invalidEnd), ("2000-01-01", .pastEnd), ("2999-01-01 10:00", nil)]
+      as [(String, ProfileRemark?)])
+  func `An end that is no time in the future cannot be saved`(text: String, remark: ProfileRemark?) {
+    var dataSource = focusing()
+    dataSource.set(.field(.statusEnd), to: text)
+    #expect(dataSource.remarks[.field(.statusEnd)] == remark)
+    #expect(dataSource.errors.isEmpty == (remark == nil))
+  }
+
+  @Test func `An end and a busy flag need a status`() {
+    var dataSource = focusing()
+    dataSource.set(.field(.busy), to: true)
+    #expect(dataSource.errors.isEmpty && dataSource.edit.fields == [.busy: .bool(true)])
+    dataSource.set(.field(.status), to: "")
+    dataSource.set(.field(.statusEnd), to: "1w")
+    #expect(dataSource.errors == [.field(.statusEnd), .field(.busy)])
+    #expect(dataSource.remarks[.field(.busy)] == .needsStatus)
+    dataSource.reset(.field(.busy))
+    #expect(dataSource.errors == [.field(.statusEnd)])
   }
 
   @Test func `The first row for social accounts says that some could not be read`() {
@@ -73,7 +114,7 @@ struct ProfileFormDataSourceTests {
 
   @Test func `Typed text, the switch and the social accounts become an edit`() {
     var dataSource = typing(" Lisa ", in: .field(.name))
-    dataSource.setHireable(!dataSource.input.isHireable)
+    dataSource.set(.field(.hireable), to: !dataSource.input.flags.contains(.hireable))
     dataSource[.account(0)] = EditedText("")
     dataSource[.account(3)] = EditedText("b.example")
     #expect(
@@ -81,8 +122,8 @@ struct ProfileFormDataSourceTests {
         == ProfileEdit(
           fields: [.name: .string("Lisa"), .hireable: .bool(true)], removedAccounts: ["https://a.example"],
           addedAccounts: ["https://b.example"]))
-    dataSource.setHireable(!dataSource.input.isHireable)
-    #expect(!dataSource.profile.isHireable)
+    dataSource.set(.field(.hireable), to: !dataSource.input.flags.contains(.hireable))
+    #expect(!dataSource.profile.flags.contains(.hireable))
     #expect(dataSource.draft.input.texts[.name] == " Lisa ")
   }
 
@@ -90,7 +131,7 @@ struct ProfileFormDataSourceTests {
     var dataSource = typing(" Squid ", in: .field(.bio))
     dataSource[.field(.twitterUsername)]?.insert("@mona")
     dataSource[.account(2)]?.insert("b.example")
-    dataSource.setHireable(!dataSource.input.isHireable)
+    dataSource.set(.field(.hireable), to: !dataSource.input.flags.contains(.hireable))
     let typed = dataSource
     for outcome in [
       ProfileSaveOutcome.refused(typed.profile, .init(message: "Bio is too long")),
@@ -142,10 +183,10 @@ struct ProfileFormDataSourceTests {
 
   @Test func `A rejection of the switch disappears when the switch is toggled`() {
     var dataSource = ProfileFormDataSource.example()
-    dataSource.setHireable(!dataSource.input.isHireable)
+    dataSource.set(.field(.hireable), to: !dataSource.input.flags.contains(.hireable))
     dataSource.apply(.refused(dataSource.profile, .init(field: "hireable", message: "no")))
     #expect(dataSource.firstRefusal == .field(.hireable))
-    dataSource.setHireable(!dataSource.input.isHireable)
+    dataSource.set(.field(.hireable), to: !dataSource.input.flags.contains(.hireable))
     #expect(dataSource.firstRefusal == nil)
   }
 
@@ -168,14 +209,15 @@ struct ProfileFormDataSourceTests {
   @Test func `Resetting a row restores the value on GitHub, and undo restores typed text`() {
     var draft = EditableAccount.example.draft
     draft.input = ProfileInput(
-      texts: [.name: "N", .bio: "B", .email: "new@octocat.example"], isHireable: true, accounts: ["", "x", "", "", "y"])
+      texts: [.name: "N", .bio: "B", .email: "new@octocat.example"], flags: [.hireable],
+      accounts: ["", "x", "", "", "y"])
     var dataSource = ProfileFormDataSource(
-      account: .example, draft: draft, validator: ProfileFormValidator(addresses: nil))
+      account: .example, draft: draft, validator: ProfileFormValidator(addresses: nil), clock: .example)
     for row in dataSource.rows { dataSource.reset(row) }
     #expect(dataSource.edit.isEmpty)
     for row in dataSource.rows { dataSource[row]?.undo() }
     #expect(dataSource.input.texts.filter { !$0.value.isEmpty } == draft.input.texts)
-    #expect(!dataSource.input.isHireable)
+    #expect(!dataSource.input.flags.contains(.hireable))
     #expect(dataSource.input.accounts == draft.input.accounts)
   }
 
@@ -194,7 +236,8 @@ struct ProfileFormDataSourceTests {
   @Test func `The form checks values with the given validator`() {
     let addresses = [EmailAddress(email: "lisa@octocat.example", verified: true, primary: true)]
     var dataSource = ProfileFormDataSource(
-      account: .example, draft: EditableAccount.example.draft, validator: ProfileFormValidator(addresses: addresses))
+      account: .example, draft: EditableAccount.example.draft, validator: ProfileFormValidator(addresses: addresses),
+      clock: .example)
     dataSource.set(.field(.email), to: "octocat@octocat.example")
     #expect(dataSource.errors == [.field(.email)], "the validator does not know this address")
     dataSource.set(.field(.email), to: "lisa@octocat.example")

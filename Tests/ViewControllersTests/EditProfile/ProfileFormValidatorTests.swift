@@ -20,7 +20,7 @@ struct ProfileFormValidatorTests {
     _ place: ProfileInput.Slot, _ input: ProfileInput, editing base: EditableProfile = EditableProfile(),
     addresses: [EmailAddress]? = verified
   ) -> Verdict {
-    let remarks = ProfileFormValidator(addresses: addresses).remarks(on: input, editing: base)
+    let remarks = ProfileFormValidator(addresses: addresses).remarks(on: input, editing: base, from: .example)
     #expect(Set(remarks.keys).isSubset(of: [place]))
     return remarks[place].map { $0.isError ? .error : .hint } ?? .fine
   }
@@ -85,19 +85,20 @@ struct ProfileFormValidatorTests {
     let base = EditableProfile(texts: texts, accounts: (0..<6).map { "\($0) \(bad)" })
     let validator = ProfileFormValidator(addresses: [])
     var input = ProfileFormViewModel(base).input
-    #expect(validator.remarks(on: input, editing: base).isEmpty)
-    input.isHireable = true
-    #expect(validator.remarks(on: input, editing: base).isEmpty)
+    #expect(validator.remarks(on: input, editing: base, from: .example).isEmpty)
+    input.flags = [.hireable]
+    #expect(validator.remarks(on: input, editing: base, from: .example).isEmpty)
     #expect(validator.remarks(on: ProfileInput(), editing: base).isEmpty)
     input.texts[.name] = bad + "!"
     input.accounts[2] += "!"
-    #expect(Set(validator.remarks(on: input, editing: base).keys) == [.field(.name), .account(2)])
+    #expect(Set(validator.remarks(on: input, editing: base, from: .example).keys) == [.field(.name), .account(2)])
   }
 
   @Test func `A remark says how to correct the value`() {
     let input = ProfileInput(
       texts: [.name: Self.text(300), .email: "other@a.example", .bio: Self.text(170)], accounts: ["https://"])
-    let remarks = ProfileFormValidator(addresses: Self.verified).remarks(on: input, editing: EditableProfile())
+    let remarks = ProfileFormValidator(addresses: Self.verified).remarks(
+      on: input, editing: EditableProfile(), from: .example)
     #expect(
       remarks.mapValues(\.sentence) == [
         .field(.name): "Use at most 255 characters; this has 300.",

@@ -33,7 +33,8 @@ extension ProfileFormDataSource {
   /// Returns the form of an account before any input.
   static func example(_ account: EditableAccount = .example) -> ProfileFormDataSource {
     ProfileFormDataSource(
-      account: account, draft: account.draft, validator: ProfileFormValidator(addresses: account.addresses))
+      account: account, draft: account.draft, validator: ProfileFormValidator(addresses: account.addresses),
+      clock: .example)
   }
 }
 

@@ -15,7 +15,7 @@ struct ProfileChangeViewModelTests {
   @Test func `Old and new values are in the order of the form`() {
     let old = EditableProfile(texts: [.name: "Mona", .twitterUsername: "mona"], accounts: ["https://a.example"])
     let new = EditableProfile(
-      texts: [.name: "Lisa", .bio: "Cat"], isHireable: true, accounts: ["https://b.example", "https://c.example"])
+      texts: [.name: "Lisa", .bio: "Cat"], flags: [.hireable], accounts: ["https://b.example", "https://c.example"])
     #expect(
       words(old, new) == [
         "Name: Mona → Lisa", "Bio: - → Cat", "X / Twitter: mona → -", "Hireable: no → yes",

@@ -8,7 +8,7 @@ import ViewModels
 @Suite("Profile options in the form")
 struct ProfileFormOptionsTests {
   private let base = EditableProfile(
-    texts: [.name: "Mona", .bio: " Cat "], isHireable: true, accounts: ["https://a.example", "https://b.example"])
+    texts: [.name: "Mona", .bio: " Cat "], flags: [.hireable], accounts: ["https://a.example", "https://b.example"])
 
   private func edit(_ options: ProfileOptions) -> ProfileEdit {
     let viewModel = ProfileFormViewModel(base)

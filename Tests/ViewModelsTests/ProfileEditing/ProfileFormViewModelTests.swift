@@ -75,13 +75,13 @@ struct ProfileFormViewModelTests {
   @Test func `Showing a profile keeps typed text that already has the same meaning`() {
     let viewModel = ProfileFormViewModel(EditableProfile(texts: [.name: "Mona"], accounts: ["https://a.example"]))
     let typed = ProfileInput(
-      texts: [.bio: " Cat ", .twitterUsername: "@mona", .name: "Mona "], isHireable: true,
+      texts: [.bio: " Cat ", .twitterUsername: "@mona", .name: "Mona "], flags: [.hireable],
       accounts: ["b.example", "", "https://a.example", ""])
     let wanted = viewModel.profile(from: typed)
     var shown = viewModel.input(showing: wanted, keeping: typed)
     #expect(shown.texts.filter { !$0.value.isEmpty } == typed.texts)
     #expect(shown.accounts == typed.accounts)
-    #expect(shown.isHireable)
+    #expect(shown.flags.contains(.hireable))
 
     var other = wanted
     other.texts[.bio] = "Squid"

@@ -6,7 +6,7 @@ import Testing
 @Suite("Profile text")
 struct ProfileTextViewModelTests {
   private let input = ProfileInput(
-    texts: [.name: "The Octocat", .bio: "One\n\nThree", .blog: "https://github.blog"], isHireable: true,
+    texts: [.name: "The Octocat", .bio: "One\n\nThree", .blog: "https://github.blog"], flags: [.hireable],
     accounts: ["https://mastodon.example/@octocat", ""])
 
   private func read(_ text: String, onto former: ProfileInput = ProfileInput()) -> ProfileInput {
@@ -88,13 +88,13 @@ struct ProfileTextViewModelTests {
   @Test func `Fields without a heading in the text stay unchanged`() {
     #expect(read("", onto: input) == input)
     #expect(read("## Name\nMona", onto: input).texts[.bio] == input.texts[.bio])
-    #expect(read("## Name\nMona", onto: input).isHireable)
+    #expect(read("## Name\nMona", onto: input).flags.contains(.hireable))
     #expect(read("## Social accounts\n", onto: input).accounts == [])
   }
 
   @Test(arguments: [("yes", true), ("No", false), (" YES ", true)])
   func `Hireable is read as yes or no`(response: String, isHireable: Bool) {
-    #expect(read("## Hireable\n\(response)\n").isHireable == isHireable)
+    #expect(read("## Hireable\n\(response)\n").flags.contains(.hireable) == isHireable)
     #expect(problems(in: "## Hireable\n\(response)\n").isEmpty)
   }
 
@@ -146,7 +146,7 @@ extension ProfileInput {
         pieces.randomElement(using: &numbers) ?? ""
       }.joined()
     }
-    var input = ProfileInput(isHireable: .random(using: &numbers))
+    var input = ProfileInput(flags: ProfileField.flags.filter { _ in .random(using: &numbers) })
     for field in ProfileField.texts { input.texts[field] = text(using: &numbers) }
     for _ in 0..<3 {
       // An account is a single line, and a blank line is not an account.
@@ -160,7 +160,8 @@ extension ProfileInput {
   ///
   /// Two equal strings can consist of different scalars, so the test compares the scalars.
   fileprivate var scalars: [[Unicode.Scalar]] {
-    ProfileField.texts.map { Array((texts[$0] ?? "").unicodeScalars) } + [isHireable ? ["y"] : ["n"]]
+    ProfileField.texts.map { Array((texts[$0] ?? "").unicodeScalars) }
+      + ProfileField.flags.sorted { $0.rawValue < $1.rawValue }.map { flags.contains($0) ? ["y"] : ["n"] }
       + accounts.map { Array($0.unicodeScalars) }
   }
 }

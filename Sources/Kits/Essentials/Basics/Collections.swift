@@ -20,3 +20,13 @@ extension Sequence where Element == Substring {
     }
   }
 }
+
+extension Set {
+  /// Whether the set contains an element.
+  package subscript(contains element: Element) -> Bool {
+    get { contains(element) }
+    set {
+      if newValue { insert(element) } else { remove(element) }
+    }
+  }
+}

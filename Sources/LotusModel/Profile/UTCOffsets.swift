@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// View model: the offsets of the user's time zone from GMT, which change with daylight saving time.
+/// Model: the offsets of the user's time zone from GMT, which change with daylight saving time.
 ///
 /// FoundationEssentials knows no time zones except GMT, so the program looks the offsets up and
 /// passes them as a value.
@@ -34,10 +34,14 @@ public struct UTCOffsets: Hashable, Sendable {
     changes.last { $0.date <= date }?.seconds ?? initial
   }
 
+  /// Returns the date that has in UTC the day and the time of day that the clocks of the time zone show
+  /// at a date.
+  public func local(_ date: Date) -> Date { date.addingTimeInterval(TimeInterval(seconds(at: date))) }
+
   /// Returns the date at which the clocks of the time zone show a day and a time of day.
   ///
   /// - Parameter local: The date that has this day and time of day in UTC.
-  func date(ofLocal local: Date) -> Date {
+  public func date(ofLocal local: Date) -> Date {
     let guess = local.addingTimeInterval(-TimeInterval(seconds(at: local)))
     return local.addingTimeInterval(-TimeInterval(seconds(at: guess)))
   }
