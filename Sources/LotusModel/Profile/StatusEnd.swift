@@ -31,5 +31,7 @@ public enum StatusEnd: Hashable, Sendable {
   /// Returns the text of a time in the user's time zone, such as `2027-01-31 18:00`.
   ///
   /// - Parameter date: The date that has the same day and time of day in UTC.
-  public static func text(of date: Date) -> String { date.iso8601.prefix(16).replacing("T", with: " ") }
+  public static func text(of date: Date) -> String {
+    String(date.iso8601.prefix(16)).replacing("T", with: " ")
+  }
 }

@@ -88,7 +88,7 @@ struct ProfileFormValidatorTests {
     #expect(validator.remarks(on: input, editing: base, from: .example).isEmpty)
     input.flags = [.hireable]
     #expect(validator.remarks(on: input, editing: base, from: .example).isEmpty)
-    #expect(validator.remarks(on: ProfileInput(), editing: base).isEmpty)
+    #expect(validator.remarks(on: ProfileInput(), editing: base, from: .example).isEmpty)
     input.texts[.name] = bad + "!"
     input.accounts[2] += "!"
     #expect(Set(validator.remarks(on: input, editing: base, from: .example).keys) == [.field(.name), .account(2)])

@@ -20,8 +20,10 @@ struct ProfileTextViewModelTests {
   @Test func `A field that is not included has no heading and stays unchanged`() {
     var former = input
     former.texts[.status] = ":dart: Focusing"
-    let text = ProfileTextViewModel(input: former, of: ProfileField.allCases.filter { $0 != .status }).text
-    #expect(!text.contains("Status"))
+    let text = ProfileTextViewModel(
+      input: former, of: ProfileField.allCases.filter { !ProfileField.ofStatus.contains($0) }
+    ).text
+    #expect(!text.contains("Status") && !text.contains("## Busy"))
     #expect(read(text, onto: former).texts[.status] == ":dart: Focusing")
   }
 
@@ -41,6 +43,11 @@ struct ProfileTextViewModelTests {
         Three
 
         ## Status
+
+        ## Status ends
+
+        ## Busy
+        no
 
         ## Company
 

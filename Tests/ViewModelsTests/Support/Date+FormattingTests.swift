@@ -1,4 +1,5 @@
 import FoundationEssentials
+import LotusModel
 import ModelExamples
 import Testing
 

@@ -34,7 +34,10 @@ extension FuzzTarget {
   /// profile.
   static let profileText = FuzzTarget("profile-text", longest: 1_024) { input in
     var input = input
-    var profile = ProfileInput(isHireable: input.byte() % 2 == 1)
+    let flags = input.byte()
+    var profile = ProfileInput()
+    if flags & 1 != 0 { profile.flags.insert(.hireable) }
+    if flags & 2 != 0 { profile.flags.insert(.busy) }
     let parts = input.parts
     for (number, field) in ProfileField.texts.enumerated() {
       profile.texts[field] = number < parts.count ? parts[number] : ""
@@ -60,8 +63,7 @@ extension FuzzTarget {
   ///
   /// Swift considers strings equal if they differ only in their Unicode normalization.
   private static func scalars(of input: ProfileInput) -> [[Unicode.Scalar]] {
-    (ProfileField.texts.map { input.texts[$0] ?? "" } + ["\(input.isHireable)"] + input.accounts).map {
-      Array($0.unicodeScalars)
-    }
+    let values = ProfileField.allCases.map { ProfileFormViewModel.text(at: .field($0), of: input) } + input.accounts
+    return values.map { Array($0.unicodeScalars) }
   }
 }
