@@ -12,6 +12,11 @@ public struct StarListMembership: Hashable, Sendable {
     (self.repository, repositoryID, self.ids, self.lists) = (repository, id, ids, lists)
   }
 
+  /// Returns the same value with a new list, which doesn't contain the repository yet.
+  public func adding(_ list: StarList) -> StarListMembership {
+    StarListMembership(of: repository, id: repositoryID, in: ids, among: lists + [list])
+  }
+
   /// Returns the IDs of the lists that contain the repository after it is added to lists.
   ///
   /// - Throws: `StarListError` if the user has no list with one of the names.

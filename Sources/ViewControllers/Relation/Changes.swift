@@ -68,7 +68,7 @@ public final class Changes {
   /// - Parameter names: The names of the rows of a list, in the order of the changes.
   /// - Throws: `UnknownNameError` or `NetworkError`, after the delegate has shown the opposite
   ///   changes. If a change can't be undone, the caller must show what was before.
-  func make(_ changes: [ListChange], named names: [String] = []) async throws {
+  public func make(_ changes: [ListChange], named names: [String] = []) async throws {
     try await make(Step(changes: changes, names: names, opposite: changes.opposite, isUndo: false))
   }
 

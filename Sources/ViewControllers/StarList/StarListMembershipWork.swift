@@ -1,6 +1,7 @@
 public import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal
+import ViewModels
 
 /// Work: reads and changes the star lists that contain a repository.
 ///
@@ -71,5 +72,38 @@ extension Work<StarListMembership> {
   /// Finds the star lists that contain a repository.
   public static func findingStarLists(of repository: RepositoryName, network: NetworkController) -> Work {
     Work("Loading your star lists") { try await .load(of: repository, network: network) }
+  }
+}
+
+extension Prompt {
+  /// A prompt for the name of a new star list.
+  ///
+  /// - Parameter didCreate: Called with the list that GitHub created.
+  public static func newStarList(
+    network: NetworkController, didCreate: @escaping @MainActor @Sendable (StarList) -> Void
+  ) -> Prompt {
+    Prompt("Name of the new list", action: "add") { name in
+      let creation = try StarList.creation(named: name, description: nil, isPrivate: false)
+      if let list = try await network.change(creation).list { didCreate(list) }
+    }
+  }
+}
+
+extension Work<StyledText> {
+  /// Puts a repository into exactly the given star lists, and describes the change.
+  public static func changing(
+    _ membership: StarListMembership, to ids: Set<String>, network: NetworkController
+  ) -> Work {
+    Work("Waiting for GitHub") {
+      try await membership.update(to: ids, network: network)
+      return StyledText(untrusted: StarListChangeViewModel.changed(membership, to: ids))
+    }
+  }
+}
+
+extension Work<Bool> {
+  /// Finds whether the user has starred a repository.
+  public static func findingStar(of repository: RepositoryName, network: NetworkController) -> Work {
+    Work("Waiting for GitHub") { try await network.confirm(Relation.starring(repository).checkRequest) }
   }
 }

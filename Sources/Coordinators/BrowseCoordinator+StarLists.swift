@@ -1,0 +1,52 @@
+internal import LotusModel
+internal import Terminal
+internal import ViewControllers
+
+/// Coordinator: lets the user change the star lists of a repository.
+extension BrowseCoordinator {
+  /// Returns the command that changes the star lists of the selected repository, or of the repository
+  /// that the scene shows. `nil` if there is none.
+  func starListCommand(of scene: any RoutedScene) -> KeyCommand? {
+    guard scene.route.scene == .repository || scene.table?.source.isList == true,
+      let route = [scene.selectedRoute, scene.route].compactMap({ $0 }).first(where: { $0.scene == .repository }),
+      let repository = route.repository
+    else { return nil }
+    return KeyCommand("L", name: "star lists", kind: .lasting) { [weak self] in
+      try await self?.changeStarLists(of: repository)
+    }.ranked(.minor)
+  }
+
+  private func changeStarLists(of repository: RepositoryName) async throws {
+    var membership = try await navigator.perform(.findingStarLists(of: repository, network: services.network))
+    var ids = membership.ids
+    var latest: String?
+    while let pick = await navigator.ask(Choice(pickingListsOf: membership, marked: ids, latest: latest)) {
+      switch pick {
+      case .toggle(let id):
+        ids.formSymmetricDifference([id])
+        latest = id
+      case .create:
+        var created: StarList?
+        try await show(.newStarList(network: services.network) { created = $0 })
+        guard let created else { continue }
+        membership = membership.adding(created)
+        ids.insert(created.id)
+        latest = created.id
+      case .save: return try await save(membership, in: ids)
+      }
+    }
+  }
+
+  /// Stars the repository if necessary, and puts it into the lists.
+  private func save(_ membership: StarListMembership, in ids: Set<String>) async throws {
+    let (repository, network) = (membership.repository, services.network)
+    if !ids.isSubset(of: membership.ids),
+      try await !navigator.perform(.findingStar(of: repository, network: network))
+    {
+      try await changes.make([.relation(Change(.starring(repository), holds: true))])
+    }
+    let sentence = try await navigator.perform(.changing(membership, to: ids, network: network))
+    for scene in routedScenes where [.lists, .list].contains(scene.route.scene) { scene.refresh() }
+    navigator.say(sentence, as: .confirmation)
+  }
+}

@@ -1,0 +1,50 @@
+import LotusModel
+import MockScreen
+import Testing
+
+@testable import Coordinators
+
+/// Tests for the key that changes the star lists of a repository.
+@MainActor @Suite(.timeLimit(.minutes(15)), .serialized)
+struct StarListPickerTests {
+  @Test func `The picker marks the lists of a repository, and saves them`() async throws {
+    let app = try App()
+    app.start(Route(text: "repository octocat/Hello-World"))
+    try await app.wait(for: "stars")
+    app.mock.type("L")
+    try await app.wait(for: "[ ] Ideas")
+    app.mock.type("1")
+    try await app.wait(for: "[x] Ideas")
+    app.mock.type("s")
+    try await app.wait(for: #"Added octocat/Hello-World to "Ideas""#)
+    try await app.end(by: "q")
+  }
+
+  @Test func `The key works on a row, and a new list is marked`() async throws {
+    let app = try App()
+    app.start(Route(text: "repositories octocat"))
+    try await app.wait(for: "Hello-World")
+    app.mock.type("L")
+    try await app.wait(for: "Star lists of octocat/Hello-World")
+    app.mock.type("n")
+    try await app.wait(for: "Name of the new list")
+    app.mock.type("Later")
+    app.mock.press("Enter")
+    try await app.wait(for: "[x] Later")
+    app.mock.type("s")
+    try await app.wait(for: #"Added octocat/Hello-World to "Later""#)
+    try await app.end(by: "q")
+  }
+
+  @Test func `Esc closes the picker and changes nothing`() async throws {
+    let app = try App()
+    app.start(Route(text: "starred octocat"))
+    try await app.wait(for: "mona/tentacles")
+    app.mock.type("L")
+    try await app.wait(for: "[x] Ideas")
+    app.mock.press("Escape")
+    try await app.wait { !app.shows("[x] Ideas") }
+    #expect(!app.shows("Removed"))
+    try await app.end(by: "q")
+  }
+}
