@@ -353,10 +353,11 @@ extension BrowseCoordinator {
     return commands
   }
 
-  /// Closes all pages above the first one. On the first page, moves to its top.
+  /// Closes all pages above the first one, and ends a search on it. On the first page, moves to its top.
   private func goHome() {
-    guard navigator.scenes.count == 1 else { return navigator.goHome() }
     let table = navigator.scenes.first?.scene.table
+    if table?.queryHidesRows == false { table?.look(for: "") }
+    guard navigator.scenes.count == 1 else { return navigator.goHome() }
     let position = table?.position
     _ = table?.handle(.key("Home"))
     if table?.position == position { navigator.say(.alreadyHome, as: .refusal) }

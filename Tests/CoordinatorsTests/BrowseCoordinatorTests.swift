@@ -681,6 +681,20 @@ struct BrowseCoordinatorTests {
     try await app.end(by: "q")
   }
 
+  @Test func `Going home ends a search on the first page`() async throws {
+    let app = try App()
+    app.start(.repository(try RepositoryName("octocat/Hello-World")))
+    try await app.wait(for: "3,127 stars ·")
+    app.mock.type("/mona")
+    app.mock.press("Enter")
+    try await app.wait(for: "n next match")
+    app.mock.type("p")
+    try await app.wait(forTitle: "octocat/Hello-World › octocat")
+    app.mock.type("H")
+    try await app.wait { app.navigator.entries.count == 1 && !app.shows("n next match") }
+    try await app.end(by: "q")
+  }
+
   @Test func `The palette runs a command of the scene`() async throws {
     let app = try App()
     app.start(.repositories(of: try Self.octocat()))

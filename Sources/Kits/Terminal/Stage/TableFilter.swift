@@ -201,8 +201,11 @@ extension Table {
     guard size != nil else { return }
     reveal()
     reveal(row, withContext: true)
-    let line = matches(in: contents(of: row)).firstIndex { !$0.isEmpty } ?? 0
+    let matches = matches(in: contents(of: row))
+    guard let line = matches.firstIndex(where: { !$0.isEmpty }), let start = matches[line].min() else { return }
     if height(of: row) > rows { top = min(ScrollOffset(row: row, line: line), lastTop) }
+    let link = contents(of: row)[line].glyphs[start].style.link
+    if row == chosen { chosenTarget = link.flatMap { targets(of: row).firstIndex(of: $0) } ?? 0 }
   }
 
   /// The lines of a row with the matches of the query highlighted.

@@ -110,6 +110,14 @@ struct TableLinksTests {
     #expect(!table.opens(at: .click(Position(row: 5, column: 3))))
   }
 
+  @Test func `A search chooses the link that contains the match`() {
+    let table = table("none", "see [a first] and [b second]", "see [c third]")
+    table.look(for: "sec")
+    #expect(table.selectedRow == 1 && chosen(table) == "b.second")
+    table.look(for: "see")
+    #expect(table.selectedRow == 1 && chosen(table) == "a.first", "without a link, the first one of the row is chosen")
+  }
+
   @Test func `A click finds the link of the column under the pointer`() {
     let table = table("[a]", "[b] x", "[c]") { $0.aside = 2 }
     _ = table.frame(in: Size(rows: 6, columns: 100))
