@@ -263,8 +263,7 @@ extension BrowseCoordinator {
   func commands(for scene: any Scene) -> [KeyCommand] {
     guard let scene = scene as? any RoutedScene else { return [] }
     let segues = segues(from: scene)
-    return [open(scene), changes.undoCommand(in: scene, on: clock.viewpoint.webURL)]
-      + [starListCommand(of: scene)].compactMap { $0 }
+    return [open(scene), changes.undoCommand(in: scene)] + [starListCommand(of: scene)].compactMap { $0 }
       + segues.filter { $0.to == .editProfile }.compactMap { command(of: $0, scene) } + listCommands(of: scene)
       + segues.filter { $0.to != .editProfile }.compactMap { command(of: $0, scene) } + commands(of: scene)
   }

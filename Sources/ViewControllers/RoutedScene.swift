@@ -21,6 +21,8 @@ public protocol RoutedScene: Scene {
   var order: Character? { get }
   /// Shows the rows in the order with a key. A key without an order has no effect.
   func sort(by key: Character)
+  /// The repositories whose stars the page shows. A list has them in its rows.
+  var routesWithStars: [Route] { get }
   /// Shows changes, which GitHub may not have accepted yet. Showing them again has no effect.
   func show(_ changes: [ListChange])
   /// Loads again what only GitHub knows after it has accepted changes.
@@ -34,6 +36,7 @@ extension RoutedScene {
   public var order: Character? { nil }
   public func sort(by key: Character) {}
 
+  public var routesWithStars: [Route] { [] }
   public func show(_ changes: [ListChange]) {}
   public func refresh(after changes: [ListChange]) {}
 

@@ -216,6 +216,26 @@ struct ListActionTests {
     try await app.end(by: "q")
   }
 
+  @Test func `A link to a repository doesn't show its star, so the footer doesn't list how to redo the change`()
+    async throws
+  {
+    let app = try App(size: Size(rows: 60, columns: 100))
+    app.start(.profile(.viewer))
+    try await app.wait(for: "Have a look at")
+    app.mock.type("5")
+    try await app.wait { app.row("tentacles").hasPrefix("›") && app.row("tentacles").contains("starred") }
+    app.mock.type("s")
+    try await app.wait(for: "Unstarred mona/tentacles · press u to undo")
+    app.mock.type("u")
+    try await app.wait(for: "Starred mona/tentacles · press u to redo")
+    app.mock.press("Down")
+    #expect(app.shows("u redo unstar of mona/tentacles"))
+    app.mock.press("Escape")
+    try await app.wait { app.navigator.entries.count == 1 && app.shows("e edit") }
+    #expect(!app.shows("u redo") && app.command("redo")?.refusal == nil)
+    try await app.end(by: "q")
+  }
+
   /// Signs in at once, as another account.
   private final class SignIn: BrowseCoordinatorDelegate {
     func browseCoordinatorWantsSignIn(_ coordinator: BrowseCoordinator) async throws -> Bool { true }

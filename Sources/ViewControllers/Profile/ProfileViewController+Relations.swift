@@ -50,6 +50,10 @@ extension ProfileViewController {
     try await delegate?.changes.make([change])
   }
 
+  public var routesWithStars: [Route] {
+    dataSource?.profile.highlights?.pinned.compactMap { .repository(named: $0.fullName) } ?? []
+  }
+
   /// Loads the page again after a block. The block ends the follows in both directions, and only
   /// GitHub knows whether there were any.
   public func refresh(after changes: [ListChange]) {

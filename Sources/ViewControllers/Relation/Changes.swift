@@ -144,9 +144,7 @@ public final class Changes {
   /// Returns the command that undoes the last change, or redoes it after it was undone.
   ///
   /// On a scene that doesn't show the change, the command asks first, and the footer doesn't list it.
-  ///
-  /// - Parameter web: The address of GitHub's website.
-  public func undoCommand(in scene: any RoutedScene, on web: String) -> KeyCommand {
+  public func undoCommand(in scene: any RoutedScene) -> KeyCommand {
     switch undo {
     case .refused(let reason): return KeyCommand("u", name: "undo", unless: reason, now: {}).ranked(.undo)
     case .possible(let step):
@@ -155,9 +153,7 @@ public final class Changes {
       // The changed row is usually selected. Looking for it in the other rows takes longer.
       let isShown =
         isVisible(among: [scene.route] + (scene.selectedRoute.map { [$0] } ?? []))
-        || isVisible(among: scene.rowRoutes)
-        // Repositories on a profile show their stars. A link to a user doesn't show who follows them.
-        || isVisible(among: scene.linkedRoutes(on: web).filter { $0.scene == .repository })
+        || isVisible(among: scene.rowRoutes) || isVisible(among: scene.routesWithStars)
       return KeyCommand("u", name: SafeText(untrusted: viewModel.name), kind: .lasting) { [weak self] in
         if !isShown, await self?.delegate?.reply(to: Choice(confirming: viewModel)) != true {
           self?.delegate?.say(.unchanged, as: .confirmation)
