@@ -18,6 +18,8 @@ extension BrowseCoordinator: @MainActor IntroductionDelegate, ChangesDelegate {
     }
   }
 
+  func hasUnsentText(for route: Route) async -> Bool { await !services.unsent.text(for: route).isEmpty }
+
   /// Shows the profile of the account `github`.
   func introductionWantsLookAround() async throws {
     if let route = Route.profile(named: "github") { try await show(route) }

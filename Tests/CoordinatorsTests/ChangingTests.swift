@@ -359,6 +359,12 @@ struct ChangingTests {
     app.mock.type("I saw it")
     app.mock.press("Escape")
     try await app.wait(for: "Your text is kept until you quit. The same key continues it.")
+    app.mock.press("End")
+    try await app.wait { app.shows("c continue comment") && app.shows("comment that was not posted; press c") }
+    app.mock.type("c")
+    try await app.wait(for: "I saw it")
+    app.mock.press("C-s")
+    try await app.wait { app.command("comment") != nil && !app.shows("not posted") }
     try await app.end(by: "q")
   }
 

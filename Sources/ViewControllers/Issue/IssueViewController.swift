@@ -24,6 +24,8 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
   private var comments = Comments()
   /// The comment that the user has added, while it is sent or while other comments haven't loaded.
   private var addition: (comment: IssueComment, text: TextDocument)?
+  /// Whether the prompt for a comment has text that wasn't sent.
+  private var hasUnsentComment = false
   private let content: PageContent
   public private(set) var table: Table?
 
@@ -111,6 +113,7 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
     } catch NetworkError.notFound {
       throw UnknownNameError.issue(name)
     }
+    await noteUnsentComment()
     if let failure, audience == .app { throw failure }
   }
 
@@ -163,7 +166,9 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
 
   /// Returns the notes to print after the issue: that comments are missing.
   public func notes(after format: DataFormat) -> [StyledText] {
-    StyledText.notes(about: unread, unless: shortfall(in: format), on: format, from: clock.viewpoint)
+    let unsent = StyledText(Theme.changed + " ", .changed) + StyledText(untrusted: IssuePageViewModel.unsentComment)
+    return (hasUnsentComment ? [unsent] : [])
+      + StyledText.notes(about: unread, unless: shortfall(in: format), on: format, from: clock.viewpoint)
       + (omission.map { format.isInteractive ? [StyledText(untrusted: $0.sentence, .dim)] : [] } ?? [])
   }
 
@@ -194,12 +199,17 @@ extension IssueViewController {
   public var commands: [KeyCommand] {
     guard table != nil else { return [] }
     return [
-      KeyCommand("c", name: "comment", kind: .lasting) { [weak self] in
+      KeyCommand("c", name: hasUnsentComment ? "continue comment" : "comment", kind: .lasting) { [weak self] in
         try await self?.comment()
+        await self?.noteUnsentComment()
       },
       KeyCommand(
         "x", name: "close", unless: "ghlotus cannot close issues; o opens the page, and y copies its address", now: {}),
     ]
+  }
+
+  private func noteUnsentComment() async {
+    hasUnsentComment = await delegate?.hasUnsentText(for: .issue(name)) == true
   }
 
   /// Prompts for a comment and posts it.

@@ -1,4 +1,4 @@
-import LotusModel
+public import LotusModel
 public import Terminal
 import ViewModels
 
@@ -81,6 +81,8 @@ public protocol PromptDelegate: AnyObject {
   var changes: Changes { get }
   /// The logins of the accounts that have unsaved drafts of their profiles.
   var draftLogins: [String] { get }
+  /// Returns whether a prompt of a scene has text that wasn't sent.
+  func hasUnsentText(for route: Route) async -> Bool
   /// Called after GitHub has accepted something that only one scene shows, such as a comment.
   func didPost(in scene: any RoutedScene)
 }

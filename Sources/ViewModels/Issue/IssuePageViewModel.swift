@@ -75,6 +75,9 @@ public struct IssuePageViewModel: Hashable, Sendable {
     }
   }
 
+  /// The notice that the prompt for a comment has text.
+  public static let unsentComment = "You have a comment that was not posted; press c to continue it"
+
   private static func lock(of issue: Issue) -> LinkedText? {
     guard issue.isLocked == true else { return nil }
     return LinkedText("locked" + (issue.lockReason.map { " as \($0)" } ?? ""))

@@ -21,6 +21,7 @@ final class OnePage: PromptDelegate, ChangesDelegate {
   }
 
   func show(_ prompt: Prompt) {}
+  func hasUnsentText(for route: Route) async -> Bool { false }
   func reply(to choice: Choice<Bool>) async -> Bool { true }
   func say(_ message: StyledText, as kind: Footer.Kind) { messages.append(message.line(cutTo: .max).string) }
 
