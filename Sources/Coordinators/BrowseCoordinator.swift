@@ -245,7 +245,9 @@ final class BrowseCoordinator {
 
   private func replace(_ scene: any RoutedScene, by route: Route) {
     note(scene)
-    if let newScene = self.scene(at: route) { navigator.replace(scene, with: newScene) }
+    guard let newScene = self.scene(at: route) else { return }
+    if newScene.route.scene == scene.route.scene, let order = scene.order { newScene.sort(by: order) }
+    navigator.replace(scene, with: newScene)
   }
 
   func scene(at route: Route, using services: Services? = nil) -> (any RoutedScene)? {
@@ -317,6 +319,9 @@ extension BrowseCoordinator {
         if let question, let reply = await navigator.reply(to: question) { scene.sort(by: reply) }
       }.ranked(.search),
     ]
+      + [scene.route.withNextState].compactMap { $0 }.map { next in
+        KeyCommand("t", showingStateOf: next, now: { [weak self] in self?.replace(scene, by: next) })
+      }
   }
 
   private func commands(of scene: any RoutedScene) -> [KeyCommand] {

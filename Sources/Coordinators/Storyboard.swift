@@ -81,8 +81,7 @@ struct SceneFactory {
     case .list:
       if case .starList(let name) = route.topic { starList(.slug(name.slug), of: subject, at: route) } else { nil }
     case .repository: route.repository.map { repository($0) }
-    case .issues: list(.issues(matching: IssueFilter(), in: route.repository, range), at: route)
-    case .ownIssues: list(.issues(matching: IssueFilter(), in: nil, range), at: route)
+    case .issues, .ownIssues: list(.issues(matching: route.filter, in: route.repository, range), at: route)
     case .issue: if case .issue(let name) = route.topic { issue(name) } else { nil }
     case .gist: if case .gist(let id) = route.topic { gist(id) } else { nil }
     case .search: if case .search(let search) = route.topic { results(of: search) } else { nil }

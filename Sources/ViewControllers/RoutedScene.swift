@@ -213,6 +213,11 @@ extension KeyCommand {
     self = KeyCommand(key, name: SafeText(untrusted: RouteViewModel(route).keyName), now: now).ranked(.minor)
   }
 
+  /// Creates a command that replaces a list of issues by the issues in another state.
+  public init(_ key: KeyPress, showingStateOf route: Route, now: @escaping () -> Void) {
+    self = KeyCommand(key, name: SafeText(untrusted: RouteViewModel.stateKeyName(of: route)), now: now).ranked(.search)
+  }
+
   /// Returns the command with an address that the footer shows, without `https://`.
   public func leading(to address: String) -> KeyCommand {
     self.leading(to: SafeText(untrusted: address.hasPrefix("https://") ? String(address.dropFirst(8)) : address))

@@ -243,7 +243,7 @@ struct BrowseCoordinatorTests {
     app.start(.repository(try RepositoryName("octocat/Hello-World")))
     try await app.wait { app.hasSelection }
     app.mock.type("i")
-    try await app.wait(forTitle: "octocat/Hello-World › issues")
+    try await app.wait(forTitle: "octocat/Hello-World › open issues")
     try await app.wait(for: "› #1347")
     app.mock.type("\r")
     try await app.wait(forTitle: "octocat/Hello-World › issues › octocat/Hello-World › #1347")
@@ -256,7 +256,7 @@ struct BrowseCoordinatorTests {
     try await app.wait(forTitle: "octocat")
     try await app.wait { app.hasSelection }
     app.mock.type("i")
-    try await app.wait(forTitle: "octocat › issues")
+    try await app.wait(forTitle: "octocat › open issues")
     try await app.wait(for: "mona/tentacles#8")
     try await app.end(by: "q")
   }

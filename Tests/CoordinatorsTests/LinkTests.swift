@@ -129,8 +129,8 @@ struct LinkTests {
     try await app.end(by: "q")
   }
 
-  @Test(arguments: ["labels/good%20first%20issue", "milestone/1", "issues/1347"])
-  func `The labels, the milestone and the address of an issue open in the browser`(path: String) async throws {
+  @Test(arguments: ["milestone/1", "issues/1347"])
+  func `The milestone and the address of an issue open in the browser`(path: String) async throws {
     let app = try await issue()
     let address = "https://github.com/octocat/Hello-World/\(path)"
     try choose(address, in: app)
@@ -168,7 +168,7 @@ struct LinkTests {
     try choose("https://github.com/octocat/Hello-World/issues/1346", in: app)
     try choose("\(page)/issues", in: app)
     app.mock.press("Enter")
-    try await app.wait(forTitle: "octocat/Hello-World › issues")
+    try await app.wait(forTitle: "octocat/Hello-World › open issues")
     app.mock.press("Escape")
     try await app.wait(forTitle: "octocat/Hello-World")
     try choose("https://github.com/octocat", in: app)

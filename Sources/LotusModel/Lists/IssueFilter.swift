@@ -75,6 +75,17 @@ public struct IssueFilter: Hashable, Sendable {
   }
 }
 
+/// The state and the labels as the items of a query, for the text form of a route.
+extension IssueFilter {
+  var items: [QueryItem] { [QueryItem("state", state.rawValue)] + labels.map { QueryItem("label", $0) } }
+
+  /// Creates a filter from its items. Unknown items are ignored.
+  init(_ items: [QueryItem]) {
+    let state = items.first { $0.name == "state" }.flatMap { State(rawValue: $0.value) }
+    self.init(state: state ?? .open, labels: items.filter { $0.name == "label" }.map(\.value))
+  }
+}
+
 extension ProfileSubject {
   fileprivate var nameInSearch: String { login?.name ?? "@me" }
 }

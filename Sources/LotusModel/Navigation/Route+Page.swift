@@ -11,10 +11,15 @@ extension Route {
   /// - Returns: `nil` if GitHub has no such page, or if the required login is missing.
   public func page(on web: String, viewer: Login? = nil) -> String? {
     guard let page = scene.declaration.page, viewer != nil || !pageNamesViewer else { return nil }
-    let path = page.replacing("{topic}", with: topic.path(viewer: viewer))
+    let path = page.replacing("{topic}", with: topic.path(viewer: viewer)) + filterPath
     guard path.hasPrefix("{gists}") else { return web + path }
     // Only github.com has a separate host for gists.
     return (web == "https://github.com" ? "https://gist.github.com" : "\(web)/gist") + path.dropFirst("{gists}".count)
+  }
+
+  /// The query of the page that shows the issues of the list, or an empty string.
+  private var filterPath: String {
+    filter.isDefault ? "" : "?\([QueryItem("q", filter.query(in: repository))].encoded)"
   }
 
   /// Returns the URL of the route's page with additional query items.

@@ -1,3 +1,5 @@
+import HTTP
+
 /// Model: a scene of the app together with the account or item that the scene shows.
 ///
 /// The constructors pair each scene with a topic of the kind that the scene's declaration states.
@@ -5,10 +7,21 @@ public struct Route: Hashable, Sendable {
   /// The name of the scene, without the account or item that the scene shows.
   public let scene: SceneName
   public let topic: Topic
+  /// The issues that a list of issues contains. Other scenes have the default filter.
+  public private(set) var filter = IssueFilter()
 
   fileprivate init(_ scene: SceneName, _ topic: Topic = .nothing) {
     self.scene = scene
     self.topic = topic
+  }
+
+  /// Returns the route to the issues of the same list that match a filter.
+  ///
+  /// - Parameter filter: The filter. A route has no author, assignee or words.
+  func matching(_ filter: IssueFilter) -> Route {
+    var route = self
+    route.filter = IssueFilter(state: filter.state, labels: filter.labels)
+    return route
   }
 }
 
@@ -42,7 +55,9 @@ extension Route {
   public static func starLists(of subject: ProfileSubject) -> Route { Route(.lists, .account(subject)) }
   public static func starList(_ name: StarListName) -> Route { Route(.list, .starList(name)) }
   public static func repository(_ name: RepositoryName) -> Route { Route(.repository, .repository(name)) }
-  public static func issues(of name: RepositoryName) -> Route { Route(.issues, .repository(name)) }
+  public static func issues(of name: RepositoryName, matching filter: IssueFilter = IssueFilter()) -> Route {
+    Route(.issues, .repository(name)).matching(filter)
+  }
   public static func issue(_ name: IssueName) -> Route { Route(.issue, .issue(name)) }
   public static func gist(_ id: GistID) -> Route { Route(.gist, .gist(id)) }
   public static func search(_ search: Search) -> Route { Route(.search, .search(search)) }
@@ -125,6 +140,19 @@ extension Route {
     }
   }
 
+  /// The route to the same list of issues in the next state, from open through closed to all. `nil` if
+  /// the scene isn't a list of issues.
+  public var withNextState: Route? {
+    guard scene.hasIssues else { return nil }
+    let state: IssueFilter.State =
+      switch filter.state {
+      case .open: .closed
+      case .closed: .all
+      case .all: .open
+      }
+    return matching(IssueFilter(state: state, labels: filter.labels))
+  }
+
   /// The noun for a row of the list, or `nil` if the scene isn't a list.
   public var rows: Noun? {
     if case .search(let search) = topic { search.kind.noun } else { scene.declaration.rows }
@@ -143,9 +171,13 @@ extension SceneName {
 /// The text form of a route, for example `followers octocat`.
 ///
 /// The text form consists of the name of the scene and, if the topic has a text, a space and that
-/// text. The app stores text forms in files, so later versions must be able to read them.
+/// text. The filter of a list of issues follows as a query, for example `own-issues?state=closed`. The
+/// app stores text forms in files, so later versions must be able to read them.
 extension Route {
-  public var text: String { scene.rawValue + (topic.text.map { " \($0)" } ?? "") }
+  public var text: String {
+    let query = filter.isDefault ? "" : "?\(filter.items.encoded)"
+    return scene.rawValue + (topic.text.map { " \($0)" } ?? "") + query
+  }
 
   /// Whether two routes lead to the same page. GitHub ignores the case of names.
   public func isSame(as other: Route) -> Bool { text.lowercased() == other.text.lowercased() }
@@ -154,6 +186,11 @@ extension Route {
   ///
   /// - Returns: `nil` if the text isn't a route that this version knows.
   public init?(text: String) {
+    let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    if parts.count == 2, let list = Route(text: parts[0]), list.scene.hasIssues, list.filter.isDefault {
+      self = list.matching(IssueFilter([QueryItem](parsing: parts[1])))
+      return
+    }
     let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let topic = words.count > 1 ? words[1] : nil
     guard let route = SceneName(rawValue: words[0])?.route(about: topic), route.topic.text == topic else { return nil }

@@ -162,6 +162,9 @@ extension SceneName {
     .search,
   ]
 
+  /// Whether the scene is a list of issues.
+  public var hasIssues: Bool { declaration.rows == .issue }
+
   /// The short title for breadcrumbs. A scene about an item has the title of its item instead.
   public var title: String { declaration.title ?? rawValue }
 

@@ -115,6 +115,9 @@ extension RemoteAddress {
       guard let repository = try? RepositoryName(path.prefix(2).joined(separator: "/")) else { return nil }
       if path.count == 2 { return .repository(repository) }
       if path.count == 3, path[2] == "issues", query.isEmpty { return .issues(of: repository) }
+      if path.count == 4, path[2] == "labels" {
+        return .issues(of: repository, matching: IssueFilter(labels: [path[3].percentDecoded]))
+      }
       guard path.count == 4, let issueNumber else { return nil }
       return (try? IssueName("\(repository.text)#\(issueNumber)")).map { .issue($0) }
     }

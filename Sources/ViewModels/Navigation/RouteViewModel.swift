@@ -38,8 +38,18 @@ public struct RouteViewModel: Hashable, Sendable {
       (owner, title, name) = (list.owner.name, list.slug, "list \(list.slug) of \(list.owner.name)")
     case .request(let id): (title, name) = ("request \(id)", "request \(id)")
     }
-    (self.owner, self.title) = (owner, title)
+    self.owner = owner
+    self.title = scene.hasIssues ? Self.title(of: route.filter) : title
     self.name = scene.declaration.name ?? name
     keyName = scene == .profile ? name : title
+  }
+
+  /// Returns the name of the key that shows the issues of the same list in another state.
+  public static func stateKeyName(of route: Route) -> String { "show \(route.filter.state.rawValue)" }
+
+  /// Returns the title of a list of issues, for example `open issues labeled "bug"`.
+  private static func title(of filter: IssueFilter) -> String {
+    let labels = filter.labels.map { "\"\($0)\"" }.joined(separator: ", ")
+    return "\(filter.state.rawValue) issues" + (labels.isEmpty ? "" : " labeled \(labels)")
   }
 }

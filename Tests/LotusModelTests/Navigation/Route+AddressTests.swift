@@ -16,6 +16,7 @@ import Testing
       ("https://gist.github.com/octocat/6cad326836d38bd3a7ae", Route(text: "gist 6cad326836d38bd3a7ae")),
       ("https://gist.github.com/abc", Route(text: "gists abc")),
       ("https://github.com/search?type=users&q=a%20b+c", Route(text: "search users a b c")),
+      ("https://github.com/o/r/labels/a%20b", Route(text: "issues o/r?state=open&label=a%20b")),
       ("https://github.com/octocat/Hello-World/pull/7/files", nil), ("https://github.com/search?q=a&type=code", nil),
       ("https://github.com/octocat/Hello-World/blob/main/README.md", nil),
       ("https://github.com/orgs/github/teams", nil), ("https://gist.github.com/octocat/6cad/raw", nil),

@@ -11,7 +11,8 @@ import Testing
     "cache",
     "members github", "issue octocat/Hello-World#7", "gist 6cad3268", "search users mona", "search repos a b  c",
     "emails",
-    "ssh-keys", "signing-keys", "gpg-keys", "links", "blocked", "limits", "log", "request 12",
+    "ssh-keys", "signing-keys", "gpg-keys", "links", "blocked", "limits", "log", "request 12", "own-issues?state=all",
+    "issues o/r?state=closed&label=good%20first%20issue&label=a%26b",
   ])
   func `A route survives conversion to text and back`(text: String) throws {
     #expect(try #require(Route(text: text)).text == text)
@@ -30,7 +31,7 @@ import Testing
   @Test(arguments: [
     "", " ", "profile ", "profile  octocat", "Profile", "profile -", "profile @octocat", "repository", "repository x",
     "cache octocat", "elsewhere octocat", "emails octocat", "search", "search users", "gist a-b",
-    "followers octocat more", "request", "request x", "profile octocat\u{0}",
+    "followers octocat more", "request", "request x", "profile octocat\u{0}", "issues?state=all", "emails?state=all",
   ])
   func `Invalid text is not a route`(text: String) {
     #expect(Route(text: text) == nil)

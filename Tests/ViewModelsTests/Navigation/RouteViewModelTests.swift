@@ -11,6 +11,8 @@ import Testing
       ("repository octocat/Hello-World", nil, "octocat/Hello-World"),
       ("issue octocat/Hello-World#1347", "octocat/Hello-World", "#1347"),
       ("search users robot", nil, "users \"robot\""),
+      ("issues o/r", "o/r", "open issues"), ("own-issues?state=all", "you", "all issues"),
+      ("issues o/r?state=closed&label=bug", "o/r", "closed issues labeled \"bug\""),
       ("search repos robot", nil, "repositories \"robot\""), ("cache", nil, "cache"),
     ] as [(String, String?, String)])
   func `The breadcrumb names an owner and a title`(route: String, owner: String?, title: String) throws {

@@ -1,0 +1,55 @@
+import LotusModel
+import MockScreen
+import Testing
+
+@testable import Coordinators
+@testable import Terminal
+
+/// Tests for the lists of issues in the app: their states and labels.
+@MainActor @Suite(.timeLimit(.minutes(15)), .serialized)
+struct IssueListTests {
+  @Test func `A key shows the open, the closed and all issues, in the same order`() async throws {
+    let app = try App()
+    app.start(Route(text: "repository octocat/Hello-World"))
+    try await app.wait(for: "3,127 stars ·")
+    app.mock.type("i")
+    try await app.wait(forTitle: "octocat/Hello-World › open issues")
+    try await app.wait { app.shows("#1347") && app.shows("t show closed") }
+    app.mock.type("S")
+    try await app.wait { app.shows("Current order") && app.takesKeys }
+    app.mock.type("c")
+    try await app.wait { app.shows("most comments") && app.shows("t show closed") }
+    app.mock.type("t")
+    try await app.wait { app.shows("closed issues") && app.shows("Greet the world") && !app.shows("#1347") }
+    app.mock.type("t")
+    try await app.wait { app.shows("all issues") && app.shows("Greet the world") && app.shows("#1347") }
+    #expect(app.shows("most comments"))
+    app.mock.type("t")
+    try await app.wait { app.shows("open issues") && app.shows("#1347") && !app.shows("Greet the world") }
+    #expect(app.navigator.entries.count == 2)
+    try await app.end(by: "q")
+  }
+
+  @Test func `The user's own issues have states, too`() async throws {
+    let app = try App()
+    app.start(.ownIssues)
+    try await app.wait { app.shows("open issues") && app.shows("A ninth one?") }
+    app.mock.type("t")
+    try await app.wait { app.shows("closed issues") && app.shows("No issues match.") }
+    try await app.end(by: "q")
+  }
+
+  @Test func `A label opens the issues that have it`() async throws {
+    let app = try App(size: Size(rows: 40, columns: 100))
+    app.start(Route(text: "issue octocat/Hello-World#1347"))
+    try await app.wait(for: "fixed")
+    let table = try #require(app.navigator.entries.last?.scene.table)
+    while table.selectedLink?.address.hasSuffix("/labels/good%20first%20issue") != true { app.mock.press("Tab") }
+    app.mock.type("o")
+    try await app.wait { app.outside.pages == ["https://github.com/octocat/Hello-World/labels/good%20first%20issue"] }
+    app.mock.press("Enter")
+    try await app.wait { app.shows("open issues labeled \"good first issue\"") && app.shows("Found a bug") }
+    #expect(!app.shows("#1346"))
+    try await app.end(by: "q")
+  }
+}
