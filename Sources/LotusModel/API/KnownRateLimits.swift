@@ -51,8 +51,9 @@ public struct KnownRateLimits: Hashable, Sendable {
   }
 
   private var limits: [Scope: Limit] = [:]
-  /// The latest number of remaining requests of each kind.
-  private var budgets: [Scope: RateLimit] = [:]
+  /// The latest number of remaining requests of each kind. `nil` if a response reported no limit, because
+  /// some servers have none.
+  private var budgets: [Scope: RateLimit?] = [:]
 
   public init() {}
 
@@ -61,7 +62,8 @@ public struct KnownRateLimits: Hashable, Sendable {
   /// A primary limit applies to requests of the same kind. A secondary limit applies to all
   /// requests with the same token.
   public mutating func note(_ response: HTTPResponse, to request: HTTPRequest, at moment: ClockReading) {
-    if let budget = RateLimit(response.headers) { budgets[Self.scope(of: request, Kind(request))] = budget }
+    let budget = RateLimit(response.headers)
+    if budget != nil || response.isSuccess { budgets[Self.scope(of: request, Kind(request))] = .some(budget) }
     guard !isOAuth(request),
       let end = RateLimitDetection.end(in: response, to: request, now: moment.wall)
     else { return }
@@ -85,12 +87,12 @@ public struct KnownRateLimits: Hashable, Sendable {
 
   /// Whether more than half of the rate limit is left for a request.
   ///
-  /// - Returns: `true` if the remaining requests aren't known. Some servers have no rate limits, and
-  ///   on others, the next response reports them.
+  /// - Returns: `false` before a response to the same kind of request, or to a request to the REST API
+  ///   without a search, has reported a limit. `true` if the server has no rate limits.
   public func isMoreThanHalfLeft(for request: HTTPRequest, at moment: ClockReading) -> Bool {
-    guard let budget = budgets[Self.scope(of: request, Kind(request))], let limit = budget.limit,
-      budget.resetsAt > moment.wall
-    else { return true }
+    let known = [Kind(request), .core].lazy.compactMap { budgets[Self.scope(of: request, $0)] }.first
+    guard let known else { return false }
+    guard let budget = known, let limit = budget.limit, budget.resetsAt > moment.wall else { return true }
     return budget.remaining > limit / 2
   }
 

@@ -46,14 +46,25 @@ struct PreviewRequestTests {
 
   @Test func `A request is sent after half a second, and not if the user leaves the row before`() async throws {
     let (transport, time) = (Self.transport(remaining: 60), VirtualClock())
-    let patient = try controllers(over: transport, clock: time.clock).previews
+    let (pages, patient) = try controllers(over: transport, clock: time.clock)
+    _ = try await pages.response(to: APIRequest<Lotus>("/lake"))
     #expect(try await patient.response(to: Lotus.request) == .nelumbo)
-    #expect(time.waits == [0.5] && transport.count == 1)
+    #expect(time.waits == [0.5] && transport.count == 2)
     let previews = try controllers(over: transport, clock: .stopped).previews
     let request = Task { await previews.failure(of: APIRequest<Lotus>("/pond")) }
     request.cancel()
     #expect(await request.value == .transport(.cancelled))
-    #expect(transport.count == 1)
+    #expect(transport.count == 2)
+  }
+
+  @Test func `No request is sent before the limit is known, and a server may have none`() async throws {
+    let time = VirtualClock()
+    let transport = ScriptedTransport { _, _ in .success(HTTPResponse(status: 200, body: Data(Lotus.json.utf8))) }
+    let (pages, previews) = try controllers(over: transport, clock: time.clock)
+    let pond = APIRequest<Lotus>("/search/pond")
+    #expect(await previews.failure(of: pond) == .heldBack && transport.count == 0)
+    _ = try await pages.response(to: Lotus.request)
+    #expect(await previews.failure(of: pond) == nil && transport.count == 2)
   }
 
   @Test(arguments: [(31, true), (30, false)])
