@@ -112,7 +112,7 @@ final class EditProfileCoordinator {
         navigator.delegate = self.stage.delegate
         self.system.activity.navigator = navigator
         self.stage = navigator
-        return try await self.showForm(account)
+        return try await self.showForm(try await self.dataSource(account, for: .app))
       }
     } catch let error as StageError {
       delegate?.editProfileCoordinator(self, cannotShowForm: error)
@@ -120,14 +120,20 @@ final class EditProfileCoordinator {
     }
   }
 
-  /// Shows the form on the current stage, which has a full screen.
+  /// Shows the form on the current stage, which has a full screen. If the user discards an earlier draft,
+  /// the page below stays.
   func fillIn() async throws -> EditProfileOutcome {
-    try await showForm(try await load())
+    let account = try await load()
+    let (draft, discarded) = try await draft(of: account, for: .app)
+    guard discarded == nil else {
+      await services.drafts.close()
+      return .left(.discarded(discarded))
+    }
+    return try await showForm(dataSource(account, draft))
   }
 
-  private func showForm(_ account: EditableAccount) async throws -> EditProfileOutcome {
-    let controller = EditProfileViewController(
-      dataSource: try await dataSource(account, for: .app), drafts: services.drafts, clock: clock)
+  private func showForm(_ source: ProfileFormDataSource) async throws -> EditProfileOutcome {
+    let controller = EditProfileViewController(dataSource: source, drafts: services.drafts, clock: clock)
     controller.delegate = self
     // If nothing was typed, a cancellation closes the form without a result.
     guard let ending = try? await stage.show(controller) else { throw NetworkError.transport(.cancelled) }
@@ -161,11 +167,20 @@ final class EditProfileCoordinator {
   /// Creates the data source of the form. If an earlier run left a draft, offers to continue with
   /// that draft.
   private func dataSource(_ account: EditableAccount, for audience: Audience) async throws -> ProfileFormDataSource {
+    dataSource(account, try await draft(of: account, for: audience).draft)
+  }
+
+  private func dataSource(_ account: EditableAccount, _ draft: ProfileDraft) -> ProfileFormDataSource {
+    ProfileFormDataSource(
+      account: account, draft: draft, validator: ProfileFormValidator(addresses: account.addresses), clock: clock)
+  }
+
+  private func draft(
+    of account: EditableAccount, for audience: Audience
+  ) async throws -> (draft: ProfileDraft, discarded: DiscardedDraft?) {
     var offer = DraftOffer(to: account.user.login, account.profile, drafts: services.drafts, viewpoint: viewpoint)
     offer.delegate = self
-    return ProfileFormDataSource(
-      account: account, draft: try await offer.draft(for: audience, hasKeyboard: system.input.hasKeyboard),
-      validator: ProfileFormValidator(addresses: account.addresses), clock: clock)
+    return try await offer.draft(for: audience, hasKeyboard: system.input.hasKeyboard)
   }
 
   private func load() async throws -> EditableAccount {

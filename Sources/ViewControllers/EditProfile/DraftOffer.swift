@@ -32,32 +32,35 @@ public struct DraftOffer {
   ///     path.
   ///   - hasKeyboard: Whether the user can reply to questions with the keyboard.
   /// - Returns: The draft to edit: a new draft, or the earlier one with the profile that GitHub has
-  ///   now as its base.
+  ///   now as its base. And if the user discarded the earlier draft, the copy of it.
   /// - Throws: `NetworkError.transport(.cancelled)` if the user closes the dialog without choosing.
-  public func draft(for audience: Audience, hasKeyboard: Bool) async throws -> ProfileDraft {
+  public func draft(
+    for audience: Audience, hasKeyboard: Bool
+  ) async throws -> (draft: ProfileDraft, discarded: DiscardedDraft?) {
     var left = LeftDraft()
     await telling { left = try await drafts.open(for: login) }
-    guard let draft = await draft(in: left) else { return fresh }
+    guard let draft = await draft(in: left) else { return (fresh, nil) }
     let (viewModel, merge) = viewModel(of: draft)
     guard !viewModel.change.rows.isEmpty else {
       try? await drafts.remove()
-      return fresh
+      return (fresh, nil)
     }
     switch await delegate?.draftOffer(asks: Question(viewModel, hasKeyboard: hasKeyboard)) {
     case 0:
       let input = ProfileFormViewModel(draft.base).input(showing: merge.merged, keeping: draft.input)
-      return draft.rebased(on: merge, input: input)
+      return (draft.rebased(on: merge, input: input), nil)
     case 1: await telling { try await drafts.setAside() }
     case 2:
-      await telling {
-        guard let draft = try await drafts.discard() else { return }
-        let viewModel = DiscardedDraftViewModel(draft)
+      var discarded: DiscardedDraft?
+      await telling { discarded = try await drafts.discard() }
+      if let viewModel = discarded.map({ DiscardedDraftViewModel($0) }) {
         let message = audience == .app ? viewModel.notice : viewModel.sentence
         delegate?.say(StyledText(untrusted: message), as: .confirmation)
       }
+      return (fresh, discarded)
     default: throw NetworkError.transport(.cancelled)
     }
-    return fresh
+    return (fresh, nil)
   }
 
   /// Returns the offer of a draft, and its merge with the profile on GitHub.

@@ -45,7 +45,7 @@ struct DraftOfferTests {
     offer.delegate = questions
     // The delegate is weak, and some tests don't keep the questions.
     defer { withExtendedLifetime(questions) {} }
-    return try await offer.draft(for: audience, hasKeyboard: true)
+    return try await offer.draft(for: audience, hasKeyboard: true).draft
   }
 
   @Test func `A draft that another session uses is mentioned and left unchanged`() async throws {

@@ -1,0 +1,52 @@
+import FoundationEssentials
+import LotusModel
+import MockScreen
+import ModelControllers
+import TestSupport
+import Testing
+import ViewControllers
+
+@testable import Coordinators
+@testable import Terminal
+
+/// Tests for discarding a draft of the profile in the app.
+@MainActor @Suite(.timeLimit(.minutes(15)), .serialized)
+struct DiscardedDraftTests {
+  /// Edits the profile on the screen of the app.
+  private final class Editing: BrowseCoordinatorDelegate {
+    func browseCoordinatorWantsSignIn(_ coordinator: BrowseCoordinator) async throws -> Bool { false }
+    func browseCoordinator(_ coordinator: BrowseCoordinator, wants recording: ArchiveFile) {}
+    func browseCoordinatorWantsEditing(_ coordinator: BrowseCoordinator) async throws -> EditProfileOutcome {
+      let editor = EditProfileCoordinator(
+        on: coordinator.navigator, services: coordinator.services, system: coordinator.system, clock: coordinator.clock)
+      return try await editor.fillIn()
+    }
+    func browseCoordinatorWantsReadme(_ coordinator: BrowseCoordinator) async throws -> ReadmeOutcome {
+      throw CancellationError()
+    }
+  }
+
+  @Test func `Discarding a draft says so and stays on the profile`() async throws {
+    let directory = try TemporaryDirectory()
+    let drafts = DraftController(folder: directory.path, now: { Date(timeIntervalSince1970: 0) })
+    var input = ProfileInput()
+    input.texts[.bio] = "Squid"
+    try await drafts.add(ProfileDraft(login: "octocat", base: EditableProfile(), input: input))
+    await drafts.close()
+    let app = try App(drafts: directory.path)
+    let editing = Editing()
+    app.coordinator.delegate = editing
+    app.start(.profile(.viewer))
+    try await app.wait(for: "e edit draft")
+    app.mock.type("e")
+    try await app.wait { app.shows("Discard the draft") && app.takesKeys }
+    app.mock.type("d")
+    app.mock.press("Enter")
+    try await app.wait(for: "Discarded the draft; a copy is stored for 30 days")
+    #expect(app.navigator.entries.count == 1)
+    app.mock.press("Down")
+    try await app.wait { app.shows("e edit ") && !app.shows("e edit draft") }
+    try await app.end(by: "q")
+    withExtendedLifetime(editing) {}
+  }
+}
