@@ -166,11 +166,12 @@ extension ContributionsViewController: InputScene {
       choosing("p", keys.earlier, of: years), choosing("n", keys.later, of: years), comparing(shown.source),
       moving("Left", "h", name: "previous week", by: -7), moving("Right", "l", name: "next week", by: 7),
       moving("Up", "k", name: "previous day", by: -1), moving("Down", "j", name: "next day", by: 1),
-      moving("PageUp", name: "four weeks earlier", by: -28), moving("PageDown", name: "four weeks later", by: 28),
+      moving("PageUp", name: "four weeks earlier", by: -28).ranked(.unlisted),
+      moving("PageDown", name: "four weeks later", by: 28).ranked(.unlisted),
       KeyCommand("Home", "g", name: "first day", now: { [weak self] in self?.shown?.source.moveToEnd(false) })
-        .ranked(.minor),
+        .ranked(.unlisted),
       KeyCommand("End", "G", name: "last day", now: { [weak self] in self?.shown?.source.moveToEnd(true) })
-        .ranked(.minor),
+        .ranked(.unlisted),
     ]
   }
 

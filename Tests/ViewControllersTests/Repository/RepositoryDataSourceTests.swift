@@ -92,10 +92,10 @@ struct RepositoryDataSourceTests {
     #expect(line.replacing("\u{A0}", with: " ") == start + "  ● open · today")
   }
 
-  @Test func `An issue takes one line, and its title is truncated`() {
+  @Test func `A long title of an issue has the whole line, and its notes are below`() {
     var issue = Self.issue
     issue.title = String(repeating: "long ", count: 20)
     let lines = IssueCell(viewModel: IssueViewModel(issue, in: "o/r", from: .example)).lines(width: 30).map(\.string)
-    #expect(lines == ["#7 long long long long…  today"])
+    #expect(lines == ["#7 long long long long long l…", "  today"])
   }
 }
