@@ -18,6 +18,8 @@ extension BrowseCoordinator: @MainActor IntroductionDelegate, ChangesDelegate {
     }
   }
 
+  var viewer: Login? { accounts.viewer }
+
   func hasUnsentText(for route: Route) async -> Bool { await !services.unsent.text(for: route).isEmpty }
 
   /// Shows the profile of the account `github`.

@@ -28,6 +28,20 @@ struct ListActionTests {
     try await app.end(by: "q")
   }
 
+  @Test func `The row of the signed-in user is recognized even without the details of the rows`() async throws {
+    let app = try App(refusing: "/graphql")
+    app.start(.profile(.viewer))
+    try await app.wait(for: "San Francisco")
+    app.mock.type(":followers mona\r")
+    try await app.wait {
+      app.shows("hubot") && app.refusal(of: "block") == "You can block only other users"
+    }
+    #expect(app.refusal(of: "follow") != nil)
+    app.mock.press("Down")
+    try await app.wait { app.refusal(of: "follow") == nil && app.refusal(of: "block") == nil }
+    app.cancel()
+  }
+
   @Test func `A change can be undone from another page, even after its list has closed`() async throws {
     let app = try App()
     app.start(.profile(try octocat()))
@@ -316,6 +330,16 @@ struct ListActionTests {
     app.mock.press("Escape")
     try await app.wait { app.row("Hello-World").contains("•") && !app.row("Hello-World").contains("starred") }
     try await app.end(by: "q")
+  }
+
+  @Test func `A user who is blocked already is not blocked again`() async throws {
+    let app = try App()
+    app.start(.blocked)
+    try await app.wait(for: "spammer")
+    app.mock.type("+Spammer\r")
+    try await app.wait(for: "Spammer is already one of your blocked users")
+    #expect(app.coordinator.services.network.recentRequests.allSatisfy { $0.method == .get })
+    app.cancel()
   }
 
   @Test func `Unstarring several repositories and blocking a user need a confirmation`() async throws {

@@ -14,6 +14,17 @@ public struct RefusedChangeError: Error, Hashable, Sendable {
   }
 }
 
+/// Model: an error for an item that the user's list has already.
+public struct AlreadyListedError: Error, Hashable, Sendable {
+  public let name: String
+  public let rows: Noun
+
+  public init(_ name: String, in rows: Noun) {
+    self.name = name
+    self.rows = rows
+  }
+}
+
 /// Model: an error after which GitHub may have made a change, so that sending the change again may
 /// have additional effects.
 public struct UnconfirmedChangeError: Error, Hashable, Sendable {

@@ -87,7 +87,8 @@ extension ListEditing {
     id: @escaping (Item) -> Int
   ) -> ListEditing {
     ListEditing(
-      prompt: "SSH public key and its title, or the path of its file", kind: .file(completions: files.paths),
+      prompt: "SSH public key and its title, or the path of its file",
+      kind: .file(completions: files.pathsOfSSHKeys),
       addition: { text in
         let (key, title) = try key(kind, in: text, files)
         return .account(.addKey(key, title: title))

@@ -59,6 +59,13 @@ extension ListItem {
   public nonisolated func applying(_ change: Change) -> Self { self }
 }
 
+extension ListItem {
+  /// Whether two rows are the same item. GitHub ignores the case of logins.
+  nonisolated func isSame(as other: Self) -> Bool {
+    rowKey == other.rowKey || other.route.flatMap { route?.isSame(as: $0) } == true
+  }
+}
+
 extension Account: ListItem {
   public nonisolated static var columns: [String] {
     ["login", "type", "html_url"]

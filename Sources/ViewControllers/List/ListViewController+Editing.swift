@@ -42,7 +42,8 @@ extension ListViewController {
   }
 
   private func actionCommands(for items: [Item], unless none: SafeText?) -> [KeyCommand] {
-    Item.actions.map { action in
+    let items = items.filter { $0.route?.ofViewer(named: delegate?.viewer) != .profile(.viewer) }
+    return Item.actions.map { action in
       let viewModel = RowActionViewModel(action.kind, holds: action.creates(for: items))
       let isPossible = items.contains { action.relation($0) != nil }
       return KeyCommand(
@@ -76,10 +77,14 @@ extension ListViewController {
 
   /// Adds an item to the list.
   ///
-  /// - Throws: `CancellationError` if the user declines, so that the prompt keeps the text.
+  /// - Throws: `AlreadyListedError`, or `CancellationError` if the user declines, so that the prompt keeps
+  ///   the text.
   private func add(_ text: String, by editing: ListEditing<Item>) async throws {
     let change = try editing.addition(text)
     guard let item = editing.added(change) else { return }
+    if let rows = route.rows, !item.isProvisional, shownItems.contains(where: { $0.isSame(as: item) }) {
+      throw AlreadyListedError(item.rowName, in: rows)
+    }
     let row = RowChange(item: item, change: change)
     guard await isConfirmed([row]) else { throw CancellationError() }
     select(item)

@@ -24,7 +24,8 @@ public nonisolated struct RowAction<Item>: Sendable {
   /// Whether the action on these items creates the relation. The relation is removed only if all
   /// items that can have it do.
   func creates(for items: [Item]) -> Bool {
-    !items.filter { relation($0) != nil }.allSatisfy { holds($0) == true }
+    let possible = items.filter { relation($0) != nil }
+    return possible.isEmpty || !possible.allSatisfy { holds($0) == true }
   }
 
   /// Returns the changes of the items whose relation must change.

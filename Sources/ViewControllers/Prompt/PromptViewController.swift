@@ -145,7 +145,7 @@ public final class PromptViewController {
 
   private func complete(from completions: (String) -> [String]) {
     guard let path = completion.complete(text.text, from: completions(text.text)) else {
-      phase = .editing("No file or folder begins with this path")
+      phase = .editing("No folder or suitable file begins with this path")
       return
     }
     phase = .editing(nil)

@@ -10,6 +10,10 @@ extension RefusedChangeError: PresentableError {
   }
 }
 
+extension AlreadyListedError: PresentableError {
+  public func sentence(from viewpoint: Viewpoint) -> String? { "\(name) is already one of your \(rows.plural)" }
+}
+
 extension UnconfirmedChangeError: PresentableError {
   public var exitStatus: ExitStatus { error.exitStatus }
 
