@@ -11,7 +11,8 @@ import Testing
     "cache",
     "members github", "issue octocat/Hello-World#7", "gist 6cad3268", "search users mona", "search repos a b  c",
     "emails",
-    "ssh-keys", "signing-keys", "gpg-keys", "links", "blocked", "limits", "log", "request 12", "own-issues?state=all",
+    "ssh-keys", "signing-keys", "gpg-keys", "links", "blocked", "list octocat/lists/ideas", "limits", "log",
+    "request 12", "own-issues?state=all",
     "issues o/r?state=closed&label=good%20first%20issue&label=a%26b",
   ])
   func `A route survives conversion to text and back`(text: String) throws {
@@ -22,7 +23,7 @@ import Testing
     for scene in SceneName.allCases {
       let forms = [
         scene.rawValue, "\(scene.rawValue) octocat", "\(scene.rawValue) octocat/Hello-World",
-        "issue octocat/Hello-World#7", "search users mona", "request 12",
+        "issue octocat/Hello-World#7", "search users mona", "request 12", "list octocat/lists/ideas",
       ]
       #expect(forms.contains { Route(text: $0)?.scene == scene }, "\(scene)")
     }
