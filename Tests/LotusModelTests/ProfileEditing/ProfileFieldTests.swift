@@ -12,7 +12,7 @@ struct ProfileFieldTests {
     #expect(ProfileField(inProblem: name) == field)
   }
 
-  @Test func `All profile fields except hireable are text`() {
-    #expect(Set(ProfileField.allCases).subtracting(ProfileField.texts) == [.hireable])
+  @Test func `All profile fields except hireable and busy are text`() {
+    #expect(Set(ProfileField.allCases).subtracting(ProfileField.texts) == [.hireable, .busy])
   }
 }
