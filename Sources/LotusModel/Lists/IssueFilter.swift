@@ -89,11 +89,3 @@ extension IssueFilter {
 extension ProfileSubject {
   fileprivate var nameInSearch: String { login?.name ?? "@me" }
 }
-
-extension Issue {
-  /// The name with the repository, as the address of the page states it, or `nil` if GitHub doesn't
-  /// return the address.
-  public var name: IssueName? {
-    if case .issue(let name)? = RemoteAddress(url)?.route?.topic { name } else { nil }
-  }
-}

@@ -124,19 +124,6 @@ extension UserStatus {
     return status
   }
 
-  /// Returns a copy of the status with the changes of an edit.
-  ///
-  /// - Parameter offsets: The time zone of the end.
-  public func applying(_ edit: ProfileEdit, in offsets: UTCOffsets) -> UserStatus {
-    var status = edit.fields[.status]?.string.map(saying) ?? self
-    if let end = edit.fields[.statusEnd] {
-      status.expiresAt =
-        if case .local(let date)? = end.string.flatMap({ StatusEnd($0) }) { offsets.date(ofLocal: date) } else { nil }
-    }
-    status.indicatesLimitedAvailability = edit.fields[.busy]?.bool ?? status.indicatesLimitedAvailability
-    return status
-  }
-
   private static func emoji(before text: String) -> String {
     if let name = text.prefixMatch(of: /:[A-Za-z0-9_+\-]+:/) { return String(name.output) }
     return text.first.map { $0.isEmoji ? String($0) : "" } ?? ""

@@ -107,3 +107,18 @@ public enum ProfileEditError: Error, Hashable, Sendable {
   /// - Parameter line: The number of the first line that can't be understood, counted from 1.
   case unreadableText(line: Int)
 }
+
+extension UserStatus {
+  /// Returns a copy of the status with the changes of an edit.
+  ///
+  /// - Parameter offsets: The time zone of the end.
+  public func applying(_ edit: ProfileEdit, in offsets: UTCOffsets) -> UserStatus {
+    var status = edit.fields[.status]?.string.map(saying) ?? self
+    if let end = edit.fields[.statusEnd] {
+      status.expiresAt =
+        if case .local(let date)? = end.string.flatMap({ StatusEnd($0) }) { offsets.date(ofLocal: date) } else { nil }
+    }
+    status.indicatesLimitedAvailability = edit.fields[.busy]?.bool ?? status.indicatesLimitedAvailability
+    return status
+  }
+}
