@@ -95,8 +95,7 @@ extension AppTask {
     case .editProfile: .editProfile
     case .signIn: .login
     case .browse, .openPage, .changeAccount, .changeStarLists, .showStatus, .changeStatus, .change, .callAPI,
-      .listCache,
-      .clearCache, .showToken, .signOut, .useAccount:
+      .listCache, .clearCache, .showToken, .signOut, .useAccount:
       nil
     }
   }
@@ -112,10 +111,8 @@ extension AppTask {
     case .search(_, let order, _): .search(in: order)
     case .listIssues(let name, let filter, _): filter.isDefault ? [] : [QueryItem("q", filter.query(in: name))]
     case .browse, .show, .showProfile, .printReadme, .showContributions, .showGist, .showIssue, .openPage,
-      .compareFollows, .showStarList,
-      .changeAccount, .changeStarLists,
-      .showStatus, .changeStatus,
-      .editProfile, .change, .callAPI, .listCache, .clearCache, .signIn, .showToken, .signOut, .useAccount:
+      .compareFollows, .showStarList, .changeAccount, .changeStarLists, .showStatus, .changeStatus, .editProfile,
+      .change, .callAPI, .listCache, .clearCache, .signIn, .showToken, .signOut, .useAccount:
       []
     }
   }
@@ -127,10 +124,7 @@ extension AppTask {
     case .show(.identity, _), .show(.rateLimits, _), .changeAccount, .changeStarLists, .change: true
     case .browse, .show, .showProfile, .printReadme, .showContributions, .showGist, .showIssue, .openPage, .listIssues,
       .compareFollows, .listRepositories, .listStarred, .showStarList, .search, .showStatus, .changeStatus,
-      .editProfile, .listCache,
-      .clearCache,
-      .signIn,
-      .showToken, .signOut, .useAccount:
+      .editProfile, .listCache, .clearCache, .signIn, .showToken, .signOut, .useAccount:
       false
     }
   }

@@ -156,7 +156,12 @@ extension NetworkError {
   /// Server don't have them.
   public var aboutStarLists: any Error {
     guard case .query(let messages) = self else { return self }
-    let names = ["Field 'lists' doesn't exist", "UserList"]
-    return messages.contains { message in names.contains { message.contains($0) } } ? StarListError.unsupported : self
+    // The messages of a schema without star lists, and not those about a list that is gone.
+    let faults = ["doesn't exist on type", "isn't a defined input type", "No such type"]
+    let names = ["Field 'lists'", "UserList"]
+    let isUnsupported = messages.contains { message in
+      names.contains { message.contains($0) } && faults.contains { message.contains($0) }
+    }
+    return isUnsupported ? StarListError.unsupported : self
   }
 }

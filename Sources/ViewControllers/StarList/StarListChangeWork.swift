@@ -15,9 +15,7 @@ extension Work<CommandResult> {
     Work("Waiting for GitHub") {
       let creation = try StarList.creation(named: name, description: summary, isPrivate: isPrivate)
       try await StarList.all(of: .viewer, in: .confirmed, network: network).checkFree(name)
-      guard let list = try await network.change(creation).list else {
-        throw NetworkError.malformed(.null(field: "data.createUserList.list"))
-      }
+      let list = try await network.created(by: creation)
       return CommandResult(
         lines: [StarListChangeViewModel.created(list)], change: ChangeResult("create", list.name))
     }
@@ -67,6 +65,14 @@ extension Choice<Bool> {
 }
 
 extension NetworkController {
+  /// Sends the mutation that creates a star list.
+  func created(by creation: GraphQLQuery<StarList.Response>) async throws -> StarList {
+    guard let list = try await change(creation).list else {
+      throw NetworkError.malformed(.null(field: "data.createUserList.list"))
+    }
+    return list
+  }
+
   /// Sends a mutation of star lists.
   ///
   /// - Throws: `UnconfirmedChangeError` if GitHub may have carried out the mutation.

@@ -84,7 +84,7 @@ extension Prompt {
   ) -> Prompt {
     Prompt("Name of the new list", action: "add") { name in
       let creation = try StarList.creation(named: name, description: nil, isPrivate: false)
-      if let list = try await network.change(creation).list { didCreate(list) }
+      didCreate(try await network.created(by: creation))
     }
   }
 }

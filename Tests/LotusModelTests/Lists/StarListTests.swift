@@ -46,4 +46,15 @@ import Testing
   func `A text of another form is not the name of a list`(text: String) {
     #expect(StarListName(text) == nil)
   }
+
+  @Test(arguments: [
+    ("Field 'lists' doesn't exist on type 'User'", true), ("No such type UserList, so it can't be used here", true),
+    ("UpdateUserListsForItemInput isn't a defined input type (on $input)", true),
+    ("Could not resolve to a UserList node with the global id of 'UL_1'", false),
+    ("Field 'pronouns' doesn't exist on type 'User'", false),
+  ])
+  func `Only a schema without star lists means that the server has none`(message: String, isUnsupported: Bool) {
+    let error = NetworkError.query(messages: [message]).aboutStarLists
+    #expect((error as? StarListError == .unsupported) == isUnsupported)
+  }
 }
