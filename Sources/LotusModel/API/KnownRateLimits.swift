@@ -6,12 +6,16 @@ public import HTTP
 /// GitHub asks clients not to send any other request before such a limit ends
 /// (https://docs.github.com/rest/using-the-rest-api/best-practices-for-using-the-rest-api).
 public struct KnownRateLimits: Hashable, Sendable {
-  /// The requests that a limit applies to.
-  private struct Scope: Hashable {
+  /// The requests that a limit applies to. The text of the value doesn't contain the token.
+  private struct Scope: Hashable, CustomStringConvertible, CustomReflectable {
     let origin: Origin?
     let authorization: String?
     /// The kind of request; `nil` for a limit that applies to all kinds.
     let kind: Kind?
+
+    var description: String { origin?.name ?? "" }
+
+    var customMirror: Mirror { Mirror(self, children: []) }
   }
 
   /// A group of requests that share a primary rate limit.
