@@ -30,7 +30,8 @@ DOCS_PACKAGES := $(PACKAGES) graphviz jq
 PICTURE_PACKAGES := $(PACKAGES) tmux python3
 BENCH_PACKAGES := $(PACKAGES) gh curl time nginx openssl git tig jq
 
-SWIFT := Sources Tests Tools Package.swift Examples/Sources Examples/Package.swift
+SWIFT := Sources Tests Tools Package.swift Examples/Sources Examples/Package.swift \
+  $(addprefix Examples/ReadingList/,Package.swift Sources Tests)
 
 .PHONY: demo demo-app build test check examples prove coverage sanitize fuzz torture explore bench install uninstall deb test-deb dist format docs picture clean
 
@@ -71,10 +72,11 @@ check:
 	swift test --skip-build --scratch-path .build/check -Xswiftc -warnings-as-errors --filter ArchitectureTests
 
 # Builds the sample screen of docs/COMPARISON.md in five patterns and checks that all of them print
-# the same pages.
+# the same pages. Builds the ten steps of docs/TUTORIAL.md and repeats their sessions.
 examples:
-	@Scripts/install-packages git
+	@Scripts/install-packages git python3
 	@Examples/check
+	@Examples/ReadingList/tutorial check
 
 # Breaks each claim of docs/LOTUS.md in a copy of the project and checks that its tests fail. Takes
 # about an hour. ROW=L7 tests a single claim.

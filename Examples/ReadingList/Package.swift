@@ -1,0 +1,18 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Like an app, all code runs on the main actor unless it says otherwise.
+let settings: [SwiftSetting] = [
+  .defaultIsolation(MainActor.self),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+let package = Package(
+  name: "ReadingList",
+  platforms: [.macOS(.v14)],
+  targets: [
+    .executableTarget(name: "ReadingList", path: "Sources", swiftSettings: settings),
+    .testTarget(name: "Tests", dependencies: ["ReadingList"], path: "Tests", swiftSettings: settings),
+  ]
+)
