@@ -15,7 +15,16 @@ STATIC := .build/static
 # The release build is a single executable that contains the Swift runtime. It starts in a third of
 # the time, and doesn't search its folder for libraries. The executable doesn't export its 8,000
 # symbols, because the libraries it opens would be matched against all of them.
-RELEASE := -c release --static-swift-stdlib --disable-local-rpath -Xlinker --no-export-dynamic -Xswiftc -L$(STATIC)
+#
+# The path of this folder must not be in the executable, so that every build results in the same
+# bytes.
+RELEASE := -c release --static-swift-stdlib --disable-local-rpath -Xlinker --no-export-dynamic -Xswiftc -L$(STATIC) \
+  -Xswiftc -file-prefix-map -Xswiftc '$(CURDIR)=.' -Xcc '-ffile-prefix-map=$(CURDIR)=.'
+# The linker's report of all the files that it took code from. The SBOM is made from this report.
+MAP := .build/release.map
+SBOM := .build/ghlotus.spdx.json
+# The time of the commit, which is the time of all files in the packages.
+export SOURCE_DATE_EPOCH ?= $(shell Scripts/commit | cut -d ' ' -f 2)
 # These pkg-config files contain no linker flags, because the libraries are opened on first use.
 LEAN := --pkg-config-path Sources/C/CLibrary/pkgconfig
 # `make build CLIENT_ID=…` sets the client ID of the OAuth app for signing in to github.com.
@@ -23,8 +32,9 @@ CLIENT := $(if $(CLIENT_ID),-Xcc '-DGHLOTUS_CLIENT_ID="$(CLIENT_ID)"')
 
 PACKAGES := libchafa-dev libcurl4-openssl-dev libgd-dev libjq-dev libmd4c-dev libsecret-1-dev libtickit-dev pkg-config \
   ca-certificates
-TEST_PACKAGES := $(PACKAGES) nginx openssl tmux less curl git gnome-keyring dbus bash zsh fish mandoc strace
-DEB_PACKAGES := dpkg-dev
+DEB_PACKAGES := dpkg-dev openssh-client
+TEST_PACKAGES := $(PACKAGES) $(DEB_PACKAGES) nginx openssl tmux less curl git gnome-keyring dbus bash zsh fish mandoc \
+  strace jq
 TEST_DEB_PACKAGES := lintian mmdebstrap
 DOCS_PACKAGES := $(PACKAGES) graphviz jq
 PICTURE_PACKAGES := $(PACKAGES) tmux python3
@@ -50,17 +60,18 @@ build:
 	  /*) mkdir -p $(STATIC) && ln -sf "$$library" $(STATIC)/ ;; \
 	  *) echo "libstdc++.a not found; install libstdc++-12-dev or your system's equivalent" >&2; exit 1 ;; \
 	  esac
-	swift build $(RELEASE) $(LEAN) $(CLIENT) --product ghlotus
+	swift build $(RELEASE) -Xlinker -Map=$(MAP) $(LEAN) $(CLIENT) --product ghlotus
 	@# strip writes the file in one pass, from start to end. The system maps such a file in larger
 	@# pieces, so the program starts faster.
 	@strip -o $(BINARY).stripped $(BINARY) 2>/dev/null && mv $(BINARY).stripped $(BINARY) || true
 
-# Runs all tests, including those against nginx with TLS and HTTP/2, in terminals, and of the
-# release binary.
+# Runs all tests, including those against nginx with TLS and HTTP/2, in terminals, of the release
+# binary, and of its packages.
 test: build
 	@Scripts/install-packages $(TEST_PACKAGES)
 	GHLOTUS_BINARY="$(CURDIR)/$(BINARY)" SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 \
 	  Scripts/test $(TEST_FLAGS)
+	Scripts/test-release $(BINARY) $(MAP)
 
 # Checks what every commit must pass: formatting, no compiler warnings, the architecture tests, and
 # claim experiments that still apply.
@@ -163,16 +174,18 @@ uninstall:
 # Builds a Debian package.
 deb: build
 	@Scripts/install-packages $(DEB_PACKAGES)
-	Scripts/make-deb $(BINARY) $(PRODUCTS)
+	Scripts/make-sbom $(BINARY) $(MAP) >$(SBOM)
+	Scripts/make-deb $(BINARY) $(SBOM) $(PRODUCTS)
 
 # Checks the Debian package with lintian, then installs, uses and purges it on a minimal Debian 12.
 test-deb: deb
 	@Scripts/install-packages $(TEST_DEB_PACKAGES)
 	Scripts/test-package $(PRODUCTS)/ghlotus_*.deb Fixtures/octocat.har
 
-# Makes tarballs of the last commit and of the program, with checksums.
-dist: build
-	Scripts/make-dist $(BINARY) $(PRODUCTS)
+# Makes a Debian package and tarballs of the last commit and of the program, with checksums.
+# SIGNING_KEY=FILE signs the checksums with an SSH key. See docs/RELEASING.md.
+dist: deb
+	Scripts/make-dist $(BINARY) $(SBOM) $(PRODUCTS) $(SIGNING_KEY)
 
 format:
 	swift format format --in-place --recursive $(SWIFT)
