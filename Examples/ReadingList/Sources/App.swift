@@ -1,12 +1,12 @@
 import Foundation
 
-/// App delegate: creates the shared model controller, starts the app and reports its failure.
+/// App delegate: creates the shared model controller, starts the coordinator and reports its failure.
 @main
 struct App {
   static func main() async {
     let books = BookController(path: CommandLine.arguments.dropFirst().first ?? "books.json")
     do {
-      try await Stage().show(ListViewController(books: books))
+      try await AppCoordinator(stage: Stage(), books: books).start()
     } catch {
       print(ErrorViewModel(error).sentence)
       exit(1)

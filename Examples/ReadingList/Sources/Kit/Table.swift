@@ -1,6 +1,7 @@
 /// Terminal kit: the rows of a scene, comparable to `UITableView`.
 final class Table {
   let source: any TableDataSource
+  var selectedRow: Int?
 
   init(_ source: any TableDataSource) {
     self.source = source

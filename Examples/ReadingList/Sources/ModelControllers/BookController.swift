@@ -21,4 +21,18 @@ actor BookController {
     guard let books = try? Books(json: data) else { throw .damaged(path: path) }
     return books
   }
+
+  /// Stores a book in place of its old version, or as a new one if `old` is `nil`.
+  ///
+  /// - Returns: The stored book.
+  func save(_ book: Book, replacing old: Book?) throws(BookError) -> Book {
+    var books = try books()
+    let stored = try books.replace(old, with: book)
+    do {
+      try books.json().write(to: URL(filePath: path), options: .atomic)
+    } catch {
+      throw .unwritable(path: path)
+    }
+    return stored
+  }
 }

@@ -7,6 +7,8 @@ nonisolated struct ErrorViewModel {
       switch error {
       case BookError.unreadable(let path): "cannot read \(path)"
       case BookError.damaged(let path): "\(path) is damaged: expected a list of books in JSON"
+      case BookError.missing: "the book is no longer on the list"
+      case BookError.unwritable(let path): "cannot write \(path)"
       default: "unexpected error: \(error)"
       }
   }

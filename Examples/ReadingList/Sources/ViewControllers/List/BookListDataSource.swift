@@ -8,4 +8,5 @@ struct BookListDataSource: TableDataSource {
 
   var count: Int { books.all.count }
   func cell(at row: Int) -> any Cell { BookCell(viewModel: BookRowViewModel(books.all[row])) }
+  func route(at row: Int) -> Route { Route(scene: .book, book: books.all[row].id) }
 }

@@ -1,6 +1,7 @@
 /// View controller: the reading list.
-final class ListViewController: Scene {
+final class ListViewController: RoutedScene {
   private let books: BookController
+  private var dataSource: BookListDataSource?
   private(set) var table: Table?
 
   init(books: BookController) {
@@ -8,9 +9,17 @@ final class ListViewController: Scene {
   }
 
   let title = "Reading list"
+  let route = Route(scene: .list)
+  var selectedRoute: Route? { table?.selectedRow.flatMap { dataSource?.route(at: $0) } }
   var needsLoad: Bool { table == nil }
 
   func load() async throws {
-    table = Table(BookListDataSource(try await books.books()))
+    let dataSource = BookListDataSource(try await books.books())
+    self.dataSource = dataSource
+    table = Table(dataSource)
+  }
+
+  func refresh() {
+    table = nil
   }
 }
