@@ -21,7 +21,7 @@ final class ProfileView: Screen {
     switch state.content {
     case .idle: []
     case .loading: ["Loading \(state.login) …"]
-    case .failed(let error): [error.sentence]
+    case .failed(let error): [ErrorText(error).sentence]
     case .loaded(let profile): header(of: profile.user) + ["", "Popular repositories"] + profile.repositories.map(row)
     }
   }

@@ -19,6 +19,13 @@ struct HeadingCell: Cell {
   var lines: [String] { ["", title] }
 }
 
+/// View: a row of plain text, such as a message.
+struct TextCell: Cell {
+  let text: String
+
+  var lines: [String] { [text] }
+}
+
 /// View: a row of a list.
 struct RowCell: Cell {
   let text: String

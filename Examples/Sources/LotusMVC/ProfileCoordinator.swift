@@ -12,6 +12,6 @@ final class ProfileCoordinator {
   }
 
   func start(login: String) async {
-    await terminal.run(ProfileViewController(login: login, github: github, terminal: terminal))
+    await terminal.run(ProfileViewController(login: login, github: github, pageView: PageView(on: terminal)))
   }
 }

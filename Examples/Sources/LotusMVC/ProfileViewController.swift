@@ -1,15 +1,16 @@
 import Shared
 
-/// View controller: loads the profile, passes it to the data source and draws the rows.
+/// View controller: loads the profile and passes it to the data source. It doesn't know where its
+/// page view draws.
 final class ProfileViewController: Screen {
   private let login: String
   private let github: GitHub
-  private let terminal: Terminal
+  private let pageView: PageView
 
-  init(login: String, github: GitHub, terminal: Terminal) {
+  init(login: String, github: GitHub, pageView: PageView) {
     self.login = login
     self.github = github
-    self.terminal = terminal
+    self.pageView = pageView
   }
 
   func appear() async {
@@ -21,16 +22,16 @@ final class ProfileViewController: Screen {
   }
 
   private func load() async {
-    terminal.draw(["Loading \(login) …"])
+    pageView.show([TextCell(text: "Loading \(login) …")])
     do throws(GitHubError) {
       let user = try await github.user(login)
       show(Profile(user: user, repositories: try await github.repositories(of: login)))
     } catch {
-      terminal.draw([error.sentence])
+      pageView.show([TextCell(text: ErrorText(error).sentence)])
     }
   }
 
   private func show(_ profile: Profile) {
-    terminal.draw(ProfileDataSource(profile).cells.flatMap(\.lines))
+    pageView.show(ProfileDataSource(profile).cells)
   }
 }

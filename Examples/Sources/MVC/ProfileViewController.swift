@@ -29,7 +29,7 @@ final class ProfileViewController: Screen {
       repositories = try await github.repositories(of: login)
       show(user)
     } catch {
-      profileView.show(message: error.sentence)
+      profileView.show(message: ErrorText(error).sentence)
     }
   }
 

@@ -36,7 +36,7 @@ final class ProfileViewModel {
       let user = try await github.user(login)
       state = .loaded(Page(user, try await github.repositories(of: login)))
     } catch {
-      state = .failed(error.sentence)
+      state = .failed(ErrorText(error).sentence)
     }
   }
 }

@@ -26,11 +26,4 @@ public struct Organization: Decodable, Equatable, Sendable {
 public enum GitHubError: Error, Equatable {
   case unknownUser(String)
   case unreadable
-
-  public var sentence: String {
-    switch self {
-    case .unknownUser(let login): "There is no user named \(login)."
-    case .unreadable: "The recording cannot be read."
-    }
-  }
 }

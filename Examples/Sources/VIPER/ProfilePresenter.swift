@@ -38,7 +38,7 @@ extension ProfilePresenter: ProfileInteractorOutput {
   }
 
   func didFail(_ error: GitHubError) {
-    view?.show(message: error.sentence)
+    view?.show(message: ErrorText(error).sentence)
   }
 
   private func text(of repository: Repository) -> String {
