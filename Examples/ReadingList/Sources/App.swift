@@ -8,7 +8,7 @@ struct App {
     do {
       try await AppCoordinator(stage: Stage(), books: books).start()
     } catch {
-      print(ErrorViewModel(error).sentence)
+      FileHandle.standardError.write(Data("\(ErrorViewModel(error).sentence)\n".utf8))
       exit(1)
     }
   }
