@@ -23,8 +23,9 @@ RELEASE := -c release --static-swift-stdlib --disable-local-rpath -Xlinker --no-
 # The linker's report of all the files that it took code from. The SBOM is made from this report.
 MAP := .build/release.map
 SBOM := .build/ghlotus.spdx.json
-# The time of the commit, which is the time of all files in the packages.
-export SOURCE_DATE_EPOCH ?= $(shell Scripts/commit | cut -d ' ' -f 2)
+# The hash and the time of the commit. The time is that of all files in the packages.
+COMMIT := $(shell Scripts/commit)
+export SOURCE_DATE_EPOCH ?= $(word 2,$(COMMIT))
 # These pkg-config files contain no linker flags, because the libraries are opened on first use.
 LEAN := --pkg-config-path Sources/C/CLibrary/pkgconfig
 # `make build CLIENT_ID=…` sets the client ID of the OAuth app for signing in to github.com.
@@ -35,7 +36,7 @@ PACKAGES := libchafa-dev libcurl4-openssl-dev libgd-dev libjq-dev libmd4c-dev li
 DEB_PACKAGES := dpkg-dev openssh-client
 TEST_PACKAGES := $(PACKAGES) $(DEB_PACKAGES) nginx openssl tmux less curl git gnome-keyring dbus bash zsh fish mandoc \
   strace jq
-TEST_DEB_PACKAGES := lintian mmdebstrap
+TEST_DEB_PACKAGES := debian-archive-keyring lintian mmdebstrap
 DOCS_PACKAGES := $(PACKAGES) graphviz jq
 PICTURE_PACKAGES := $(PACKAGES) tmux python3
 BENCH_PACKAGES := $(PACKAGES) gh curl time nginx openssl git tig jq
@@ -43,7 +44,7 @@ BENCH_PACKAGES := $(PACKAGES) gh curl time nginx openssl git tig jq
 SWIFT := Sources Tests Tools Package.swift Examples/Sources Examples/Package.swift \
   $(addprefix Examples/ReadingList/,Package.swift Sources Tests)
 
-.PHONY: demo demo-app build test check examples prove coverage sanitize fuzz torture explore bench install uninstall deb test-deb dist format docs picture clean
+.PHONY: demo demo-app build test check examples prove coverage sanitize fuzz torture explore bench install uninstall deb test-deb dist reproduce format docs picture clean
 
 demo: build
 	@printf '\n$$ ghlotus --replay Fixtures/octocat.har profile octocat\n\n'
@@ -73,10 +74,11 @@ test: build
 	  Scripts/test $(TEST_FLAGS)
 	Scripts/test-release $(BINARY) $(MAP)
 
-# Checks what every commit must pass: formatting, no compiler warnings, the architecture tests, and
-# claim experiments that still apply.
+# Checks what every commit must pass: formatting, no compiler warnings, the architecture tests, sound
+# workflows, and claim experiments that still apply.
 check:
-	@Scripts/install-packages $(PACKAGES) git
+	@Scripts/install-packages $(PACKAGES) git python3-venv
+	@Scripts/lint-workflows
 	@for patch in Tools/ClaimExperiments/*.patch; do git apply --check $$patch || exit 1; done
 	swift format lint --strict --recursive $(SWIFT)
 	swift build --build-tests --scratch-path .build/check -Xswiftc -warnings-as-errors
@@ -177,7 +179,8 @@ deb: build
 	Scripts/make-sbom $(BINARY) $(MAP) >$(SBOM)
 	Scripts/make-deb $(BINARY) $(SBOM) $(PRODUCTS)
 
-# Checks the Debian package with lintian, then installs, uses and purges it on a minimal Debian 12.
+# Checks the Debian package with lintian, then installs, uses and purges it on a minimal Debian 12
+# and 13.
 test-deb: deb
 	@Scripts/install-packages $(TEST_DEB_PACKAGES)
 	Scripts/test-package $(PRODUCTS)/ghlotus_*.deb Fixtures/octocat.har
@@ -186,6 +189,12 @@ test-deb: deb
 # SIGNING_KEY=FILE signs the checksums with an SSH key. See docs/RELEASING.md.
 dist: deb
 	Scripts/make-dist $(BINARY) $(SBOM) $(PRODUCTS) $(SIGNING_KEY)
+
+# Builds the release of the last commit twice, in different circumstances, and checks that all files
+# have the same bytes.
+reproduce:
+	@Scripts/install-packages $(PACKAGES) $(DEB_PACKAGES) git
+	@Scripts/reproduce
 
 format:
 	swift format format --in-place --recursive $(SWIFT)
