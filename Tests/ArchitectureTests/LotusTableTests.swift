@@ -13,18 +13,28 @@ struct LotusTableTests {
     let tests: [String]
   }
 
+  /// Returns the rows of all tables of claims. The table of the stack has no column for tests: the test
+  /// above it is the test of each row.
   private static func claims() throws -> [Row] {
     try lines(of: 0, columns: 4).map { columns in
       Row(name: columns[0], symbols: Document.codeSpans(in: columns[2]), tests: Document.codeSpans(in: columns[3]))
     }
+      + lines(of: 1, columns: 3).map { columns in
+        Row(name: columns[0], symbols: Document.codeSpans(in: columns[2]), tests: [try stackTest()])
+      }
+  }
+
+  private static func stackTest() throws -> String {
+    let text = try Document.text(of: "docs/LOTUS.md")
+    return String(try #require(text.firstMatch(of: /\nTest of each row: `([^`]+)`\n/)).1)
   }
 
   /// Returns the cells of the table lines in a part of the document.
   ///
-  /// - Parameter part: 0 for the claims, 1 for the deviations.
+  /// - Parameter part: 0 for the claims of texts, 1 for those of the stack, 2 for the deviations.
   private static func lines(of part: Int, columns: Int) throws -> [[String]] {
-    let parts = try Document.text(of: "docs/LOTUS.md").split(separator: "## Deviations")
-    try #require(parts.count == 2)
+    let parts = try Document.text(of: "docs/LOTUS.md").split(separator: /## (S ·|Deviations)/)
+    try #require(parts.count == 3)
     let lines = parts[part].split(separator: "\n").filter { $0.hasPrefix("| ") && !$0.hasPrefix("| |") }
     return try lines.map { line in
       let cells = line.split(separator: "|").map {
@@ -40,7 +50,7 @@ struct LotusTableTests {
   }
 
   @Test func `Every deviation gives a reason and names symbols that exist`() throws {
-    let rows = try Self.lines(of: 1, columns: 5)
+    let rows = try Self.lines(of: 2, columns: 5)
     #expect(rows.map { $0[0] } == (1...rows.count).map { "D\($0)" })
     for row in rows {
       #expect(row.dropFirst().allSatisfy { !$0.isEmpty }, "an empty cell in \(row[0])")
