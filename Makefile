@@ -17,9 +17,9 @@ STATIC := .build/static
 # symbols, because the libraries it opens would be matched against all of them.
 #
 # The path of this folder must not be in the executable, so that every build results in the same
-# bytes.
+# bytes. The linker computes a build ID from debug information, which contains a hash of the path.
 RELEASE := -c release --static-swift-stdlib --disable-local-rpath -Xlinker --no-export-dynamic -Xswiftc -L$(STATIC) \
-  -Xswiftc -file-prefix-map -Xswiftc '$(CURDIR)=.' -Xcc '-ffile-prefix-map=$(CURDIR)=.'
+  -Xswiftc -file-prefix-map -Xswiftc '$(CURDIR)=.' -Xcc '-ffile-prefix-map=$(CURDIR)=.' -Xlinker --build-id=none
 # The linker's report of all the files that it took code from. The SBOM is made from this report.
 MAP := .build/release.map
 SBOM := .build/ghlotus.spdx.json
@@ -63,8 +63,8 @@ build:
 	  esac
 	swift build $(RELEASE) -Xlinker -Map=$(MAP) $(LEAN) $(CLIENT) --product ghlotus
 	@# strip writes the file in one pass, from start to end. The system maps such a file in larger
-	@# pieces, so the program starts faster.
-	@strip -o $(BINARY).stripped $(BINARY) 2>/dev/null && mv $(BINARY).stripped $(BINARY) || true
+	@# pieces, so the program starts faster. The compiler's hashes of modules depend on the folder.
+	@strip --remove-section=.swift_modhash -o $(BINARY).stripped $(BINARY) 2>/dev/null && mv $(BINARY).stripped $(BINARY) || true
 
 # Runs all tests, including those against nginx with TLS and HTTP/2, in terminals, of the release
 # binary, and of its packages.
