@@ -1,15 +1,8 @@
-import Foundation
-
-/// App delegate: creates the shared model controller, starts the coordinator and reports its failure.
+/// App delegate: creates the shared model controller and starts the coordinator, which shows all errors.
 @main
 struct App {
-  static func main() async {
+  static func main() async throws {
     let books = BookController(path: CommandLine.arguments.dropFirst().first ?? "books.json")
-    do {
-      try await AppCoordinator(stage: Stage(), books: books).start()
-    } catch {
-      FileHandle.standardError.write(Data("\(ErrorViewModel(error).sentence)\n".utf8))
-      exit(1)
-    }
+    try await AppCoordinator(stage: Stage(), books: books).start()
   }
 }

@@ -58,7 +58,9 @@ final class Stage {
     }
   }
 
-  /// Selects the row with a typed number, which has the meaning of Enter.
+  /// Selects a row if the line is its number.
+  ///
+  /// - Returns: `Enter` for the number of a row, and the line itself otherwise.
   private func select(_ line: String, in scene: some Scene) -> String {
     guard let table = scene.table, let number = Int(line), number >= 1, number <= table.source.count
     else { return line }

@@ -1,4 +1,4 @@
-/// The words of the app's questions.
+/// View model: the words of the app's questions.
 extension Question {
   static func replacing(_ stored: Book?) -> Question {
     guard let row = stored.map(BookRowViewModel.init) else {

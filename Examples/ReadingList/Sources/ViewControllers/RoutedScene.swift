@@ -1,4 +1,5 @@
-/// A scene that a route identifies, and whose rows may open other scenes.
+/// View controller: the requirements of a scene that a route identifies, and whose rows may open
+/// other scenes.
 protocol RoutedScene: Scene {
   var route: Route { get }
   /// The scene that the selected row opens, or `nil` if it opens none.
