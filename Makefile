@@ -28,8 +28,10 @@ COMMIT := $(shell Scripts/commit)
 export SOURCE_DATE_EPOCH ?= $(word 2,$(COMMIT))
 # These pkg-config files contain no linker flags, because the libraries are opened on first use.
 LEAN := --pkg-config-path Sources/C/CLibrary/pkgconfig
-# `make build CLIENT_ID=…` sets the client ID of the OAuth app for signing in to github.com.
-CLIENT := $(if $(CLIENT_ID),-Xcc '-DGHLOTUS_CLIENT_ID="$(CLIENT_ID)"')
+# The values in CBuild. `make build CLIENT_ID=…` sets the client ID of the OAuth app for signing in to
+# github.com.
+VALUES = GHLOTUS_BUILD_CLIENT_ID='$(CLIENT_ID)' GHLOTUS_BUILD_COMMIT=$(filter-out unknown,$(word 1,$(COMMIT))) \
+  GHLOTUS_BUILD_TIME=$(word 2,$(COMMIT))
 
 PACKAGES := libchafa-dev libcurl4-openssl-dev libgd-dev libjq-dev libmd4c-dev libsecret-1-dev libtickit-dev pkg-config \
   ca-certificates
@@ -61,7 +63,7 @@ build:
 	  /*) mkdir -p $(STATIC) && ln -sf "$$library" $(STATIC)/ ;; \
 	  *) echo "libstdc++.a not found; install libstdc++-12-dev or your system's equivalent" >&2; exit 1 ;; \
 	  esac
-	swift build $(RELEASE) -Xlinker -Map=$(MAP) $(LEAN) $(CLIENT) --product ghlotus
+	$(VALUES) swift build $(RELEASE) -Xlinker -Map=$(MAP) $(LEAN) --product ghlotus
 	@# strip writes the file in one pass, from start to end. The system maps such a file in larger
 	@# pieces, so the program starts faster. The compiler's hashes of modules depend on the folder.
 	@strip --remove-section=.swift_modhash -o $(BINARY).stripped $(BINARY) 2>/dev/null && mv $(BINARY).stripped $(BINARY) || true

@@ -13,11 +13,22 @@ let strict: [SwiftSetting] = [
 /// by default.
 let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
+/// Returns the value of an environment variable as a literal of C.
+func literal(_ variable: String) -> String {
+  "\"\(Context.environment[variable] ?? "")\""
+}
+
 let package = Package(
   name: "ghlotus",
   products: [.executable(name: "ghlotus", targets: ["ghlotus"])],
   targets: [
-    .systemLibrary(name: "CBuild", path: "Sources/C/CBuild"),
+    .target(
+      name: "CBuild", path: "Sources/C/CBuild",
+      cSettings: [
+        .define("GHLOTUS_CLIENT_ID", to: literal("GHLOTUS_BUILD_CLIENT_ID")),
+        .define("GHLOTUS_COMMIT", to: literal("GHLOTUS_BUILD_COMMIT")),
+        .define("GHLOTUS_COMMIT_TIME", to: Context.environment["GHLOTUS_BUILD_TIME"] ?? "0"),
+      ]),
     .systemLibrary(
       name: "CLibchafa", path: "Sources/C/CLibchafa", pkgConfig: "chafa", providers: [.apt(["libchafa-dev"])]),
     .systemLibrary(name: "CLibcurl", path: "Sources/C/CLibcurl", providers: [.apt(["libcurl4-openssl-dev"])]),

@@ -84,7 +84,8 @@ struct App {
 
   private func explain(_ invocation: Invocation, on console: Console) throws {
     if invocation.line.has("version") {
-      try console.write("ghlotus \(Version.number)\n".utf8)
+      let version = invocation.line.has("json") ? try Version.json : "ghlotus \(Version.number)"
+      try console.write("\(version)\n".utf8)
     } else if invocation.line.has("help"), let command = invocation.command {
       try console.show(HelpPage.command(command))
     } else if invocation.printsText, let makeText = invocation.command?.makeText {

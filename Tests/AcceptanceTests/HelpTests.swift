@@ -39,8 +39,23 @@ struct HelpTests {
     }
   }
 
-  @Test(arguments: ["--version", "profile --version", "--version --json"])
+  @Test(arguments: ["--version", "profile --version"])
   func `--version prints one line`(words: String) async throws {
     #expect(try await output(words).wholeMatch(of: /ghlotus \d+\.\d+\.\d+\n/) != nil)
+  }
+
+  @Test(arguments: ["--version --json", "profile --json --version"])
+  func `--version --json also prints the commit and the libraries`(words: String) async throws {
+    let report = try JSON(try await output(words))
+    #expect(report["version"] == .string(String(try await output("--version").dropFirst("ghlotus ".count).dropLast())))
+    // A debug build doesn't know its commit.
+    let commit = Ghlotus.isDebugBuild ? /null/ : /"[0-9a-f]{40}(?:-dirty)?"/
+    #expect(report["commit"]?.text.wholeMatch(of: commit) != nil)
+    #expect((report["date"] == .null) == Ghlotus.isDebugBuild)
+    let libraries = try #require(report["libraries"]?.members)
+    #expect(libraries.count == 6)
+    for (name, version) in libraries {
+      #expect(version.text.hasPrefix(name == "libcurl" ? "\"libcurl\\/" : "\"\(name).so."))
+    }
   }
 }

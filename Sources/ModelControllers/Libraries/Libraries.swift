@@ -5,7 +5,8 @@ import CLibjq
 import CLibsecret
 import CMd4c
 
-/// The C libraries that are loaded at run time, when they are first needed.
+/// The C libraries that are loaded at run time, when they are first needed. ``LibraryVersions``
+/// returns their versions.
 typealias Curl = Library<ghlotus_curl>
 typealias Libchafa = Library<ghlotus_chafa>
 typealias Libgd = Library<ghlotus_gd>

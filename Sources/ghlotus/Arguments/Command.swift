@@ -206,6 +206,6 @@ extension Option {
     Option(name: "no-pager", summary: "do not show long output in a pager"),
     Option(name: "verbose", summary: "print each request to standard error"),
     Option(name: "help", short: "h", summary: "show help for the command"),
-    Option(name: "version", summary: "print the version"),
+    Option(name: "version", summary: "print the version; --json adds commit and libraries"),
   ]
 }
