@@ -46,7 +46,7 @@ BENCH_PACKAGES := $(PACKAGES) gh curl time nginx openssl git tig jq
 SWIFT := Sources Tests Tools Package.swift Examples/Sources Examples/Package.swift \
   $(addprefix Examples/ReadingList/,Package.swift Sources Tests)
 
-.PHONY: demo demo-app build test check examples prove coverage sanitize fuzz torture explore bench install uninstall deb test-deb dist reproduce format docs picture clean
+.PHONY: demo demo-app build test check examples prove coverage sanitize fuzz torture explore bench install uninstall deb test-deb dist release reproduce format docs picture clean
 
 demo: build
 	@printf '\n$$ ghlotus --replay Fixtures/octocat.har profile octocat\n\n'
@@ -191,6 +191,11 @@ test-deb: deb
 # SIGNING_KEY=FILE signs the checksums with an SSH key. See docs/RELEASING.md.
 dist: deb
 	Scripts/make-dist $(BINARY) $(SBOM) $(PRODUCTS) $(SIGNING_KEY)
+
+# Makes a release: sets the version, runs all checks, commits, tags, and builds signed packages.
+# Requires VERSION and SIGNING_KEY. See docs/RELEASING.md.
+release:
+	@Scripts/release '$(VERSION)' '$(SIGNING_KEY)'
 
 # Builds the release of the last commit twice, in different circumstances, and checks that all files
 # have the same bytes.
