@@ -26,6 +26,12 @@ import Testing
     #expect(try settings.clientID(for: "a.example") == "all")
   }
 
+  @Test func `The settings of version 0.1 are read`() throws {
+    let settings = SettingsController(path: Fixture.path("state/0.1/config/ghlotus/settings.json"))
+    #expect(try settings.clientID(for: "github.com") == "Iv1.0123456789abcdef")
+    #expect(try settings.clientID(for: "github.example.com") == "Iv1.fedcba9876543210")
+  }
+
   /// Invalid settings files, each with the line and the problem to report.
   static let faults: [(String, Int?, InvalidSettingsError.Problem)] = [
     ("", 1, .notJSON), ("{", 1, .notJSON), ("{\"client_id\": \"x\",\r\n\n}", 3, .notJSON),
