@@ -8,7 +8,7 @@ import ViewControllers
 extension AppCoordinator {
   func browse(_ route: Route?, isFresh: Bool) async throws {
     try await Screen.run(on: system.console, with: system.input) { [self] screen in
-      let navigator = Navigator(on: screen)
+      let navigator = Navigator(on: screen, bindings: system.keys.bindings)
       navigator.delegate = self
       system.activity.navigator = navigator
       let flow = BrowseCoordinator(on: navigator, services: services, system: system, clock: clock)

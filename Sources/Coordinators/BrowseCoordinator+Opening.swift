@@ -10,21 +10,22 @@ extension BrowseCoordinator {
   func open(_ scene: any RoutedScene) -> KeyCommand {
     let target = scene.target(on: clock.viewpoint.webURL, viewer: accounts(including: scene).viewer)
     if case .page(let address) = target, address.hasPrefix("mailto:") {
-      let copied = scene.copiedText(on: clock.viewpoint.webURL)
-      return KeyCommand("Enter", "Right", "l", name: "copy", unless: copied.refusal) { [weak self] in
+      let copied = scene.copiedText(from: clock.viewpoint)
+      return KeyCommand(.open, name: "copy", unless: copied.refusal) { [weak self] in
         await self?.copy(copied.text, of: scene)
       }.ranked(.open)
     }
     if case .page(let address) = target {
-      let pages = RoutedPages([address], hasBrowser: system.openPage != nil)
-      return KeyCommand("Enter", "Right", "l", name: "open", unless: pages.refusal) { [weak self] in
+      let pages = RoutedPages([address], hasBrowser: system.openPage != nil, from: clock.viewpoint)
+      return KeyCommand(.open, unless: pages.refusal) { [weak self] in
         try await self?.open(pages.addresses)
       }.leading(to: address).ranked(.open)
     }
     let route: Route? = if case .scene(let route) = target, isDeclared(route, from: scene) { route } else { nil }
     return KeyCommand(
-      "Enter", "Right", "l", name: "open",
-      unless: .refusal(of: .open(hasTarget: route != nil, hasSelection: scene.table?.selectedRow != nil))
+      .open,
+      unless: .refusal(
+        of: .open(hasTarget: route != nil, hasSelection: scene.table?.selectedRow != nil), from: clock.viewpoint)
     ) { [weak self] in
       guard let route, let next = self?.scene(at: route) else { return }
       Self.prepare(next, openedFrom: scene)

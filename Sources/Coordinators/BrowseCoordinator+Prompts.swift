@@ -35,7 +35,7 @@ extension BrowseCoordinator: @MainActor IntroductionDelegate, ChangesDelegate {
 
   /// Copies a text, or the address of a repository that the user chooses in its place.
   func copy(_ text: ClipboardText?, of scene: any RoutedScene) async {
-    let choice = scene.copyChoice(on: clock.viewpoint.webURL)
+    let choice = scene.copyChoice(from: clock.viewpoint)
     let chosen = if let choice { await navigator.ask(choice) } else { text }
     guard let chosen else { return }
     _ = navigator.copy(chosen)
@@ -65,7 +65,7 @@ extension BrowseCoordinator: @MainActor IntroductionDelegate, ChangesDelegate {
     for (scene, _) in navigator.scenes { note(scene) }
     let context = PaletteContext(
       origin: scene.route, recent: recent.routes, accounts: accounts,
-      commands: navigator.availableCommands(of: scene).filter { !$0.keys.contains(Self.paletteKey) })
+      commands: navigator.availableCommands(of: scene).filter { !$0.isBound(as: .goTo) })
     let palette = PaletteViewController(context, network: services.network, clock: clock)
     switch try await navigator.show(palette) {
     case .route(let route): try await show(route, from: scene)

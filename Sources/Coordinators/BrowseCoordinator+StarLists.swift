@@ -11,7 +11,7 @@ extension BrowseCoordinator {
       let route = [scene.selectedRoute, scene.route].compactMap({ $0 }).first(where: { $0.scene == .repository }),
       let repository = route.repository
     else { return nil }
-    return KeyCommand("L", name: "star lists", kind: .lasting) { [weak self] in
+    return KeyCommand(.starLists, kind: .lasting) { [weak self] in
       try await self?.changeStarLists(of: repository)
     }.ranked(.minor)
   }

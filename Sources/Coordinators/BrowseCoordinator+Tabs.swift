@@ -9,12 +9,28 @@ extension BrowseCoordinator {
     let route = scene.route
     let accounts = accounts(including: scene)
     return Heading(
-      of: route, in: accounts, tabs: Storyboard.tabs(at: route.scene, ofAccount: kind(at: route, accounts)))
+      of: route, in: accounts,
+      tabs: Storyboard.tabs(at: route.scene, ofAccount: kind(at: route, accounts), with: system.keys))
   }
 
   /// Returns the segues that lead from a scene, without those to tabs that its account doesn't have.
   func segues(from scene: any RoutedScene) -> [Segue] {
     Storyboard.segues(from: scene.route.scene, ofAccount: kind(at: scene.route, accounts(including: scene)))
+  }
+
+  /// Returns the commands that show the next and the previous tab. After the last tab comes the first
+  /// one.
+  ///
+  /// - Parameter segues: The segues from the scene, in the order of the tabs.
+  func tabCommands(of scene: any RoutedScene, _ segues: [Segue]) -> [KeyCommand] {
+    let tabs = segues.filter { $0.hasKey && !$0.to.declaration.tabOf.isEmpty }
+    guard !tabs.isEmpty else { return [] }
+    let later = SceneName.allCases.drop { $0 != scene.route.scene }
+    let index = tabs.prefix { !later.contains($0.to) }.count
+    let (next, previous) = (tabs[index % tabs.count], tabs[(index + tabs.count - 1) % tabs.count])
+    return [
+      command(of: next, scene)?.bound(as: .nextTab), command(of: previous, scene)?.bound(as: .previousTab),
+    ].compactMap { $0?.ranked(.unlisted) }
   }
 
   func accounts(including scene: any Scene) -> KnownAccounts {

@@ -35,7 +35,7 @@ final class BrowseCoordinator {
     self.services = services
     self.system = system
     self.clock = clock
-    changes = Changes(network: services.network)
+    changes = Changes(network: services.network, viewpoint: clock.viewpoint)
     changes.delegate = self
   }
 
@@ -152,7 +152,7 @@ final class BrowseCoordinator {
     if !rest.isEmpty {
       work = { [weak self] in try await self?.show(rest) }
     } else if stack.startIndex > 0 {
-      work = { [navigator] in navigator.say(.restored, afterLoading: scene) }
+      work = { [navigator, clock] in navigator.say(.restored(from: clock.viewpoint), afterLoading: scene) }
     }
     try await navigator.show(scene, at: position, beginningWith: work)
   }
@@ -216,7 +216,7 @@ final class BrowseCoordinator {
         changes.didSaveProfile()
         for scene in routedScenes where scene === origin || scene.route == .profile(.viewer) { scene.refresh() }
       }
-      navigator.say(ending.notice, as: .confirmation)
+      navigator.say(ending.notice(from: clock.viewpoint), as: .confirmation)
     case .editReadme:
       guard let ending = try await delegate?.browseCoordinatorWantsReadme(self) else { return }
       if case .saved = ending { origin?.refresh() }
@@ -267,28 +267,27 @@ extension BrowseCoordinator {
     let segues = segues(from: scene)
     return [open(scene), changes.undoCommand(in: scene)] + [starListCommand(of: scene)].compactMap { $0 }
       + segues.filter { $0.to == .editProfile }.compactMap { command(of: $0, scene) } + listCommands(of: scene)
-      + segues.filter { $0.to != .editProfile }.compactMap { command(of: $0, scene) } + commands(of: scene)
+      + segues.filter { $0.to != .editProfile }.compactMap { command(of: $0, scene) } + tabCommands(of: scene, segues)
+      + commands(of: scene)
   }
 
   /// Returns where a key works that does nothing in a scene, or where a paste works. `nil` if no segue
   /// has the key.
   func refusal(of event: InputEvent, in scene: any Scene) -> StyledText? {
     guard let place = (scene as? any RoutedScene)?.route.scene else { return nil }
-    guard let key = event.keyPress else { return .refusal(of: .paste(palette: Self.paletteKey.sign)) }
-    let segues = Storyboard.segues.filter {
-      if case .key(let name) = $0.trigger { KeyPress(name) == key } else { false }
-    }
+    guard let key = event.keyPress else { return .refusal(of: .paste, from: clock.viewpoint) }
+    let segues = Storyboard.segues.filter { $0.hasKey && system.keys.keys(opening: $0.to).contains(key.name) }
     guard let segue = segues.first, segue.isForViewerOnly || !segues.contains(where: { $0.from == place }) else {
       return nil
     }
-    return .refusal(of: .elsewhere(segue, key: key.sign))
+    return .refusal(of: .elsewhere(segue, key: key.sign), from: clock.viewpoint)
   }
 
   /// Returns the command that performs a segue, or `nil` if the segue has no key or leads nowhere.
   ///
   /// The form appears after the profile and a draft have loaded. Until then, the profile below it
   /// ignores all keys, because the user means them for the form.
-  private func command(of segue: Segue, _ scene: any RoutedScene) -> KeyCommand? {
+  func command(of segue: Segue, _ scene: any RoutedScene) -> KeyCommand? {
     guard case .key(let key) = segue.trigger else { return nil }
     let target = segue.target(from: scene.route)
     let isForm = segue.to == .editProfile
@@ -300,7 +299,7 @@ extension BrowseCoordinator {
     return KeyCommand(
       KeyPress(key), leadingTo: shown,
       hasDraft: isForm && draftLogins.contains { $0 == accounts(including: scene).viewer?.name },
-      unless: isForm ? .refusal(of: .edit(isOwn: target != nil)) : nil,
+      unless: isForm ? .refusal(of: .edit(isOwn: target != nil), from: clock.viewpoint) : nil,
       kind: isForm ? .exclusive : .ordinary
     ) { [weak self] in try await self?.show(shown, from: scene) }.ranked(rank)
   }
@@ -310,49 +309,50 @@ extension BrowseCoordinator {
     let isList = table?.source.isList == true
     let question = scene.orderQuestion
     return [
-      KeyCommand("/", name: isList ? "filter" : "find") { [navigator] in
+      KeyCommand(.filter, name: isList ? nil : "find") { [navigator] in
         if let table { try await navigator.show(FilterViewController(of: table)) }
       }.ranked(.search),
       KeyCommand(
-        "S", name: "sort", unless: .refusal(of: .sort(isList: isList, hasOrders: question != nil))
+        .sort,
+        unless: .refusal(of: .sort(isList: isList, hasOrders: question != nil), from: clock.viewpoint)
       ) { [navigator] in
         if let question, let reply = await navigator.reply(to: question) { scene.sort(by: reply) }
       }.ranked(.search),
     ]
       + [scene.route.withNextState].compactMap { $0 }.map { next in
-        KeyCommand("t", showingStateOf: next, now: { [weak self] in self?.replace(scene, by: next) })
+        KeyCommand(showingStateOf: next, now: { [weak self] in self?.replace(scene, by: next) })
       }
   }
 
   private func commands(of scene: any RoutedScene) -> [KeyCommand] {
     let isFirst = navigator.scenes.first?.scene === scene
-    let pages = scene.pages(on: clock.viewpoint.webURL, hasBrowser: system.openPage != nil)
-    let copied = scene.copiedText(on: clock.viewpoint.webURL)
+    let viewpoint = clock.viewpoint
+    let pages = scene.pages(from: viewpoint, hasBrowser: system.openPage != nil)
+    let copied = scene.copiedText(from: viewpoint)
     var commands = [
       KeyCommand(
-        "r", name: "refresh",
+        .refresh,
         now: { [navigator] in
           scene.refresh()
           navigator.say(.refreshed, afterLoading: scene)
         }
       ).ranked(.refresh),
-      KeyCommand("o", name: "open in browser", unless: pages.refusal) { [weak self] in
+      KeyCommand(.browse, unless: pages.refusal) { [weak self] in
         try await self?.open(pages.addresses)
       }.ranked(.browse),
       KeyCommand(
-        "y", name: copied.isOfPages ? "copy URL" : "copy", unless: copied.refusal,
+        .copy, name: copied.isOfPages ? "copy URL" : nil, unless: copied.refusal,
         work: { [weak self] in await self?.copy(copied.text, of: scene) }
       ).ranked(.copy),
       KeyCommand(
-        Self.paletteKey, "C-p", name: "go to", kind: .exclusive,
+        .goTo, kind: .exclusive,
         work: { [weak self] in try await self?.goTo(from: scene) }
       ).ranked(.goTo),
-      KeyCommand("H", name: "home", now: { [weak self] in self?.goHome() }).ranked(.home),
-      KeyCommand("q", name: "quit", now: { [navigator] in navigator.leaveAll() }).ranked(.quit),
+      KeyCommand(.home, now: { [weak self] in self?.goHome() }).ranked(.home),
+      KeyCommand(.quit, now: { [navigator] in navigator.leaveAll() }).ranked(.quit),
     ]
     if isFirst {
-      commands.append(
-        KeyCommand("Escape", "Left", "Backspace", "h", name: "back", unless: .refusal(of: .goBack), now: {}))
+      commands.append(KeyCommand(.back, unless: .refusal(of: .goBack, from: viewpoint), now: {}))
     }
     return commands
   }
@@ -366,8 +366,6 @@ extension BrowseCoordinator {
     _ = table?.handle(.key("Home"))
     if table?.position == position { navigator.say(.alreadyHome, as: .refusal) }
   }
-
-  static let paletteKey: KeyPress = ":"
 }
 
 /// Handles requests from a `BrowseCoordinator` that affect the whole app.

@@ -60,6 +60,8 @@ public struct UserSystem {
   /// Returns the recording at a path that the user typed.
   let recording: @MainActor @Sendable (String) -> ArchiveFile
   let signIn: SignInSettings
+  /// The keys of the app's commands.
+  let keys: KeyMap
   /// Called after a scene of the app has closed.
   let sceneDidClose: () -> Void
 
@@ -69,7 +71,7 @@ public struct UserSystem {
     merge: @escaping ([MergeSide: String]) async throws -> String = { _ in throw ReadmeError.cannotMerge },
     editText: @escaping TextEditing = { text, _ in EditorResult(text: text, error: .noEditor) },
     files: TypedFiles, recording: @escaping @MainActor @Sendable (String) -> ArchiveFile = { ArchiveFile(path: $0) },
-    signIn: SignInSettings = SignInSettings(), sceneDidClose: @escaping () -> Void = {}
+    signIn: SignInSettings = SignInSettings(), keys: KeyMap = KeyMap(), sceneDidClose: @escaping () -> Void = {}
   ) {
     self.console = console
     activity = ActivityIndicator(console: console)
@@ -81,6 +83,7 @@ public struct UserSystem {
     self.files = files
     self.recording = recording
     self.signIn = signIn
+    self.keys = keys
     self.sceneDidClose = sceneDidClose
   }
 }

@@ -8,23 +8,12 @@ internal import ViewControllers
 nonisolated enum Storyboard {
   static let segues: [Segue] =
     SceneName.allCases.flatMap { origin in
-      SceneName.allCases.filter { $0 != origin }.compactMap { segue(from: origin, to: $0) }
+      SceneName.allCases.compactMap { Segue(from: origin, withKeyTo: $0) }
         + origin.declaration.rowsLeadTo.map { Segue(from: origin, on: .row, to: $0) }
     } + [
       Segue(from: nil, on: .unauthorized, to: .login), Segue(from: .login, on: .end, to: .profile),
       Segue(from: .editProfile, on: .end, to: .profile),
     ]
-
-  /// Returns the segue with a key from one scene to another, or `nil` if there is none.
-  ///
-  /// The lists of an account are tabs, which replace each other.
-  private static func segue(from origin: SceneName, to target: SceneName) -> Segue? {
-    let declaration = target.declaration
-    guard let key = declaration.key else { return nil }
-    let isOtherTab = origin.declaration.tabOf.contains(where: declaration.tabOf.contains)
-    guard isOtherTab || declaration.origins.contains(origin) else { return nil }
-    return Segue(from: origin, on: .key(key), to: target, isOtherTab ? .replace : .show)
-  }
 
   /// Returns the segues from a scene, without those to tabs that its account doesn't have.
   ///
@@ -35,10 +24,12 @@ nonisolated enum Storyboard {
 
   /// Returns the tabs in the heading of a scene, with their keys. Only a profile and the tabs
   /// themselves show them.
-  static func tabs(at scene: SceneName, ofAccount kind: User.Kind?) -> [(key: String, scene: SceneName)] {
+  static func tabs(
+    at scene: SceneName, ofAccount kind: User.Kind?, with keys: KeyMap = KeyMap()
+  ) -> [(key: String, scene: SceneName)] {
     guard scene == .profile || !scene.declaration.tabOf.isEmpty else { return [] }
     return SceneName.allCases.filter { !$0.declaration.tabOf.isEmpty && $0.exists(for: kind) }.compactMap { tab in
-      tab.declaration.key.map { ($0, tab) }
+      keys.keys(opening: tab).first.map { ($0, tab) }
     }
   }
 

@@ -7,7 +7,8 @@ public import LotusModel
 ///
 ///     {
 ///       "client_id": "Iv1.0123456789abcdef",
-///       "hosts": { "github.example.com": { "client_id": "…" } }
+///       "hosts": { "github.example.com": { "client_id": "…" } },
+///       "keys": { "follow": "F", "open": ["Enter", "l"] }
 ///     }
 public struct SettingsController: Sendable {
   private let path: String
@@ -30,6 +31,23 @@ public struct SettingsController: Sendable {
   /// - Throws: `InvalidSettingsError` if the file is invalid, even if the problem concerns another
   ///   host.
   public func clientID(for host: String) throws(InvalidSettingsError) -> String? {
+    let settings = try settings()
+    return try? (settings?["hosts"]?[host]?["client_id"] ?? settings?["client_id"])?.string()
+  }
+
+  /// Returns the keys that the file sets for commands of the app, as the user wrote them.
+  ///
+  /// - Throws: `InvalidSettingsError` if the file is invalid.
+  public func keys() throws(InvalidSettingsError) -> [KeySetting] {
+    let settings = try settings()
+    let members = try? settings?["keys"]?.members { (name: $0, command: try $0.string(), value: $1) }
+    return (members ?? []).map { name, command, value in
+      KeySetting(command: command, keys: value.texts ?? [], line: name.line)
+    }
+  }
+
+  /// Returns the settings, or `nil` if there is no file.
+  private func settings() throws(InvalidSettingsError) -> JSONReader? {
     // A file in a folder that may not be searched isn't missing.
     guard access(path, F_OK) == 0 || errno == EACCES else { return nil }
     var status = stat()
@@ -41,7 +59,7 @@ public struct SettingsController: Sendable {
       throw invalid(.notJSON, JSONDocument.lineOfSyntaxError(in: text))
     }
     try check(settings, at: [], below: nil)
-    return try? (settings["hosts"]?[host]?["client_id"] ?? settings["client_id"])?.string()
+    return settings
   }
 
   /// Returns the text of the settings file as UTF-8.
@@ -64,10 +82,14 @@ public struct SettingsController: Sendable {
     _ value: JSONReader, at path: [String], below name: JSONReader?
   ) throws(InvalidSettingsError) {
     let key = path.joined(separator: ".")
+    if path.count == 2, path[0] == "keys" {
+      if value.texts == nil { throw invalid(.notKeys(key: key), name?.line) }
+      return
+    }
     switch (path.count, path.last) {
     case (1, "client_id"), (3, "client_id"):
       if (try? value.string()) == nil { throw invalid(.notText(key: key), name?.line) }
-    case (0, _), (1, "hosts"), (2, _):
+    case (0, _), (1, "hosts"), (1, "keys"), (2, _):
       let members = try? value.members { (name: $0, key: try $0.string(), value: $1) }
       guard let members else { throw invalid(.notObject(key: key), name?.line) }
       for (name, key, value) in members { try check(value, at: path + [key], below: name) }
@@ -75,7 +97,15 @@ public struct SettingsController: Sendable {
     }
   }
 
-  private func invalid(_ problem: InvalidSettingsError.Problem, _ line: Int? = nil) -> InvalidSettingsError {
+  /// Creates an error in the file.
+  public func invalid(_ problem: InvalidSettingsError.Problem, _ line: Int? = nil) -> InvalidSettingsError {
     InvalidSettingsError(path: path, line: line, problem: problem)
+  }
+}
+
+extension JSONReader {
+  /// The text, or the texts of the list. `nil` if the value is something else.
+  fileprivate var texts: [String]? {
+    (try? string()).map { [$0] } ?? (try? elements { try $0.string() })
   }
 }

@@ -100,8 +100,8 @@ extension RoutedScene {
   /// Returns the pages to open in the browser: those of the marked rows, or else the page of the
   /// selected row or the scene.
   ///
-  public func pages(on web: String, hasBrowser: Bool) -> RoutedPages {
-    RoutedPages(addresses(on: web), hasBrowser: hasBrowser)
+  public func pages(from viewpoint: Viewpoint, hasBrowser: Bool) -> RoutedPages {
+    RoutedPages(addresses(on: viewpoint.webURL), hasBrowser: hasBrowser, from: viewpoint)
   }
 
   private func addresses(on web: String) -> [String] {
@@ -114,21 +114,24 @@ extension RoutedScene {
   ///
   /// - Returns: The text, or the reason why nothing can be copied; and whether the text consists of
   ///   the addresses of pages.
-  public func copiedText(on web: String) -> (text: ClipboardText?, refusal: SafeText?, isOfPages: Bool) {
+  public func copiedText(from viewpoint: Viewpoint) -> (text: ClipboardText?, refusal: SafeText?, isOfPages: Bool) {
+    let web = viewpoint.webURL
     let marked = routes?.textsOfMarkedRows(on: web, where: table?.isShown) ?? []
     let own = table?.selectedRow.flatMap { routes?.copiedText(at: $0) } ?? address(on: web)?.withoutMailScheme
     let lines = marked.isEmpty ? own.map { [$0] } ?? [] : marked
     let text = lines.isEmpty ? nil : ClipboardText(untrusted: lines)
     let refused = lines.first { ClipboardText(untrusted: [$0]) == nil }
     return (
-      text, .refusal(of: .copy(hasText: text != nil, refused: refused)), isOfPages: lines == addresses(on: web)
+      text, .refusal(of: .copy(hasText: text != nil, refused: refused), from: viewpoint),
+      isOfPages: lines == addresses(on: web)
     )
   }
 
   /// Returns the addresses to choose from if the user copies the page of a repository, or `nil` if the
-  /// text of `copiedText(on:)` is copied at once.
-  public func copyChoice(on web: String) -> Choice<ClipboardText>? {
-    guard let text = copiedText(on: web).text?.string,
+  /// text of `copiedText(from:)` is copied at once.
+  public func copyChoice(from viewpoint: Viewpoint) -> Choice<ClipboardText>? {
+    let web = viewpoint.webURL
+    guard let text = copiedText(from: viewpoint).text?.string,
       let route = [selectedRoute, route].compactMap({ $0 }).first(where: { $0.page(on: web) == text }),
       route.scene == .repository, let repository = route.repository
     else { return nil }
@@ -151,10 +154,11 @@ public struct RoutedPages {
   /// The reason why none of the pages can be opened, or `nil`.
   public let refusal: SafeText?
 
-  public init(_ texts: [String], hasBrowser: Bool) {
+  public init(_ texts: [String], hasBrowser: Bool, from viewpoint: Viewpoint) {
     addresses = texts.compactMap { WebAddress(untrusted: $0) }
     let refused = texts.first { WebAddress(untrusted: $0) == nil }
-    refusal = .refusal(of: .openPage(hasAddress: !texts.isEmpty, refused: refused, hasBrowser: hasBrowser))
+    refusal = .refusal(
+      of: .openPage(hasAddress: !texts.isEmpty, refused: refused, hasBrowser: hasBrowser), from: viewpoint)
   }
 }
 
@@ -195,8 +199,31 @@ extension RoutedDataSource {
   func textsOfMarkedRows(on web: String, where isShown: ((Int) -> Bool)?) -> [String] { [] }
 }
 
-/// The words of the keys that the app adds to a scene.
+/// The commands whose keys the user can set.
 extension KeyCommand {
+  /// Creates a command of a page that runs immediately.
+  ///
+  /// - Parameter name: The displayed name, which may depend on the state of the scene. By default, it is
+  ///   the name in the settings.
+  public init(
+    _ command: PageCommand, name: SafeText? = nil, unless refusal: SafeText? = nil, now: @escaping () -> Void
+  ) {
+    self = KeyCommand(
+      command.keys.map { KeyPress($0) }, name: name ?? SafeText(untrusted: command.rawValue), unless: refusal, now: now
+    ).bound(as: command.rawValue)
+  }
+
+  /// Creates a command of a page that runs asynchronously.
+  public init(
+    _ command: PageCommand, name: SafeText? = nil, unless refusal: SafeText? = nil, kind: WorkKind = .ordinary,
+    work: @escaping Work
+  ) {
+    self = KeyCommand(
+      command.keys.map { KeyPress($0) }, name: name ?? SafeText(untrusted: command.rawValue), unless: refusal,
+      kind: kind, work: work
+    ).bound(as: command.rawValue)
+  }
+
   /// Creates a command that opens another scene, named after that scene.
   ///
   /// - Parameter hasDraft: Whether the other scene is a form with a draft to continue.
@@ -205,18 +232,29 @@ extension KeyCommand {
     kind: WorkKind = .ordinary, work: @escaping Work
   ) {
     let name = RouteViewModel(route).keyName + (hasDraft ? " draft" : "")
-    self.init(key, name: SafeText(untrusted: name), unless: refusal, kind: kind, work: work)
+    self = KeyCommand(key, name: SafeText(untrusted: name), unless: refusal, kind: kind, work: work)
+      .bound(as: route.scene.title)
   }
 
   /// Creates a command that replaces the scene by another one, named after that scene.
   public init(_ key: KeyPress, leadingTo route: Route, now: @escaping () -> Void) {
-    self = KeyCommand(key, name: SafeText(untrusted: RouteViewModel(route).keyName), now: now).ranked(.minor)
+    self = KeyCommand(key, name: SafeText(untrusted: RouteViewModel(route).keyName), now: now)
+      .bound(as: route.scene.title).ranked(.minor)
   }
 
   /// Creates a command that replaces a list of issues by the issues in another state.
-  public init(_ key: KeyPress, showingStateOf route: Route, now: @escaping () -> Void) {
-    self = KeyCommand(key, name: SafeText(untrusted: RouteViewModel.stateKeyName(of: route)), now: now).ranked(.search)
+  public init(showingStateOf route: Route, now: @escaping () -> Void) {
+    self = KeyCommand(.showClosed, name: SafeText(untrusted: RouteViewModel.stateKeyName(of: route)), now: now)
+      .ranked(.search)
   }
+
+  /// Returns the command with the name and the keys of a command of pages, for the same operation.
+  public func bound(as command: PageCommand) -> KeyCommand {
+    having(command.keys.map { KeyPress($0) }, name: SafeText(untrusted: command.rawValue)).bound(as: command.rawValue)
+  }
+
+  /// Whether the user sets the keys of the command by the name of a command of pages.
+  public func isBound(as command: PageCommand) -> Bool { binding == command.rawValue }
 
   /// Returns the command with an address that the footer shows, without `https://`.
   public func leading(to address: String) -> KeyCommand {
@@ -226,8 +264,8 @@ extension KeyCommand {
 
 extension SafeText {
   /// Returns the reason why a key is unavailable, or `nil` if it is available.
-  public static func refusal(of key: SceneKeyViewModel) -> SafeText? {
-    key.refusal.map { SafeText(untrusted: $0) }
+  public static func refusal(of key: SceneKeyViewModel, from viewpoint: Viewpoint) -> SafeText? {
+    key.refusal(from: viewpoint).map { SafeText(untrusted: $0) }
   }
 }
 
@@ -244,8 +282,8 @@ extension StyledText {
   }
 
   /// Creates the message about an event that does nothing, or `nil` if the event does something.
-  public static func refusal(of key: SceneKeyViewModel) -> StyledText? {
-    SafeText.refusal(of: key).map { StyledText($0, .warning) }
+  public static func refusal(of key: SceneKeyViewModel, from viewpoint: Viewpoint) -> StyledText? {
+    SafeText.refusal(of: key, from: viewpoint).map { StyledText($0, .warning) }
   }
 
   /// The notice after the user has rejected a change in a dialog.
@@ -258,7 +296,9 @@ extension StyledText {
     StyledText(untrusted: "A recording cannot sign in; to sign in, quit and run: \(viewpoint.loginCommand)", .warning)
   }
   /// The notice after the app has opened the pages of the last session.
-  public static let restored = StyledText("Continued where you left. H goes home.")
+  public static func restored(from viewpoint: Viewpoint) -> StyledText {
+    StyledText(untrusted: "Continued where you left. \(viewpoint.key(.home)) goes home.")
+  }
   /// Creates the notice after the user closed a prompt with text in it.
   ///
   /// - Parameter endsWithRun: Whether the text is lost when the app ends.

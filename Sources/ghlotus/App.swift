@@ -101,7 +101,12 @@ struct App {
   ///
   /// - Parameter subcommand: A word that the command takes as its first argument, such as `add`.
   private func helpPage(_ name: String, of subcommand: String?) throws(UsageError) -> StaticTable {
-    let (command, topic) = (CommandTable.command(named: name), HelpTopic.topic(named: name))
+    let command = CommandTable.command(named: name)
+    var topic = HelpTopic.topic(named: name)
+    if topic?.name == HelpTopic.keyBindings().name {
+      let settings = SettingsController(of: UserDirectories(environment.withoutEmptyValues))
+      topic = .keyBindings((try? KeyMap(settings)) ?? KeyMap())
+    }
     guard let page = command.map(HelpPage.command) ?? topic.map(HelpPage.topic) else {
       throw UsageError(.unknownTopic(name, Suggestion.topic(for: name, before: subcommand)))
     }

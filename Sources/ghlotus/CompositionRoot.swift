@@ -144,7 +144,7 @@ struct CompositionRoot {
         contents: { try InputFile(name: $0, from: .prompt(home: home)).key() },
         paths: { PathCandidates(home: home).paths(beginningWith: $0) }),
       recording: { ArchiveFile(typed: $0, home: home) },
-      signIn: signIn, sceneDidClose: ProcessLimits.returnMemory)
+      signIn: signIn, keys: settings.keys, sceneDidClose: ProcessLimits.returnMemory)
     return AppCoordinator(
       services: services, system: system, clock: ViewpointClock(viewpoint, now: currentDate))
   }
@@ -180,6 +180,6 @@ struct CompositionRoot {
       webURL: server.web.absoluteString, hostOption: settings.line.suggestedOption("hostname"),
       userOption: settings.line.suggestedOption("user"),
       tokenVariable: TokenVariables.names(for: server).first ?? TokenVariables.all[0],
-      isReplay: server.isRecorded)
+      isReplay: server.isRecorded, keySigns: settings.keys.signs)
   }
 }

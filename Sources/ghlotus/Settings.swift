@@ -24,6 +24,8 @@ struct Settings {
   ///
   /// The settings file is read only if `GHLOTUS_CLIENT_ID` isn't set.
   let clientID: () throws -> String?
+  /// The keys of the app's commands. Only the app reads them from the settings file.
+  let keys: KeyMap
   /// GitHub's `gh` program, or `nil` if it isn't installed.
   let gh: GHProgram?
   let browser: Browser?
@@ -61,9 +63,10 @@ struct Settings {
       SecretKeyring(hasBus: variables.hasSessionBus, canPrompt: variables.hasDisplay),
     ]
     tokenStores = stores.compactMap { $0 }
+    let controller = SettingsController(of: directories)
+    keys = invocation.opensApp ? try KeyMap(controller) : KeyMap()
     clientID = { [server] in
-      try variables["GHLOTUS_CLIENT_ID"]
-        ?? SettingsController(path: "\(directories.config)/settings.json").clientID(for: server.hostname)
+      try variables["GHLOTUS_CLIENT_ID"] ?? controller.clientID(for: server.hostname)
         ?? (server.hostname == "github.com" ? Self.builtInClientID : nil)
     }
     gh = GHProgram(environment: environment, server: server)

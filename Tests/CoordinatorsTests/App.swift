@@ -46,13 +46,14 @@ final class App: StageDelegate {
   ///   - size: The size of the screen.
   ///   - hasColor: Whether the screen has color.
   ///   - colorDepth: The number of colors.
+  ///   - keys: The keys of the commands.
   init(
     token: String? = Redaction.mark, refusing refused: String? = nil,
     replacing replacement: (String, by: String)? = nil, canSignIn: Bool = false, places: String? = nil,
     drafts: String = "/nonexistent",
     unsent: String? = nil, hasPreviews: Bool = false,
     size: Size = Size(rows: 20, columns: 80), hasColor: Bool = true,
-    colorDepth: Capabilities.ColorDepth = .palette256
+    colorDepth: Capabilities.ColorDepth = .palette256, keys: KeyMap = KeyMap()
   )
     throws
   {
@@ -80,7 +81,7 @@ final class App: StageDelegate {
       scheduler: RequestScheduler(transport: ReplayTransport(archive), clock: clock), clock: clock)
     let outside = Outside(now: archive.startedAt)
     self.outside = outside
-    navigator = Navigator(on: mock.screen, keyDelay: .zero, previewDelay: .zero)
+    navigator = Navigator(on: mock.screen, bindings: keys.bindings, keyDelay: .zero, previewDelay: .zero)
     coordinator = BrowseCoordinator(
       on: navigator,
       services: Services(
@@ -110,9 +111,11 @@ final class App: StageDelegate {
           paths: { typed in
             ["~/.ssh/id", "~/.ssh/id.pub", "~/.ssh/known_hosts"].filter { $0.hasPrefix(typed) }
           }),
-        signIn: SignInSettings(canAsk: canSignIn)),
+        signIn: SignInSettings(canAsk: canSignIn), keys: keys),
       clock: ViewpointClock(
-        Viewpoint(now: outside.now, secondsFromGMT: 0, serverName: "github.com", webURL: "https://github.com")
+        Viewpoint(
+          now: outside.now, secondsFromGMT: 0, serverName: "github.com", webURL: "https://github.com",
+          keySigns: keys.signs)
       ) { outside.now })
     navigator.delegate = self
   }

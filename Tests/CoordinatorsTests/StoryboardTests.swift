@@ -115,7 +115,7 @@ import ViewControllers
     func isAlternative(_ key: KeyPress) -> Bool {
       ("1"..."9").contains(key.name) || ["C-n", "C-p"].contains(key.name)
     }
-    let names = ["Escape": "Esc", "C-p": "Ctrl-P", " ": "Space"]
+    let names = ["Escape": "Esc", "C-p": "Ctrl-P", " ": "Space", "S-Left": "Shift-Left", "S-Right": "Shift-Right"]
     let app = try App()
     app.start(Route(text: route))
     try await app.wait { app.hasSelection }
@@ -129,10 +129,4 @@ import ViewControllers
 
 extension [SceneName] {
   fileprivate func sorted() -> [SceneName] { sorted { $0.rawValue < $1.rawValue } }
-}
-
-extension Segue {
-  fileprivate var hasKey: Bool {
-    if case .key = trigger { true } else { false }
-  }
 }

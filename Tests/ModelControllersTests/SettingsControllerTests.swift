@@ -32,6 +32,16 @@ import Testing
     #expect(try settings.clientID(for: "github.example.com") == "Iv1.fedcba9876543210")
   }
 
+  @Test func `The keys of commands are read in their order, with their lines`() throws {
+    #expect(try settings.keys() == [])
+    try directory.write("settings.json", "{\"keys\": {\n\"follow\": \"F\",\n\"open\": [\"Enter\", \"l\"]}}")
+    #expect(
+      try settings.keys() == [
+        KeySetting(command: "follow", keys: ["F"], line: 2),
+        KeySetting(command: "open", keys: ["Enter", "l"], line: 3),
+      ])
+  }
+
   /// Invalid settings files, each with the line and the problem to report.
   static let faults: [(String, Int?, InvalidSettingsError.Problem)] = [
     ("", 1, .notJSON), ("{", 1, .notJSON), ("{\"client_id\": \"x\",\r\n\n}", 3, .notJSON),
@@ -40,6 +50,7 @@ import Testing
     (#"{"client_id":5}"#, 1, .notText(key: "client_id")),
     ("{\n  \"client_id\": null\n}", 2, .notText(key: "client_id")),
     ("{\n\n\"clientid\": \"x\"}", 3, .unknownKey("clientid")),
+    (#"{"keys": []}"#, 1, .notObject(key: "keys")), ("{\"keys\": {\n\"a\": 5}}", 2, .notKeys(key: "keys.a")),
     ("{\"hosts\":\n[]}", 1, .notObject(key: "hosts")),
     ("{\"hosts\": {\n\"a.b\":\n\"x\"}}", 2, .notObject(key: "hosts.a.b")),
     (

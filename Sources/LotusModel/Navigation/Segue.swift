@@ -33,6 +33,22 @@ public struct Segue: Hashable, Sendable {
     self.kind = kind
   }
 
+  /// Creates the segue with a key from one scene to another, or returns `nil` if there is none.
+  ///
+  /// The lists of an account are tabs, which replace each other.
+  public init?(from origin: SceneName, withKeyTo target: SceneName) {
+    let declaration = target.declaration
+    guard origin != target, let key = declaration.key else { return nil }
+    let isOtherTab = origin.declaration.tabOf.contains(where: declaration.tabOf.contains)
+    guard isOtherTab || declaration.origins.contains(origin) else { return nil }
+    self.init(from: origin, on: .key(key), to: target, isOtherTab ? .replace : .show)
+  }
+
+  /// Whether a key causes the transition.
+  public var hasKey: Bool {
+    if case .key = trigger { true } else { false }
+  }
+
   /// Whether the new scene always shows data of the signed-in user, whatever account it is asked for.
   public var isForViewerOnly: Bool { to.declaration.about == .viewer }
 

@@ -52,6 +52,18 @@ public struct InvalidSettingsError: Error, Hashable, Sendable {
     case unknownKey(String)
     /// A value isn't a string. In `key`, nested keys are separated by dots.
     case notText(key: String)
+    /// A value is neither a key nor a list of keys.
+    case notKeys(key: String)
+    /// A command for which keys are set doesn't exist. `similar` is the command that may be meant.
+    case unknownCommand(String, similar: String?)
+    /// A command would have no key.
+    case noKey(command: String)
+    /// A text doesn't name a key.
+    case invalidKey(String, command: String)
+    /// A key always has the same meaning, such as moving the selection.
+    case fixedKey(String, command: String)
+    /// Two commands of a scene would have the same key.
+    case conflict(key: String, command: String, other: String, scene: SceneName)
     /// A value isn't an object. `key` is empty if the value is the whole file.
     case notObject(key: String)
   }

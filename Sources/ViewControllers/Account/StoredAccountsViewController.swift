@@ -62,7 +62,7 @@ public final class StoredAccountsViewController: @MainActor RoutedScene, DataSce
     let isEmpty = table != nil && accounts.isEmpty
     let advice: [StyledText] =
       switch format {
-      case .screen where isEmpty: [StyledText(untrusted: AccountViewModel.noneStoredInApp)]
+      case .screen where isEmpty: [StyledText(untrusted: AccountViewModel.noneStoredInApp(from: viewpoint))]
       case .screen: [StyledText(untrusted: AccountViewModel.advice(from: viewpoint), .dim)]
       case _ where isEmpty && !format.isJSON: [StyledText(untrusted: AccountViewModel.noneStored(from: viewpoint))]
       default: []

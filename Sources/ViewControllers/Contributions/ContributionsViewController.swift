@@ -156,15 +156,16 @@ extension ContributionsViewController: InputScene {
 
   public var commands: [KeyCommand] {
     guard compared == nil else {
-      return [KeyCommand("t", name: "show the calendar", now: { [weak self] in self?.choose(.lastYear) })]
+      return [KeyCommand(.compareYears, name: "show the calendar", now: { [weak self] in self?.choose(.lastYear) })]
     }
     guard let shown else { return [] }
     // The last twelve months show all of the current year.
     let years = [nil] + shown.source.contributions.years.filter { $0 != currentYear }
     let keys = ContributionYearsViewModel(years, shown: selection.year)
     return [
-      choosing("p", keys.earlier, of: years), choosing("n", keys.later, of: years), comparing(shown.source),
-      moving("Left", "h", name: "previous week", by: -7), moving("Right", "l", name: "next week", by: 7),
+      choosing(.earlierYear, keys.earlier, of: years), choosing(.laterYear, keys.later, of: years),
+      comparing(shown.source),
+      moving(by: -7).bound(as: .previousWeek), moving(by: 7).bound(as: .nextWeek),
       moving("Up", "k", name: "previous day", by: -1), moving("Down", "j", name: "next day", by: 1),
       moving("PageUp", name: "four weeks earlier", by: -28).ranked(.unlisted),
       moving("PageDown", name: "four weeks later", by: 28).ranked(.unlisted),
@@ -175,9 +176,9 @@ extension ContributionsViewController: InputScene {
     ]
   }
 
-  private func choosing(_ press: KeyPress, _ key: ContributionYearsViewModel.Key, of years: [Int?]) -> KeyCommand {
+  private func choosing(_ command: PageCommand, _ key: ContributionYearsViewModel.Key, of years: [Int?]) -> KeyCommand {
     KeyCommand(
-      press, name: SafeText(untrusted: key.name), unless: key.refusal.map { SafeText(untrusted: $0) },
+      command, name: SafeText(untrusted: key.name), unless: key.refusal.map { SafeText(untrusted: $0) },
       now: { [weak self] in
         if let index = key.index { self?.choose(.span(years[index].map { .year($0) } ?? .lastYear)) }
       })
@@ -187,7 +188,7 @@ extension ContributionsViewController: InputScene {
   private func comparing(_ source: ContributionsDataSource) -> KeyCommand {
     let years = Array(source.contributions.years.prefix(Self.mostYears).reversed())
     return KeyCommand(
-      "t", name: "compare years", unless: years.isEmpty ? "There are no contributions to compare" : nil,
+      .compareYears, unless: years.isEmpty ? "There are no contributions to compare" : nil,
       now: { [weak self] in self?.choose(.years(years)) })
   }
 
@@ -202,7 +203,7 @@ extension ContributionsViewController: InputScene {
     if let shown { show(shown.source) }
   }
 
-  private func moving(_ keys: KeyPress..., name: SafeText, by distance: Int) -> KeyCommand {
+  private func moving(_ keys: KeyPress..., name: SafeText = "", by distance: Int) -> KeyCommand {
     let refusal: SafeText =
       distance < 0 ? "The calendar doesn't show earlier days" : "The calendar doesn't show later days"
     return KeyCommand(

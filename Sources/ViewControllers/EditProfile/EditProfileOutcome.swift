@@ -1,6 +1,6 @@
 public import LotusModel
 public import Terminal
-import ViewModels
+public import ViewModels
 
 /// The result of editing a profile, by any of the ways to edit it.
 public nonisolated enum EditProfileOutcome: Hashable, Sendable {
@@ -27,10 +27,13 @@ public nonisolated enum DraftFate: Hashable, Sendable {
 
 extension EditProfileOutcome {
   /// The notice that the app shows after the form has closed.
-  public var notice: StyledText {
+  public func notice(from viewpoint: Viewpoint) -> StyledText {
     switch self {
     case .sent(let outcome, _) where outcome.isComplete: StyledText("Saved your profile")
-    case .sent, .left(.stored): StyledText("Your changes are stored as a draft. Press e to continue editing.")
+    case .sent, .left(.stored):
+      StyledText(
+        untrusted:
+          "Your changes are stored as a draft. Press \(viewpoint.key(opening: .editProfile)) to continue editing.")
     case .planned, .unchanged: StyledText("Nothing was changed")
     case .left(.discarded(let draft)):
       StyledText(untrusted: draft.map { DiscardedDraftViewModel($0).notice } ?? "Discarded your changes")

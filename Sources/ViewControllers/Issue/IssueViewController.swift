@@ -166,7 +166,9 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
 
   /// Returns the notes to print after the issue: that comments are missing.
   public func notes(after format: DataFormat) -> [StyledText] {
-    let unsent = StyledText(Theme.changed + " ", .changed) + StyledText(untrusted: IssuePageViewModel.unsentComment)
+    let unsent =
+      StyledText(Theme.changed + " ", .changed)
+      + StyledText(untrusted: IssuePageViewModel.unsentComment(from: clock.viewpoint))
     return (hasUnsentComment ? [unsent] : [])
       + StyledText.notes(about: unread, unless: shortfall(in: format), on: format, from: clock.viewpoint)
       + (omission.map { format.isInteractive ? [StyledText(untrusted: $0.sentence, .dim)] : [] } ?? [])
@@ -199,12 +201,11 @@ extension IssueViewController {
   public var commands: [KeyCommand] {
     guard table != nil else { return [] }
     return [
-      KeyCommand("c", name: hasUnsentComment ? "continue comment" : "comment", kind: .lasting) { [weak self] in
+      KeyCommand(.comment, name: hasUnsentComment ? "continue comment" : nil, kind: .lasting) { [weak self] in
         try await self?.comment()
         await self?.noteUnsentComment()
       },
-      KeyCommand(
-        "x", name: "close", unless: "ghlotus cannot close issues; o opens the page, and y copies its address", now: {}),
+      KeyCommand(.close, unless: SafeText(untrusted: IssuePageViewModel.closing(from: clock.viewpoint)), now: {}),
     ]
   }
 

@@ -8,7 +8,6 @@ import ViewModels
 public struct ListEditing<Item: ListItem> {
   /// A change between the two states of an item, such as public and private.
   struct Toggle {
-    let key: KeyPress
     /// Returns the change to the other state and its name, or `nil` if the item doesn't have the two
     /// states.
     let change: (Item) -> (name: SafeText, change: ListChange)?
@@ -23,8 +22,8 @@ public struct ListEditing<Item: ListItem> {
   var action: SafeText = "add"
   /// The verb for removing an item.
   var removalAction: SafeText = "remove"
-  /// The keys for removing an item. The footer shows the first one.
-  var removalKeys: [KeyPress] = ["-", "Delete", "d"]
+  /// The commands that remove an item. The footer shows the first one.
+  var removalCommands: [PageCommand] = [.remove]
   var kind = Prompt.Kind.line
   /// Creates the change that adds an item from the text that the user typed.
   ///
@@ -50,7 +49,6 @@ extension ListEditing<EmailAddress> {
     removal: { .account(.removeEmail($0.email)) },
     refusal: { $0.primary ? "The primary address cannot be removed" : nil },
     toggle: Toggle(
-      key: "v",
       change: { address in
         let isPublic = address.visibility == "public"
         return address.primary
@@ -128,7 +126,7 @@ extension ListEditing<SocialAccount> {
 
 extension ListEditing<Account> {
   public static let blocked = ListEditing(
-    prompt: "User", action: "block", removalAction: "unblock", removalKeys: ["-", "Delete", "d", "b"],
+    prompt: "User", action: "block", removalAction: "unblock", removalCommands: [.remove, .block],
     addition: { .relation(Change(.blocking(try Login($0.trimmed)), holds: true)) },
     added: {
       guard case .relation(let change) = $0, change.holds, case .blocking(let login) = change.relation else {
@@ -140,7 +138,7 @@ extension ListEditing<Account> {
 }
 
 /// The reason why a key can't be removed right after it was added.
-private let unknownID: SafeText = "GitHub has not returned the ID of this key yet; press r to refresh"
+private let unknownID: SafeText = "GitHub has not returned the ID of this key yet; refresh the list"
 
 /// Returns the public key that the user typed or pasted, or that is in the file at the typed path.
 ///

@@ -86,10 +86,10 @@ extension Account: ListItem {
   public nonisolated static var actions: [RowAction<Account>] {
     [
       RowAction(
-        "f", .following, relation: { $0.person?.isBlocked == true ? nil : $0.userLogin.map { .following($0) } },
+        .follow, .following, relation: { $0.person?.isBlocked == true ? nil : $0.userLogin.map { .following($0) } },
         holds: { $0.person?.isFollowed }),
       RowAction(
-        "b", .blocking, relation: { $0.userLogin.map { .blocking($0) } }, holds: { $0.person?.isBlocked ?? false }),
+        .block, .blocking, relation: { $0.userLogin.map { .blocking($0) } }, holds: { $0.person?.isBlocked ?? false }),
     ]
   }
 
@@ -126,7 +126,7 @@ extension Repository: ListItem {
   public nonisolated static var actions: [RowAction<Repository>] {
     [
       RowAction(
-        "s", .starring, relation: { (try? RepositoryName($0.fullName)).map { .starring($0) } },
+        .star, .starring, relation: { (try? RepositoryName($0.fullName)).map { .starring($0) } },
         holds: { $0.isStarred })
     ]
   }

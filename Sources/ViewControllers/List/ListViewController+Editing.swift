@@ -17,22 +17,24 @@ extension ListViewController {
 
   private func commands(of editing: ListEditing<Item>, for items: [Item], unless none: SafeText?) -> [KeyCommand] {
     var commands = [
-      KeyCommand("+", "a", name: editing.action, kind: .lasting) { [weak self] in
+      KeyCommand(.add, name: editing.action, kind: .lasting) { [weak self] in
         try await self?.add(by: editing)
-      },
+      }
+    ]
+    commands += editing.removalCommands.map { command in
       KeyCommand(
-        editing.removalKeys, name: editing.removalAction,
-        unless: items.lazy.compactMap(editing.refusal).first ?? none, kind: .lasting
+        command, name: editing.removalAction, unless: items.lazy.compactMap(editing.refusal).first ?? none,
+        kind: .lasting
       ) { [weak self] in
         try await self?.confirmAndMake(items.map { RowChange(item: $0, change: try editing.removal($0)) })
-      },
-    ]
+      }.ranked(command == .remove ? .action : .unlisted)
+    }
     if let toggle = editing.toggle {
       let item = selectedItem
       let change = item.flatMap(toggle.change)
       commands.append(
         KeyCommand(
-          toggle.key, name: change?.name ?? "change", unless: change == nil ? toggle.refusal : none,
+          .makePublic, name: change?.name, unless: change == nil ? toggle.refusal : none,
           kind: .lasting
         ) { [weak self] in
           if let item, let change { try await self?.make([RowChange(item: item, change: change.change)]) }
@@ -47,7 +49,7 @@ extension ListViewController {
       let viewModel = RowActionViewModel(action.kind, holds: action.creates(for: items))
       let isPossible = items.contains { action.relation($0) != nil }
       return KeyCommand(
-        action.key, name: SafeText(untrusted: viewModel.name),
+        action.command, name: SafeText(untrusted: viewModel.name),
         unless: none ?? (isPossible ? nil : SafeText(untrusted: viewModel.refusal)), kind: .lasting
       ) { [weak self] in
         try await self?.confirmAndMake(action.changes(of: items))
@@ -57,7 +59,7 @@ extension ListViewController {
 
   private var markCommands: [KeyCommand] {
     let mark = KeyCommand(
-      " ", name: "mark", unless: selectedItem == nil ? "No row is selected" : nil,
+      .mark, unless: selectedItem == nil ? "No row is selected" : nil,
       now: { [weak self] in
         self?.toggleMark()
         _ = self?.table?.handle(.key("Down"))

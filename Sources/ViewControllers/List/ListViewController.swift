@@ -238,7 +238,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   }
 
   public var isTyping: Bool { false }
-  public var help: [LabelsCell.Row] { Table.help() }
+  public var help: [LabelsCell.Row] { Table.help(except: Set(commands.flatMap(\.keys))) }
 
   /// Moves the selection. A click on the heading of a column sorts the list by this column, or in the
   /// opposite direction, or says why it can't.
@@ -249,7 +249,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
     let heading = shown.rows.heading(at: position.column - Theme.indentation, width: width)
     guard let heading else { return false }
     guard let index = orders.firstIndex(where: { $0.column?.heading == heading }) else {
-      let refusal = SafeText.refusal(of: .heading(heading, isOnlyOrder: orders.count == 1))
+      let refusal = SafeText.refusal(of: .heading(heading, isOnlyOrder: orders.count == 1), from: clock.viewpoint)
       if let refusal { delegate?.say(StyledText(refusal, .warning), as: .refusal) }
       return true
     }

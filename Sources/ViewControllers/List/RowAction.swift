@@ -4,7 +4,7 @@ import Terminal
 /// An action on the rows of a list that creates or removes a relation of the signed-in user, such as
 /// following accounts.
 public nonisolated struct RowAction<Item>: Sendable {
-  let key: KeyPress
+  let command: PageCommand
   let kind: Relation.Kind
   /// Returns the relation to an item, or `nil` if the item can't have this relation.
   let relation: @Sendable (Item) -> Relation?
@@ -12,10 +12,10 @@ public nonisolated struct RowAction<Item>: Sendable {
   let holds: @Sendable (Item) -> Bool?
 
   init(
-    _ key: KeyPress, _ kind: Relation.Kind, relation: @escaping @Sendable (Item) -> Relation?,
+    _ command: PageCommand, _ kind: Relation.Kind, relation: @escaping @Sendable (Item) -> Relation?,
     holds: @escaping @Sendable (Item) -> Bool?
   ) {
-    self.key = key
+    self.command = command
     self.kind = kind
     self.relation = relation
     self.holds = holds

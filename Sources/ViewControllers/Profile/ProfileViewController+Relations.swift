@@ -10,12 +10,12 @@ extension ProfileViewController {
     let isFollowed = profile.highlights?.isFollowed == true
     return [
       KeyCommand(
-        "f", name: isFollowed ? "unfollow" : "follow", unless: refusal(dataSource), kind: .lasting
+        .follow, name: isFollowed ? "unfollow" : nil, unless: refusal(dataSource), kind: .lasting
       ) { [weak self] in
         try await self?.follow(!isFollowed)
       },
       KeyCommand(
-        "b", name: SafeText(untrusted: RowActionViewModel(.blocking, holds: !isBlocked).name),
+        .block, name: SafeText(untrusted: RowActionViewModel(.blocking, holds: !isBlocked).name),
         kind: .lasting
       ) { [weak self, isBlocked] in
         try await self?.block(!isBlocked)
@@ -25,7 +25,8 @@ extension ProfileViewController {
 
   private func refusal(_ dataSource: ProfileDataSource) -> SafeText? {
     let viewModel = FollowingViewModel(
-      dataSource.profile.highlights, isBlocked: isBlocked, because: followingError ?? dataSource.missing[.highlights])
+      dataSource.profile.highlights, isBlocked: isBlocked, because: followingError ?? dataSource.missing[.highlights],
+      from: clock.viewpoint)
     return viewModel.refusal.map { SafeText(untrusted: $0) }
   }
 

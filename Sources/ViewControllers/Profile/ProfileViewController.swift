@@ -23,7 +23,7 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
   private let pictures: PictureController?
   private var avatar: AvatarState?
   private let documents: DocumentController
-  private let clock: ViewpointClock
+  let clock: ViewpointClock
   private(set) var dataSource: ProfileDataSource?
   private var received: (user: Received<User>, responses: ProfileResponses)?
   /// The changes that the latest responses may not reflect.
@@ -355,7 +355,9 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
 
   private var draftNotes: [StyledText] {
     guard isOwn, let login = user?.login, delegate?.draftLogins.contains(login) == true else { return [] }
-    return [StyledText(Theme.changed + " ", .changed) + StyledText(untrusted: DraftViewModel.notice)]
+    return [
+      StyledText(Theme.changed + " ", .changed) + StyledText(untrusted: DraftViewModel.notice(from: clock.viewpoint))
+    ]
   }
 }
 
@@ -370,7 +372,7 @@ extension ProfileViewController {
     else { return [] }
     return [
       KeyCommand(
-        "Enter", "Right", "l", name: "whole README",
+        .open, name: "whole README",
         now: {
           self.extent = .whole
           self.showAgain()

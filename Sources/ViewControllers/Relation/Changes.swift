@@ -1,7 +1,7 @@
 public import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal
-import ViewModels
+public import ViewModels
 
 /// Work: makes the changes of the app, one after another, and undoes the last one.
 ///
@@ -11,13 +11,15 @@ import ViewModels
 public final class Changes {
   public weak var delegate: (any ChangesDelegate)?
   private let network: NetworkController
+  private let viewpoint: Viewpoint
   /// The changes that GitHub has not answered yet, in the order of their keys.
   private var queue: [Turn] = []
   /// How to undo the last change that GitHub has accepted.
   private var undoOfLast = Undo.refused(Undo.nothing)
 
-  public init(network: NetworkController) {
+  public init(network: NetworkController, viewpoint: Viewpoint) {
     self.network = network
+    self.viewpoint = viewpoint
   }
 
   /// Changes of the same kind, which are made and undone together.
@@ -130,7 +132,8 @@ public final class Changes {
     }
     try await work()
     undoOfLast = turn.undo
-    let next: SafeText? = reversal.map { $0.isUndo ? " · press u to undo" : " · press u to redo" }
+    let key = SafeText(untrusted: viewpoint.key(.undo))
+    let next: SafeText? = reversal.map { " · press " + key + ($0.isUndo ? " to undo" : " to redo") }
     delegate?.say(StyledText(sentence + (queue.last === turn ? next ?? "" : "")), as: .confirmation)
   }
 
@@ -146,7 +149,7 @@ public final class Changes {
   /// On a scene that doesn't show the change, the command asks first, and the footer doesn't list it.
   public func undoCommand(in scene: any RoutedScene) -> KeyCommand {
     switch undo {
-    case .refused(let reason): return KeyCommand("u", name: "undo", unless: reason, now: {}).ranked(.undo)
+    case .refused(let reason): return KeyCommand(.undo, unless: reason, now: {}).ranked(.undo)
     case .possible(let step):
       let viewModel = step.undo
       func isVisible(among routes: [Route]) -> Bool { step.changes.contains { $0.isVisible(among: routes) } }
@@ -154,7 +157,7 @@ public final class Changes {
       let isShown =
         isVisible(among: [scene.route] + (scene.selectedRoute.map { [$0] } ?? []))
         || isVisible(among: scene.rowRoutes) || isVisible(among: scene.routesWithStars)
-      return KeyCommand("u", name: SafeText(untrusted: viewModel.name), kind: .lasting) { [weak self] in
+      return KeyCommand(.undo, name: SafeText(untrusted: viewModel.name), kind: .lasting) { [weak self] in
         if !isShown, await self?.delegate?.reply(to: Choice(confirming: viewModel)) != true {
           self?.delegate?.say(.unchanged, as: .confirmation)
         } else {

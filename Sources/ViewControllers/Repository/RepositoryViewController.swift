@@ -139,7 +139,7 @@ extension RepositoryViewController {
     guard let responses else { return [] }
     let isStarred = responses.isStarred == .success(true)
     return [
-      KeyCommand("s", name: isStarred ? "unstar" : "star", unless: refusal(responses), kind: .lasting) {
+      KeyCommand(.star, name: isStarred ? "unstar" : nil, unless: refusal(responses), kind: .lasting) {
         [weak self] in
         try await self?.star(!isStarred)
       }
@@ -149,7 +149,10 @@ extension RepositoryViewController {
   private func refusal(_ responses: RepositoryResponses) -> SafeText? {
     switch responses.isStarred {
     case nil: "Sign in to star this repository"
-    case .failure: "Could not check whether you starred this repository; press r to try again"
+    case .failure:
+      SafeText(
+        untrusted:
+          "Could not check whether you starred this repository; press \(clock.viewpoint.key(.refresh)) to try again")
     case .success: nil
     }
   }

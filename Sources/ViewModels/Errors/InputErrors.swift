@@ -114,16 +114,30 @@ extension InvalidSettingsError: PresentableError {
   public func sentence(from viewpoint: Viewpoint) -> String? {
     let place = line.map { "\(path), line \($0)" } ?? path
     let escapeHint =
-      problem == .unreadable
-      ? "check that this is a file and that you may read it"
-      : "correct the file (see: ghlotus help settings), or delete it"
+      switch problem {
+      case .unreadable: "check that this is a file and that you may read it"
+      case .notKeys, .unknownCommand, .noKey, .invalidKey, .fixedKey, .conflict:
+        "correct the file (see: ghlotus help key-bindings)"
+      case .notUTF8, .notJSON, .unknownKey, .notText, .notObject:
+        "correct the file (see: ghlotus help settings), or delete it"
+      }
     let reason =
       switch problem {
       case .unreadable: "cannot read the settings"
       case .notUTF8: "the settings are not valid UTF-8"
       case .notJSON: "the settings are not valid JSON"
-      case .unknownKey(let key): "unknown setting \"\(key)\", expected client_id or hosts"
+      case .unknownKey(let key): "unknown setting \"\(key)\", expected client_id, hosts or keys"
       case .notText(let key): "\"\(key)\" must be a string in quotation marks"
+      case .notKeys(let key): "\"\(key)\" must be a key in quotation marks, or a list of keys in brackets"
+      case .unknownCommand(let name, let similar):
+        "unknown command \"\(name)\" in keys" + (similar.map { " (did you mean \"\($0)\"?)" } ?? "")
+      case .noKey(let command): "\"\(command)\" has no key"
+      case .invalidKey(let key, let command):
+        "invalid key \"\(key)\" for \"\(command)\": use a character or a name such as Enter, F5, Ctrl-d or Alt-r"
+      case .fixedKey(let key, let command):
+        "\"\(key)\" cannot be a key of \"\(command)\", because its meaning is fixed"
+      case .conflict(let key, let command, let other, let scene):
+        "\"\(key)\" is a key of both \"\(command)\" and \"\(other)\" in the scene \"\(scene.title)\""
       case .notObject(""): "the settings must be a JSON object"
       case .notObject(let key): "\"\(key)\" must be an object in braces"
       }
@@ -171,9 +185,9 @@ extension InvalidKeyError: PresentableError {
       "not a public key; expected an SSH key (such as ~/.ssh/id_ed25519.pub) or the output of: gpg --armor --export"
     case .severalKeys: "several SSH keys, so nothing was sent; add them one at a time"
     case .isOther(.ssh), .isOther(.signing):
-      "this is an SSH key, not a GPG key; add it to your SSH keys: press K on your profile, or leave out --gpg"
+      "this is an SSH key, not a GPG key; add it to your SSH keys: press \(viewpoint.key(opening: .sshKeys)) on your profile, or leave out --gpg"
     case .isOther(.gpg):
-      "this is a GPG key, not an SSH key; add it to your GPG keys: press P on your profile, or use --gpg"
+      "this is a GPG key, not an SSH key; add it to your GPG keys: press \(viewpoint.key(opening: .gpgKeys)) on your profile, or use --gpg"
     }
   }
 }

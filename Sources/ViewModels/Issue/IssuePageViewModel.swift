@@ -76,7 +76,14 @@ public struct IssuePageViewModel: Hashable, Sendable {
   }
 
   /// The notice that the prompt for a comment has text.
-  public static let unsentComment = "You have a comment that was not posted; press c to continue it"
+  public static func unsentComment(from viewpoint: Viewpoint) -> String {
+    "You have a comment that was not posted; press \(viewpoint.key(.comment)) to continue it"
+  }
+
+  /// The reason why an issue can't be closed.
+  public static func closing(from viewpoint: Viewpoint) -> String {
+    "ghlotus cannot close issues; \(viewpoint.key(.browse)) opens the page, and \(viewpoint.key(.copy)) copies its address"
+  }
 
   private static func lock(of issue: Issue) -> LinkedText? {
     guard issue.isLocked == true else { return nil }

@@ -14,32 +14,33 @@ public enum SceneKeyViewModel: Hashable, Sendable {
   case goBack
   /// A key that does nothing in the scene, but performs a segue in another scene.
   case elsewhere(Segue, key: String)
-  /// A paste outside of any text field. `palette` is the key that opens the palette.
-  case paste(palette: String)
+  /// A paste outside of any text field.
+  case paste
   /// A click on the heading of a column that can't sort the list.
   case heading(String, isOnlyOrder: Bool)
 
   /// The reason why the key is unavailable, or `nil` if it is available.
-  public var refusal: String? {
-    switch self {
+  public func refusal(from viewpoint: Viewpoint) -> String? {
+    let copy = viewpoint.key(.copy)
+    return switch self {
     case .open(hasTarget: true, _), .edit(isOwn: true), .sort(_, hasOrders: true),
       .openPage(hasAddress: true, refused: nil, hasBrowser: true), .copy(hasText: true, _):
       nil
     case .open(_, let hasSelection): hasSelection ? "This row cannot be opened" : "No row is selected"
     case .edit: "You can edit only your own profile"
     case .sort(let isList, _): isList ? "GitHub supports only one order for this list" : "Only lists can be sorted"
-    case .openPage(_, let refused?, _) where refused.hasPrefix("mailto:"): "Press y to copy this email address"
+    case .openPage(_, let refused?, _) where refused.hasPrefix("mailto:"): "Press \(copy) to copy this email address"
     case .openPage(_, let refused?, _): "Not a plain http or https URL, so not opened: \(refused.excerpt)"
-    case .openPage(hasAddress: true, _, _): "No browser is available here; press y to copy the address"
+    case .openPage(hasAddress: true, _, _): "No browser is available here; press \(copy) to copy the address"
     case .openPage: "No web page to open here"
     case .copy(_, let refused?): "Not copied, because of invisible characters in: \(refused.excerpt)"
     case .copy: "Nothing to copy here"
     case .elsewhere(let segue, let key): "\(key) does nothing here (\(Self.place(of: segue)): \(segue.to.title))"
-    case .goBack: "This is the first page; press q to quit"
-    case .paste(let palette): "Press \(palette) first to go to a pasted name or address"
-    case .heading(_, isOnlyOrder: true): Self.sort(isList: true, hasOrders: false).refusal
+    case .goBack: "This is the first page; press \(viewpoint.key(.quit)) to quit"
+    case .paste: "Press \(viewpoint.key(.goTo)) first to go to a pasted name or address"
+    case .heading(_, isOnlyOrder: true): Self.sort(isList: true, hasOrders: false).refusal(from: viewpoint)
     case .heading(let title, _):
-      "This list cannot be sorted by \(title.isEmpty ? "this column" : title); press S to see its orders"
+      "This list cannot be sorted by \(title.isEmpty ? "this column" : title); press \(viewpoint.key(.sort)) to see its orders"
     }
   }
 

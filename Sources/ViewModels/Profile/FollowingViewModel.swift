@@ -11,9 +11,11 @@ public struct FollowingViewModel: Hashable, Sendable {
   ///   - highlights: Information on whether the signed-in user follows the user, as far as known.
   ///   - isBlocked: Whether the signed-in user has blocked the user.
   ///   - error: The error that prevented this information, or `nil` if nobody is signed in.
-  public init(_ highlights: ProfileHighlights?, isBlocked: Bool = false, because error: NetworkError?) {
+  public init(
+    _ highlights: ProfileHighlights?, isBlocked: Bool = false, because error: NetworkError?, from viewpoint: Viewpoint
+  ) {
     if isBlocked {
-      refusal = "You have blocked this user; press b to unblock"
+      refusal = "You have blocked this user; press \(viewpoint.key(.block)) to unblock"
     } else if highlights?.canBeFollowed == false {
       refusal = "GitHub does not let you follow this account"
     } else if highlights?.isFollowed != nil {
@@ -26,7 +28,7 @@ public struct FollowingViewModel: Hashable, Sendable {
         case .forbidden, .tokenNotAllowed, .missingScope, .missingPermissions:
           "\(unchecked): your token does not allow it"
         case .rateLimited: "\(unchecked): the rate limit is reached"
-        default: "\(unchecked); press r to try again"
+        default: "\(unchecked); press \(viewpoint.key(.refresh)) to try again"
         }
     }
   }

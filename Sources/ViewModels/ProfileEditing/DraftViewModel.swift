@@ -22,8 +22,8 @@ public struct DraftViewModel: Hashable, Sendable {
   }
 
   /// The notice on the user's own profile in the app.
-  public static var notice: String {
-    "You have an unsaved draft of your profile; press \(SceneName.editProfile.declaration.key ?? "") to continue it"
+  public static func notice(from viewpoint: Viewpoint) -> String {
+    "You have an unsaved draft of your profile; press \(viewpoint.key(opening: .editProfile)) to continue it"
   }
 
   public static func unreadable(_ path: String) -> String { "Could not read the draft in \(path)" }

@@ -15,10 +15,12 @@ public struct AccountViewModel: Hashable, Sendable {
     "No accounts are stored. To sign in, run: \(viewpoint.loginCommand)"
   }
 
-  public static let noneStoredInApp = "No accounts are stored. To sign in, press +."
+  public static func noneStoredInApp(from viewpoint: Viewpoint) -> String {
+    "No accounts are stored. To sign in, press \(viewpoint.key(opening: .login))."
+  }
 
   public static func advice(from viewpoint: Viewpoint) -> String {
-    "To sign in with another account, press +. To sign out, leave the app and run: \(viewpoint.command("logout"))"
+    "To sign in with another account, press \(viewpoint.key(opening: .login)). To sign out, leave the app and run: \(viewpoint.command("logout"))"
   }
 
   public static func nothingToForget(from viewpoint: Viewpoint) -> String {

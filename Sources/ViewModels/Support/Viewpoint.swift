@@ -28,10 +28,13 @@ public struct Viewpoint: Hashable, Sendable {
   public let tokenVariable: String
   /// Whether the responses come from a recording.
   public let isReplay: Bool
+  /// The first key of each command whose keys the user has set, as users write it.
+  private let keySigns: [String: String]
 
   public init(
     now: Date, secondsFromGMT: UTCOffsets, serverName: String, webURL: String,
-    hostOption: String = "", userOption: String = "", tokenVariable: String = "GH_TOKEN", isReplay: Bool = false
+    hostOption: String = "", userOption: String = "", tokenVariable: String = "GH_TOKEN", isReplay: Bool = false,
+    keySigns: [String: String] = [:]
   ) {
     self.now = now
     self.secondsFromGMT = secondsFromGMT
@@ -41,6 +44,7 @@ public struct Viewpoint: Hashable, Sendable {
     self.userOption = userOption
     self.tokenVariable = tokenVariable
     self.isReplay = isReplay
+    self.keySigns = keySigns
   }
 
   /// Returns the same context at another time.
@@ -49,6 +53,12 @@ public struct Viewpoint: Hashable, Sendable {
     viewpoint.now = now
     return viewpoint
   }
+
+  /// Returns the key of a command in the app.
+  public func key(_ command: PageCommand) -> String { keySigns[command.rawValue] ?? command.keys[0] }
+
+  /// Returns the key that opens a scene in the app. Empty if no key does.
+  public func key(opening scene: SceneName) -> String { keySigns[scene.title] ?? scene.declaration.key ?? "" }
 
   /// The number of the current minute. Pages that show ages must be drawn again when it changes.
   public var minute: Int {

@@ -1,4 +1,5 @@
 import LotusModel
+import Terminal
 import ViewModels
 
 /// A topic of `ghlotus help`, such as `environment`. A topic isn't a command.
@@ -8,7 +9,7 @@ struct HelpTopic: Sendable {
   let rows: [(term: String, meaning: String)]
 
   /// The topics whose manual pages consist of the same text as their help.
-  static let generated = [json, jq, exitCodes, environment, colors, drafts, options]
+  static let generated = [json, jq, exitCodes, environment, colors, drafts, options, keyBindings()]
 
   /// All topics. The last ones have more detailed manual pages, which are written by hand.
   static let all = generated + [settings, recordings]
@@ -16,7 +17,8 @@ struct HelpTopic: Sendable {
   /// Other names of topics.
   private static let aliases = [
     "color": "colors", "config": "settings", "configuration": "settings", "recording": "recordings",
-    "env": "environment", "draft": "drafts",
+    "env": "environment", "draft": "drafts", "bindings": "key-bindings", "keybindings": "key-bindings",
+    "shortcuts": "key-bindings",
   ]
 
   static let exitCodes = HelpTopic(
@@ -122,9 +124,37 @@ struct HelpTopic: Sendable {
       ),
       ("client_id", "the client ID of the OAuth app that signs you in; GHLOTUS_CLIENT_ID takes precedence"),
       ("hosts", "an object with an object for each host, such as {\"github.example.com\": {\"client_id\": \"…\"}}"),
+      ("keys", "an object with the keys of commands, such as {\"follow\": \"F\"}; see: ghlotus help key-bindings"),
       ("man ghlotus-settings", "the manual page, with an example"),
       ("help environment", "all other settings are environment variables"),
     ])
+
+  /// Returns the topic about keys, with the keys of each command.
+  static func keyBindings(_ keys: KeyMap = KeyMap()) -> HelpTopic {
+    HelpTopic(
+      name: "key-bindings",
+      title: "Keys of the app's commands",
+      rows: [
+        (
+          "settings.json",
+          "sets the keys of commands by name: {\"keys\": {\"follow\": \"F\", \"open\": [\"Enter\", \"l\"]}}. These keys "
+            + "replace the default keys."
+        ),
+        (
+          "names of keys",
+          "a character, or Enter, Esc, Space, Backspace, Delete, Insert, Left, Right or F1 to F20; also after Ctrl-, Alt- "
+            + "or Shift-, such as Ctrl-t"
+        ),
+        (
+          "fixed keys",
+          "Enter, Esc and F1 always open, go back and show the keys. The keys that move the selection, edit text or answer "
+            + "a question cannot be changed."
+        ),
+      ]
+        + KeyMap.commands.map { command in
+          (command.name, keys.keys(of: command).map { KeyPress($0).sign }.joined(separator: ", "))
+        })
+  }
 
   static let recordings = HelpTopic(
     name: "recordings",

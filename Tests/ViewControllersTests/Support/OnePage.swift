@@ -16,7 +16,7 @@ final class OnePage: PromptDelegate, ChangesDelegate {
   private(set) var messages: [String] = []
 
   init(_ page: any RoutedScene, network: NetworkController) {
-    changes = Changes(network: network)
+    changes = Changes(network: network, viewpoint: .example)
     self.page = page
     changes.delegate = self
   }

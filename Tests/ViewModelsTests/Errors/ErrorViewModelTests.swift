@@ -130,6 +130,15 @@ struct ErrorViewModelTests {
       InvalidSettingsError(path: "/s.json", line: 2, problem: .notText(key: "client_id")),
       InvalidSettingsError(path: "/s.json", line: 2, problem: .unknownKey("x")),
       InvalidSettingsError(path: "/s.json", problem: .unreadable),
+      InvalidSettingsError(path: "/s.json", line: 2, problem: .notKeys(key: "keys.follow")),
+      InvalidSettingsError(path: "/s.json", line: 2, problem: .unknownCommand("folow", similar: "follow")),
+      InvalidSettingsError(path: "/s.json", line: 2, problem: .unknownCommand("xyzzy", similar: nil)),
+      InvalidSettingsError(path: "/s.json", line: 2, problem: .noKey(command: "follow")),
+      InvalidSettingsError(path: "/s.json", line: 2, problem: .invalidKey("gg", command: "follow")),
+      InvalidSettingsError(path: "/s.json", line: 2, problem: .fixedKey("j", command: "follow")),
+      InvalidSettingsError(
+        path: "/s.json", line: 2,
+        problem: .conflict(key: "r", command: "follow", other: "refresh", scene: .profile)),
     ]
   }
 

@@ -6,12 +6,15 @@ import Testing
 
 struct FollowingViewModelTests {
   @Test func `A user whose relation is known can be followed, unless GitHub forbids it`() {
-    #expect(FollowingViewModel(ProfileHighlights(isFollowed: false), because: nil).refusal == nil)
-    #expect(FollowingViewModel(ProfileHighlights(isFollowed: true), because: .forbidden(message: "")).refusal == nil)
+    #expect(FollowingViewModel(ProfileHighlights(isFollowed: false), because: nil, from: .example).refusal == nil)
+    #expect(
+      FollowingViewModel(ProfileHighlights(isFollowed: true), because: .forbidden(message: ""), from: .example).refusal
+        == nil)
     var highlights = ProfileHighlights(isFollowed: false)
     highlights.canBeFollowed = false
     #expect(
-      FollowingViewModel(highlights, because: nil).refusal == "GitHub does not let you follow this account")
+      FollowingViewModel(highlights, because: nil, from: .example).refusal
+        == "GitHub does not let you follow this account")
   }
 
   @Test(
@@ -25,6 +28,6 @@ struct FollowingViewModelTests {
       (.status(502, message: nil), "Could not check whether you follow this user; press r to try again"),
     ] as [(NetworkError?, String)])
   func `The reason names what is missing`(error: NetworkError?, refusal: String) {
-    #expect(FollowingViewModel(nil, because: error).refusal == refusal)
+    #expect(FollowingViewModel(nil, because: error, from: .example).refusal == refusal)
   }
 }

@@ -95,16 +95,3 @@ extension ArraySlice<InputEvent> {
     return .text(text)
   }
 }
-
-/// A key and its modifiers, in libtickit's notation: `Enter`, `S-Tab`, `C-s`, `M-Left`, `C-S-Home`.
-public nonisolated struct KeyPress: Hashable, Sendable, ExpressibleByStringLiteral {
-  public let name: String
-
-  public init(_ name: String) {
-    self.name = name
-  }
-
-  public init(stringLiteral name: String) {
-    self.init(name)
-  }
-}

@@ -84,6 +84,9 @@ public final class Window {
     }
   }
 
+  /// The keys that work in every window.
+  nonisolated static let keys: Set<KeyPress> = ["C-c", "C-l", "C-z"]
+
   /// The help for the keys that work in every window.
   static let help: [LabelsCell.Row] = [
     .keys("^L ^Z ^C", "redraw, suspend, quit"), .keys("Shift and the mouse", "select text as in other programs"),

@@ -54,8 +54,11 @@ public struct KeyCommand {
 
   /// The keys that trigger the command. The footer shows only the first one.
   public private(set) var keys: [KeyPress]
+  /// The name of the command in `KeyBindings`, or `nil` if its keys are fixed. The displayed name may
+  /// differ, because it depends on the state of the scene.
+  public private(set) var binding: String?
   /// The name of the command in one or two words, for the footer and the help page.
-  public let name: SafeText
+  public private(set) var name: SafeText
   /// The reason why the command is unavailable at the moment, or `nil` if it is available.
   ///
   /// Pressing the key then shows the reason.
@@ -71,11 +74,18 @@ public struct KeyCommand {
     rank = keys.contains("Escape") ? .escape : .action
   }
 
+  /// Returns the command with other keys, and with another name unless the name is `nil`.
+  public func having(_ keys: [KeyPress], name: SafeText? = nil) -> KeyCommand {
+    var command = self
+    command.keys = keys
+    if let name { command.name = name }
+    return command
+  }
+
   /// Returns the command without the keys that have another meaning, or `nil` if it has no other key.
   func except(_ taken: Set<KeyPress>) -> KeyCommand? {
-    var command = self
-    command.keys.removeAll { taken.contains($0) }
-    return command.keys.isEmpty ? nil : command
+    let keys = keys.filter { !taken.contains($0) }
+    return keys.isEmpty ? nil : having(keys)
   }
 
   /// Whether an event is one of the command's keys.
@@ -118,6 +128,13 @@ extension KeyCommand {
     _ keys: [KeyPress], name: SafeText, unless refusal: SafeText? = nil, kind: WorkKind, work: @escaping Work
   ) {
     self.init(keys: keys, name: name, refusal: refusal, action: .work(kind, work))
+  }
+
+  /// Returns the command with a name by which the user can set its keys.
+  public func bound(as name: String) -> KeyCommand {
+    var command = self
+    command.binding = name
+    return command
   }
 
   /// Returns the command with another place in the footer.
@@ -203,20 +220,5 @@ extension KeyCommand {
 extension LabelsCell.Row {
   public nonisolated static func keys(_ keys: SafeText, _ meaning: SafeText) -> LabelsCell.Row {
     LabelsCell.Row(StyledText(keys, .key), StyledText(meaning))
-  }
-}
-
-extension KeyPress {
-  /// The key as users write it: `^S`, `Esc`, `Alt-R`.
-  public nonisolated var sign: String {
-    if name == "Escape" { return "Esc" }
-    let key = name.dropFirst(2)
-    return switch name.prefix(2) {
-    case "C-" where key.count == 1: "^\(key.uppercased())"
-    case "C-" where !key.isEmpty: "Ctrl-\(key)"
-    case "M-" where !key.isEmpty: "Alt-\(key.count == 1 ? key.uppercased() : String(key))"
-    case "S-" where !key.isEmpty: "Shift-\(key)"
-    default: name == " " ? "Space" : name
-    }
   }
 }

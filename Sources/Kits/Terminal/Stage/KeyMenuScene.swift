@@ -9,11 +9,14 @@ final class KeyMenuScene {
   private(set) var outcome: Choice?
 
   private let source: KeyMenuDataSource
+  /// The keys that show the menu, which also close it.
+  private let keys: [KeyPress]
 
   /// Creates a menu of the commands of a scene, the available ones first. Rows for keys that aren't
   /// commands follow, such as the keys that move the selection.
   init(_ commands: SceneCommands, of scene: any Scene) {
     let taken = Set(commands.all.flatMap(\.keys))
+    keys = commands.all.first { $0.binding == "keys" }?.keys ?? []
     let help = scene.asInputScene?.help ?? (scene.table == nil ? [] : Table.help(except: taken))
     source = KeyMenuDataSource(
       commands.available + commands.all.filter { $0.refusal != nil }, help: help + Window.help)
@@ -44,7 +47,7 @@ extension KeyMenuScene: Scene, InputScene, DrawnScene {
   var commands: [KeyCommand] {
     [
       KeyCommand("Enter", name: "run", now: { [self] in runSelected() }),
-      KeyCommand("Escape", "q", "F1", "?", name: "close", now: { [self] in outcome = .close }),
+      KeyCommand(["Escape", "q"] + keys, name: "close", now: { [self] in outcome = .close }),
     ]
   }
 

@@ -49,6 +49,7 @@ extension Navigator {
   func commands(of entry: NavigatorEntry) -> SceneCommands {
     SceneCommands(
       of: entry, delegated: entry.isFull ? delegate?.stage(self, commandsFor: entry.scene) ?? [] : [],
+      bindings: bindings,
       leave: { [weak self] in self?.leave(entry) }, showKeys: { [weak self] in try await self?.showKeys(of: entry) })
   }
 

@@ -46,6 +46,7 @@ public final class Navigator: Stage {
   private var lastID = 0
   /// The pages at the latest call of `didChangePages`.
   private var lastPages: [NavigationStack.SceneID] = []
+  let bindings: KeyBindings
   /// The time during which a new dialog ignores keys, because the user may have pressed them for
   /// the scene below.
   let keyDelay: Duration
@@ -53,9 +54,11 @@ public final class Navigator: Stage {
   let previewDelay: Duration
 
   public init(
-    on screen: Screen, keyDelay: Duration = .milliseconds(300), previewDelay: Duration = .milliseconds(100)
+    on screen: Screen, bindings: KeyBindings = KeyBindings(), keyDelay: Duration = .milliseconds(300),
+    previewDelay: Duration = .milliseconds(100)
   ) {
     self.screen = screen
+    self.bindings = bindings
     self.keyDelay = keyDelay
     self.previewDelay = previewDelay
     screen.didReceiveInput = { [weak self] in self?.report() }

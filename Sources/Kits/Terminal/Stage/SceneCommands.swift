@@ -15,28 +15,33 @@ struct SceneCommands {
   ///
   /// - Parameters:
   ///   - delegated: The commands of the stage's delegate, which only a page has.
+  ///   - bindings: The keys that the user has set.
   ///   - leave: Closes the scene.
   ///   - showKeys: Shows the menu of the scene's keys.
   init(
-    of entry: NavigatorEntry, delegated: [KeyCommand], leave: @escaping () -> Void,
+    of entry: NavigatorEntry, delegated: [KeyCommand], bindings: KeyBindings, leave: @escaping () -> Void,
     showKeys: @escaping KeyCommand.Work
   ) {
-    own = Self.own(of: entry, delegated: delegated)
-    standard = Self.standard(of: entry, unlessTaken: own, leave: leave, showKeys: showKeys)
+    own = Self.own(of: entry, delegated: delegated, bindings: bindings)
+    standard = Self.standard(of: entry, unlessTaken: own, bindings: bindings, leave: leave, showKeys: showKeys)
   }
 
-  private static func own(of entry: NavigatorEntry, delegated: [KeyCommand]) -> [KeyCommand] {
+  private static func own(
+    of entry: NavigatorEntry, delegated: [KeyCommand], bindings: KeyBindings
+  ) -> [KeyCommand] {
     guard !entry.state.isWaiting else { return [] }
     guard entry.isFull else { return entry.scene.commands }
     var taken: Set<KeyPress> = []
-    return ((entry.scene.table?.queryCommands ?? []) + entry.scene.commands + delegated).compactMap { command in
+    let commands = (entry.scene.table?.queryCommands ?? []) + entry.scene.commands + delegated
+    return commands.compactMap { command in
+      let command = bindings.applied(to: command)
       defer { taken.formUnion(command.keys) }
       return command.except(taken)
     }
   }
 
   private static func standard(
-    of entry: NavigatorEntry, unlessTaken own: [KeyCommand], leave: @escaping () -> Void,
+    of entry: NavigatorEntry, unlessTaken own: [KeyCommand], bindings: KeyBindings, leave: @escaping () -> Void,
     showKeys: @escaping KeyCommand.Work
   ) -> [KeyCommand] {
     let taken = Set(own.flatMap(\.keys))
@@ -44,19 +49,26 @@ struct SceneCommands {
     if entry.isNotice {
       commands.append(KeyCommand("Enter", "Escape", "q", name: "close", now: leave))
     } else if !taken.contains("Escape") || entry.hasFilter {
-      let all: [KeyPress] = ["Escape", "Left", "Backspace"] + (entry.isPage ? ["h"] : hasQuit(entry) ? ["q"] : [])
-      let keys = all.filter { !taken.contains($0) }
-      let name: SafeText = entry.isPage ? "back" : "close"
-      let back = KeyCommand(keys, name: name, now: leave).ranked(entry.isPage ? .back : .escape)
-      if !keys.isEmpty { commands.append(back) }
+      let back: KeyCommand
+      if entry.isPage {
+        let command = KeyCommand("Escape", "Left", "Backspace", "h", name: "back", now: leave)
+        back = bindings.applied(to: command.bound(as: "back")).ranked(.back)
+      } else {
+        let keys: [KeyPress] = ["Escape", "Left", "Backspace"] + (hasQuit(entry) ? ["q"] : [])
+        back = KeyCommand(keys, name: "close", now: leave)
+      }
+      commands += [back.except(taken)].compactMap { $0 }
     }
     if !taken.contains("F1"), !own.isEmpty || entry.isFull {
       // Keys that follow the choice of a key wait, so that they don't precede the chosen one. A
       // conversation ignores them anyway.
       let isConversation = entry.state.traits.kind == .conversation
-      let keys = KeyCommand("F1", "?", name: "keys", kind: isConversation ? .ordinary : .exclusive, work: showKeys)
+      let command = KeyCommand("F1", "?", name: "keys", kind: isConversation ? .ordinary : .exclusive, work: showKeys)
+      let keys = bindings.applied(to: command.bound(as: "keys"))
       let isTyping = entry.scene.asInputScene?.isTyping == true
-      commands += [isTyping ? keys.except(["?"]) : keys].compactMap { $0?.ranked(.keys) }
+      commands += [isTyping ? keys.except(Set(keys.keys.filter { $0.name.count == 1 })) : keys].compactMap {
+        $0?.ranked(.keys)
+      }
     }
     return commands
   }

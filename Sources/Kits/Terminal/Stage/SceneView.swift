@@ -150,9 +150,7 @@ struct SceneView {
     let width = size.columns
     if let message { return Frame(lines: message.wrapped(to: width, maximumLines: size.rows < 10 ? 1 : 2)) }
     let tabs = entry.showsTabs(in: size.rows) ? entry.heading.tabs : nil
-    let all = commands.available.filter { command in
-      !command.keys.allSatisfy { tabs?.contains($0) == true }
-    }
+    let all = commands.available.filter { tabs?.contains($0.keys[0]) != true }
     let hint = queryHint + addressHint(width: width / 2)
     let fitting = all.fitting(within: width - hint.width)
     guard hint.width + fitting.footer.width <= width else {

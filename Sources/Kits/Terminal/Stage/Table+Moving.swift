@@ -1,5 +1,12 @@
 /// Keyboard and mouse input that moves the selection or scrolls.
 extension Table {
+  /// The keys that move the selection or scroll, unless a command of the scene has them.
+  nonisolated static let keys: Set<KeyPress> = [
+    "Down", "C-n", "j", "Up", "C-p", "k", "PageDown", "C-f", " ", "PageUp", "C-b", "C-d", "C-u", "Home", "g", "<",
+    "End",
+    "G", ">", "Tab", "S-Tab",
+  ]
+
   /// Moves the selection or scrolls.
   ///
   /// - Parameter event: A key or mouse event, with positions relative to the corner of the table.
@@ -10,12 +17,12 @@ extension Table {
     switch event {
     case .key("Down"), .key("C-n"), .text("j"): moveDown()
     case .key("Up"), .key("C-p"), .text("k"): moveUp()
-    case .key("PageDown"), .key("C-f"): move(by: max(1, rows - 1))
+    case .key("PageDown"), .key("C-f"), .text(" "): move(by: max(1, rows - 1))
     case .key("PageUp"), .key("C-b"): move(by: -max(1, rows - 1))
     case .key("C-d"): move(by: max(1, rows / 2))
     case .key("C-u"): move(by: -max(1, rows / 2))
-    case .key("Home"), .text("g"): (chosen, top) = (selectable(0), ScrollOffset())
-    case .key("End"), .text("G"):
+    case .key("Home"), .text("g"), .text("<"): (chosen, top) = (selectable(0), ScrollOffset())
+    case .key("End"), .text("G"), .text(">"):
       (chosen, top) = (selectable(shown.count - 1), lastTop)
       if !source.isComplete { wanted = .end }
     case .key("Tab"): return moveToTarget(forward: true)
@@ -142,13 +149,13 @@ extension Table {
   /// - Parameter taken: The keys that have another meaning in the scene.
   public static func help(except taken: Set<KeyPress> = []) -> [LabelsCell.Row] {
     let rows: [(keys: [String], meaning: SafeText)] = [
-      (["Up", "Down", "k", "j"], "previous or next row"), (["PgUp", "PgDn", "^B", "^F"], "page up or down"),
+      (["Up", "Down", "k", "j"], "previous or next row"), (["PgUp", "PgDn", "^B", "^F", "Space"], "page up or down"),
       (["^U", "^D"], "half a page up or down"),
-      (["Home", "End", "g", "G"], "first or last row"),
+      (["Home", "End", "g", "G", "<", ">"], "first or last row"),
       (["Tab", "Shift-Tab"], "next or previous link, or row that opens something"),
     ]
     return rows.compactMap { row in
-      let keys = row.keys.filter { !taken.contains(KeyPress($0)) }
+      let keys = row.keys.filter { key in KeyPress(named: key).map(taken.contains) != true }
       return keys.isEmpty ? nil : .keys(SafeText(untrusted: keys.joined(separator: " ")), row.meaning)
     }
   }

@@ -161,13 +161,17 @@ extension Table {
   /// The commands that the query adds to the scene.
   var queryCommands: [KeyCommand] {
     guard let query else { return [] }
-    guard !source.isList else { return [KeyCommand("Escape", name: "all rows", now: { self.look(for: "") })] }
-    let last = match ?? chosen
-    let refusal: SafeText? = query.count == 0 ? "No match" : nil
+    let isList = source.isList
+    // In a list, all rows are matches, so the footer doesn't need the keys.
+    func command(_ key: KeyPress, _ name: SafeText, isForward: Bool) -> KeyCommand {
+      KeyCommand(
+        key, name: name, unless: query.count == 0 ? "No match" : nil, now: { self.move(toMatchOf: query, isForward) }
+      )
+      .bound(as: name.string).ranked(isList ? .unlisted : .action)
+    }
     return [
-      KeyCommand("n", name: "next match", unless: refusal, now: { self.move(toMatch: query.match(after: last)) }),
-      KeyCommand("N", name: "previous match", unless: refusal, now: { self.move(toMatch: query.match(before: last)) }),
-      KeyCommand("Escape", name: "end search", now: { self.look(for: "") }),
+      command("n", "next match", isForward: true), command("N", "previous match", isForward: false),
+      KeyCommand("Escape", name: isList ? "all rows" : "end search", now: { self.look(for: "") }),
     ]
   }
 
@@ -192,6 +196,16 @@ extension Table {
     guard let query else { return }
     if query.count == 0, !query.isSearching, let former { move(to: former) }
     move(toMatch: query.match(after: (former?.selectedRow ?? 0) - 1))
+  }
+
+  /// Moves to the next or previous match. After the last match comes the first one.
+  private func move(toMatchOf query: TableFilter, _ isForward: Bool) {
+    guard !source.isList else {
+      wanted = nil
+      return select((chosen + (isForward ? 1 : query.count - 1)) % query.count)
+    }
+    let last = match ?? chosen
+    move(toMatch: isForward ? query.match(after: last) : query.match(before: last))
   }
 
   private func move(toMatch row: Int?) {

@@ -219,6 +219,27 @@ struct TableSearchTests {
     #expect(table.queryCommands.first?.refusal == "No match")
   }
 
+  @Test func `In a filtered list, n and N select the next and previous row, and go around`() {
+    let table = Table(ExampleRows(count: 12))
+    _ = table.frame(in: Size(rows: 5, columns: 20))
+    #expect(table.queryCommands.isEmpty)
+    table.look(for: "1")
+    func press(_ key: KeyPress) {
+      guard case .instant(let act)? = table.queryCommands.first(where: { $0.keys == [key] })?.action else { return }
+      act()
+    }
+    #expect(table.selectedRow == 1)
+    press("n")
+    #expect(table.selectedRow == 10)
+    press("n")
+    press("n")
+    #expect(table.selectedRow == 1)
+    press("N")
+    #expect(table.selectedRow == 11)
+    table.look(for: "none")
+    #expect(table.queryCommands.map(\.refusal) == ["No match", "No match", nil])
+  }
+
   @Test func `A search on a page counts the matches, also several in a row`() {
     let table = Table(StaticDataSource([ParagraphCell("octo, octocat"), ParagraphCell("mona"), ParagraphCell("Octo")]))
     _ = shown(table)

@@ -30,6 +30,16 @@ struct TableTests {
     #expect(table.selectedRow == 0)
   }
 
+  @Test(arguments: Table.keys)
+  func `Each key of a table moves something, and no other letter does`(key: KeyPress) {
+    let rows = ExampleRows(count: 9)
+    rows.opening = [0, 8]
+    let table = Table(rows)
+    _ = shown(table)
+    press(key, in: table)
+    for letter in "abcdefhilmnopqrstuvwxyz" { #expect(!table.handle(.text(String(letter)))) }
+  }
+
   @Test func `The selected row of a list is highlighted as a whole, and a paragraph has a bar`() {
     let rows = ExampleRows(count: 3) { $0 == 1 ? 2 : 1 }
     rows.isList = false
