@@ -6,6 +6,8 @@ public import LotusModel
 /// Shared model controller: reads the settings file, which users edit by hand.
 ///
 ///     {
+///       "accessible": true,
+///       "mouse": false,
 ///       "client_id": "Iv1.0123456789abcdef",
 ///       "hosts": { "github.example.com": { "client_id": "…" } },
 ///       "keys": { "follow": "F", "open": ["Enter", "l"] }
@@ -21,6 +23,20 @@ public struct SettingsController: Sendable {
   /// - Parameter path: An absolute path. The file doesn't need to exist.
   public init(path: String) {
     self.path = path
+  }
+
+  /// A setting that is `true` or `false`.
+  public enum Switch: String, Sendable, CaseIterable {
+    /// Whether the output is made for screen readers.
+    case accessible
+    /// Whether the full-screen app uses the mouse.
+    case mouse
+  }
+
+  /// Returns the value of a switch, or `nil` if the file doesn't set it.
+  public func isOn(_ key: Switch) throws(InvalidSettingsError) -> Bool? {
+    let settings = try settings()
+    return try? settings?[key.rawValue]?.bool()
   }
 
   /// Returns the client ID of the OAuth app that signs users in on a host.
@@ -89,6 +105,8 @@ public struct SettingsController: Sendable {
     switch (path.count, path.last) {
     case (1, "client_id"), (3, "client_id"):
       if (try? value.string()) == nil { throw invalid(.notText(key: key), name?.line) }
+    case (1, _) where Switch(rawValue: key) != nil:
+      if (try? value.bool()) == nil { throw invalid(.notSwitch(key: key), name?.line) }
     case (0, _), (1, "hosts"), (1, "keys"), (2, _):
       let members = try? value.members { (name: $0, key: try $0.string(), value: $1) }
       guard let members else { throw invalid(.notObject(key: key), name?.line) }

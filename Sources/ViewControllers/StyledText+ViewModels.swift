@@ -11,9 +11,11 @@ extension StyledText {
       switch linked.role {
       case nil: StyledText(text, style)
       case .attention: StyledText(text, style.colored(as: .attention))
-      case .stars: StyledText(Theme.star + " ", .star) + StyledText(text, style)
-      case .forks: StyledText(Theme.fork + " " + text, style)
-      case .state(let state): StyledText(state.sign + " " + text, style.colored(as: state.style))
+      case .stars: StyledText(decoration: Theme.star + " ", .star) + StyledText(text, style)
+      case .forks: StyledText(decoration: Theme.fork + " ", style) + StyledText(text, style)
+      case .state(let state):
+        StyledText(decoration: state.sign + " ", style.colored(as: state.style))
+          + StyledText(text, style.colored(as: state.style))
       case .label(let color): StyledText(label: text, color: color.map { PixelColor(rgb: $0) }, link: link)
       }
   }

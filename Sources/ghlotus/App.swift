@@ -63,9 +63,10 @@ struct App {
         throw UsageError(.notTextVariable(name))
       }
       var invocation = try CommandLineParser.parse(words)
+      let terminal = try terminalSettings(of: invocation)
       let console = console(
         color: try invocation.line.choice("color") ?? .auto,
-        isPaged: !invocation.line.has("no-pager") && !invocation.printsText)
+        isPaged: !invocation.line.has("no-pager") && !invocation.printsText, terminal)
       if invocation.opensApp, console.canShowScreen {
         // The app needs the terminal, so a background job stops until the user brings it to the
         // foreground.
@@ -79,6 +80,16 @@ struct App {
       return ExitStatus.done.rawValue
     } catch {
       return end(error, of: CommandLineParser.unfinished(words).line)
+    }
+  }
+
+  /// Returns the settings of the terminal. A page of help doesn't fail because of an invalid file.
+  private func terminalSettings(of invocation: Invocation) throws -> TerminalSettings {
+    do throws(InvalidSettingsError) {
+      return try TerminalSettings(invocation.line, environment: environment)
+    } catch {
+      guard invocation.makeTask == nil else { throw error }
+      return .standard
     }
   }
 
@@ -198,7 +209,8 @@ struct App {
   private func end(
     _ error: any Error, of line: ParsedLine = ParsedLine(), on console: Console? = nil, viewpoint: Viewpoint? = nil
   ) -> Int32 {
-    let console = console ?? self.console(color: .auto)
+    let console =
+      console ?? self.console(color: .auto, (try? TerminalSettings(line, environment: environment)) ?? .standard)
     let viewpoint =
       viewpoint
       ?? Viewpoint(
@@ -209,15 +221,19 @@ struct App {
     return error.presentable.exitStatus.rawValue
   }
 
-  private func console(color: Capabilities.ColorChoice, isPaged: Bool = false) -> Console {
+  private func console(
+    color: Capabilities.ColorChoice, isPaged: Bool = false, _ terminal: TerminalSettings
+  ) -> Console {
     let program = isPaged && isatty(STDOUT_FILENO) == 1 ? PagerProgram(environment: environment) : nil
     func channel(_ descriptor: Int32, _ color: Capabilities.ColorChoice) -> OutputChannel {
       let width = OutputChannel.terminalWidth(of: descriptor)
       return OutputChannel(
         descriptor: descriptor,
-        capabilities: Capabilities(
-          terminalWidth: width, cell: OutputChannel.cell(of: descriptor),
-          type: width.flatMap { _ in TerminalType(named: environment["TERM"]) }, color: color, environment: environment),
+        capabilities: terminal.limiting(
+          Capabilities(
+            terminalWidth: width, cell: OutputChannel.cell(of: descriptor),
+            type: width.flatMap { _ in TerminalType(named: environment["TERM"]) }, color: color,
+            environment: environment)),
         isInterrupted: { [input] in input.processEnd.hasBegun })
     }
     let output = channel(STDOUT_FILENO, color == .auto && program?.showsColors == false ? .never : color)

@@ -42,12 +42,23 @@ import Testing
       ])
   }
 
+  @Test func `A switch is on, off or not set`() throws {
+    #expect(try settings.isOn(.accessible) == nil)
+    try directory.write("settings.json", #"{"accessible":true,"mouse":false}"#)
+    #expect(try settings.isOn(.accessible) == true)
+    #expect(try settings.isOn(.mouse) == false)
+    #expect(try settings.clientID(for: "github.com") == nil)
+    try directory.write("settings.json", "{}")
+    #expect(try settings.isOn(.mouse) == nil)
+  }
+
   /// Invalid settings files, each with the line and the problem to report.
   static let faults: [(String, Int?, InvalidSettingsError.Problem)] = [
     ("", 1, .notJSON), ("{", 1, .notJSON), ("{\"client_id\": \"x\",\r\n\n}", 3, .notJSON),
     ("{\"client_id\": \"x\"\n\"hosts\": {}}", 2, .notJSON), ("{\n\"client_id\": \"x}\n", 2, .notJSON),
     ("{}\n{}", 2, .notJSON), ("[]", nil, .notObject(key: "")), ("\n\n5", nil, .notObject(key: "")),
     (#"{"client_id":5}"#, 1, .notText(key: "client_id")),
+    ("{\n\"accessible\": \"yes\"}", 2, .notSwitch(key: "accessible")), (#"{"mouse":0}"#, 1, .notSwitch(key: "mouse")),
     ("{\n  \"client_id\": null\n}", 2, .notText(key: "client_id")),
     ("{\n\n\"clientid\": \"x\"}", 3, .unknownKey("clientid")),
     (#"{"keys": []}"#, 1, .notObject(key: "keys")), ("{\"keys\": {\n\"a\": 5}}", 2, .notKeys(key: "keys.a")),

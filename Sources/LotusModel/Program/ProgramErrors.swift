@@ -64,6 +64,8 @@ public struct InvalidSettingsError: Error, Hashable, Sendable {
     case fixedKey(String, command: String)
     /// Two commands of a scene would have the same key.
     case conflict(key: String, command: String, other: String, scene: SceneName)
+    /// A value is neither `true` nor `false`.
+    case notSwitch(key: String)
     /// A value isn't an object. `key` is empty if the value is the whole file.
     case notObject(key: String)
   }

@@ -34,7 +34,7 @@ extension Console {
   /// isn't printed.
   public func alert(_ error: any Error, from viewpoint: Viewpoint) {
     guard let viewModel = ErrorViewModel(error, from: viewpoint) else { return }
-    say(StyledText(alert: viewModel.sentence))
+    say((speaks ? StyledText("Error: ", .alert) : StyledText()) + StyledText(alert: viewModel.sentence))
     for line in viewModel.advice { say(StyledText(untrusted: line)) }
   }
 }

@@ -19,4 +19,12 @@ nonisolated struct ContributionComparisonCell: Cell {
       }.line(cutTo: width).trimmed
     }
   }
+
+  var inWords: [StyledText] {
+    guard let years = viewModel.rows.first else { return [] }
+    return viewModel.rows.dropFirst().map { row in
+      let values = zip(years, row).dropFirst().filter { !$1.isEmpty }.map { "\($0) has \($1)" }
+      return StyledText(untrusted: "\(row[0]): \(values.isEmpty ? "none" : values.joined(separator: ", "))")
+    }
+  }
 }

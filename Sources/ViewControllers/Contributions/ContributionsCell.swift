@@ -8,6 +8,8 @@ nonisolated struct ContributionsCell: Cell {
   let viewModel: ContributionsViewModel
   /// The highlighted day, or `nil` if no day is highlighted.
   var chosen: Day?
+  /// Whether the words are the figures of the calendar, because no other row has them.
+  var tellsFigures = false
 
   /// The position of a day: the index of its week, and its weekday from 0 (Sunday) to 6.
   struct Day: Hashable {
@@ -71,6 +73,8 @@ nonisolated struct ContributionsCell: Cell {
     let names = months(span: span, first: arrangement.first, columnWidth: columnWidth, width: width)
     return [names] + days + legend
   }
+
+  var inWords: [StyledText] { tellsFigures ? viewModel.figures.map { StyledText(untrusted: $0) } : [] }
 
   /// Returns the line with the names of the months. Each name is above the column of the month's
   /// first week. The last name is moved left if it would cross the right edge. A name that would

@@ -31,7 +31,8 @@ final class ContributionsDataSource: TableDataSource {
   ) {
     self.contributions = contributions
     viewModel = ContributionsViewModel(contributions.calendar, in: span)
-    statistics = ContributionStatisticsViewModel(contributions, endsToday: span == .lastYear)
+    statistics = ContributionStatisticsViewModel(
+      contributions.calendar, kinds: contributions.kinds, endsToday: span == .lastYear)
     days = contributions.calendar.days
     if audience == .app, !days.isEmpty { chosen = days.firstIndex { $0.date == date } ?? days.count - 1 }
     rows =

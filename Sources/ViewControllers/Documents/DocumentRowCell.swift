@@ -1,3 +1,4 @@
+import Essentials
 import Terminal
 import ViewModels
 
@@ -27,6 +28,34 @@ nonisolated struct DocumentRowCell: Cell {
         .map { $0.indented(by: indentation) }
     case .table(let header, let rows): return table(header, rows, width: width)
     case .rule: return [.rule(min(width, Theme.textWidth))]
+    }
+  }
+
+  var inWords: [StyledText] {
+    let margin = StyledText(untrusted: viewModel.firstMargin.replacing("│ ", with: "Quote: ").trimmed)
+    let start = margin.isEmpty ? margin : margin + StyledText(" ")
+    switch viewModel.content {
+    case .heading(let runs, let level):
+      return [start + StyledText(untrusted: "Heading level \(level): ") + StyledText(runs, .bold)]
+    case .text(let runs): return [start + StyledText(runs)]
+    case .code(let lines):
+      return [start + StyledText("Code:")] + lines.map { StyledText(untrusted: $0, .code) } + [
+        StyledText("End of code")
+      ]
+    case .table(let header, let rows):
+      let names = header.map { StyledText($0, .bold) }
+      return rows.enumerated().map { number, row in
+        start + StyledText(untrusted: "Row \(number + 1) of \(rows.count): ")
+          + Self.words(row.map { StyledText($0) }, names)
+      }
+    case .rule: return []
+    }
+  }
+
+  private static func words(_ row: [StyledText], _ names: [StyledText]) -> StyledText {
+    row.enumerated().filter { !$1.isEmpty }.reduce(StyledText()) { words, cell in
+      let label = cell.0 < names.count ? names[cell.0] + StyledText(": ") : StyledText()
+      return words + StyledText(words.isEmpty ? "" : ", ") + label + cell.1
     }
   }
 

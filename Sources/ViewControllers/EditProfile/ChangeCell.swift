@@ -13,6 +13,14 @@ nonisolated struct ChangeCell: Cell {
     return LabelsCell(rows).lines(width: width)
   }
 
+  var inWords: [StyledText] {
+    viewModel.rows.map { row in
+      let (old, new) = (row.old ?? "(nothing)", row.new ?? "(nothing)")
+      let change = !row.isInList ? "from \(old) to \(new)" : row.new == nil ? "remove \(old)" : "add \(new)"
+      return StyledText(untrusted: "\(row.label): \(change)")
+    }
+  }
+
   /// View: the old and the new value of a change, on one line if both fit.
   private nonisolated struct ValuesCell: Cell {
     let row: ProfileChangeViewModel.Row

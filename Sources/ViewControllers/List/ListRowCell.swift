@@ -15,6 +15,8 @@ nonisolated struct ListRowCell: Cell {
   func lines(width: Int) -> [StyledLine] {
     layout.lines(texts, width: width)
   }
+
+  var inWords: [StyledText] { [layout.words(texts)] }
 }
 
 /// View: the column headings of a list.
@@ -36,8 +38,9 @@ extension TableColumn {
       case .text: .cut
       }
     self.init(
-      SafeText(untrusted: column.heading + (sorted?.heading == column.heading ? sorted?.mark ?? "" : "")),
-      rank: column.rank, fitting: fitting,
+      SafeText(untrusted: column.heading),
+      mark: SafeText(untrusted: sorted?.heading == column.heading ? sorted?.mark ?? "" : ""), rank: column.rank,
+      fitting: fitting,
       isRightAligned: column.content == .number)
   }
 }

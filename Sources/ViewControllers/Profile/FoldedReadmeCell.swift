@@ -26,6 +26,11 @@ nonisolated struct FoldedReadmeCell: Cell {
     return lines
   }
 
+  /// The whole README, because a reader of words can skip it.
+  var inWords: [StyledText] {
+    viewModel.rows.flatMap { ($0.isSpaced ? [StyledText()] : []) + DocumentRowCell(viewModel: $0).inWords }
+  }
+
   /// The widths of a column next to the rest of the page, in cells. In a pipe, the width has no
   /// limit, and the README is below the rest.
   private static let widthsOfWhole = 110..<Theme.unlimitedWidth / 2

@@ -207,7 +207,7 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     case .contributions(let calendar):
       ContributionsCell(
         viewModel: ContributionsViewModel(calendar),
-        chosen: chosenDate.flatMap { ContributionsCell.Day(of: $0, in: calendar) })
+        chosen: chosenDate.flatMap { ContributionsCell.Day(of: $0, in: calendar) }, tellsFigures: true)
     case .readme(let row): DocumentRowCell(viewModel: row)
     case .foldedReadme(let viewModel): FoldedReadmeCell(viewModel: viewModel)
     case .missing(let missing):

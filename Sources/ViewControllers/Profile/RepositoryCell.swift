@@ -33,6 +33,18 @@ nonisolated struct RepositoryCell: Cell {
       ? facts : Self.facts(of: viewModel, hasLanguage: false, hasForks: false)
   }
 
+  var inWords: [StyledText] {
+    let facts: [(String, String?)] = [
+      ("stars", viewModel.stars), ("forks", viewModel.forks), ("language", viewModel.language),
+      ("description", viewModel.description),
+    ]
+    return [
+      facts.reduce(StyledText(name: viewModel.name)) { words, fact in
+        fact.1.map { words + StyledText(untrusted: ", \(fact.0): \($0)") } ?? words
+      }
+    ]
+  }
+
   private static func facts(
     of viewModel: RepositoryViewModel, hasLanguage: Bool = true, hasForks: Bool = true
   ) -> StyledText {

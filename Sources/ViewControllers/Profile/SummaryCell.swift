@@ -14,6 +14,12 @@ nonisolated struct SummaryCell: Cell {
     avatar?.lines(beside: text, width: width) ?? text(width: width)
   }
 
+  var inWords: [StyledText] {
+    let status = status.map { [StyledText(untrusted: "Status: \($0)")] } ?? []
+    return HeadingCell(SafeText(untrusted: title)).inWords + [StyledText(notes, separator: ", ")] + status
+      + paragraphs.flatMap { [StyledText(), StyledText($0)] }
+  }
+
   private func text(width: Int) -> [StyledLine] {
     var lines = StyledText(untrusted: title, .title).wrapped(to: width)
     lines += StyledText(notes, separator: " · ", style: .dim).wrapped(to: width)
@@ -44,6 +50,11 @@ nonisolated struct OrganizationCell: Cell {
     }
     return [text.line(cutTo: width)]
   }
+
+  var inWords: [StyledText] {
+    let description = viewModel.description.map { StyledText(untrusted: ", description: \($0)") }
+    return [StyledText(name: viewModel.name) + (description ?? StyledText())]
+  }
 }
 
 /// View: counts next to each other. If they don't fit on one line, the line is broken between two
@@ -63,6 +74,8 @@ nonisolated struct CountsCell: Cell {
     }
     return rows.flatMap { Self.text($0).wrapped(to: width) }
   }
+
+  var inWords: [StyledText] { items.map { StyledText($0) } }
 
   private static func text(_ items: [LinkedText]) -> StyledText { StyledText(items, separator: " · ") }
 }

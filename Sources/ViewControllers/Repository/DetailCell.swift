@@ -12,4 +12,6 @@ nonisolated struct DetailCell: Cell {
     return LabelsCell.lines(
       label, beside: StyledText(viewModel.value).wrapped(to: width - column), column: column)
   }
+
+  var inWords: [StyledText] { [StyledText(untrusted: "\(viewModel.label): ") + StyledText(viewModel.value)] }
 }

@@ -18,4 +18,15 @@ nonisolated struct IssueCell: Cell {
     }
     return [line(width: room) + notes.line(cutTo: width).indented(by: Theme.gap)]
   }
+
+  var inWords: [StyledText] {
+    let labels = viewModel.labels.map { StyledText($0) }
+    let words = labels.enumerated().reduce(StyledText()) {
+      $0 + StyledText(untrusted: $1.offset == 0 ? ", labels: " : " ") + $1.element
+    }
+    return [
+      StyledText(name: viewModel.number) + StyledText(", ") + StyledText(viewModel.title) + words + StyledText(", ")
+        + StyledText(viewModel.notes)
+    ]
+  }
 }

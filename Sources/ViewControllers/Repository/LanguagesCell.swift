@@ -15,6 +15,10 @@ nonisolated struct LanguagesCell: Cell {
     return [bar(width: min(width, Self.widest))] + LabelsCell(legend).lines(width: width)
   }
 
+  var inWords: [StyledText] {
+    viewModel.shares.map { StyledText(untrusted: "\($0.name): \($0.percent)") }
+  }
+
   private func bar(width: Int) -> StyledLine {
     var (bar, sum, end) = (StyledText(), 0.0, 0)
     for (share, sign) in zip(viewModel.shares, Self.signs) {

@@ -18,9 +18,11 @@ public struct ContributionStatisticsViewModel: Hashable, Sendable {
 
   /// Creates the figures.
   ///
-  /// - Parameter endsToday: Whether the calendar ends on the day that is today for GitHub.
-  public init(_ contributions: Contributions, endsToday: Bool) {
-    let statistics = ContributionStatistics(contributions.calendar, endsToday: endsToday)
+  /// - Parameters:
+  ///   - kinds: The kinds of the contributions, or `nil` if they aren't known.
+  ///   - endsToday: Whether the calendar ends on the day that is today for GitHub.
+  public init(_ calendar: ContributionCalendar, kinds: ContributionKinds?, endsToday: Bool) {
+    let statistics = ContributionStatistics(calendar, endsToday: endsToday)
     let weekday = statistics.busiestWeekday.map {
       Row(
         label: "Busiest weekday", value: "\(Date.weekdayNames[$0]) (\(statistics.weekdays[$0].grouped))")
@@ -29,7 +31,7 @@ public struct ContributionStatisticsViewModel: Hashable, Sendable {
     rows = [
       endsToday ? Row(label: "Current streak", value: Self.text(statistics.currentStreak)) : nil,
       Row(label: "Longest streak", value: Self.text(statistics.longestStreak)),
-      weekday, contributions.kinds.map { Row(label: "Kinds", value: Self.text($0)) },
+      weekday, kinds.map { Row(label: "Kinds", value: Self.text($0)) },
       Row(label: "Months", value: months.map { $0.replacing(" ", with: "\u{A0}") }.joined(separator: ", ")),
     ].compactMap { $0 }
   }

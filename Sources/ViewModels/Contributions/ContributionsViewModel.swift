@@ -13,6 +13,8 @@ public struct ContributionsViewModel: Hashable, Sendable {
   public let months: [Month]
   /// The day with the most contributions, or `nil` if no day has any.
   public let busiest: ContributionDayViewModel?
+  private let calendar: ContributionCalendar
+  private let span: ContributionSpan
 
   /// The name of a month and the index of the week above which the name is shown.
   public struct Month: Hashable, Sendable {
@@ -40,8 +42,16 @@ public struct ContributionsViewModel: Hashable, Sendable {
       }
       return levels
     }
+    (self.calendar, self.span) = (calendar, span)
     months = Self.months(of: calendar)
     busiest = calendar.busiestDay.map { ContributionDayViewModel(busiest: $0) }
+  }
+
+  /// The busiest day, the streaks, the busiest weekday and the months, for people who can't see the
+  /// calendar.
+  public var figures: [String] {
+    let statistics = ContributionStatisticsViewModel(calendar, kinds: nil, endsToday: span == .lastYear)
+    return (busiest.map { [$0.title] } ?? []) + statistics.rows.map { "\($0.label): \($0.value)" }
   }
 
   /// Finds the first week of each month.

@@ -126,7 +126,7 @@ extension InvalidSettingsError: PresentableError {
       case .unreadable: "cannot read the settings"
       case .notUTF8: "the settings are not valid UTF-8"
       case .notJSON: "the settings are not valid JSON"
-      case .unknownKey(let key): "unknown setting \"\(key)\", expected client_id, hosts or keys"
+      case .unknownKey(let key): "unknown setting \"\(key)\", expected accessible, client_id, hosts, keys or mouse"
       case .notText(let key): "\"\(key)\" must be a string in quotation marks"
       case .notKeys(let key): "\"\(key)\" must be a key in quotation marks, or a list of keys in brackets"
       case .unknownCommand(let name, let similar):
@@ -138,6 +138,7 @@ extension InvalidSettingsError: PresentableError {
         "\"\(key)\" cannot be a key of \"\(command)\", because its meaning is fixed"
       case .conflict(let key, let command, let other, let scene):
         "\"\(key)\" is a key of both \"\(command)\" and \"\(other)\" in the scene \"\(scene.title)\""
+      case .notSwitch(let key): "\"\(key)\" must be true or false, without quotation marks"
       case .notObject(""): "the settings must be a JSON object"
       case .notObject(let key): "\"\(key)\" must be an object in braces"
       }

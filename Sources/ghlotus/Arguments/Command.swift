@@ -203,6 +203,8 @@ extension Option {
     Option(
       name: "color", value: "WHEN", candidates: .choices(of: Capabilities.ColorChoice.self),
       summary: "use color: auto, always or never"),
+    Option(name: "accessible", summary: "print plain lines in words, for screen readers"),
+    Option(name: "no-mouse", summary: "leave the mouse to the terminal"),
     Option(name: "no-pager", summary: "do not show long output in a pager"),
     Option(name: "verbose", summary: "print each request to standard error"),
     Option(name: "help", short: "h", summary: "show help for the command"),

@@ -9,16 +9,51 @@ struct HelpTopic: Sendable {
   let rows: [(term: String, meaning: String)]
 
   /// The topics whose manual pages consist of the same text as their help.
-  static let generated = [json, jq, exitCodes, environment, colors, drafts, options, keyBindings()]
+  static let generated = [
+    json, jq, exitCodes, environment, colors, accessibility, drafts, options, keyBindings(),
+  ]
 
   /// All topics. The last ones have more detailed manual pages, which are written by hand.
   static let all = generated + [settings, recordings]
+
+  static let accessibility = HelpTopic(
+    name: "accessibility",
+    title: "Accessibility",
+    rows: [
+      (
+        "accessible mode",
+        "plain lines in words for screen readers and braille displays: one column, each label before its value, and "
+          + "nothing that repaints. Turn it on with --accessible, GHLOTUS_ACCESSIBLE=1, ACCESSIBLE=1, or "
+          + "\"accessible\": true in the settings; GHLOTUS_ACCESSIBLE=0 turns it off again. Files and pipes get the same "
+          + "output as always."
+      ),
+      ("lists", "one item after another, each with its position, such as 3 of 30"),
+      ("progress", "a line when work takes longer than a moment, and another one when it ends"),
+      ("questions", "numbered; reply with the number or with the letter or word that the question names"),
+      ("errors", "begin with Error:"),
+      (
+        "colors",
+        "the sixteen of your terminal. Nothing is said by color, position or a symbol alone, with or without accessible "
+          + "mode; see ghlotus help colors."
+      ),
+      (
+        "cursor",
+        "in the full-screen app, the terminal's cursor is always on the selected row, link, reply or field, so that "
+          + "screen readers, braille displays and magnifiers can follow it"
+      ),
+      ("mouse", "--no-mouse, GHLOTUS_MOUSE=0, or \"mouse\": false in the settings leaves the mouse to the terminal"),
+      (
+        "your experience",
+        "if you use assistive technology, please report what is hard; an issue about it is as important as a crash"
+      ),
+    ])
 
   /// Other names of topics.
   private static let aliases = [
     "color": "colors", "config": "settings", "configuration": "settings", "recording": "recordings",
     "env": "environment", "draft": "drafts", "bindings": "key-bindings", "keybindings": "key-bindings",
     "shortcuts": "key-bindings",
+    "accessible": "accessibility", "a11y": "accessibility", "screen-reader": "accessibility",
   ]
 
   static let exitCodes = HelpTopic(
@@ -123,6 +158,7 @@ struct HelpTopic: Sendable {
           + "is in the folder ghlotus below it."
       ),
       ("client_id", "the client ID of the OAuth app that signs you in; GHLOTUS_CLIENT_ID takes precedence"),
+      ("accessible, mouse", "true or false; see ghlotus help accessibility. Options and variables take precedence."),
       ("hosts", "an object with an object for each host, such as {\"github.example.com\": {\"client_id\": \"…\"}}"),
       ("keys", "an object with the keys of commands, such as {\"follow\": \"F\"}; see: ghlotus help key-bindings"),
       ("man ghlotus-settings", "the manual page, with an example"),
@@ -277,6 +313,11 @@ struct HelpTopic: Sendable {
         "NO_COLOR, CLICOLOR=0, CLICOLOR_FORCE",
         "never use color (NO_COLOR, CLICOLOR=0) or always use color, also in a pipe (CLICOLOR_FORCE)"
       ),
+      (
+        "GHLOTUS_ACCESSIBLE, ACCESSIBLE",
+        "print plain lines in words for screen readers; 0 or false turns that off (see: ghlotus help accessibility)"
+      ),
+      ("GHLOTUS_MOUSE", "0 or false leaves the mouse to the terminal"),
       ("COLUMNS", "the width of the output, in columns; without it, lines in a pipe are not wrapped"),
       (
         "TERM, TERM_PROGRAM, KITTY_WINDOW_ID, COLORTERM",

@@ -7,4 +7,16 @@ public nonisolated protocol Cell: Sendable {
   ///
   /// - Parameter width: The available width in cells. No returned line is wider.
   func lines(width: Int) -> [StyledLine]
+  /// The content in words, for screen readers: one fact after another, each label before its value,
+  /// without columns, frames and symbols. An empty text stands for a blank line.
+  var inWords: [StyledText] { get }
+}
+
+extension Cell {
+  /// The drawn lines, each in words. A cell that says something by its layout or by symbols has its own
+  /// words.
+  public nonisolated var inWords: [StyledText] { lines(width: Theme.unlimitedWidth).compactMap(\.inWords) }
+
+  /// Returns the words in lines of a width.
+  nonisolated func wordLines(width: Int) -> [StyledLine] { inWords.flatMap { $0.spoken.wrapped(to: width) } }
 }

@@ -32,7 +32,7 @@ public nonisolated struct ColumnLayout: Hashable, Sendable {
   ///
   /// - Parameter width: The width of the whole line in cells, the same as for the rows.
   public func header(width: Int) -> StyledLine {
-    lines(columns.map { StyledText($0.title, .dim) }, width: width).first ?? .blank
+    lines(columns.map { StyledText($0.title + $0.mark, .dim) }, width: width).first ?? .blank
   }
 
   /// Draws a row. Text that is wider than its column can wrap into several lines.
@@ -46,6 +46,17 @@ public nonisolated struct ColumnLayout: Hashable, Sendable {
       of: columns.indices.filter { widths[$0] > 0 }.map { index in
         (widths[index], columns[index].lines(row[index], width: widths[index]))
       })
+  }
+
+  /// Tells a row in words, with the title of each column but the first before its text. Columns without
+  /// text are left out.
+  public func words(_ row: [StyledText]) -> StyledText {
+    zip(columns, row).filter { !$1.isEmpty }.enumerated().reduce(StyledText()) { words, field in
+      let (number, (column, text)) = field
+      guard number > 0 else { return text }
+      let title = column.title.string.lowercased()
+      return words + StyledText(untrusted: title.isEmpty ? ", " : ", \(title): ") + text
+    }
   }
 
   /// Returns the index of the column at a cell of a line, or `nil` if the cell is in no column.
@@ -76,7 +87,9 @@ public nonisolated struct ColumnLayout: Hashable, Sendable {
   private func widths(of widest: [Int], in width: Int) -> [Int] {
     var (widths, room) = (columns.map { _ in 0 }, width)
     let order = columns.indices.sorted { (columns[$0].rank, $0) < (columns[$1].rank, $1) }
-    func wanted(_ index: Int) -> Int { max(widest[index], StyledText(columns[index].title).width) }
+    func wanted(_ index: Int) -> Int {
+      max(widest[index], StyledText(columns[index].title + columns[index].mark).width)
+    }
     var states = order.filter { columns[$0].fitting == .state && widest[$0] > 0 }
     for index in order where widest[index] > 0 {
       states.removeAll { $0 == index }

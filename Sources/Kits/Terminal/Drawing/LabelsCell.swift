@@ -58,6 +58,14 @@ public nonisolated struct LabelsCell: Cell {
     }
   }
 
+  public var inWords: [StyledText] {
+    rows.flatMap { row in
+      let value = row.value.inWords
+      guard let first = value.first else { return [row.label] }
+      return [row.label + StyledText(row.label.isEmpty ? "" : ": ") + first] + value.dropFirst()
+    }
+  }
+
   /// Draws a label to the left of the first line of a value.
   ///
   /// - Parameters:

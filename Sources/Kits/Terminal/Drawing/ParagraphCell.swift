@@ -30,6 +30,8 @@ public nonisolated struct ParagraphCell: Cell {
   public func lines(width: Int) -> [StyledLine] {
     text.wrapped(to: Theme.textWidth(in: width, atMost: maximumWidth))
   }
+
+  public var inWords: [StyledText] { [text] }
 }
 
 /// View: a heading.
@@ -48,6 +50,8 @@ public nonisolated struct HeadingCell: Cell {
   public func lines(width: Int) -> [StyledLine] {
     [title.line(cutTo: width)]
   }
+
+  public var inWords: [StyledText] { [StyledText("Heading: ") + title] }
 }
 
 /// View: a cell that is indented under a heading.
@@ -61,6 +65,8 @@ public nonisolated struct IndentedCell: Cell {
   public func lines(width: Int) -> [StyledLine] {
     cell.lines(width: width - Theme.indentation).map { $0.indented(by: Theme.indentation) }
   }
+
+  public var inWords: [StyledText] { cell.inWords }
 }
 
 /// View: an empty line.
@@ -68,4 +74,6 @@ public nonisolated struct BlankCell: Cell {
   public init() {}
 
   public func lines(width: Int) -> [StyledLine] { [.blank] }
+
+  public var inWords: [StyledText] { [StyledText()] }
 }

@@ -30,6 +30,14 @@ public nonisolated struct StaticTable: Cell {
     return Array(drawn.joined(separator: [.blank]))
   }
 
+  public var inWords: [StyledText] {
+    let told = sections.map { section in
+      let content = section.cells.flatMap(\.inWords)
+      return content.isEmpty ? [] : (section.title.map { HeadingCell($0).inWords } ?? []) + content
+    }
+    return Array(told.filter { !$0.isEmpty }.joined(separator: [StyledText()]))
+  }
+
   private static func lines(_ section: Section, width: Int) -> [StyledLine] {
     guard let title = section.title else { return section.cells.flatMap { $0.lines(width: width) } }
     let content = section.cells.flatMap { IndentedCell($0).lines(width: width) }

@@ -14,14 +14,17 @@ public nonisolated struct TableColumn: Hashable, Sendable {
   }
 
   let title: SafeText
+  /// The symbol after the title of the column that sorts the list, or an empty text.
+  let mark: SafeText
   /// The priority of the column. Columns get space in ascending order of rank, and the column of
   /// rank 0 is always shown.
   let rank: Int
   let fitting: Fitting
   let isRightAligned: Bool
 
-  public init(_ title: SafeText, rank: Int, fitting: Fitting, isRightAligned: Bool = false) {
+  public init(_ title: SafeText, mark: SafeText = "", rank: Int, fitting: Fitting, isRightAligned: Bool = false) {
     self.title = title
+    self.mark = mark
     self.rank = rank
     self.fitting = fitting
     self.isRightAligned = isRightAligned

@@ -12,7 +12,10 @@ public nonisolated struct Capabilities: Hashable, Sendable {
   /// The number of colors, if the device has color at all.
   public var colorDepth = ColorDepth.palette256
   /// Whether the app may track the mouse.
-  var hasMouse = true
+  public var hasMouse = true
+  /// Whether the terminal is read by a screen reader or shown on a braille display. The output is then
+  /// plain lines in words, which nothing repaints.
+  public private(set) var isAccessible = false
   /// Whether a network is between this process and the terminal, so that the bytes of a key may
   /// arrive with a pause between them.
   var isRemote = false
@@ -80,6 +83,16 @@ public nonisolated struct Capabilities: Hashable, Sendable {
     // color.
     if variables["TERM"] == "linux" { hasFaint = false }
     notePictures(variables, cell: cell)
+  }
+
+  /// The capabilities of the same device for a screen reader. A file or a program gets the same output
+  /// as always.
+  public var accessible: Capabilities {
+    guard isTerminal else { return self }
+    var capabilities = self
+    (capabilities.isAccessible, capabilities.canRedraw, capabilities.hasLinks) = (true, false, false)
+    (capabilities.colorDepth, capabilities.pictureMethod) = (.sixteen, nil)
+    return capabilities
   }
 
   private static let minimumWidth = 20

@@ -34,6 +34,16 @@ public final class Console {
     output.capabilities.isTerminal
   }
 
+  /// Whether standard output is read by a screen reader. See `Capabilities.isAccessible`.
+  public var isAccessible: Bool {
+    output.capabilities.isAccessible
+  }
+
+  /// Whether messages are read by a screen reader.
+  public var speaks: Bool {
+    standardError.capabilities.isAccessible
+  }
+
   /// Whether standard output shows colors.
   var hasColor: Bool {
     output.capabilities.hasColor
@@ -46,7 +56,7 @@ public final class Console {
 
   /// Prints a table to standard output.
   public func show(_ table: StaticTable) throws(OutputError) {
-    try show(table.lines(width: output.capabilities.width))
+    try show(isAccessible ? table.wordLines(width: width) : table.lines(width: width))
   }
 
   public func show(_ lines: [StyledLine]) throws(OutputError) {

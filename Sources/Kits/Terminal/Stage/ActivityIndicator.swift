@@ -1,4 +1,5 @@
-/// An activity indicator: a spinner and a label on standard error while a command works.
+/// An activity indicator: a spinner and a label on standard error while a command works. For a screen
+/// reader, it is a line when the work begins and another one when it ends.
 ///
 /// The indicator appears only if the work takes longer than `delay`.
 public final class ActivityIndicator {
@@ -8,7 +9,10 @@ public final class ActivityIndicator {
   /// Text that replaces the label while it is set, for example while a request waits for a rate
   /// limit.
   public var notice: SafeText? {
-    didSet { navigator?.footer.notice = notice }
+    didSet {
+      navigator?.footer.notice = notice
+      if console.speaks, state == .working, let notice { console.say(StyledText(notice)) }
+    }
   }
   /// The navigator that shows notices and messages while a full screen is open, or `nil` without a
   /// full screen.
@@ -50,7 +54,7 @@ public final class ActivityIndicator {
   public func show<Value: Sendable>(
     _ label: SafeText, while work: @escaping @MainActor () async throws -> Value
   ) async throws -> Value {
-    guard console.canRedraw else { return try await work() }
+    guard console.canRedraw || console.speaks else { return try await work() }
     let outer = (label: self.label, state: state)
     (self.label, state) = (label, .working)
     defer {
@@ -63,7 +67,7 @@ public final class ActivityIndicator {
     return try await withThrowingTaskGroup(of: Value?.self) { group in
       group.addTask { try await work() }
       group.addTask {
-        await self.spin()
+        await self.console.speaks ? self.announce() : self.spin()
         return nil
       }
       while let outcome = try await group.next() {
@@ -99,6 +103,16 @@ public final class ActivityIndicator {
       turns += 1
       try? await Task.sleep(for: Self.interval)
     }
+  }
+
+  /// Prints the label, and prints that the work is done when the task is canceled.
+  private func announce() async {
+    try? await Task.sleep(for: Self.delay)
+    guard !Task.isCancelled, state == .working else { return }
+    let label = label
+    console.say(StyledText(label + "…"))
+    while !Task.isCancelled { try? await Task.sleep(for: .seconds(3600)) }
+    console.say(StyledText("Done: " + label))
   }
 
   static func sign(_ turns: Int) -> SafeText {

@@ -120,10 +120,11 @@ public final class ConsoleStage: Stage {
     if let data = try scene.asDataScene?.data(of: rows, as: format) {
       try write(data, in: output)
     } else if scene.presentation.isConversation {
-      console.say { table.lines(of: rows, width: $0) }
+      console.say { console.speaks ? table.wordLines(of: rows, width: $0) : table.lines(of: rows, width: $0) }
     } else {
-      let shown = rows.dropLast(table.source.remarkCount)
-      try console.show(table.lines(of: shown, width: console.width).withoutBlankEnd)
+      let (shown, width) = (rows.dropLast(table.source.remarkCount), console.width)
+      let lines = console.isAccessible ? table.wordLines(of: shown, width: width) : table.lines(of: shown, width: width)
+      try console.show(lines.withoutBlankEnd)
     }
   }
 }

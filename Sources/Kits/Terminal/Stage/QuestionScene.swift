@@ -1,7 +1,7 @@
 /// A scene that asks a question and has the index of the reply as its outcome.
 ///
-/// On a screen, the question is a dialog. On a console, the user types the letter or word of a
-/// reply.
+/// On a screen, the question is a dialog. On a console, the user types the number, the letter or the
+/// word of a reply.
 public final class QuestionScene: Scene, InputScene, DrawnScene, ReplyScene {
   public let table: Table?
 
@@ -106,7 +106,7 @@ extension QuestionScene {
       return
     }
     let word = line.lowercased().filter { !$0.isWhitespace }
-    if let index = question.replies.firstIndex(where: { $0.lineWord == word }) {
+    if let index = question.replies.indices.first(where: { question.lineWords(at: $0).contains(word) }) {
       reply = .given(index)
       return
     }
@@ -125,6 +125,22 @@ private nonisolated struct QuestionLines: Cell {
     }
     return StaticTable([StaticTable.Section(title: question.title, cells: question.message)]).lines(width: width)
       + replies
+  }
+
+  var inWords: [StyledText] {
+    let replies = question.replies.enumerated().map { number, reply in
+      let word: SafeText = reply.word.map { SafeText(untrusted: " (type the word \($0))") } ?? ""
+      return StyledText(SafeText(untrusted: "\(number + 1). ") + reply.label + word)
+    }
+    return [StyledText(question.title)] + question.message.flatMap(\.inWords) + (question.isAlert ? [] : replies)
+  }
+}
+
+extension Question {
+  /// The texts that the user can type on a console to give a reply. A number isn't enough for a reply
+  /// that destroys something.
+  fileprivate nonisolated func lineWords(at index: Int) -> [String] {
+    [replies[index].lineWord] + (replies[index].word == nil ? [String(index + 1)] : [])
   }
 }
 

@@ -16,6 +16,9 @@ public nonisolated struct Style: Hashable, Sendable {
   public var color: Color?
   public var link: Link?
   public var paint: Paint?
+  /// Whether the text only pleases the eye, such as the star before a number of stars. A text in words
+  /// leaves it out.
+  var isDecoration = false
 
   public init(
     isBold: Bool = false, isDim: Bool = false, isReversed: Bool = false, isItalic: Bool = false,

@@ -152,6 +152,27 @@ public nonisolated struct StyledLine: Hashable, Sendable {
   }
 }
 
+/// The line in words.
+nonisolated extension StyledLine {
+  /// The text without symbols that only please the eye, and with a comma in place of a gap between two
+  /// columns. `nil` if nothing is left.
+  var inWords: StyledText? {
+    var (words, spaces) = ([Glyph](), 0)
+    for glyph in glyphs {
+      if glyph.character == " " || glyph.style.isDecoration {
+        spaces += 1
+        continue
+      }
+      if spaces > 0, !words.isEmpty {
+        words += (spaces < Theme.gap ? " " : ", ").map { Glyph(character: $0, style: .plain) }
+      }
+      spaces = 0
+      words.append(glyph)
+    }
+    return words.isEmpty ? nil : StyledText(words)
+  }
+}
+
 /// The layout of text in columns next to each other.
 nonisolated extension StyledLine {
   /// Joins the lines of several columns.

@@ -21,6 +21,31 @@ public nonisolated struct StyledText: Hashable, Sendable {
     self.init(SafeText(untrusted: text), style)
   }
 
+  /// Creates a text from the characters of a line.
+  init(_ glyphs: [StyledLine.Glyph]) {
+    var rest = glyphs[...]
+    spans = []
+    while let style = rest.first?.style {
+      let run = rest.prefix { $0.style == style }
+      spans.append(Span(text: SafeText(untrusted: String(run.map(\.character))), style: style))
+      rest = rest[run.endIndex...]
+    }
+  }
+
+  /// Creates a symbol that only pleases the eye, because the text next to it says the same.
+  public init(decoration: SafeText, _ style: Style = .plain) {
+    var style = style
+    style.isDecoration = true
+    self.init(decoration, style)
+  }
+
+  /// The text without symbols that only please the eye, and with commas in place of middle dots.
+  var spoken: StyledText {
+    spans.filter { !$0.style.isDecoration }.reduce(into: StyledText()) { text, span in
+      text += StyledText(SafeText(untrusted: span.text.string.replacing(" · ", with: ", ")), span.style)
+    }
+  }
+
   public static func + (left: StyledText, right: StyledText) -> StyledText {
     var sum = left
     sum.spans += right.spans

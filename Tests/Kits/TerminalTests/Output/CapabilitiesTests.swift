@@ -141,4 +141,13 @@ struct CapabilitiesTests {
       #expect(!Capabilities(terminalWidth: 80, color: .auto, environment: [variable: ""]).isRemote)
     }
   }
+
+  @Test func `A screen reader gets lines that nothing repaints, in the terminal's own colors`() {
+    let terminal = capabilities(["COLORTERM": "truecolor", "VTE_VERSION": "7000"]).accessible
+    #expect(terminal.isAccessible && terminal.hasColor)
+    #expect(!terminal.canRedraw && !terminal.hasLinks && terminal.pictureMethod(.always) == nil)
+    #expect(terminal.colorDepth == .sixteen)
+    let file = capabilities([:], width: nil)
+    #expect(file.accessible == file)
+  }
 }

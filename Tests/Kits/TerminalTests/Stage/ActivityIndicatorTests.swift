@@ -26,6 +26,18 @@ struct ActivityIndicatorTests {
     await #expect(throws: OutputError.closed) { try await activity.show("Loading") { throw OutputError.closed } }
   }
 
+  @Test func `A screen reader hears a line when the work begins and another one when it ends`() async throws {
+    let channel = OutputChannel(descriptor: standardError.descriptor, capabilities: .terminal().accessible)
+    let activity = ActivityIndicator(console: Console(output: channel, standardError: channel))
+    try await activity.show("Loading") {
+      for _ in 0..<6_000 where !standardError.text.contains("Loading") { try await Task.sleep(for: .milliseconds(10)) }
+      activity.notice = "Waiting for the rate limit"
+    }
+    #expect(standardError.text == "Loading…\nWaiting for the rate limit\nDone: Loading\n")
+    try await activity.show("Something quick") {}
+    #expect(!standardError.text.contains("quick"))
+  }
+
   @Test func `The indicator's line is erased when the work ends`() async throws {
     try await activity.show("Loading") {
       for _ in 0..<6_000 where !standardError.text.contains("Loading") { try await Task.sleep(for: .milliseconds(10)) }

@@ -1,0 +1,80 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+/// The accessible mode: a plain text log in words, for screen readers.
+struct AccessibleTests {
+  private static let tour = ["--replay", Package.fixture("tour.har")]
+
+  /// Runs a command on a terminal and returns the bytes without the codes of colors and styles.
+  private func log(
+    _ words: [String], _ variables: [String: String] = [:], settings: String? = nil, columns: Int = 80
+  ) async throws -> String {
+    let ghlotus = try Ghlotus(variables)
+    if let settings { try ghlotus.home.write("config/ghlotus/settings.json", settings) }
+    let result = try await ghlotus.run(arguments: words + Self.tour, on: .terminal(columns: columns))
+    return String(decoding: result.terminal, as: UTF8.self).replacing(/\u{1B}\[[0-9;]*m/, with: "")
+  }
+
+  /// Expects a log without cursor addressing, and without a carriage return that overwrites a line.
+  private func expectPlain(_ log: String, columns: Int = 80) {
+    #expect(!log.contains("\u{1B}"))
+    #expect(!log.replacing("\r\n", with: "\n").contains("\r"))
+    #expect(log.split(separator: "\r\n").allSatisfy { $0.count <= columns })
+  }
+
+  @Test(
+    arguments: [
+      "profile octocat", "repos octocat", "followers octocat", "issues octocat/Hello-World", "gists octocat",
+      "repo octocat/Hello-World", "issue octocat/Hello-World#1347", "contributions octocat", "activity octocat",
+      "orgs octocat", "help", "help accessibility", "limits",
+    ], [80, 40])
+  func `Every page is a plain log without decoration`(command: String, columns: Int) async throws {
+    let log = try await log(
+      ["--accessible"] + command.split(separator: " ").map(String.init), columns: columns)
+    expectPlain(log, columns: columns)
+    #expect(log.count > 50)
+    #expect(Set(log).isDisjoint(with: "★⑂●○›│─■▁▃▅▇█"))
+    #expect(!log.contains("  "))
+  }
+
+  @Test func `A profile tells headings, labels and the figures of its calendar`() async throws {
+    let lines = try await log(["--accessible", "profile", "octocat"]).split(separator: "\r\n")
+    for line in [
+      "Heading: The Octocat", "2 followers", "Location: San Francisco", "Heading: Pinned",
+      "Hello-World, stars: 3,127, forks: 446, description: My first repository on", "Heading level 2: What I am at",
+      "Busiest day: Tuesday, September 15, 2026: 12 contributions", "Current streak: 1 day, Nov 2, 2026",
+    ] {
+      #expect(lines.contains { $0 == line }, "\(line)")
+    }
+  }
+
+  struct Way: Sendable, CustomTestStringConvertible {
+    var words: [String] = []
+    var variables: [String: String] = [:]
+    var settings: String?
+    let isOn: Bool
+    var testDescription: String { "\(words) \(variables) \(settings ?? "")" }
+  }
+
+  @Test(arguments: [
+    Way(isOn: false), Way(words: ["--accessible"], isOn: true), Way(variables: ["GHLOTUS_ACCESSIBLE": "1"], isOn: true),
+    Way(variables: ["ACCESSIBLE": "1"], isOn: true),
+    Way(variables: ["GHLOTUS_ACCESSIBLE": "0", "ACCESSIBLE": "1"], isOn: false),
+    Way(settings: #"{"accessible": true}"#, isOn: true),
+    Way(variables: ["ACCESSIBLE": "false"], settings: #"{"accessible": true}"#, isOn: false),
+    Way(words: ["--accessible"], variables: ["GHLOTUS_ACCESSIBLE": "0"], isOn: true),
+  ])
+  func `An option takes precedence over variables, and variables over the settings`(way: Way) async throws {
+    let log = try await log(way.words + ["repos", "octocat"], way.variables, settings: way.settings)
+    #expect(log.contains("1 of 3: Hello-World") == way.isOn)
+  }
+
+  @Test func `An error begins with the word, and invalid settings name their line`() async throws {
+    #expect(
+      try await log(["--accessible", "repos", "octocat", "--sort", "x"]).hasPrefix("Error: ghlotus: invalid value"))
+    let log = try await log(["repos", "octocat"], settings: "{\n\"accessible\": 1}")
+    #expect(log.contains("line 2: \"accessible\" must be true or false, without quotation marks"))
+    #expect(try await self.log(["help"], settings: "{").contains("ghlotus help"))
+  }
+}
