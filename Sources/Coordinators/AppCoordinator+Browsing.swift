@@ -6,16 +6,27 @@ import ViewControllers
 /// Coordinator: starts the full-screen app, and implements the requests that `BrowseCoordinator`
 /// delegates.
 extension AppCoordinator {
+  /// Runs the app on a full screen, or line by line if the terminal can't show one or the user wants
+  /// words.
   func browse(_ route: Route?, isFresh: Bool) async throws {
+    if !system.console.canShowScreen, system.console.isInteractive, system.input.hasKeyboard {
+      let stage = LineStage(
+        console: system.console, activity: system.activity, input: system.input, bindings: system.keys.bindings)
+      return try await browse(route, isFresh: isFresh, on: stage)
+    }
     try await Screen.run(on: system.console, with: system.input) { [self] screen in
       let navigator = Navigator(on: screen, bindings: system.keys.bindings)
-      navigator.delegate = self
       system.activity.navigator = navigator
-      let flow = BrowseCoordinator(on: navigator, services: services, system: system, clock: clock)
-      flow.delegate = self
-      browsing = flow
-      try await flow.start(route, isFresh: isFresh)
+      try await browse(route, isFresh: isFresh, on: navigator)
     }
+  }
+
+  private func browse(_ route: Route?, isFresh: Bool, on stage: any AppStage) async throws {
+    stage.delegate = self
+    let flow = BrowseCoordinator(on: stage, services: services, system: system, clock: clock)
+    flow.delegate = self
+    browsing = flow
+    try await flow.start(route, isFresh: isFresh)
   }
 }
 

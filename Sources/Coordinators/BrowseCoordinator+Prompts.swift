@@ -10,7 +10,7 @@ extension BrowseCoordinator: @MainActor IntroductionDelegate, ChangesDelegate {
   func show(_ prompt: Prompt) async throws {
     let controller = PromptViewController(prompt, unsent: services.unsent, viewpoint: clock.viewpoint) {
       [navigator, system] text, fits in
-      await navigator.screen.lendTerminal { await system.editText(text, fits) }
+      await navigator.lendTerminal { await system.editText(text, fits) }
     }
     let ending = try await navigator.show(controller)
     if ending == .cancelled, controller.storesText {

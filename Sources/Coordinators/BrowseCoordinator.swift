@@ -11,7 +11,7 @@ internal import ViewModels
 final class BrowseCoordinator {
   weak var delegate: (any BrowseCoordinatorDelegate)?
 
-  let navigator: Navigator
+  let navigator: any AppStage
   let services: Services
   let system: UserSystem
   let clock: ViewpointClock
@@ -30,7 +30,7 @@ final class BrowseCoordinator {
   /// The latest open scenes, to be restored in the next session.
   private var lastStack = SavedStack([])
 
-  init(on navigator: Navigator, services: Services, system: UserSystem, clock: ViewpointClock) {
+  init(on navigator: any AppStage, services: Services, system: UserSystem, clock: ViewpointClock) {
     self.navigator = navigator
     self.services = services
     self.system = system

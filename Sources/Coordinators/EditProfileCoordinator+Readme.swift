@@ -34,10 +34,7 @@ extension EditProfileCoordinator: ReadmeEditorDelegate {
   }
 
   func edit(_ path: String) async throws {
-    guard let navigator = stage as? Navigator else {
-      return try await system.activity.pause { try await system.edit(path) }
-    }
-    try await navigator.screen.lendTerminal { () -> Result<Void, any Error> in
+    try await stage.lendTerminal { [system] () -> Result<Void, any Error> in
       do {
         return .success(try await system.edit(path))
       } catch {
@@ -53,7 +50,7 @@ extension EditProfileCoordinator: ReadmeEditorDelegate {
   /// Shows the preview as a page of the app, or on the console above the question.
   func decision(on readme: Readme) async throws -> ReadmeDecision? {
     let cells = readme.cells(as: await services.documents.document(of: readme), page: clock.viewpoint.webURL)
-    guard stage is Navigator else { return await stage.ask(.saving(cells)) }
+    guard stage.isFullScreen else { return await stage.ask(.saving(cells)) }
     return try await stage.show(ReadmePreviewViewController(cells))
   }
 }

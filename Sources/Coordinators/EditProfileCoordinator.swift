@@ -73,7 +73,8 @@ final class EditProfileCoordinator {
       }
     case .inEditor: return try await useEditor(account)
     case .inForm where system.console.canShowScreen && system.input.hasKeyboard: return try await fillIn(account)
-    case .inForm, .discardDraft, .discardReadmeDraft, .readme: return try await askLineByLine(account)
+    case .inForm, .discardDraft, .discardReadmeDraft, .readme:
+      return try await askLineByLine(dataSource(account, for: .terminal))
     }
   }
 
@@ -116,7 +117,7 @@ final class EditProfileCoordinator {
       }
     } catch let error as StageError {
       delegate?.editProfileCoordinator(self, cannotShowForm: error)
-      return try await askLineByLine(account)
+      return try await askLineByLine(dataSource(account, for: .terminal))
     }
   }
 
@@ -129,7 +130,8 @@ final class EditProfileCoordinator {
       await services.drafts.close()
       return .left(.discarded(discarded))
     }
-    return try await showForm(dataSource(account, draft))
+    let source = dataSource(account, draft)
+    return stage.isFullScreen ? try await showForm(source) : try await askLineByLine(source)
   }
 
   private func showForm(_ source: ProfileFormDataSource) async throws -> EditProfileOutcome {
@@ -140,9 +142,8 @@ final class EditProfileCoordinator {
     return ending
   }
 
-  private func askLineByLine(_ account: EditableAccount) async throws -> EditProfileOutcome {
-    let controller = ProfileLinesViewController(
-      dataSource: try await dataSource(account, for: .terminal), drafts: services.drafts)
+  private func askLineByLine(_ source: ProfileFormDataSource) async throws -> EditProfileOutcome {
+    let controller = ProfileLinesViewController(dataSource: source, drafts: services.drafts)
     controller.delegate = self
     return try await ending(of: controller)
   }

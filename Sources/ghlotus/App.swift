@@ -67,7 +67,7 @@ struct App {
       let console = console(
         color: try invocation.line.choice("color") ?? .auto,
         isPaged: !invocation.line.has("no-pager") && !invocation.printsText, terminal)
-      if invocation.opensApp, console.canShowScreen {
+      if invocation.opensApp, console.canShowScreen || console.isInteractive {
         // The app needs the terminal, so a background job stops until the user brings it to the
         // foreground.
         input.waitForForeground()

@@ -20,7 +20,8 @@ struct AccessibleTests {
   private func expectPlain(_ log: String, columns: Int = 80) {
     #expect(!log.contains("\u{1B}"))
     #expect(!log.replacing("\r\n", with: "\n").contains("\r"))
-    #expect(log.split(separator: "\r\n").allSatisfy { $0.count <= columns })
+    // The terminal itself wraps an address.
+    #expect(log.split(separator: "\r\n").allSatisfy { $0.count <= columns || $0.contains("https://") })
   }
 
   @Test(
@@ -73,8 +74,33 @@ struct AccessibleTests {
   @Test func `An error begins with the word, and invalid settings name their line`() async throws {
     #expect(
       try await log(["--accessible", "repos", "octocat", "--sort", "x"]).hasPrefix("Error: ghlotus: invalid value"))
-    let log = try await log(["repos", "octocat"], settings: "{\n\"accessible\": 1}")
+    let log = try await log(["repos", "octocat"], settings: "{\n\"accessible\": 1}", columns: 200)
     #expect(log.contains("line 2: \"accessible\" must be true or false, without quotation marks"))
     #expect(try await self.log(["help"], settings: "{").contains("ghlotus help"))
+  }
+
+  /// Runs the app on a terminal. Types each line when the prompt after the former one has appeared.
+  private func conversation(
+    _ lines: [(prompt: String, line: String)], _ variables: [String: String], words: [String] = []
+  ) async throws -> (log: String, status: Int32?) {
+    let ghlotus = try Ghlotus(variables)
+    let result = try await ghlotus.run(
+      arguments: words + Self.tour, on: .terminal(columns: 80),
+      input: lines.map { .onceSeen($0.prompt, $0.line + "\n") })
+    let log = String(decoding: result.terminal, as: UTF8.self).replacing(/\u{1B}\[[0-9;]*m/, with: "")
+    return (log, result.status)
+  }
+
+  @Test(arguments: [["GHLOTUS_ACCESSIBLE": "1"], ["TERM": "dumb"]])
+  func `The app is a conversation by numbers and words`(variables: [String: String]) async throws {
+    let (log, status) = try await conversation(
+      [
+        ("commands, type ?", "repositories"), ("Language Savant", "filter spoon"), ("1 of 1: Spoon-Knife", "1"),
+        ("1,916 forks", "star"), ("13,413 stars, including yours", "undo"), ("press u to redo", "back"),
+        ("Back on repositories", "go to mona"), ("1 of 14: profile of mona", "1"), ("Mona Lisa", "2"),
+        ("Page: following", "home"), ("Back on octocat", "quit"),
+      ], variables.merging(["NO_COLOR": "1"]) { $1 })
+    expectPlain(log)
+    #expect(status == 0)
   }
 }

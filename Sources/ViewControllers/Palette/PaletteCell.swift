@@ -11,4 +11,8 @@ nonisolated struct PaletteCell: Cell {
     let name = StyledText(untrusted: viewModel.name).line(cutTo: room)
     return [name.padded(to: width - key.width) + key]
   }
+
+  var inWords: [StyledText] {
+    [StyledText(untrusted: viewModel.name + (viewModel.key.map { ", key \($0)" } ?? ""))]
+  }
 }

@@ -167,6 +167,13 @@ extension PromptViewController: Scene, InputScene {
 
   public var needsLoad: Bool { storage != .loaded(text.text) }
 
+  /// The problem with the text, or else the text that was stored before.
+  public var announcement: SafeText? {
+    if case .editing(let problem?) = phase { return problem }
+    guard case .loaded(let stored) = storage, !stored.isEmpty, stored == text.text else { return nil }
+    return "Your text so far: " + SafeText(untrusted: stored)
+  }
+
   /// Loads the stored text. Later calls store the text after a pause in typing.
   public func load() async throws {
     guard storage != .loading else { return await restore() }

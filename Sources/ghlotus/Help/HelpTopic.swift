@@ -32,6 +32,12 @@ struct HelpTopic: Sendable {
       ("questions", "numbered; reply with the number or with the letter or word that the question names"),
       ("errors", "begin with Error:"),
       (
+        "app",
+        "ghlotus alone opens the app as a conversation. A number opens what it names, a word or a key performs a command "
+          + "such as back or filter swift, an empty line continues, and ? tells all commands. So does a terminal that "
+          + "cannot show a screen, with or without accessible mode."
+      ),
+      (
         "colors",
         "the sixteen of your terminal. Nothing is said by color, position or a symbol alone, with or without accessible "
           + "mode; see ghlotus help colors."

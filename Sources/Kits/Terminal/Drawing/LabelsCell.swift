@@ -60,9 +60,9 @@ public nonisolated struct LabelsCell: Cell {
 
   public var inWords: [StyledText] {
     rows.flatMap { row in
-      let value = row.value.inWords
-      guard let first = value.first else { return [row.label] }
-      return [row.label + StyledText(row.label.isEmpty ? "" : ": ") + first] + value.dropFirst()
+      let (label, value) = (StyledText(row.label.line(cutTo: .max).trimmed.glyphs), row.value.inWords)
+      guard let first = value.first else { return [label] }
+      return [label + StyledText(label.isEmpty ? "" : ": ") + first] + value.dropFirst()
     }
   }
 

@@ -91,6 +91,15 @@ public final class Console {
     speak(lines(standardError.capabilities.isTerminal ? standardError.capabilities.width : .max))
   }
 
+  /// Prints the prompt for a line on standard error. The user types on the same line.
+  func prompt() {
+    clearTransientLine()
+    try? send("> ".utf8, to: standardError)
+  }
+
+  /// The height of the terminal in rows, or `nil` without a terminal.
+  var height: Int? { output.terminalHeight }
+
   /// Copies text to the clipboard of the terminal with xterm's OSC 52 sequence. Many terminals
   /// allow that only if the user has enabled it.
   ///

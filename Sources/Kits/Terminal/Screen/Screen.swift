@@ -132,7 +132,7 @@ public final class Screen {
   }
 
   /// Gives the terminal to another program, such as an editor, while an operation runs.
-  public func lendTerminal<Value>(to work: () async -> Value) async -> Value {
+  public func lendTerminal<Value>(to work: @MainActor () async -> Value) async -> Value {
     giveBack()
     let value = await work()
     if possession?.waitForTerminal() ?? true { takeOver() }

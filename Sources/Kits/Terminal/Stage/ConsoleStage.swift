@@ -45,7 +45,7 @@ public final class ConsoleStage: Stage {
     var failure: (any Error)?
     do {
       guard scene.table != nil || scene.needsLoad else { throw StageError.needsScreen }
-      if scene.presentation.isConversation {
+      if scene.presentation.isConversation || scene.asReplyScene != nil {
         try await activity.pause { try await converse(in: scene) }
       } else {
         try await present(scene)
@@ -61,6 +61,10 @@ public final class ConsoleStage: Stage {
 
   public func say(_ text: StyledText, as kind: Footer.Kind) {
     console.say(text)
+  }
+
+  public func lendTerminal<Value>(to work: @MainActor () async -> Value) async -> Value {
+    await activity.pause(while: work)
   }
 
   public func copy(_ text: ClipboardText) -> Bool {
@@ -119,7 +123,7 @@ public final class ConsoleStage: Stage {
     defer { table.source.forget(before: rows.upperBound) }
     if let data = try scene.asDataScene?.data(of: rows, as: format) {
       try write(data, in: output)
-    } else if scene.presentation.isConversation {
+    } else if scene.presentation.isConversation || scene.asReplyScene != nil {
       console.say { console.speaks ? table.wordLines(of: rows, width: $0) : table.lines(of: rows, width: $0) }
     } else {
       let (shown, width) = (rows.dropLast(table.source.remarkCount), console.width)

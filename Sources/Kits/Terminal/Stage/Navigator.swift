@@ -7,16 +7,11 @@
 ///
 /// A `NavigationStack` makes the decisions. The navigator reports everything that happens to the
 /// stack as events, and performs the effects that the stack returns.
-public final class Navigator: Stage {
+public final class Navigator: AppStage {
   public weak var delegate: (any StageDelegate)?
 
-  /// A closure that is called before the root scene closes, or before cancellation closes all
-  /// scenes. All scenes are still on the stack at that time.
   public var willEnd: () -> Void = {}
-  /// A closure that is called each time a scene has left the stack and has closed.
   public var didClose: () -> Void = {}
-  /// A closure that is called after pages have appeared, closed or been replaced. The root page has
-  /// appeared once it has content.
   public var didChangePages: () -> Void = {}
 
   /// Whether any scene is still waiting for its first content.
@@ -167,6 +162,12 @@ public final class Navigator: Stage {
   /// Shows a message in the footer when a scene has finished loading.
   public func say(_ text: StyledText, afterLoading scene: any Scene) {
     if scene.needsLoad { entries.first { $0.scene === scene }?.messageAfterLoad = text } else { say(text, as: .loaded) }
+  }
+
+  public var isFullScreen: Bool { true }
+
+  public func lendTerminal<Value>(to work: @MainActor () async -> Value) async -> Value {
+    await screen.lendTerminal(to: work)
   }
 
   public func copy(_ text: ClipboardText) -> Bool {

@@ -101,11 +101,12 @@ extension QuestionScene {
   }
 
   private func handleLine(_ line: String?) {
-    guard let line else {
+    let word = line?.lowercased().filter { !$0.isWhitespace }
+    // The user asked for a menu, so they may also close it.
+    guard let word, !word.isEmpty || !question.takesKeysAtOnce else {
       reply = .missing
       return
     }
-    let word = line.lowercased().filter { !$0.isWhitespace }
     if let index = question.replies.indices.first(where: { question.lineWords(at: $0).contains(word) }) {
       reply = .given(index)
       return

@@ -30,9 +30,13 @@ struct SceneCommands {
     of entry: NavigatorEntry, delegated: [KeyCommand], bindings: KeyBindings
   ) -> [KeyCommand] {
     guard !entry.state.isWaiting else { return [] }
-    guard entry.isFull else { return entry.scene.commands }
+    return entry.isFull ? own(of: entry.scene, delegated: delegated, bindings: bindings) : entry.scene.commands
+  }
+
+  /// Returns the commands of a page: those of its query, its own ones, and those of the stage's delegate.
+  static func own(of page: any Scene, delegated: [KeyCommand], bindings: KeyBindings) -> [KeyCommand] {
     var taken: Set<KeyPress> = []
-    let commands = (entry.scene.table?.queryCommands ?? []) + entry.scene.commands + delegated
+    let commands = (page.table?.queryCommands ?? []) + page.commands + delegated
     return commands.compactMap { command in
       let command = bindings.applied(to: command)
       defer { taken.formUnion(command.keys) }

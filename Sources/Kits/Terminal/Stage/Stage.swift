@@ -14,6 +14,10 @@ public protocol Stage: AnyObject {
   func show<S: Scene>(_ scene: S) async throws -> S.Outcome?
   /// Shows a message. A console prints it to standard error, and a screen shows it in the footer.
   func say(_ text: StyledText, as kind: Footer.Kind)
+  /// Whether the stage shows scenes on a full screen, so that a scene that draws itself is possible.
+  var isFullScreen: Bool { get }
+  /// Gives the terminal to another program, such as an editor, while an operation runs.
+  func lendTerminal<Value>(to work: @MainActor () async -> Value) async -> Value
   /// Asks the terminal to copy text to the clipboard.
   ///
   /// - Returns: `false` if no terminal is available for this.
@@ -53,6 +57,8 @@ extension StageDelegate {
 }
 
 extension Stage {
+  public var isFullScreen: Bool { false }
+
   /// Runs an operation, and runs it again each time the delegate has signed the user in after an
   /// error.
   public func attempt<Value: Sendable>(_ work: @MainActor () async throws -> Value) async throws -> Value {

@@ -7,7 +7,7 @@ import Essentials
 extension Table {
   /// The chosen link of the selected row, or `nil` if the row has no link or the row itself is chosen.
   public var selectedLink: Link? {
-    guard size != nil, shown.count > 0 else { return nil }
+    guard size != nil || isInWords, shown.count > 0 else { return nil }
     let targets = targets(of: selectable(rowToSelect))
     return targets.isEmpty ? nil : targets[min(chosenTarget, targets.count - 1)]
   }
@@ -15,7 +15,7 @@ extension Table {
   /// Returns the links of some rows, given by their indexes in `source`. Before the first drawing, no
   /// links are known.
   public func links(ofRows rows: Range<Int>) -> [Link] {
-    size == nil || filter != nil ? [] : rows.flatMap { links(of: $0) }
+    size == nil && !isInWords || filter != nil ? [] : rows.flatMap { links(of: $0) }
   }
 
   /// The targets of a row in reading order: `nil` for the row itself if it opens something, and then

@@ -13,6 +13,8 @@ public final class Table {
   }
   /// The rows that match the user's query, or `nil` without a query.
   public internal(set) var query: TableFilter?
+  /// Whether the rows are told in words instead of drawn, each text as a line of unlimited length.
+  var isInWords = false
   /// Whether the selected row is marked. The table of a preview takes no keys, so it has no mark.
   var showsSelection = true
   /// The selected row, as an index into `shown`.
@@ -259,6 +261,7 @@ public final class Table {
   private static let mostMeasured = 1_000
 
   func contents(of row: Int) -> [StyledLine] {
+    if isInWords { return shown.cell(at: row).inWords.map { $0.spoken.line(cutTo: .max) } }
     if let lines = measured[row] { return lines }
     let lines =
       asideLayout.map { self.lines(of: row, in: $0) }

@@ -42,11 +42,12 @@ import Testing
   }
 
   @Test func `An item of a list names each fact after the first`() {
-    let layout = ColumnLayout([
+    var layout = ColumnLayout([
       TableColumn("NAME", rank: 0, fitting: .wrapped), TableColumn("", rank: 1, fitting: .state),
       TableColumn("STARS", mark: " ↓", rank: 2, fitting: .whole), TableColumn("TEXT", rank: 3, fitting: .cut),
     ])
     let row = ["Hello", "archived", "1,024", ""].map { StyledText(SafeText(untrusted: $0)) }
+    layout.fit(row)
     #expect(layout.words(row).line(cutTo: .max).string == "Hello, archived, stars: 1,024")
     #expect(layout.header(width: 80).string.contains("STARS ↓"))
   }
@@ -75,7 +76,7 @@ import Testing
     let channel = OutputChannel(descriptor: scratch.descriptor, capabilities: .terminal().accessible)
     let console = Console(output: channel, standardError: channel)
     let stage = ConsoleStage(
-      console: console, activity: ActivityIndicator(console: console), input: nil, format: .text)
+      console: console, activity: ActivityIndicator(console: console), input: nil, format: .automatic)
     let question = Question(
       title: "Leave?", message: [ParagraphCell("Your draft is stored.")],
       replies: [.init("Stay", key: "s"), .init("Delete the draft", key: "d", word: "delete")])

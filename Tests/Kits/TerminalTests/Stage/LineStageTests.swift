@@ -1,0 +1,213 @@
+import Glibc
+import Testing
+
+@testable import Terminal
+
+/// The app as a conversation: lines of the user, and words of the scenes.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct LineStageTests {
+  private let terminal: Scratch
+  private let lines: Scratch
+  private let stage: LineStage
+
+  /// Creates a stage whose user types some lines and then ends the input.
+  init() throws {
+    terminal = try Scratch()
+    lines = try Scratch()
+    let channel = OutputChannel(
+      descriptor: terminal.descriptor, capabilities: .terminal(hasColor: false).accessible)
+    let console = Console(output: channel, standardError: channel)
+    stage = LineStage(
+      console: console, activity: ActivityIndicator(console: console),
+      input: TerminalInput(linesFrom: lines.descriptor))
+  }
+
+  private func type(_ typed: String...) { type(typed) }
+
+  private func type(_ typed: [String]) {
+    let bytes = Array(typed.map { $0 + "\n" }.joined().utf8)
+    _ = bytes.withUnsafeBytes { pwrite(lines.descriptor, $0.baseAddress, $0.count, 0) }
+    lseek(lines.descriptor, 0, SEEK_SET)
+  }
+
+  /// The output, without the explanation of the first prompt.
+  private var told: [String] {
+    terminal.text.split(separator: "\n").map(String.init).filter {
+      !$0.hasPrefix("Type a number to open") && !$0.hasPrefix("commands, type ?")
+    }
+  }
+
+  /// Rows of a list or a page, whose texts a test sets.
+  private final class Rows: TableDataSource {
+    var texts: [StyledText]
+    let isList: Bool
+
+    init(_ texts: [StyledText], isList: Bool) { (self.texts, self.isList) = (texts, isList) }
+
+    var count: Int { texts.count }
+    func cell(at row: Int) -> any Cell { ParagraphCell(texts[row]) }
+    func opens(_ row: Int) -> Bool { isList }
+  }
+
+  private func list(_ count: Int, keys: @escaping (Table) -> [KeyCommand] = { _ in [] }) -> (ExampleScene, Rows) {
+    let rows = Rows((1...count).map { StyledText(untrusted: "item \($0)") }, isList: true)
+    let scene = ExampleScene()
+    let table = Table(rows)
+    (scene.table, scene.keys) = (table, { keys(table) })
+    return (scene, rows)
+  }
+
+  @Test func `A list is told in parts, and an empty line continues`() async throws {
+    let (scene, _) = list(30)
+    type("", "", "")
+    try await stage.show(scene)
+    #expect(told.first == "Page: Example")
+    #expect(told[1] == "1 of 30: item 1")
+    #expect(told.filter { $0.contains("of 30: item") }.count == 30)
+    #expect(told.contains("More follows; press Enter"))
+    #expect(told.last == "> End of Example. For all commands, type ?" || told.last == "> ")
+    #expect(scene.isClosed)
+  }
+
+  @Test func `A number opens a row, and a page above the list ends with back`() async throws {
+    var opened: [Int?] = []
+    let page = ExampleScene(rows: nil)
+    page.table = Table(Rows([StyledText("text")], isList: false))
+    page.title = "Other"
+    let (scene, _) = list(3) { table in
+      [
+        KeyCommand("Enter", name: "open") { [stage] in
+          opened.append(table.selectedRow)
+          try await stage.show(page)
+        }
+      ]
+    }
+    type("2", "back", "9")
+    try await stage.show(scene)
+    #expect(opened == [1])
+    #expect(told.contains("> Page: Other"))
+    #expect(told.contains("> Back on Example"))
+    #expect(told.contains("> No such number; type 1 to 3"))
+  }
+
+  @Test func `A command takes the number of a row and tells what it changed`() async throws {
+    var starred: [Int?] = []
+    var change: () -> Void = {}
+    let (scene, rows) = list(3) { table in
+      [
+        KeyCommand("s", name: "star") {
+          starred.append(table.selectedRow)
+          change()
+        },
+        KeyCommand("S", name: "sort", unless: "Only one order", now: {}),
+      ]
+    }
+    change = { rows.texts[2] = StyledText("item 3, starred") }
+    type("star 3", "sort", "st", "xyz", "s", "star 7")
+    try await stage.show(scene)
+    #expect(starred == [2, 2, 2])
+    #expect(told.contains("> 3 of 3: item 3, starred"))
+    #expect(told.contains("> Only one order"))
+    #expect(told.contains { $0.hasSuffix("Unknown command xyz. For all commands, type ?") })
+    #expect(told.contains { $0.contains("Nothing has the number 7") })
+  }
+
+  @Test func `The links of a page are numbered in reading order`() async throws {
+    let link = Link(untrusted: "https://example.com/")
+    let other = Link(untrusted: "https://example.com/other")
+    let rows = [
+      StyledText("see ") + StyledText("this", Style(link: link)) + StyledText(" and ")
+        + StyledText("that", Style(link: other)),
+      StyledText("plain"), StyledText("again", Style(link: link)),
+    ]
+    let scene = ExampleScene()
+    let table = Table(Rows(rows, isList: false))
+    scene.table = table
+    var opened: [Link?] = []
+    scene.keys = { [KeyCommand("Enter", name: "open", now: { opened.append(table.selectedLink) })] }
+    type("2", "3", "4")
+    try await stage.show(scene)
+    #expect(Array(told[1...3]) == ["see this [1] and that [2]", "plain", "again [3]"])
+    #expect(opened == [other, link])
+  }
+
+  @Test(arguments: [(["filter two words"], "two words", 1), (["filter", ""], "", 0), (["filter", "two"], "two", 1)])
+  func `A text scene takes the text after its command, or the next line, and an empty line closes it`(
+    lines: [String], expected: String, outcome: Int
+  ) async throws {
+    var typed = ""
+    let prompt = ExampleScene(rows: nil)
+    prompt.presentation = .part(.lastLine)
+    prompt.title = "Comment · Enter posts"
+    prompt.type = { event in
+      if case .text(let text) = event { typed += text }
+      return true
+    }
+    prompt.keys = {
+      [
+        KeyCommand("Enter", name: "post", now: { prompt.outcome = 1 }),
+        KeyCommand("Escape", name: "cancel", now: { prompt.outcome = 0 }),
+      ]
+    }
+    let (scene, _) = list(1) { _ in
+      [KeyCommand("/", name: "filter") { [stage] in try await stage.show(prompt) }.ranked(.search)]
+    }
+    type(lines)
+    try await stage.show(scene)
+    #expect(typed == expected)
+    #expect(prompt.outcome == outcome)
+    #expect(told.contains("> Comment") == (lines.count > 1))
+  }
+
+  @Test func `A text of several lines ends with a dot`() async throws {
+    var (typed, posted) = ([String](), false)
+    let prompt = ExampleScene(rows: nil)
+    prompt.presentation = .part(.lastLine)
+    prompt.type = { event in
+      if case .text(let text) = event { typed.append(text) }
+      return true
+    }
+    prompt.keys = {
+      [
+        KeyCommand("C-s", name: "post", now: { (posted, prompt.outcome) = (true, 1) }),
+        KeyCommand("Enter", name: "new line", now: { typed.append("|") }),
+      ]
+    }
+    type("one", "", "two", ".")
+    try await stage.show(prompt)
+    #expect(typed == ["one", "|", "", "|", "two", "|"])
+    #expect(posted)
+  }
+
+  @Test func `A scene that replaces another one is told from its start`() async throws {
+    let (scene, _) = list(1)
+    let (tab, _) = list(2)
+    tab.title = "Tab"
+    scene.keys = { [stage] in [KeyCommand("2", name: "tab", now: { stage.replace(scene, with: tab) })] }
+    type("tab")
+    try await stage.show(scene)
+    #expect(told.contains("> Page: Tab"))
+    #expect(scene.isClosed && tab.isClosed)
+  }
+
+  @Test func `The end of the input closes every scene, and the root is on the stack when the app notes it`()
+    async throws
+  {
+    var noted: [Int] = []
+    let (inner, _) = list(1)
+    let (scene, _) = list(1)
+    scene.keys = { [stage] in [KeyCommand("n", name: "next", work: { try await stage.show(inner) })] }
+    stage.willEnd = { [stage] in noted.append(stage.scenes.count) }
+    type("next")
+    try await stage.show(scene)
+    #expect(noted == [2])
+    #expect(inner.isClosed && scene.isClosed)
+  }
+
+  @Test func `The error of the first load is the error of the scene`() async throws {
+    let scene = ExampleScene(rows: nil)
+    scene.wants = { true }
+    scene.work = { throw OutputError.closed }
+    await #expect(throws: OutputError.closed) { try await stage.show(scene) }
+    #expect(scene.isClosed)
+  }
+}
