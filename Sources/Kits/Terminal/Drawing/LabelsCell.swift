@@ -60,7 +60,7 @@ public nonisolated struct LabelsCell: Cell {
 
   public var inWords: [StyledText] {
     rows.flatMap { row in
-      let (label, value) = (StyledText(row.label.line(cutTo: .max).trimmed.glyphs), row.value.inWords)
+      let (label, value) = (row.label.line(cutTo: .max).inWords ?? StyledText(), row.value.inWords)
       guard let first = value.first else { return [label] }
       return [label + StyledText(label.isEmpty ? "" : ": ") + first] + value.dropFirst()
     }
