@@ -118,7 +118,7 @@ extension InvalidSettingsError: PresentableError {
       case .unreadable: "check that this is a file and that you may read it"
       case .notKeys, .unknownCommand, .noKey, .invalidKey, .fixedKey, .conflict:
         "correct the file (see: ghlotus help key-bindings)"
-      case .notUTF8, .notJSON, .unknownKey, .notText, .notObject:
+      case .notUTF8, .notJSON, .unknownKey, .notText, .notSwitch, .notObject:
         "correct the file (see: ghlotus help settings), or delete it"
       }
     let reason =
