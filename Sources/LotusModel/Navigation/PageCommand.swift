@@ -1,6 +1,6 @@
 /// Model: a command of the app's pages, named as in the settings file. The commands that open scenes
 /// are named after their scenes.
-public enum PageCommand: String, CaseIterable, Sendable {
+public enum PageCommand: String, CaseIterable, Hashable, Sendable {
   case open, back, home, quit
   case goTo = "go to"
   case keys
