@@ -89,7 +89,7 @@ struct App {
       return try TerminalSettings(invocation.line, environment: environment)
     } catch {
       guard invocation.makeTask == nil else { throw error }
-      return .standard
+      return TerminalSettings()
     }
   }
 
@@ -210,7 +210,7 @@ struct App {
     _ error: any Error, of line: ParsedLine = ParsedLine(), on console: Console? = nil, viewpoint: Viewpoint? = nil
   ) -> Int32 {
     let console =
-      console ?? self.console(color: .auto, (try? TerminalSettings(line, environment: environment)) ?? .standard)
+      console ?? self.console(color: .auto, (try? TerminalSettings(line, environment: environment)) ?? TerminalSettings())
     let viewpoint =
       viewpoint
       ?? Viewpoint(

@@ -11,11 +11,9 @@ struct TerminalSettings {
   private let isAccessible: Bool
   private let hasMouse: Bool
 
-  /// The settings of a terminal that nobody has described.
-  static let standard = TerminalSettings(isAccessible: false, hasMouse: true)
-
-  private init(isAccessible: Bool, hasMouse: Bool) {
-    (self.isAccessible, self.hasMouse) = (isAccessible, hasMouse)
+  /// Creates the settings of a user who has made no choice.
+  init() {
+    (isAccessible, hasMouse) = (false, true)
   }
 
   /// Reads the settings of a run.
@@ -31,7 +29,7 @@ struct TerminalSettings {
     var (isAccessible, hasMouse) = (line.has("accessible"), !line.has("no-mouse"))
     if !isAccessible { isAccessible = try isOn(["GHLOTUS_ACCESSIBLE", "ACCESSIBLE"], else: .accessible) ?? false }
     if hasMouse { hasMouse = try isOn(["GHLOTUS_MOUSE"], else: .mouse) ?? true }
-    self.init(isAccessible: isAccessible, hasMouse: hasMouse)
+    (self.isAccessible, self.hasMouse) = (isAccessible, hasMouse)
   }
 
   /// Returns the capabilities as far as the user wants to use them.

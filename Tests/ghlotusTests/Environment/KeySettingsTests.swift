@@ -45,8 +45,8 @@ struct KeySettingsTests {
     (#""follow": "Ctrl-i""#, 2, .fixedKey("Ctrl-i", command: "follow")),
     (#""follow": "r""#, 2, .conflict(key: "r", command: "follow", other: "refresh", scene: .profile)),
     (
-      "\"home\": \"q\",\n\"quit\": \"Esc\"", 2,
-      .conflict(key: "q", command: "home", other: "quit", scene: .profile)
+      "\"home\": \"q\",\n\"quit\": \"Esc\"", 3,
+      .conflict(key: "Esc", command: "quit", other: "back", scene: .profile)
     ),
     (#""refresh": "Esc""#, 2, .conflict(key: "Esc", command: "refresh", other: "back", scene: .profile)),
   ]
