@@ -210,7 +210,8 @@ struct App {
     _ error: any Error, of line: ParsedLine = ParsedLine(), on console: Console? = nil, viewpoint: Viewpoint? = nil
   ) -> Int32 {
     let console =
-      console ?? self.console(color: .auto, (try? TerminalSettings(line, environment: environment)) ?? TerminalSettings())
+      console
+      ?? self.console(color: .auto, (try? TerminalSettings(line, environment: environment)) ?? TerminalSettings())
     let viewpoint =
       viewpoint
       ?? Viewpoint(
