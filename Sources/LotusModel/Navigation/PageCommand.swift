@@ -85,7 +85,7 @@ public enum PageCommand: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  private static let accountLists: [SceneName] = [.followers, .following, .organizations, .members, .search]
+  private static let accountLists: [SceneName] = [.followers, .following, .members, .search]
   private static let repositoryLists: [SceneName] = [.repositories, .starred, .list, .search]
   private static let editableLists: [SceneName] = [.emails, .sshKeys, .signingKeys, .gpgKeys, .links, .blocked]
 }
