@@ -83,8 +83,10 @@ struct App {
     }
   }
 
-  /// Returns the settings of the terminal. A page of help doesn't fail because of an invalid file.
+  /// Returns the settings of the terminal. Without a terminal, the settings file isn't read. A page of
+  /// help doesn't fail because of an invalid file.
   private func terminalSettings(of invocation: Invocation) throws -> TerminalSettings {
+    guard isatty(STDOUT_FILENO) == 1 || isatty(STDERR_FILENO) == 1 else { return TerminalSettings() }
     do throws(InvalidSettingsError) {
       return try TerminalSettings(invocation.line, environment: environment)
     } catch {

@@ -15,7 +15,7 @@ struct KeySettingsTests {
     try ghlotus.home.write("config/ghlotus/settings.json", "{\"keys\": \(keys)}")
     return try Tmux(
       "'\(try Ghlotus.program())' --replay '\(Package.fixture("tour.har"))' browse octocat; echo The end: $?; exec cat",
-      environment: ghlotus.environment, columns: 120, workingDirectory: ghlotus.home.path)
+      environment: ghlotus.environment, columns: 200, workingDirectory: ghlotus.home.path)
   }
 
   @Test func `The app uses the keys of the settings, and the footer shows them`() async throws {
