@@ -40,7 +40,7 @@ struct SpokenTests {
       try expect("Spoon-Knife", after: "Escape", in: tmux)
       try expect("octocat/Spoon-Knife", after: "Enter", in: tmux)
       try expect("profile of mona", after: ":", "m", "o", "n", "a", in: tmux)
-      try expect("followers of mona", after: "Down", in: tmux)
+      try expect("search users for mona", after: "Down", in: tmux)
       try expect("octocat/Spoon-Knife", after: "Escape", in: tmux)
       try expect("Spoon-Knife", after: "Escape", in: tmux)
       try tmux.send("q")
