@@ -33,10 +33,12 @@ public struct SettingsController: Sendable {
     case mouse
   }
 
-  /// Returns the value of a switch, or `nil` if the file doesn't set it.
-  public func isOn(_ key: Switch) throws(InvalidSettingsError) -> Bool? {
+  /// Returns the switches that the file sets.
+  ///
+  /// - Throws: `InvalidSettingsError` if the file is invalid.
+  public func switches() throws(InvalidSettingsError) -> [Switch: Bool] {
     let settings = try settings()
-    return try? settings?[key.rawValue]?.bool()
+    return Switch.allCases.reduce(into: [:]) { $0[$1] = try? settings?[$1.rawValue]?.bool() }
   }
 
   /// Returns the client ID of the OAuth app that signs users in on a host.

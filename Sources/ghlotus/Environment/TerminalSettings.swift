@@ -21,15 +21,15 @@ struct TerminalSettings {
   /// - Throws: `InvalidSettingsError` if the settings file is needed and invalid.
   init(_ line: ParsedLine, environment: [String: String]) throws(InvalidSettingsError) {
     let variables = environment.withoutEmptyValues
-    let file = SettingsController(path: "\(UserDirectories(variables).config)/settings.json")
-    func isOn(_ names: [String], else key: SettingsController.Switch) throws(InvalidSettingsError) -> Bool? {
-      if let value = names.lazy.compactMap({ variables[$0] }).first { return value != "0" && value != "false" }
-      return try file.isOn(key)
+    func isOn(_ names: String...) -> Bool? {
+      names.lazy.compactMap { variables[$0] }.first.map { $0 != "0" && $0 != "false" }
     }
-    var (isAccessible, hasMouse) = (line.has("accessible"), !line.has("no-mouse"))
-    if !isAccessible { isAccessible = try isOn(["GHLOTUS_ACCESSIBLE", "ACCESSIBLE"], else: .accessible) ?? false }
-    if hasMouse { hasMouse = try isOn(["GHLOTUS_MOUSE"], else: .mouse) ?? true }
-    (self.isAccessible, self.hasMouse) = (isAccessible, hasMouse)
+    let accessible = line.has("accessible") ? true : isOn("GHLOTUS_ACCESSIBLE", "ACCESSIBLE")
+    let mouse = line.has("no-mouse") ? false : isOn("GHLOTUS_MOUSE")
+    let isDecided = accessible != nil && mouse != nil
+    let stored = isDecided ? [:] : try SettingsController(of: UserDirectories(variables)).switches()
+    isAccessible = accessible ?? stored[.accessible] ?? false
+    hasMouse = mouse ?? stored[.mouse] ?? true
   }
 
   /// Returns the capabilities as far as the user wants to use them.

@@ -41,6 +41,8 @@ public final class ActivityIndicator {
   }
 
   private var state = State.idle
+  /// The label that was printed for a screen reader, or `nil` if none was.
+  private var announced: SafeText?
   private let console: Console
 
   public init(console: Console) {
@@ -63,11 +65,14 @@ public final class ActivityIndicator {
       if state != .idle { state = outer.state }
     }
     guard outer.state == .idle else { return try await work() }
-    defer { console.clearTransientLine() }
-    return try await withThrowingTaskGroup(of: Value?.self) { group in
+    defer {
+      console.clearTransientLine()
+      announced = nil
+    }
+    let value = try await withThrowingTaskGroup(of: Value?.self) { group in
       group.addTask { try await work() }
       group.addTask {
-        await self.console.speaks ? self.announce() : self.spin()
+        await self.spin()
         return nil
       }
       while let outcome = try await group.next() {
@@ -76,6 +81,8 @@ public final class ActivityIndicator {
       }
       throw CancellationError()
     }
+    if let announced { console.say(StyledText("Done: " + announced)) }
+    return value
   }
 
   /// Hides the indicator while an operation uses the terminal, such as a question or an editor.
@@ -97,22 +104,21 @@ public final class ActivityIndicator {
     try? await Task.sleep(for: Self.delay)
     var turns = 0
     while !Task.isCancelled {
-      if state == .working {
-        console.redraw(StyledText(Self.sign(turns), .accent) + StyledText(" ") + StyledText(notice ?? label))
-      }
+      if state == .working { draw(turns) }
       turns += 1
       try? await Task.sleep(for: Self.interval)
     }
   }
 
-  /// Prints the label, and prints that the work is done when the task is canceled.
-  private func announce() async {
-    try? await Task.sleep(for: Self.delay)
-    guard !Task.isCancelled, state == .working else { return }
-    let label = label
+  /// Draws the spinner. For a screen reader, prints the label once.
+  private func draw(_ turns: Int) {
+    guard console.speaks else {
+      return console.redraw(
+        StyledText(Self.sign(turns), .accent) + StyledText(" ") + StyledText(notice ?? label))
+    }
+    guard announced == nil else { return }
+    announced = label
     console.say(StyledText(label + "…"))
-    while !Task.isCancelled { try? await Task.sleep(for: .seconds(3600)) }
-    console.say(StyledText("Done: " + label))
   }
 
   static func sign(_ turns: Int) -> SafeText {

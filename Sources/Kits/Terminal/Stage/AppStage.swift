@@ -21,7 +21,7 @@ public protocol AppStage: Stage {
   ///   - scene: The scene to show.
   ///   - position: The selection and scroll position to restore once the rows are loaded.
   ///   - work: An operation that runs before the scene appears, as if a key had started it. Typically
-  ///     it shows other scenes above this one.
+  ///     it shows other scenes above this one. The scene itself loads when it becomes visible.
   /// - Returns: The outcome of the scene, or `nil` if it ended without one.
   /// - Throws: The error of the first load, or `CancellationError`.
   @discardableResult
@@ -41,4 +41,11 @@ public protocol AppStage: Stage {
   func availableCommands(of scene: any Scene) -> [KeyCommand]
   /// Presses a key in a scene, as if the user had pressed it.
   func press(_ key: KeyPress, in scene: any Scene)
+}
+
+extension AppStage {
+  @discardableResult
+  public func show<S: Scene>(_ scene: S) async throws -> S.Outcome? {
+    try await show(scene, at: nil, beginningWith: nil)
+  }
 }

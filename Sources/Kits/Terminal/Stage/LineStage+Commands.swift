@@ -1,7 +1,9 @@
 /// Obeying the lines that the user types.
 extension LineStage {
   /// Obeys a line: continues, opens what has a number, types text in a text scene, or performs a command.
-  func obey(_ line: String, in entry: LineEntry) async {
+  ///
+  /// - Throws: `OutputError` if the changes can't be printed.
+  func obey(_ line: String, in entry: LineEntry) async throws {
     var words = line.split(whereSeparator: \.isWhitespace).map(String.init)
     // "/swift" means the same as "/ swift".
     if let first = words.first, first.count > 1, "/:".contains(first.prefix(1)) {
@@ -28,7 +30,7 @@ extension LineStage {
       await replaced.close()
       didClose()
     } else if isOpen(entry), entry.scene.outcome == nil, entry.progress.hasTitle {
-      try? tellChanges(in: entry, since: former)
+      try tellChanges(in: entry, since: former)
       if entry.isCovered, entry.progress.hasTitle { say("Back on \(entry.scene.title.string)") }
     }
   }
@@ -72,7 +74,7 @@ extension LineStage {
   private func perform(_ words: [String], in entry: LineEntry) async {
     if words == ["?"] || words == ["help"] { return tellCommands(of: entry) }
     if words == ["again"] { return entry.startOver() }
-    let commands = commands(of: entry).map { bindings.applied(to: $0) }
+    let commands = commands(of: entry)
     for count in stride(from: words.count, through: 1, by: -1) {
       let name = words.prefix(count).joined(separator: " ")
       let found = commands.named(name)
@@ -86,7 +88,7 @@ extension LineStage {
         return say("Nothing has the number \(rest); type a command, and the number of a row if you want another one")
       }
       // The selected row may have other commands than the row before it.
-      return await perform(self.commands(of: entry).map { bindings.applied(to: $0) }.named(name).first ?? command)
+      return await perform(self.commands(of: entry).named(name).first ?? command)
     }
     say("Unknown command \(words.joined(separator: " ")). For all commands, type ?")
   }
@@ -112,19 +114,19 @@ extension LineStage {
     }
   }
 
-  /// The commands of a scene with their usual keys, followed by those that every scene has.
+  /// The commands of a scene, followed by those that every scene has.
   func commands(of entry: LineEntry) -> [KeyCommand] {
     let delegated = entry.isPage ? delegate?.stage(self, commandsFor: entry.scene) ?? [] : []
-    let own = SceneCommands.own(of: entry.scene, delegated: delegated, bindings: KeyBindings())
+    let own = SceneCommands.own(of: entry.scene, delegated: delegated, bindings: bindings)
     let taken = Set(own.flatMap(\.keys))
-    let back = KeyCommand(
-      "Escape", "h", name: entry.isPage ? "back" : "close", now: { [weak self] in self?.leave(entry) })
+    let leave = KeyCommand("Escape", "h", name: "close", now: { [weak self] in self?.leave(entry) })
+    let back = entry.isPage ? bindings.applied(to: leave.having(leave.keys, name: "back").bound(as: "back")) : leave
     return own + [back.except(taken)].compactMap { $0 }
   }
 
   /// Tells the commands of a scene with their keys, and the reasons why some aren't available.
   private func tellCommands(of entry: LineEntry) {
-    let commands = commands(of: entry).map { bindings.applied(to: $0) }
+    let commands = commands(of: entry)
     let rows = (commands.filter { $0.refusal == nil } + commands.filter { $0.refusal != nil }).map { command in
       let key = command.keys[0].sign
       // A number opens what has the number.
@@ -152,9 +154,7 @@ extension LineStage {
       case ".": await perform(accept)
       case ".cancel": await close(entry)
       default:
-        if let command = line.hasPrefix(".") ? commands.named(String(line.dropFirst())).first : nil {
-          return await perform(command)
-        }
+        if let command = commands.first(where: { line == "." + $0.name.string }) { return await perform(command) }
         _ = scene.handle(.text(line))
         if let newLine = commands.first(where: { $0.keys.contains("Enter") }) { await perform(newLine) }
       }

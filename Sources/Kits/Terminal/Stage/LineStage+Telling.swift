@@ -134,14 +134,7 @@ extension LineEntry {
   /// Whether each row has a number of its own: the items of a list, and the entries of a text scene.
   var isNumbered: Bool { isTyping || scene.table?.shown.isList == true }
 
-  /// Returns the words of a shown row, which begin with its number if the rows are numbered.
-  func words(of row: Int, in table: Table) -> [StyledText] {
-    let words = table.contents(of: row).map { StyledText($0.glyphs) }
-    guard isNumbered, !words.isEmpty else { return words }
-    let end: SafeText = table.shown.isComplete ? SafeText(untrusted: " of \(table.shown.count)") : ""
-    let mark: SafeText = table.shown.isMarked(row) ? ", marked" : ""
-    return [StyledText(SafeText(untrusted: "\(row + 1)") + end + mark + ": ") + words[0]] + words.dropFirst()
-  }
+  func words(of row: Int, in table: Table) -> [StyledText] { table.words(of: row, isNumbered: isNumbered) }
 
   /// Returns the words of the next row. On a page, each target of the row has a number.
   func wordsOfNextRow(in table: Table) -> [StyledText] {

@@ -45,11 +45,6 @@ public final class LineStage: AppStage {
     conversations = ConsoleStage(console: console, activity: activity, input: input, format: .automatic)
   }
 
-  @discardableResult
-  public func show<S: Scene>(_ scene: S) async throws -> S.Outcome? {
-    try await show(scene, at: nil, beginningWith: nil)
-  }
-
   /// Shows a scene from its beginning. A position is ignored, because what is above it wouldn't be told.
   @discardableResult
   public func show<S: Scene>(
@@ -84,7 +79,7 @@ public final class LineStage: AppStage {
       try await prepare(entry)
       guard isOpen(entry), entry.scene.outcome == nil else { return }
       guard let line = try await line(for: entry) else { return leaveAll() }
-      await obey(line, in: entry)
+      try await obey(line, in: entry)
     }
   }
 

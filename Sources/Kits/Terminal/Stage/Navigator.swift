@@ -60,21 +60,6 @@ public final class Navigator: AppStage {
   }
 
   @discardableResult
-  public func show<S: Scene>(_ scene: S) async throws -> S.Outcome? {
-    try await show(scene, at: nil, beginningWith: nil)
-  }
-
-  /// Shows a scene at a position of its table, optionally with other scenes above it.
-  ///
-  /// - Parameters:
-  ///   - scene: The scene to show.
-  ///   - position: The selection and scroll position to restore once the rows are loaded.
-  ///   - work: An operation that runs before the scene appears, as if a key had started it.
-  ///     Typically it shows other scenes above this one. The scene itself loads when it becomes
-  ///     visible.
-  /// - Returns: The outcome of the scene, or `nil` if it ended without one.
-  /// - Throws: The error of the first load, or `CancellationError`.
-  @discardableResult
   public func show<S: Scene>(
     _ scene: S, at position: TablePosition?, beginningWith work: KeyCommand.Work?
   ) async throws -> S.Outcome? {

@@ -44,18 +44,6 @@ extension Table {
     lines(of: 0..<source.count, width: width)
   }
 
-  /// Tells some of the rows in words. An item of a list begins with its position, such as `3 of 30`, or
-  /// `3` while more rows can load.
-  func wordLines(of rows: Range<Int>, width: Int) -> [StyledLine] {
-    let end: SafeText = source.isComplete ? SafeText(untrusted: " of \(source.count)") : ""
-    return rows.flatMap { row in
-      let cell = source.cell(at: row)
-      guard source.isList else { return cell.wordLines(width: width) }
-      let position = StyledText(SafeText(untrusted: "\(row + 1)") + end + ": ")
-      return cell.inWords.enumerated().flatMap { ($0 == 0 ? position + $1 : $1).spoken.wrapped(to: width) }
-    }
-  }
-
   /// Draws some of the rows.
   ///
   /// - Parameter rows: The rows to draw. The header is included if the first row of the table is

@@ -2,9 +2,8 @@
 extension Table {
   /// The keys that move the selection or scroll, unless a command of the scene has them.
   nonisolated static let keys: Set<KeyPress> = [
-    "Down", "C-n", "j", "Up", "C-p", "k", "PageDown", "C-f", " ", "PageUp", "C-b", "C-d", "C-u", "Home", "g", "<",
-    "End",
-    "G", ">", "Tab", "S-Tab",
+    "Down", "C-n", "j", "Up", "C-p", "k", "PageDown", "C-f", " ", "PageUp", "C-b", "C-d", "C-u",
+    "Home", "g", "<", "End", "G", ">", "Tab", "S-Tab",
   ]
 
   /// Moves the selection or scrolls.

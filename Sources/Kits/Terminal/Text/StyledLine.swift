@@ -164,7 +164,7 @@ nonisolated extension StyledLine {
         continue
       }
       if spaces > 0, !words.isEmpty {
-        words += (spaces < Theme.gap ? " " : ", ").map { Glyph(character: $0, style: .plain) }
+        words += (spaces < Self.gap.width ? " " : ", ").map { Glyph(character: $0, style: .plain) }
       }
       spaces = 0
       words.append(glyph)

@@ -219,22 +219,23 @@ struct TableSearchTests {
     #expect(table.queryCommands.first?.refusal == "No match")
   }
 
-  @Test func `In a filtered list, n and N select the next and previous row, and go around`() {
+  @Test func `In a filtered list, n and N select the next and previous row, and go around`() throws {
     let table = Table(ExampleRows(count: 12))
     _ = table.frame(in: Size(rows: 5, columns: 20))
     #expect(table.queryCommands.isEmpty)
     table.look(for: "1")
-    func press(_ key: KeyPress) {
-      guard case .instant(let act)? = table.queryCommands.first(where: { $0.keys == [key] })?.action else { return }
+    func press(_ key: KeyPress) throws {
+      let command = try #require(table.queryCommands.first { $0.keys == [key] })
+      guard case .instant(let act) = command.action else { throw CancellationError() }
       act()
     }
     #expect(table.selectedRow == 1)
-    press("n")
+    try press("n")
     #expect(table.selectedRow == 10)
-    press("n")
-    press("n")
+    try press("n")
+    try press("n")
     #expect(table.selectedRow == 1)
-    press("N")
+    try press("N")
     #expect(table.selectedRow == 11)
     table.look(for: "none")
     #expect(table.queryCommands.map(\.refusal) == ["No match", "No match", nil])
