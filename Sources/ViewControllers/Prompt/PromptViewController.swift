@@ -24,6 +24,8 @@ public final class PromptViewController {
   private var completion = PathCompletion()
   private var storage: Storage
   private var phase = Phase.editing(nil)
+  /// The latest text that the user hasn't typed in this prompt, or `nil` if there is none.
+  private var replacement: String?
   public private(set) var outcome: Ending?
 
   /// The reason why the prompt has closed.
@@ -126,6 +128,7 @@ public final class PromptViewController {
 
   private func replaceText(by new: String) {
     phase = .editing(text.replaceAll(with: new) ? Self.cutRemark : nil)
+    replacement = text.text
     field.begin(editing: text, in: field.size)
   }
 
@@ -167,11 +170,11 @@ extension PromptViewController: Scene, InputScene {
 
   public var needsLoad: Bool { storage != .loaded(text.text) }
 
-  /// The problem with the text, or else the text that was stored before.
+  /// The problem with the text, or else the text that comes from an earlier prompt, the editor or a
+  /// completed path.
   public var announcement: SafeText? {
     if case .editing(let problem?) = phase { return problem }
-    guard case .loaded(let stored) = storage, !stored.isEmpty, stored == text.text else { return nil }
-    return "Your text so far: " + SafeText(untrusted: stored)
+    return replacement.map { "Your text so far: " + SafeText(untrusted: $0) }
   }
 
   /// Loads the stored text. Later calls store the text after a pause in typing.

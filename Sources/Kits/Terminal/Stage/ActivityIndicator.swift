@@ -116,7 +116,7 @@ public final class ActivityIndicator {
       return console.redraw(
         StyledText(Self.sign(turns), .accent) + StyledText(" ") + StyledText(notice ?? label))
     }
-    guard announced == nil else { return }
+    guard announced == nil, !label.string.isEmpty else { return }
     announced = label
     console.say(StyledText(label + "…"))
   }

@@ -12,7 +12,7 @@ extension LineStage {
     let former = entry.words
     (entry.isCovered, entry.hasFailed) = (false, false)
     if entry.isTyping {
-      await type(line, in: entry)
+      try await type(line, in: entry)
     } else if words.isEmpty {
       if entry.isTold { say("End of \(entry.scene.title.string). For all commands, type ?") }
       entry.progress.isPaused = entry.isTold
@@ -29,7 +29,7 @@ extension LineStage {
     if let replaced = entry.takeSuccessor() {
       await replaced.close()
       didClose()
-    } else if isOpen(entry), entry.scene.outcome == nil, entry.progress.hasTitle {
+    } else if isOpen(entry), entry.scene.outcome == nil, entry.progress.hasTitle, !entry.isTyping {
       try tellChanges(in: entry, since: former)
       if entry.isCovered, entry.progress.hasTitle { say("Back on \(entry.scene.title.string)") }
     }
@@ -143,7 +143,7 @@ extension LineStage {
 extension LineStage {
   /// Types a line in a text scene and accepts it. An empty line closes the scene. A text of several lines
   /// ends with a line that is only a dot.
-  private func type(_ line: String, in entry: LineEntry) async {
+  private func type(_ line: String, in entry: LineEntry) async throws {
     defer { tellAnnouncement(of: entry) }
     let commands = entry.scene.commands
     let accept = commands.first { $0.keys.contains("C-s") } ?? commands.first { $0.keys.contains("Enter") }
@@ -157,6 +157,8 @@ extension LineStage {
         if let command = commands.first(where: { line == "." + $0.name.string }) { return await perform(command) }
         _ = scene.handle(.text(line))
         if let newLine = commands.first(where: { $0.keys.contains("Enter") }) { await perform(newLine) }
+        // The load stores the text. What the user types in the meantime waits in the terminal.
+        if entry.scene.needsLoad { try await entry.scene.load() }
       }
     } else if line.allSatisfy(\.isWhitespace) {
       await close(entry)
@@ -166,12 +168,6 @@ extension LineStage {
       _ = scene.handle(.text(line))
       await perform(accept)
     }
-  }
-
-  private func tellAnnouncement(of entry: LineEntry) {
-    guard let announcement = entry.scene.announcement, announcement != entry.progress.announcement else { return }
-    entry.progress.announcement = announcement
-    console.say(StyledText(announcement))
   }
 
   /// Chooses an entry by its number, or shows the entries that match a text. A single match is chosen at
@@ -207,11 +203,13 @@ extension KeyCommand {
 
 extension [KeyCommand] {
   /// Returns the commands that the user may mean: the one with this key or exactly this name, or else
-  /// those whose names begin with the text.
+  /// those whose names begin with the text, or else those with a word that begins with it.
   fileprivate func named(_ text: String) -> [KeyCommand] {
     if let command = first(where: { $0.keys.contains { $0.name == text || $0.sign == text } }) { return [command] }
     let name = text.lowercased()
-    if let command = first(where: { $0.name.string.lowercased() == name }) { return [command] }
-    return name.count < 2 ? [] : filter { $0.name.string.lowercased().hasPrefix(name) }
+    if let command = first(where: { $0.name.string.lowercased() == name || $0.binding == name }) { return [command] }
+    guard name.count > 1 else { return [] }
+    let beginning = filter { $0.name.string.lowercased().hasPrefix(name) }
+    return beginning.isEmpty ? filter { $0.name.string.lowercased().contains(" " + name) } : beginning
   }
 }

@@ -27,6 +27,7 @@ extension LineStage {
     if let message = entry.messageAfterLoad { console.say(message.spoken) }
     entry.messageAfterLoad = nil
     if entry.isTyping { tellHowToType(in: entry) } else { tellEnd(of: entry) }
+    tellAnnouncement(of: entry)
   }
 
   /// The title of a scene whose start hasn't been told.
@@ -63,6 +64,15 @@ extension LineStage {
           : entry.scene.table == nil
             ? "Type the text and press Enter; an empty line closes this."
             : "Type a number, or other text to search for; an empty line closes this."))
+  }
+
+  /// Tells the announcement of a scene, unless it was told last.
+  func tellAnnouncement(of entry: LineEntry) {
+    guard entry.scene.outcome == nil, let announcement = entry.scene.announcement,
+      announcement != entry.progress.announcement
+    else { return }
+    entry.progress.announcement = announcement
+    console.say(StyledText(announcement))
   }
 
   private func load(_ entry: LineEntry) async throws {

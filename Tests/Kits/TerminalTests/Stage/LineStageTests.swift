@@ -99,14 +99,16 @@ import Testing
           change()
         },
         KeyCommand("S", name: "sort", unless: "Only one order", now: {}),
+        KeyCommand("a", name: "show all", unless: "All rows are shown", now: {}),
       ]
     }
     change = { rows.texts[2] = StyledText("item 3, starred") }
-    type("star 3", "sort", "st", "xyz", "s", "star 7")
+    type("star 3", "sort", "st", "xyz", "s", "star 7", "all")
     try await stage.show(scene)
     #expect(starred == [2, 2, 2])
     #expect(told.contains("> 3 of 3: item 3, starred"))
     #expect(told.contains("> Only one order"))
+    #expect(told.contains { $0.hasSuffix("All rows are shown") })
     #expect(told.contains { $0.hasSuffix("Unknown command xyz. For all commands, type ?") })
     #expect(told.contains { $0.contains("Nothing has the number 7") })
   }
@@ -159,7 +161,7 @@ import Testing
   }
 
   @Test func `A text of several lines ends with a dot`() async throws {
-    var (typed, posted) = ([String](), false)
+    var (typed, posted, stored) = ([String](), false, 0)
     let prompt = ExampleScene(rows: nil)
     prompt.presentation = .part(.lastLine)
     prompt.type = { event in
@@ -172,9 +174,13 @@ import Testing
         KeyCommand("Enter", name: "new line", now: { typed.append("|") }),
       ]
     }
+    prompt.wants = { !posted && stored < typed.count }
+    prompt.work = { stored = typed.count }
     type("one", "", "two", ".")
     try await stage.show(prompt)
     #expect(typed == ["one", "|", "", "|", "two", "|"])
+    #expect(stored == typed.count)
+    #expect(!told.contains { $0.contains("…") })
     #expect(posted)
   }
 
