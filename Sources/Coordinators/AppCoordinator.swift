@@ -194,6 +194,10 @@ extension AppCoordinator: EditProfileCoordinatorDelegate {
 }
 
 extension AppCoordinator: StageDelegate {
+  public func stage(_ stage: any Stage, didChangeTo scenes: [any Scene]) {
+    system.scenesDidChange(scenes)
+  }
+
   public func stage(_ stage: any Stage, commandsFor scene: any Scene) -> [KeyCommand] {
     browsing?.commands(for: scene) ?? []
   }

@@ -64,6 +64,8 @@ public struct UserSystem {
   let keys: KeyMap
   /// Called after a scene of the app has closed.
   let sceneDidClose: () -> Void
+  /// Called with the scenes on a stage, from the root to the topmost one, when they have changed.
+  let scenesDidChange: ([any Scene]) -> Void
 
   public init(
     console: Console, input: TerminalInput, openPage: ((WebAddress) -> @MainActor () async throws -> Void)? = nil,
@@ -71,7 +73,8 @@ public struct UserSystem {
     merge: @escaping ([MergeSide: String]) async throws -> String = { _ in throw ReadmeError.cannotMerge },
     editText: @escaping TextEditing = { text, _ in EditorResult(text: text, error: .noEditor) },
     files: TypedFiles, recording: @escaping @MainActor @Sendable (String) -> ArchiveFile = { ArchiveFile(path: $0) },
-    signIn: SignInSettings = SignInSettings(), keys: KeyMap = KeyMap(), sceneDidClose: @escaping () -> Void = {}
+    signIn: SignInSettings = SignInSettings(), keys: KeyMap = KeyMap(), sceneDidClose: @escaping () -> Void = {},
+    scenesDidChange: @escaping ([any Scene]) -> Void = { _ in }
   ) {
     self.console = console
     activity = ActivityIndicator(console: console)
@@ -85,6 +88,7 @@ public struct UserSystem {
     self.signIn = signIn
     self.keys = keys
     self.sceneDidClose = sceneDidClose
+    self.scenesDidChange = scenesDidChange
   }
 }
 

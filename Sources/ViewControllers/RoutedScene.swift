@@ -30,6 +30,8 @@ public protocol RoutedScene: Scene {
 }
 
 extension RoutedScene {
+  public var reportName: String { route.scene.rawValue }
+
   public var orderQuestion: Question? { nil }
   public func sort(by reply: Int) {}
 

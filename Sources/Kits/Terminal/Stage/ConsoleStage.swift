@@ -42,6 +42,7 @@ public final class ConsoleStage: Stage {
   public func show<S: Scene>(_ scene: S) async throws -> S.Outcome? {
     // While the pager runs, it reads the keyboard, so no conversation is possible.
     guard !scene.presentation.isConversation || !console.isPaging else { return nil }
+    delegate?.stage(self, didChangeTo: [scene])
     var failure: (any Error)?
     do {
       guard scene.table != nil || scene.needsLoad else { throw StageError.needsScreen }

@@ -76,6 +76,7 @@ public final class LineStage: AppStage {
   /// Tells a scene and obeys the user until the scene has an outcome or the user leaves it.
   private func run(_ entry: LineEntry) async throws {
     while isOpen(entry), entry.scene.outcome == nil {
+      delegate?.stage(self, didChangeTo: entries.map(\.scene))
       try await prepare(entry)
       guard isOpen(entry), entry.scene.outcome == nil else { return }
       guard let line = try await line(for: entry) else { return leaveAll() }

@@ -41,6 +41,8 @@ public final class Navigator: AppStage {
   private var lastID = 0
   /// The pages at the latest call of `didChangePages`.
   private var lastPages: [NavigationStack.SceneID] = []
+  /// The scenes at the latest call of the delegate's `stage(_:didChangeTo:)`.
+  private var lastIDs: [NavigationStack.SceneID] = []
   let bindings: KeyBindings
   /// The time during which a new dialog ignores keys, because the user may have pressed them for
   /// the scene below.
@@ -241,6 +243,11 @@ public final class Navigator: AppStage {
   }
 
   private func update() {
+    let ids = entries.map(\.id)
+    if ids != lastIDs {
+      lastIDs = ids
+      delegate?.stage(self, didChangeTo: entries.map(\.scene))
+    }
     for entry in entries {
       entry.takePosition()
       entry.window?.isListening = entry.takesKeys

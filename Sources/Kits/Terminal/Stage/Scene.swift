@@ -12,6 +12,8 @@ public protocol Scene: AnyObject {
   var outcome: Outcome? { get }
   /// The title of the scene in the title line or in the frame of a dialog.
   var title: SafeText { get }
+  /// The name of the scene in a report of a crash. The name contains nothing that was loaded or typed.
+  var reportName: String { get }
   /// The current activity of the scene while it loads, for example `Loading the profile`.
   var status: SafeText { get }
   /// The position of the selected row in the whole list, for the title line, for example
@@ -60,6 +62,7 @@ public protocol Scene: AnyObject {
 extension Scene {
   public var outcome: Outcome? { nil }
   public var title: SafeText { "" }
+  public var reportName: String { String(String(describing: Self.self).prefix { $0 != "<" }) }
   public var status: SafeText { "" }
   public var rowPosition: SafeText { "" }
   public var announcement: SafeText? { nil }

@@ -35,6 +35,10 @@ public protocol StageDelegate: AnyObject {
   ///
   /// - Returns: `true` if the stage must do the work again.
   func stage(_ stage: any Stage, retriesAfter error: any Error) async -> Bool
+  /// Tells the delegate that scenes have appeared, closed or been replaced.
+  ///
+  /// - Parameter scenes: The scenes from the root to the topmost one.
+  func stage(_ stage: any Stage, didChangeTo scenes: [any Scene])
   /// Asks the delegate for key commands that lead from a scene to other scenes.
   func stage(_ stage: any Stage, commandsFor scene: any Scene) -> [KeyCommand]
   /// Asks the delegate for the title area of a page.
@@ -50,6 +54,7 @@ public protocol StageDelegate: AnyObject {
 }
 
 extension StageDelegate {
+  public func stage(_ stage: any Stage, didChangeTo scenes: [any Scene]) {}
   public func stage(_ stage: any Stage, commandsFor scene: any Scene) -> [KeyCommand] { [] }
   public func stage(_ stage: any Stage, headingOf scene: any Scene) -> Heading { Heading(title: scene.title) }
   public func stage(_ stage: any Stage, previewOf scene: any Scene) -> PreviewRequest? { nil }
