@@ -64,6 +64,8 @@ build:
 	  *) echo "libstdc++.a not found; install libstdc++-12-dev or your system's equivalent" >&2; exit 1 ;; \
 	  esac
 	$(VALUES) swift build $(RELEASE) -Xlinker -Map=$(MAP) $(LEAN) --product ghlotus
+	@# Scripts/symbolize needs the symbols, which the package doesn't contain.
+	@objcopy --only-keep-debug $(BINARY) $(BINARY).symbols 2>/dev/null || true
 	@# strip writes the file in one pass, from start to end. The system maps such a file in larger
 	@# pieces, so the program starts faster. The compiler's hashes of modules depend on the folder.
 	@strip --remove-section=.swift_modhash -o $(BINARY).stripped $(BINARY) 2>/dev/null && mv $(BINARY).stripped $(BINARY) || true

@@ -29,6 +29,7 @@ let package = Package(
         .define("GHLOTUS_COMMIT", to: literal("GHLOTUS_BUILD_COMMIT")),
         .define("GHLOTUS_COMMIT_TIME", to: Context.environment["GHLOTUS_BUILD_TIME"] ?? "0"),
       ]),
+    .target(name: "CProcess", path: "Sources/C/CProcess"),
     .systemLibrary(
       name: "CLibchafa", path: "Sources/C/CLibchafa", pkgConfig: "chafa", providers: [.apt(["libchafa-dev"])]),
     .systemLibrary(name: "CLibcurl", path: "Sources/C/CLibcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
@@ -38,7 +39,6 @@ let package = Package(
       name: "CLibsecret", path: "Sources/C/CLibsecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]
     ),
     .systemLibrary(name: "CMd4c", path: "Sources/C/CMd4c", providers: [.apt(["libmd4c-dev"])]),
-    .systemLibrary(name: "CProcess", path: "Sources/C/CProcess"),
     .systemLibrary(name: "CTickit", path: "Sources/C/CTickit", providers: [.apt(["libtickit-dev"])]),
 
     .target(name: "Essentials", path: "Sources/Kits/Essentials", swiftSettings: strict),

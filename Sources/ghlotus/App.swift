@@ -18,6 +18,10 @@ struct App {
     ProcessLimits.shareHeap()
     let words = Array(CommandLine.arguments.dropFirst())
     PictureProgram.runIfWanted(words)
+    CrashReport.watch(folder: UserDirectories(environment.withoutEmptyValues).state)
+    #if DEBUG
+      CrashReport.crashIfWanted(words)
+    #endif
     CompletionProgram.runIfWanted(words, environment: environment)
     let input = TerminalInput()
     let isWatching = input.processEnd.watch()
@@ -73,6 +77,7 @@ struct App {
         input.waitForForeground()
         if input.hasKeyboard { invocation.command = BrowseCommand.command }
       }
+      if let command = invocation.command { CrashReport.note(command) }
       if invocation.makeTask != nil { try invocation.line.takeUser(from: environment) }
       if let makeTask = invocation.makeTask { return await carryOut(makeTask, of: invocation, on: console) }
       let explained = invocation

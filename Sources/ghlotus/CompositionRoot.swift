@@ -144,7 +144,8 @@ struct CompositionRoot {
         contents: { try InputFile(name: $0, from: .prompt(home: home)).key() },
         paths: { PathCandidates(home: home).paths(beginningWith: $0) }),
       recording: { ArchiveFile(typed: $0, home: home) },
-      signIn: signIn, keys: settings.keys, sceneDidClose: ProcessLimits.returnMemory)
+      signIn: signIn, keys: settings.keys, sceneDidClose: ProcessLimits.returnMemory,
+      scenesDidChange: { CrashReport.note($0) })
     return AppCoordinator(
       services: services, system: system, clock: ViewpointClock(viewpoint, now: currentDate))
   }

@@ -27,8 +27,8 @@ enum Modules {
     ],
   ]
 
-  /// The modules that are written in Swift. The others are module maps for C libraries, and CBuild,
-  /// which is written in C.
+  /// The modules that are written in Swift. The others are module maps for C libraries, and CBuild
+  /// and CProcess, which are written in C.
   static let swift: Set = [
     "Essentials", "HTTP", "Terminal", "LotusModel", "ViewModels", "ModelControllers", "ViewControllers",
     "Coordinators", "ghlotus",

@@ -65,7 +65,10 @@ enum ManualPage {
 
   private static let files = [
     (path: "~/.config/ghlotus/settings.json", meaning: "your settings"),
-    (path: "~/.local/state/ghlotus", meaning: "accounts, drafts, and the last scenes of the app"),
+    (
+      path: "~/.local/state/ghlotus",
+      meaning: "accounts, drafts, the last scenes of the app, and the report of the last crash"
+    ),
     (path: "~/.cache/ghlotus", meaning: "cached responses from GitHub"),
   ]
 

@@ -1,7 +1,7 @@
 /// Functions of glibc that configure the process. Swift's Glibc module omits mallopt(3), and Swift
 /// can't call prctl(2), because it is variadic.
-#ifndef GHLOTUS_CPROCESS_SHIM_H
-#define GHLOTUS_CPROCESS_SHIM_H
+#ifndef GHLOTUS_PROCESS_H
+#define GHLOTUS_PROCESS_H
 
 #include <malloc.h>
 #include <stdbool.h>
