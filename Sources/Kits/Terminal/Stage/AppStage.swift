@@ -1,5 +1,5 @@
-/// A stage with a stack of pages, for the whole app. A `Navigator` shows the pages on a full screen, and
-/// a `LineStage` tells them line by line.
+/// A stage with a stack of pages, for the whole app. A `Navigator` shows the pages on a full
+/// screen, and a `LineStage` prints them line by line.
 public protocol AppStage: Stage {
   /// A closure that is called before the root scene closes, or before cancellation closes all
   /// scenes. All scenes are still on the stack at that time.

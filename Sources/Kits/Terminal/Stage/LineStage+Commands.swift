@@ -1,6 +1,7 @@
-/// Obeying the lines that the user types.
+/// Handling the lines that the user types.
 extension LineStage {
-  /// Obeys a line: continues, opens what has a number, types text in a text scene, or performs a command.
+  /// Handles a line: continues with the next part, opens the item with a number, types text in a
+  /// text scene, or performs a command.
   ///
   /// - Throws: `OutputError` if the changes can't be printed.
   func obey(_ line: String, in entry: LineEntry) async throws {
@@ -37,7 +38,7 @@ extension LineStage {
 
   private func say(_ sentence: String) { console.say(StyledText(untrusted: sentence)) }
 
-  /// Opens the item of a list or the target of a page that has a number.
+  /// Opens the row of a list, or the target on a page, that has a number.
   private func open(_ number: Int, in entry: LineEntry) async {
     guard select(number, in: entry) else {
       let count =
@@ -51,9 +52,9 @@ extension LineStage {
     }
   }
 
-  /// Selects the row with a number.
+  /// Selects the row of a list, or the target on a page, that has a number.
   ///
-  /// - Returns: `false` if nothing has the number.
+  /// - Returns: `false` if no row or target has the number.
   private func select(_ number: Int, in entry: LineEntry) -> Bool {
     guard let table = entry.scene.table else { return false }
     table.wanted = nil
@@ -69,8 +70,8 @@ extension LineStage {
     return true
   }
 
-  /// Performs the command that the first words name. The other words are a number of a row, or the text
-  /// for the scene that the command shows.
+  /// Performs the command that the first words name. Any other words are the number of a row, or
+  /// text for the scene that the command shows.
   private func perform(_ words: [String], in entry: LineEntry) async {
     if words == ["?"] || words == ["help"] { return tellCommands(of: entry) }
     if words == ["again"] { return entry.startOver() }
@@ -87,7 +88,7 @@ extension LineStage {
       guard let number = Int(rest), select(number, in: entry) else {
         return say("Nothing has the number \(rest); type a command, and the number of a row if you want another one")
       }
-      // The selected row may have other commands than the row before it.
+      // The commands may differ for the row that is selected now.
       return await perform(self.commands(of: entry).named(name).first ?? command)
     }
     say("Unknown command \(words.joined(separator: " ")). For all commands, type ?")
@@ -124,12 +125,13 @@ extension LineStage {
     return own + [back.except(taken)].compactMap { $0 }
   }
 
-  /// Tells the commands of a scene with their keys, and the reasons why some aren't available.
+  /// Prints the commands of a scene with their keys, and the reasons why some aren't available.
   private func tellCommands(of entry: LineEntry) {
     let commands = commands(of: entry)
     let rows = (commands.filter { $0.refusal == nil } + commands.filter { $0.refusal != nil }).map { command in
       let key = command.keys[0].sign
-      // A number opens what has the number.
+      // Leave out keys that are numbers, because a number opens the row or the target with that
+      // number.
       return StyledText(command.name) + StyledText(untrusted: Int(key) == nil ? ", key \(key)" : "")
         + (command.refusal.map { StyledText(", not available: " + $0) } ?? StyledText())
     }
@@ -157,7 +159,8 @@ extension LineStage {
         if let command = commands.first(where: { line == "." + $0.name.string }) { return await perform(command) }
         _ = scene.handle(.text(line))
         if let newLine = commands.first(where: { $0.keys.contains("Enter") }) { await perform(newLine) }
-        // The load stores the text. What the user types in the meantime waits in the terminal.
+        // The scene's load stores the text. Lines that the user types in the meantime wait in the
+        // terminal.
         if entry.scene.needsLoad { try await entry.scene.load() }
       }
     } else if line.allSatisfy(\.isWhitespace) {
@@ -202,8 +205,11 @@ extension KeyCommand {
 }
 
 extension [KeyCommand] {
-  /// Returns the commands that the user may mean: the one with this key or exactly this name, or else
-  /// those whose names begin with the text, or else those with a word that begins with it.
+  /// Returns the commands that the user may mean.
+  ///
+  /// A command with exactly this key or name is the only result. Without such a command, the result
+  /// is the commands whose names begin with the text. If there are none either, the result is the
+  /// commands with a later word that begins with the text.
   fileprivate func named(_ text: String) -> [KeyCommand] {
     if let command = first(where: { $0.keys.contains { $0.name == text || $0.sign == text } }) { return [command] }
     let name = text.lowercased()

@@ -1,12 +1,13 @@
-/// Telling the rows of a scene.
+/// Printing the rows of a scene.
 extension LineStage {
-  /// Loads a scene for a line that the user typed ahead, or tells its next part.
+  /// Loads a scene for a line that the user typed ahead, or prints its next part.
   func prepare(_ entry: LineEntry) async throws {
     guard entry.typed == nil else { return entry.needsLoad ? try await load(entry) : () }
     try await tellPart(of: entry)
   }
 
-  /// Tells the next part of a scene, unless it waits for the user. Loads as much as the part needs.
+  /// Prints the next part of a scene, unless the part must wait for the user. Loads as much as the
+  /// part needs.
   func tellPart(of entry: LineEntry) async throws {
     guard !entry.progress.isPaused else { return }
     if entry.needsLoad { try await load(entry) }
@@ -30,7 +31,7 @@ extension LineStage {
     tellAnnouncement(of: entry)
   }
 
-  /// The title of a scene whose start hasn't been told.
+  /// The title of a scene, or no lines if the title has already been printed.
   private func titleLines(of entry: LineEntry) -> [StyledLine] {
     guard !entry.progress.hasTitle else { return [] }
     entry.progress.hasTitle = true
@@ -38,10 +39,10 @@ extension LineStage {
     return StyledText((entry.isPage ? "Page: " : "") + entry.title, .title).wrapped(to: console.width)
   }
 
-  /// The lines of a part, which leaves room for the remarks and the prompt below it.
+  /// The maximum number of lines in a part. The remarks and the prompt need the rest of the screen.
   private var linesOfPart: Int { max(5, (console.height ?? 24) - 4) }
 
-  /// Tells whether more follows, and how to reply to the prompt the first time.
+  /// Prints whether more rows follow. At the first prompt, also explains how to reply.
   private func tellEnd(of entry: LineEntry) {
     let table = entry.scene.table
     if table?.isEmpty != false, !entry.needsLoad {
@@ -66,7 +67,8 @@ extension LineStage {
             : "Type a number, or other text to search for; an empty line closes this."))
   }
 
-  /// Tells the announcement of a scene, unless it was told last.
+  /// Prints the announcement of a scene, unless the announcement hasn't changed since it was
+  /// printed.
   func tellAnnouncement(of entry: LineEntry) {
     guard entry.scene.outcome == nil, let announcement = entry.scene.announcement,
       announcement != entry.progress.announcement
@@ -86,10 +88,10 @@ extension LineStage {
     }
   }
 
-  /// Tells the rows that a command has changed. If other rows have come, tells the scene from its
-  /// start.
+  /// Prints the rows that a command has changed. If the scene has a different number of rows or
+  /// another query now, starts the scene over.
   ///
-  /// - Parameter former: The words of the told rows before the command.
+  /// - Parameter former: The words of the printed rows before the command.
   func tellChanges(in entry: LineEntry, since former: LineEntry.Words) throws {
     let words = entry.words
     if let table = entry.scene.table, !table.source.isList, !words.query.isEmpty {
@@ -105,7 +107,7 @@ extension LineStage {
 }
 
 extension LineEntry {
-  /// The words of the rows that have been told, to compare them with those after a command.
+  /// The words of the printed rows, for comparing them before and after a command.
   struct Words {
     let query: String
     let count: Int
@@ -120,17 +122,18 @@ extension LineEntry {
 
   var isTyping: Bool { scene.asInputScene?.isTyping == true }
 
-  /// The title. What follows a dot in the title of a text scene is about its keys on a screen.
+  /// The title. For a text scene, it ends before the dot, because the text after the dot is about
+  /// keys on a full screen.
   var title: SafeText {
     guard isTyping, let end = scene.title.string.firstRange(of: " · ") else { return scene.title }
     return SafeText(untrusted: String(scene.title.string[..<end.lowerBound]))
   }
 
-  /// Whether all rows have been told.
+  /// Whether all rows have been printed.
   var isTold: Bool { progress.rest.isEmpty && progress.rows >= scene.table?.shown.count ?? 0 && !needsLoad }
 
-  /// Whether the next part needs a load. A page is told only when it is complete, because a part that
-  /// loads later can appear above the others. A list is told row by row.
+  /// Whether the next part needs a load. A page is printed only when it is complete, because a part
+  /// that loads later can appear above the others. A list is printed row by row.
   var needsLoad: Bool {
     scene.table?.isInWords = true
     guard !hasFailed, scene.outcome == nil, scene.needsLoad else { return false }

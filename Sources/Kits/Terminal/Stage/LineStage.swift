@@ -1,9 +1,9 @@
-/// A stage that tells the pages of the app line by line, for screen readers and for terminals that can't
-/// show a full screen.
+/// A stage that prints the pages of the app line by line, for screen readers and for terminals that
+/// can't show a full screen.
 ///
-/// The stage tells a page in parts, each followed by a prompt. A number opens a row or a link, a word or
-/// a key performs a command, and an empty line continues with the next part. Questions and the sign-in
-/// are the same conversations as on a console.
+/// The stage prints a page in parts, each followed by a prompt. The user types a number to open a
+/// row or a link, a word or a key to perform a command, and an empty line to continue with the next
+/// part. Questions and the sign-in are the same conversations as on a console.
 public final class LineStage: AppStage {
   public weak var delegate: (any StageDelegate)? {
     didSet { conversations.delegate = delegate }
@@ -45,7 +45,8 @@ public final class LineStage: AppStage {
     conversations = ConsoleStage(console: console, activity: activity, input: input, format: .automatic)
   }
 
-  /// Shows a scene from its beginning. A position is ignored, because what is above it wouldn't be told.
+  /// Shows a scene from its beginning. A position is ignored, because the rows above it would not
+  /// be printed.
   @discardableResult
   public func show<S: Scene>(
     _ scene: S, at position: TablePosition?, beginningWith work: KeyCommand.Work?
@@ -73,7 +74,8 @@ public final class LineStage: AppStage {
     return scene.outcome
   }
 
-  /// Tells a scene and obeys the user until the scene has an outcome or the user leaves it.
+  /// Prints a scene and performs what the user types, until the scene has an outcome or the user
+  /// leaves it.
   private func run(_ entry: LineEntry) async throws {
     while isOpen(entry), entry.scene.outcome == nil {
       delegate?.stage(self, didChangeTo: entries.map(\.scene))
@@ -164,7 +166,7 @@ public final class LineStage: AppStage {
   }
 }
 
-/// A scene on the stack of a line stage, and how much of it has been told.
+/// A scene on the stack of a line stage, with a record of how much of the scene has been printed.
 final class LineEntry {
   private(set) var scene: any Scene
   /// The scene that replaces this one after the current command, or `nil`.
@@ -173,27 +175,29 @@ final class LineEntry {
   var pressed: KeyPress?
   /// A line that the user typed together with the command that showed the scene, or `nil`.
   var typed: String?
-  /// A message to tell when the scene has loaded.
+  /// A message to print when the scene has loaded.
   var messageAfterLoad: StyledText?
-  /// Whether another page has been above the scene since the last line of the user.
+  /// Whether another page has been above the scene since the user last typed a line.
   var isCovered = false
-  /// Whether the last load has failed and the user didn't try again.
+  /// Whether the last load has failed and the user hasn't tried again.
   var hasFailed = false
   var progress = Progress()
 
-  /// How much of a scene has been told.
+  /// The parts of a scene that have been printed.
   struct Progress {
     var hasTitle = false
-    /// The number of rows that were told at least in part, as indexes into the table's `shown`.
+    /// The number of rows that have been printed at least in part. They are the first rows of the
+    /// table's `shown`.
     var rows = 0
-    /// The lines of the last of these rows that follow in the next part.
+    /// The lines of the last printed row that haven't been printed yet. The next part begins with
+    /// them.
     var rest: ArraySlice<StyledLine> = []
     /// The rows and links that a number opens on a page, in the order of the numbers. A link is `nil`
     /// for the row itself.
     var targets: [(row: Int, link: Link?)] = []
     /// Whether the next part must wait for an empty line.
     var isPaused = false
-    /// The announcement that was told last.
+    /// The announcement that was printed last.
     var announcement: SafeText?
   }
 

@@ -1,6 +1,6 @@
 /// The rows in words, for screen readers.
 extension Table {
-  /// Tells some of the rows.
+  /// Returns the lines of some rows in words.
   func wordLines(of rows: Range<Int>, width: Int) -> [StyledLine] {
     rows.flatMap { words(of: $0, isNumbered: shown.isList) }.flatMap { $0.wrapped(to: width) }
   }

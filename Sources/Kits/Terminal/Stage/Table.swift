@@ -13,7 +13,8 @@ public final class Table {
   }
   /// The rows that match the user's query, or `nil` without a query.
   public internal(set) var query: TableFilter?
-  /// Whether the rows are told in words instead of drawn, each text as a line of unlimited length.
+  /// Whether the rows become words for a screen reader instead of being drawn. Each text is then a
+  /// single line of unlimited length.
   var isInWords = false
   /// Whether the selected row is marked. The table of a preview takes no keys, so it has no mark.
   var showsSelection = true
