@@ -6,8 +6,8 @@ import ViewControllers
 /// Coordinator: starts the full-screen app, and implements the requests that `BrowseCoordinator`
 /// delegates.
 extension AppCoordinator {
-  /// Runs the app on a full screen, or line by line if the terminal can't show one or the user wants
-  /// words.
+  /// Runs the app on a full screen, or line by line if the terminal can't show one or the user has
+  /// chosen accessible mode.
   func browse(_ route: Route?, isFresh: Bool) async throws {
     if !system.console.canShowScreen, system.console.isInteractive, system.input.hasKeyboard {
       let stage = LineStage(

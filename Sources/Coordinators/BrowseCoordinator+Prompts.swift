@@ -33,7 +33,8 @@ extension BrowseCoordinator: @MainActor IntroductionDelegate, ChangesDelegate {
 
   func say(_ message: StyledText, as kind: Footer.Kind) { navigator.say(message, as: kind) }
 
-  /// Copies a text, or the address of a repository that the user chooses in its place.
+  /// Copies a text. If the text is the address of a repository, first lets the user choose among
+  /// the addresses of that repository.
   func copy(_ text: ClipboardText?, of scene: any RoutedScene) async {
     let choice = scene.copyChoice(from: clock.viewpoint)
     let chosen = if let choice { await navigator.ask(choice) } else { text }

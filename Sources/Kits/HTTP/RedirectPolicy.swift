@@ -20,7 +20,8 @@ public enum RedirectPolicy {
     let target = url.absoluteURL
     let shown = Redaction().applied(to: location, of: request).excerpt
     guard let from = Origin(request.url), let to = Origin(target) else { throw .insecure(to: shown) }
-    // A request to another machine over http exists only in a recording, and isn't sent.
+    // Only a replay has requests to another machine over http. A replay sends nothing, so such a
+    // request may be redirected to http.
     guard to.isAllowed || !from.isAllowed, !(from.scheme == "https" && to.scheme == "http") else {
       throw .insecure(to: shown)
     }

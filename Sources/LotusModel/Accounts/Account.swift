@@ -37,8 +37,8 @@ public struct Account: Hashable, Sendable {
     (self.login, id, kind, self.url) = (login, 0, "User", url)
   }
 
-  /// The field that tells whether an account is among both the followers and the followed users. ghlotus
-  /// adds it if a command asks for it.
+  /// The JSON field that shows whether an account is among both the followers and the followed
+  /// users. ghlotus adds the field if a command needs it.
   public static let mutualField = "mutual"
 
   /// The names of all fields that GitHub returns for an account in a list, in GitHub's order.

@@ -58,9 +58,9 @@ extension StarList {
 }
 
 extension [StarList] {
-  /// Checks that no list has a name, whatever its case.
+  /// Checks that a name is free: no other list has it, in any case.
   ///
-  /// - Parameter own: The list that may have the name, because it is renamed.
+  /// - Parameter own: The list to rename, which may have the name already, or `nil` for a new list.
   public func checkFree(_ name: String, except own: StarList? = nil) throws(StarListError) {
     let name = name.trimmed.lowercased()
     if let other = first(where: { $0.id != own?.id && $0.name.lowercased() == name }) { throw .taken(other.name) }

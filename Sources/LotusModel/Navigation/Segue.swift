@@ -4,7 +4,7 @@ public struct Segue: Hashable, Sendable {
   public enum Trigger: Hashable, Sendable {
     /// A key press, in the notation of `KeyPress`.
     case key(String)
-    /// Enter on a row of the scene.
+    /// A press of Enter on a row of the scene.
     case row
     /// A response that requires a sign-in (status 401).
     case unauthorized

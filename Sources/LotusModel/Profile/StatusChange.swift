@@ -50,14 +50,16 @@ public struct StatusChange: Hashable, Sendable {
 
   /// Returns the status after the change.
   ///
-  /// A new message replaces the other parts, except the organization that the status is limited to.
+  /// If the change has a message, it replaces the whole status, except for the organization whose
+  /// members can see it. Otherwise, it replaces only the parts that it sets.
   ///
   /// - Parameters:
   ///   - status: The current status, or `nil` if the user has none.
   ///   - now: The current time.
-  ///   - end: The time of `end`, or `nil` to keep the current time.
-  ///   - organizationID: The node ID of `organization`, or `nil` to keep the current audience.
-  /// - Throws: `StatusError.pastEnd` if the end of the status has passed.
+  ///   - end: The date that the property `end` stands for, or `nil` to keep the current end.
+  ///   - organizationID: The node ID of the property `organization`, or `nil` to keep the current
+  ///     audience.
+  /// - Throws: `StatusError.pastEnd` if the date `end` has passed.
   public func applied(
     to status: UserStatus?, at now: Date, until end: Date? = nil, for organizationID: String? = nil
   ) throws(StatusError) -> UserStatus {

@@ -78,7 +78,8 @@ public struct GitHubServer: Hashable, Sendable {
   /// The name that identifies this server in the store of tokens.
   ///
   /// The name is the host name. If `moved(api:web:)` changed the addresses, the name consists of
-  /// the servers at the new addresses. A token for one server is therefore never sent to another.
+  /// the names of the servers at the new addresses. A token for one server is therefore never sent
+  /// to another.
   public var tokenHost: String {
     let servers = [api, web].compactMap { Origin($0) }
     guard let own = try? GitHubServer(hostname: hostname), servers != [own.api, own.web].compactMap({ Origin($0) })

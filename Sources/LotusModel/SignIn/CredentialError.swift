@@ -20,9 +20,9 @@ public enum CredentialError: Error, Hashable, Sendable {
   case failed(TokenPlace, Failure)
   /// A file for a token or for the selected account cannot be used.
   case file(path: String, reason: String)
-  /// The file for the account in use contains something else than a login.
+  /// The file for the account in use contains something other than a login.
   case invalidAccount(path: String)
-  /// The folder for such a file cannot be created.
+  /// The folder for the file of a token or of the selected account cannot be created.
   case folder(path: String, reason: String)
   /// Another process holds the lock and does not release it.
   case busy(path: String)

@@ -98,9 +98,9 @@ extension DocumentBuilder {
       finish()
       prefix = "▾ "
     case .quotation: add("\u{201C}")
+    // An element without a meaning of its own doesn't end the current leaf.
     case .none: break
     }
-    // The leaf of an element without a meaning of its own continues.
     elements.append(element)
   }
 

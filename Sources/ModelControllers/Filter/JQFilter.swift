@@ -14,7 +14,7 @@ public final class JQFilter {
     case message(String)
   }
 
-  /// The input of a filter.
+  /// The kind of value that a filter is applied to.
   public enum Input: Sendable {
     /// A complete value, such as a page of a list.
     case all

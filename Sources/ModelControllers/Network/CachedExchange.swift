@@ -14,7 +14,8 @@ struct ExchangedResponse: Sendable {
 
 /// Gets the response to one request from the cache or from the server, as `CachePolicy` decides.
 ///
-/// The cache is asked once before a request, and told once about its result.
+/// The exchange uses the cache twice: before the request to find a stored response, and after the
+/// request to record the result.
 struct CachedExchange: Sendable {
   /// The response cache; `nil` if the request doesn't use the cache.
   let cache: CacheController?

@@ -104,8 +104,8 @@ final class CurlTransfer {
     _ = ghlotus_set_string(curl.functions, handle, CURLOPT_ACCEPT_ENCODING, "")
   }
 
-  /// Trusts only the certificates in the user's file, if there is one. Debian's libcurl would also
-  /// search the system's folder, unless that option is reset.
+  /// Trusts only the certificates in the user's file, if there is one. Debian's libcurl also
+  /// searches the system's folder of certificates, unless the option for the folder is reset.
   private func setTrust() {
     guard let file = settings.certificateFile else { return }
     for (fileOption, folderOption) in [(CURLOPT_CAINFO, CURLOPT_CAPATH), (CURLOPT_PROXY_CAINFO, CURLOPT_PROXY_CAPATH)] {

@@ -139,7 +139,9 @@ public final class APIViewController: Scene, DataScene {
 private enum PageKind {
   case array, object
 
-  /// - Returns: `nil` for a body that is neither.
+  /// Determines the kind of the JSON in the body of a response.
+  ///
+  /// - Returns: `nil` if the JSON is neither an array nor an object.
   init?(_ body: Data) {
     switch body.first(where: { $0 > UInt8(ascii: " ") }) {
     case UInt8(ascii: "["): self = .array

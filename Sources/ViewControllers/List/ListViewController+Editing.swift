@@ -130,7 +130,8 @@ extension ListViewController {
     do {
       try await delegate?.changes.make(rows.map(\.change), named: rows.map(\.item.rowName))
     } catch {
-      // Only the list knows the rows that a change has removed, and the follows that a block has ended.
+      // Only the list knows the rows that a change has removed, and the follows that blocking a
+      // user has ended.
       edit { rows in
         for key in keys { rows.remove(key) }
         for (row, item) in former { rows.insert(item, at: row) }

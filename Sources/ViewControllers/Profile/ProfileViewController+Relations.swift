@@ -55,8 +55,9 @@ extension ProfileViewController {
     dataSource?.profile.highlights?.pinned.compactMap { .repository(named: $0.fullName) } ?? []
   }
 
-  /// Loads the page again after a block. The block ends the follows in both directions, and only
-  /// GitHub knows whether there were any.
+  /// Loads the page again if a user was blocked or unblocked and that may have changed the page.
+  /// Blocking a user ends the follows in both directions, and only GitHub knows whether there were
+  /// any.
   public func refresh(after changes: [ListChange]) {
     for change in changes.relations {
       guard case .blocking(let login) = change.relation else { continue }

@@ -12,7 +12,8 @@ import ViewModels
 public final class ProfileViewController: @MainActor RoutedScene, DataScene {
   public weak var delegate: (any PromptDelegate)?
 
-  /// The account, which has its current login once it has loaded.
+  /// The account. Once it has loaded, its login is the current one, even if the account was
+  /// renamed.
   private(set) var subject: ProfileSubject
   /// The kind of the account, as far as it is known before the account has loaded.
   private let expectedKind: User.Kind
@@ -248,8 +249,8 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
     }
   }
 
-  /// The parts that are missing from the output. A list in JSON has even the rows that a page can't
-  /// show.
+  /// The parts that are missing from the output. A list with rows that can't be read is missing
+  /// only from a page, because the JSON contains all rows.
   private func missing(in responses: ProfileResponses) -> [Profile.Part: NetworkError] {
     guard case .json = audience.format else {
       return responses.missing.merging(responses.incomplete) { error, _ in error }

@@ -157,7 +157,7 @@ public final class PromptViewController {
 }
 
 extension Error {
-  /// Whether the user must first sign in or open a page, which the prompt doesn't offer.
+  /// Whether the user must sign in or open a page to fix the error. The prompt offers neither.
   fileprivate var needsOtherScene: Bool {
     (self as? NetworkError).map { $0.isFixedBySigningIn || $0.page != nil } ?? false
   }

@@ -17,7 +17,7 @@ public final class RelationViewController: Scene, DataScene {
   private let viewpoint: Viewpoint
   /// The changes so far, in words and as data.
   private var changes: [(sentence: String, result: ChangeResult)] = []
-  /// The errors that each concern one user or repository.
+  /// The errors so far, each for one user or repository.
   private var failures: [any Error] = []
   public private(set) var table: Table?
 
@@ -46,8 +46,8 @@ public final class RelationViewController: Scene, DataScene {
   /// wanted state, no change is sent. A relation that doesn't exist may be one to a misspelled name,
   /// so the name is checked too.
   ///
-  /// - Throws: `StarListError`, or `NetworkError` if the other relations can't be changed either. Or the last
-  ///   `UnknownNameError` or `RefusedChangeError` when no relation is left.
+  /// - Throws: `StarListError`, or `NetworkError` if the other relations can't be changed either.
+  ///   After the last relation, throws the last `UnknownNameError` or `RefusedChangeError`.
   public func load() async throws {
     if let pending {
       try await add(pending)

@@ -3,9 +3,9 @@ import LotusModel
 /// View model: completes the name of the emoji at the start of a status, such as `:palm` to
 /// `:palm_tree:`.
 public struct EmojiCompletionViewModel: Hashable, Sendable {
-  /// The complete name between colons, or `nil` if no emoji has such a name.
+  /// The complete name between colons, or `nil` if no name of an emoji contains the typed text.
   public let completion: String?
-  /// The names of emoji that contain the typed text, in a sentence.
+  /// A sentence that lists the names of emoji that contain the typed text.
   public let hint: String
 
   /// Creates the completion of a name.

@@ -5,7 +5,7 @@ public struct ProfileRefusalViewModel: Hashable, Sendable {
   public private(set) var remarks: [ProfileInput.Slot: ProfileRemark] = [:]
 
   public init(_ report: ProfileSaveReport, of input: ProfileInput) {
-    // A failed GraphQL query is about the status, because all other fields are sent to the REST
+    // If a GraphQL query failed, GitHub rejected the status. All other fields are sent to the REST
     // API.
     if case .query(let messages)? = report.failure {
       remarks[.field(.status)] = .refused(messages.joined(separator: " "))

@@ -110,8 +110,8 @@ struct GHProgram {
 
   /// Finds the program in `PATH`.
   ///
-  /// - Parameter server: The server whose token is needed. If its API has another address than
-  ///   usual, the token of that address is used, so that no server receives the token of another.
+  /// - Parameter server: The server whose token is needed. The token is the one for the server that
+  ///   receives the requests, so that no server receives the token of another.
   /// - Returns: `nil` if the program isn't installed.
   init?(environment: [String: String], server: GitHubServer) {
     guard let path = environment.program(named: "gh") else { return nil }

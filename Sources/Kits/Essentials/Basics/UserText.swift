@@ -10,7 +10,7 @@ package enum UserText: Hashable, Sendable {
   ///
   /// - Parameter name: The name of the encoding, such as `UTF-16LE`.
   case unmarkedUTF16(name: String)
-  /// The bytes contain NUL characters, as most files do that aren't text.
+  /// The bytes contain NUL characters, as in most files that aren't text.
   case binary
 
   /// Decodes UTF-8, or UTF-16 that begins with a byte order mark. The mark isn't part of the text.

@@ -5,7 +5,7 @@ import Essentials
 /// Servers use `Link` fields to connect the pages of a list.
 public struct LinkHeader: Hashable, Sendable {
   private let targets: [String: String]
-  /// The parts of the fields that aren't links, and the relations of links that aren't names.
+  /// The text outside of valid links, and each relation of a link that isn't a valid name.
   private let unreadable: [String]
 
   public init(_ headers: HTTPHeaders) {

@@ -26,7 +26,7 @@ public struct KeyCommand {
   public nonisolated enum Rank: CaseIterable, Sendable {
     /// Opens the selected row.
     case open
-    /// An action of the scene itself, which is the rank of a command without another one.
+    /// An action of the scene itself. A command has this rank by default.
     case action
     case undo
     /// Filters, searches or sorts the rows.
@@ -38,7 +38,7 @@ public struct KeyCommand {
     case copy
     case browse
     case refresh
-    /// A command of lesser worth, such as opening a scene that no row leads to.
+    /// A less important command, such as opening a scene that no row leads to.
     case minor
     case quit
     /// The meaning that the scene itself gives to Escape, such as `cancel`.

@@ -54,8 +54,8 @@ nonisolated extension NavigationStack {
     case opening
     /// The scene handles input.
     case ready
-    /// A key started a command, which hasn't reached its first suspension. The command may still
-    /// show the scene that the next key is for.
+    /// A key started a command, which hasn't reached its first suspension. The next key may be
+    /// meant for a scene that the command is about to show.
     case starting(KeyCommand.WorkKind)
     /// An exclusive command runs, so the scene ignores input.
     case busy

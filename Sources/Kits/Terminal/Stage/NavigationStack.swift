@@ -21,7 +21,8 @@ nonisolated struct NavigationStack: Hashable, Sendable {
   /// Whether the topmost scene is a conversation that has ignored keys, because the user may have typed
   /// them before it appeared. The next key that it handles ends this.
   private var hasIgnoredKeys = false
-  /// Whether the end of the program was announced and nothing has happened since.
+  /// Whether the stack has announced the end of the program, and no later activity has revoked
+  /// that.
   private(set) var isEnding = false
 
   /// A scene on the stack. Changing a scene that has closed has no effect.

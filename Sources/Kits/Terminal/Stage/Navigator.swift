@@ -28,8 +28,8 @@ public final class Navigator: AppStage {
   var footer = Footer() {
     didSet { draw() }
   }
-  /// The scene whose small window stays visible after the end of the scene, so that several works in
-  /// a row don't make it flicker. `nil` if there is none.
+  /// The scene whose small window stays visible after the end of the scene, so that the window
+  /// doesn't flicker between several pieces of work in a row. `nil` if there is none.
   private(set) var lingering: NavigatorEntry?
 
   /// The events that the stack hasn't handled yet.
@@ -106,8 +106,8 @@ public final class Navigator: AppStage {
 
   /// Runs the jobs of a scene until the scene has left the stack.
   ///
-  /// - Parameter lasting: The group for commands that continue after that. Only the root scene has
-  ///   such jobs: its own, and those of all other scenes.
+  /// - Parameter lasting: The group for commands that continue after the scene has left the stack.
+  ///   The root scene runs these commands for all scenes.
   private func host(_ entry: NavigatorEntry, _ lasting: inout DiscardingTaskGroup) async {
     await withDiscardingTaskGroup { group in
       for await (job, kind, owner) in entry.jobs {

@@ -87,7 +87,8 @@ extension Navigator {
     begin(in: top) { await $0.loadPreviews(of: $1) }
   }
 
-  /// Loads one preview after another. A job for each preview would draw the screen twice for each key.
+  /// Loads one preview after another, in a single job. Starting a job redraws the screen, so a job
+  /// for each preview would draw the screen twice for each key.
   private func loadPreviews(of entry: NavigatorEntry) async {
     while let preview = entry.preview, !preview.isEnded, !Task.isCancelled {
       await preview.load(after: previewDelay) { [weak self] in self?.draw() }

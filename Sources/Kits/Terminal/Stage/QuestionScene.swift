@@ -12,7 +12,10 @@ public final class QuestionScene: Scene, InputScene, DrawnScene, ReplyScene {
   private var reply = Reply.awaited(complaint: [])
 
   private enum Reply {
-    /// - Parameter complaint: The message about an invalid line, shown before the next line is read.
+    /// No valid reply has been given yet.
+    ///
+    /// - Parameter complaint: The message about an invalid line, shown before the next line is
+    ///   read.
     case awaited(complaint: [StyledText])
     case given(Int)
     /// The input ended before a reply.

@@ -44,7 +44,7 @@ public protocol Scene: AnyObject {
   /// Notes about the content, shown after all of it. A console writes them to standard error.
   func notes(after format: DataFormat) -> [StyledText]
   /// Returns the error to report after all content has been printed, if a part of the content is
-  /// missing. A console throws the error, so that the exit status tells it.
+  /// missing. A console throws the error, so that the exit status reports a failure.
   func shortfall(in format: DataFormat) -> (any Error)?
   /// Closes the scene. The stage calls this method last, even after an error or a cancellation.
   func close() async

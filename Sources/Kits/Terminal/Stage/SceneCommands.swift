@@ -1,8 +1,8 @@
 /// The key commands of a scene on a full screen, including unavailable ones. If several commands
-/// have the same key, the first one is meant.
+/// have the same key, the key performs the first one.
 struct SceneCommands {
-  /// The commands of the scene's query, then those of the scene itself, then those of the stage's
-  /// delegate.
+  /// The commands of the query in the scene's table, then those of the scene itself, then those of
+  /// the stage's delegate.
   let own: [KeyCommand]
   /// The commands that every scene has: going back and showing the keys. A key is left out if the
   /// scene itself uses it.
@@ -33,7 +33,8 @@ struct SceneCommands {
     return entry.isFull ? own(of: entry.scene, delegated: delegated, bindings: bindings) : entry.scene.commands
   }
 
-  /// Returns the commands of a page: those of its query, its own ones, and those of the stage's delegate.
+  /// Returns the commands of a page: those of its table's query, those of the page itself, and
+  /// those of the stage's delegate.
   static func own(of page: any Scene, delegated: [KeyCommand], bindings: KeyBindings) -> [KeyCommand] {
     var taken: Set<KeyPress> = []
     let commands = (page.table?.queryCommands ?? []) + page.commands + delegated
@@ -64,8 +65,8 @@ struct SceneCommands {
       commands += [back.except(taken)].compactMap { $0 }
     }
     if !taken.contains("F1"), !own.isEmpty || entry.isFull {
-      // Keys that follow the choice of a key wait, so that they don't precede the chosen one. A
-      // conversation ignores them anyway.
+      // Keys that the user types after choosing a key in the menu must wait, so that they don't
+      // precede the chosen key. A conversation ignores them anyway.
       let isConversation = entry.state.traits.kind == .conversation
       let command = KeyCommand("F1", "?", name: "keys", kind: isConversation ? .ordinary : .exclusive, work: showKeys)
       let keys = bindings.applied(to: command.bound(as: "keys"))

@@ -5,8 +5,8 @@
 /// small window with a spinner. The view changes nothing and makes no decisions about scenes.
 struct SceneView {
   let entry: NavigatorEntry
-  /// Whether the scene isn't the topmost one. Of a covered page, a click presses only the keys in the
-  /// footer, because those are the keys of the topmost scene.
+  /// Whether the scene isn't the topmost one. On a covered page, a click works only in the footer,
+  /// because the footer has the keys of the topmost scene.
   let isCovered: Bool
   /// Whether a dialog or a menu is above the scene, which then is faint.
   let isFaint: Bool
@@ -240,8 +240,8 @@ extension NavigatorEntry {
 
   var isDialog: Bool { placement == nil }
 
-  /// Whether the scene is a dialog or a menu on the screen. The small window of a scene without content
-  /// isn't one, and neither is a line such as the filter.
+  /// Whether the scene is a dialog or a menu on the screen. The small window of a scene without
+  /// content is neither, and a line such as the filter isn't either.
   var isPopup: Bool {
     switch (placement, state.phase) {
     case (.full, _), (.lastLine, _), (_, .beginning), (_, .unseen), (_, .waiting): false

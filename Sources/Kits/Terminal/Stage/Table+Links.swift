@@ -34,8 +34,10 @@ extension Table {
     return contents(of: row)[place.row].glyph(at: place.column)?.style.link
   }
 
-  /// Whether a mouse event opens the row or the link under the pointer: a click on a link, or a double
-  /// click on the selected row, unless the row has several links and opens nothing itself.
+  /// Whether a mouse event opens the row or the link under the pointer.
+  ///
+  /// A click opens a link. A double click opens the selected row. If that row opens nothing itself
+  /// and has several links, a double click opens none of them.
   func opens(at event: InputEvent) -> Bool {
     takeRows()
     return switch event {

@@ -83,8 +83,8 @@ public final class TableFilter: TableDataSource {
   public var isComplete: Bool { source.isComplete }
   public var version: Int { source.version }
 
-  /// The number of matching rows and of searched rows, for example `13 of 40`. Or, if more rows can
-  /// load, `13 of the first 40`.
+  /// The number of matching rows and of searched rows, for example `13 of 40`, or `13 of the first
+  /// 40` if more rows can load.
   var summary: SafeText {
     guard isComplete || searched > 0 else { return "" }
     return SafeText(untrusted: "\(found.count) of \(isComplete ? "" : "the first ")\(searched)")
@@ -97,8 +97,8 @@ public final class TableFilter: TableDataSource {
   func match(after row: Int) -> Int? { found.first { $0 > row } ?? found.first }
   func match(before row: Int) -> Int? { found.last { $0 < row } ?? found.last }
 
-  /// The position of the first match in a row among all matches, for example `3 of 12`. Or, if more
-  /// rows can load, `3 of 12 so far`.
+  /// The position of the first match in a row among all matches, for example `3 of 12`, or `3 of 12
+  /// so far` if more rows can load.
   func summary(at row: Int?) -> SafeText {
     let rest: SafeText = isComplete ? "" : " so far"
     guard !found.isEmpty else { return isSearching ? "" : "no match" + rest }

@@ -16,7 +16,7 @@ public nonisolated struct Style: Hashable, Sendable {
   public var color: Color?
   public var link: Link?
   public var paint: Paint?
-  /// Whether the text only pleases the eye, such as the star before a number of stars. A text in words
+  /// Whether the text is a decoration, such as the star before a number of stars. A text in words
   /// leaves it out.
   var isDecoration = false
 

@@ -154,8 +154,8 @@ public nonisolated struct StyledLine: Hashable, Sendable {
 
 /// The line in words.
 nonisolated extension StyledLine {
-  /// The text without symbols that only please the eye, and with a comma in place of a gap between two
-  /// columns. `nil` if nothing is left.
+  /// The text for a screen reader: without decorations, and with a comma instead of each gap
+  /// between two columns. `nil` if no text remains.
   var inWords: StyledText? {
     var (words, spaces) = ([Glyph](), 0)
     for glyph in glyphs {

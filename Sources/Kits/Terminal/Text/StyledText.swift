@@ -32,14 +32,15 @@ public nonisolated struct StyledText: Hashable, Sendable {
     }
   }
 
-  /// Creates a symbol that only pleases the eye, because the text next to it says the same.
+  /// Creates a decoration: a symbol that says the same as the text next to it. A text in words
+  /// leaves it out.
   public init(decoration: SafeText, _ style: Style = .plain) {
     var style = style
     style.isDecoration = true
     self.init(decoration, style)
   }
 
-  /// The text without symbols that only please the eye, and with commas in place of middle dots.
+  /// The text for a screen reader: without decorations, and with commas instead of middle dots.
   var spoken: StyledText {
     spans.filter { !$0.style.isDecoration }.reduce(into: StyledText()) { text, span in
       text += StyledText(SafeText(untrusted: span.text.string.replacing(" · ", with: ", ")), span.style)
