@@ -51,8 +51,8 @@ public enum AppTask {
   case showStatus(of: ProfileSubject)
   /// Changes the user's status.
   ///
-  /// - Parameter resembling: The login that the new status could have been meant as. The user must
-  ///   confirm the change then.
+  /// - Parameter resembling: The login of a user whose status the user may have wanted to see
+  ///   instead, or `nil`. With a login, the user must confirm the change.
   case changeStatus(StatusChange, resembling: Login? = nil)
   case editProfile(EditProfileTask)
   /// Creates or removes relations.

@@ -169,12 +169,13 @@ final class BrowseCoordinator {
       }
     }
     // A change that is still being sent may fail after the last scene has closed. The dialog with
-    // that error isn't a place, so keep the last stack then.
+    // the error isn't a scene to restore, so keep the last stack.
     if !places.isEmpty { lastStack = SavedStack(places, viewer: accounts.viewer, recent: recent) }
   }
 
-  /// Records the open scenes and their rows, and lets the controller for state restoration store them.
-  /// The user doesn't wait for that, and a crash loses nothing.
+  /// Records the open scenes and their rows, and lets the controller for state restoration store
+  /// them. The controller stores them in the background, so that the user doesn't wait and a crash
+  /// loses nothing.
   private func storeStack() {
     for scene in openScenes { note(scene) }
     noteTopmostPage(of: openScenes)
@@ -227,7 +228,7 @@ final class BrowseCoordinator {
     }
   }
 
-  /// Forgets the accounts that were known to the former account, except those of the open pages, and
+  /// Forgets the accounts that were loaded before the sign-in, except those of the open pages, and
   /// loads these pages again.
   func didSignIn() {
     accounts = KnownAccounts()
@@ -271,8 +272,8 @@ extension BrowseCoordinator {
       + commands(of: scene)
   }
 
-  /// Returns where a key works that does nothing in a scene, or where a paste works. `nil` if no segue
-  /// has the key.
+  /// Returns the message for a key that does nothing in a scene, which says where the key works.
+  /// For a paste, the message says where a paste works. `nil` if no segue has the key.
   func refusal(of event: InputEvent, in scene: any Scene) -> StyledText? {
     guard let place = (scene as? any RoutedScene)?.route.scene else { return nil }
     guard let key = event.keyPress else { return .refusal(of: .paste, from: clock.viewpoint) }

@@ -17,7 +17,7 @@ extension EditProfileCoordinator: ReadmeEditorDelegate {
     } catch {
       let isStored = (try? await services.readmeDrafts.text()) != nil
       await services.readmeDrafts.close()
-      // A `ReadmeError` says so itself.
+      // The message of a `ReadmeError` already says that the text is stored.
       if isStored, !(error is ReadmeError) { stage.say(.readmeIsStored(from: clock.viewpoint), as: .confirmation) }
       throw error
     }

@@ -22,8 +22,8 @@ nonisolated enum Storyboard {
     segues.filter { $0.from == scene && ($0.trigger == .row || $0.to.exists(for: kind)) }
   }
 
-  /// Returns the tabs in the heading of a scene, with their keys. Only a profile and the tabs
-  /// themselves show them.
+  /// Returns the tabs in the heading of a scene, with their keys. Empty for a scene that is neither
+  /// a profile nor a tab.
   static func tabs(
     at scene: SceneName, ofAccount kind: User.Kind?, with keys: KeyMap = KeyMap()
   ) -> [(key: String, scene: SceneName)] {

@@ -21,11 +21,13 @@ public protocol RoutedScene: Scene {
   var order: Character? { get }
   /// Shows the rows in the order with a key. A key without an order has no effect.
   func sort(by key: Character)
-  /// The repositories whose stars the page shows. A list has them in its rows.
+  /// The repositories whose stars the page shows outside of `rowRoutes`. Empty for a list, because
+  /// its rows are the repositories.
   var routesWithStars: [Route] { get }
   /// Shows changes, which GitHub may not have accepted yet. Showing them again has no effect.
   func show(_ changes: [ListChange])
-  /// Loads again what only GitHub knows after it has accepted changes.
+  /// Loads the data again that accepted changes may have changed on GitHub in a way that only
+  /// GitHub knows.
   func refresh(after changes: [ListChange])
 }
 
@@ -250,12 +252,13 @@ extension KeyCommand {
       .ranked(.search)
   }
 
-  /// Returns the command with the name and the keys of a command of pages, for the same operation.
+  /// Returns a command for the same operation that has the name and the default keys of a page
+  /// command.
   public func bound(as command: PageCommand) -> KeyCommand {
     having(command.keys.map { KeyPress($0) }, name: SafeText(untrusted: command.rawValue)).bound(as: command.rawValue)
   }
 
-  /// Whether the user sets the keys of the command by the name of a command of pages.
+  /// Whether the user can set the keys of the command by the name of a page command.
   public func isBound(as command: PageCommand) -> Bool { binding == command.rawValue }
 
   /// Returns the command with an address that the footer shows, without `https://`.

@@ -88,8 +88,8 @@ struct App {
     }
   }
 
-  /// Returns the settings of the terminal. Without a terminal, the settings file isn't read. A page of
-  /// help doesn't fail because of an invalid file.
+  /// Returns the settings of the terminal. Without a terminal, the settings file isn't read. For a
+  /// page of help, an invalid settings file isn't an error.
   private func terminalSettings(of invocation: Invocation) throws -> TerminalSettings {
     guard isatty(STDOUT_FILENO) == 1 || isatty(STDERR_FILENO) == 1 else { return TerminalSettings() }
     do throws(InvalidSettingsError) {

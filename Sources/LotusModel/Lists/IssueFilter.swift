@@ -32,8 +32,9 @@ public struct IssueFilter: Hashable, Sendable {
 
   /// Returns a request for the issues of a repository.
   ///
-  /// Only a search finds words, the signed-in user by the name `@me`, labels with a comma, and the issues
-  /// of all repositories. See https://docs.github.com/rest/issues/issues#list-repository-issues and
+  /// Only GitHub's search supports words, `@me` for the signed-in user, labels that contain a
+  /// comma, and the issues of all repositories. Any other filter is applied to the list of the
+  /// repository's issues. See https://docs.github.com/rest/issues/issues#list-repository-issues and
   /// https://docs.github.com/rest/search/search#search-issues-and-pull-requests.
   ///
   /// - Parameter repository: The repository, or `nil` for all repositories.

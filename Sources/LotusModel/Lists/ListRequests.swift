@@ -80,8 +80,8 @@ extension Repository {
     }
   }
 
-  /// Returns a query that tells which repositories on a page of a list the signed-in user has
-  /// starred, in the same order.
+  /// Returns a query that finds which repositories on a page of a list the signed-in user has
+  /// starred. The results are in the order of the page.
   ///
   /// - Returns: `nil` if GitHub didn't return a node ID for each repository. `nil` also if the page
   ///   is empty or larger than GitHub's largest page.

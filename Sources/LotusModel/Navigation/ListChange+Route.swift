@@ -1,7 +1,7 @@
 /// Model: the scenes that show a change.
 extension ListChange {
-  /// Whether the change is visible at one of some scenes or in a row that opens one of them: the page of
-  /// what the change is about, or the list that the change is made in.
+  /// Whether one of the routes leads to a scene that shows the change: the page of the account or
+  /// repository that the change is about, or the list that the change is made in.
   public func isVisible(among routes: [Route]) -> Bool {
     routes.contains { route in places.contains { $0.isSame(as: route) } }
   }

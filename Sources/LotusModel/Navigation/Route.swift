@@ -17,7 +17,7 @@ public struct Route: Hashable, Sendable {
 
   /// Returns the route to the issues of the same list that match a filter.
   ///
-  /// - Parameter filter: The filter. A route has no author, assignee or words.
+  /// - Parameter filter: The filter. The route takes over only its state and its labels.
   func matching(_ filter: IssueFilter) -> Route {
     var route = self
     route.filter = IssueFilter(state: filter.state, labels: filter.labels)
@@ -96,7 +96,7 @@ extension Route {
 }
 
 extension PublicKey.Kind {
-  /// The scene with the list of such keys.
+  /// The scene that lists the keys of this kind.
   public var scene: SceneName {
     switch self {
     case .ssh: .sshKeys

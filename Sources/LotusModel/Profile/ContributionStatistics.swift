@@ -19,7 +19,8 @@ public struct ContributionStatistics: Hashable, Sendable, Encodable {
   /// The streak that the user can still continue today, or `nil` if there is none or the
   /// calendar ends on another day.
   public let currentStreak: Streak?
-  /// The longest streak, or `nil` if there are no contributions. The latest of several counts.
+  /// The longest streak, or `nil` if there are no contributions. If several streaks are equally
+  /// long, this is the latest one.
   public let longestStreak: Streak?
   public let busiestDay: ContributionCalendar.Day?
   /// The contributions on each day of the week, from Sunday to Saturday.
@@ -47,7 +48,7 @@ public struct ContributionStatistics: Hashable, Sendable, Encodable {
       let month = String(day.date.prefix(7))
       if months.last?.month != month { months.append(Month(month: month, contributions: 0)) }
       months[months.count - 1].contributions += day.count
-      // Several years may have a gap between them.
+      // A gap between two years ends a streak.
       let midnight = Date(iso8601: "\(day.date)T00:00:00Z")?.timeIntervalSince1970
       if former.map({ $0 + 86_400 }) != midnight { run = nil }
       former = midnight

@@ -6,7 +6,7 @@ extension UserStatus {
   /// The response to both queries.
   public struct Response: Hashable, Sendable, Decodable {
     public let status: UserStatus?
-    /// `nil` if the user has none, and in the response to a change.
+    /// The user's pronouns. `nil` if the user has none, and in the response to a change.
     public let pronouns: String?
   }
 
@@ -32,7 +32,7 @@ extension UserStatus {
       variables: ["input": .object(input)])
   }
 
-  /// Returns a query for the status of a user, who may be another one than the signed-in user.
+  /// Returns a query for the status of a user, who doesn't need to be the signed-in user.
   public static func query(of subject: ProfileSubject) -> GraphQLQuery<Response> {
     guard let login = subject.login else { return viewerQuery }
     return GraphQLQuery(

@@ -34,8 +34,8 @@ public struct UTCOffsets: Hashable, Sendable {
     changes.last { $0.date <= date }?.seconds ?? initial
   }
 
-  /// Returns the date that has in UTC the day and the time of day that the clocks of the time zone show
-  /// at a date.
+  /// Returns the date whose day and time of day in UTC are the same as on the clocks of the time
+  /// zone at a date.
   public func local(_ date: Date) -> Date { date.addingTimeInterval(TimeInterval(seconds(at: date))) }
 
   /// Returns the date at which the clocks of the time zone show a day and a time of day.

@@ -49,7 +49,8 @@ extension UserStatus {
 }
 
 extension UserStatus {
-  /// Whether GitHub returned a part of the former status in response to this one, or no status at all.
+  /// Whether GitHub kept a part of the former status that this status was to replace. Also `true`
+  /// if GitHub returned no status, unless this status is empty.
   ///
   /// A missing emoji isn't compared, because GitHub may choose one.
   public func isKept(_ returned: UserStatus?, insteadOf former: UserStatus) -> Bool {

@@ -150,7 +150,8 @@ extension RemoteAddress {
     path.count >= 4 && ["issues", "pull"].contains(path[2]) ? path[3] : nil
   }
 
-  /// The rows of a list of a repository, if the page is a list that no scene shows.
+  /// The noun for the rows, such as `pull requests`, if the page is a list of a repository that no
+  /// scene shows.
   fileprivate var missingRows: String? {
     path.count == 3 && path[2] == "pulls" ? "pull requests" : nil
   }

@@ -19,6 +19,8 @@ public struct UsageError: Error, Hashable, Sendable {
     /// A page is on another host than the GitHub in use.
     case pageOfOtherHost(host: String, used: String)
     case extraValue(option: String)
+    /// An option has no value.
+    ///
     /// - Parameter known: The values that the option accepts, if there are only a few.
     case missingValue(option: String, name: String, known: [String] = [])
     /// - Parameters:
@@ -114,6 +116,8 @@ public struct UsageError: Error, Hashable, Sendable {
     ///
     /// - Parameter file: The path of the file, or `standard input`.
     case binary(file: String)
+    /// A file can't be read.
+    ///
     /// - Parameter option: The option whose value named the file after an `@`, or `nil` if the file
     ///   was named without an `@`.
     case unreadable(file: String, reason: String, of: FileOption? = nil)
@@ -133,8 +137,8 @@ public struct UsageError: Error, Hashable, Sendable {
   public enum Hint: Hashable, Sendable {
     /// The known words that are most similar, the most similar first.
     case nearest([String])
-    /// A command for a word that other programs use, and what the command does if its name doesn't
-    /// tell.
+    /// A command for a word that other programs use. `does` says what the command does, unless its
+    /// name says so.
     case command(String, does: String?)
     /// The option isn't needed, for this reason.
     case leaveOut(because: String)

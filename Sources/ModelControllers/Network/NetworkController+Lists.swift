@@ -27,7 +27,7 @@ public import LotusModel
     }
   }
 
-  /// Returns the pages of a list in the REST API or in GraphQL, in the same way.
+  /// Returns the pages of a list, whether GitHub has the list in the REST API or in GraphQL.
   public nonisolated func pages<Item: Decodable>(
     of request: ListRequest<Item>, in range: ListRange, ahead count: Int? = nil, in pass: LoadPass = .fresh
   ) throws(NetworkError) -> PageSequence<Page<Item>> {

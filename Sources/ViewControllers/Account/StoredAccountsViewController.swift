@@ -11,7 +11,7 @@ public final class StoredAccountsViewController: @MainActor RoutedScene, DataSce
   private let viewpoint: Viewpoint
   private var accounts: [StoredAccount] = []
   private let content = PageContent()
-  /// Why accounts may be missing, until the stage has been told.
+  /// The reason why accounts may be missing, until the stage has reported it.
   private var unchecked: NetworkError?
   public private(set) var table: Table?
   /// The environment variable whose token takes precedence over stored tokens, if it's set.

@@ -8,7 +8,7 @@ nonisolated struct ContributionsCell: Cell {
   let viewModel: ContributionsViewModel
   /// The highlighted day, or `nil` if no day is highlighted.
   var chosen: Day?
-  /// Whether the words are the figures of the calendar, because no other row has them.
+  /// Whether the calendar in words consists of its figures, because no other row has them.
   var tellsFigures = false
 
   /// The position of a day: the index of its week, and its weekday from 0 (Sunday) to 6.

@@ -32,7 +32,8 @@ public struct DraftOffer {
   ///     path.
   ///   - hasKeyboard: Whether the user can reply to questions with the keyboard.
   /// - Returns: The draft to edit: a new draft, or the earlier one with the profile that GitHub has
-  ///   now as its base. And if the user discarded the earlier draft, the copy of it.
+  ///   now as its base. If the user discarded the earlier draft, the result also contains the copy
+  ///   of that draft.
   /// - Throws: `NetworkError.transport(.cancelled)` if the user closes the dialog without choosing.
   public func draft(
     for audience: Audience, hasKeyboard: Bool

@@ -15,8 +15,8 @@ public struct ProfileFormDataSource {
   public private(set) var account: EditableAccount
   /// The profile that the edit started from.
   public private(set) var base: EditableProfile
-  /// The fields to edit. Those of the status are left out if GitHub didn't return it and the draft has
-  /// none.
+  /// The fields to edit. The fields of the status are left out if neither GitHub's response nor the
+  /// draft contains a status.
   let fields: [ProfileField]
   private var texts: [Row: EditedText] = [:]
   private var flags: Set<ProfileField>

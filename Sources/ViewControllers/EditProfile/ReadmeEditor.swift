@@ -130,7 +130,7 @@ public struct ReadmeEditor {
   }
 }
 
-/// The requests, each of which is one work.
+/// The requests of the editor, each as a `Work`.
 extension Work {
   /// Loads the profile README of the signed-in user.
   fileprivate static func loadingReadme(network: NetworkController) -> Work<ProfileReadme> {

@@ -43,7 +43,8 @@ extension FilterViewController: Scene, InputScene, DrawnScene {
     }
   }
 
-  /// Draws the typed text, the number of matches, and the keys that fit. Escape takes precedence.
+  /// Draws the typed text, the number of matches, and the keys. If there isn't enough room for all
+  /// keys, shows only Escape, or no key.
   public func frame(in size: Size) -> Frame {
     let mark = StyledText("/", .mark).line(cutTo: 1)
     let summary = StyledText(" ") + StyledText(filtered.querySummary)

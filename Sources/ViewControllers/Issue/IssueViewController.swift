@@ -178,8 +178,9 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
     OmittedCommentsViewModel(comments.omittedCount, before: comments.items.count)
   }
 
-  /// Returns an error for the comments that are missing: all of them after a failure, and those that
-  /// could not be read in the output for programs.
+  /// Returns an error for the comments that are missing. If a load has failed, these are the
+  /// comments that haven't loaded. Otherwise, these are the comments that could not be read, which
+  /// are an error only in output for programs.
   public func shortfall(in format: DataFormat) -> (any Error)? {
     guard let failure = comments.failure else { return format.isJSON || format.isValues ? unread : nil }
     return comments.items.isEmpty ? MissingPartError.comments(failure) : .laterComments(failure)

@@ -11,7 +11,8 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
   private let selection: ListSelection<Item>
   private let sortedColumn: SortedColumn?
   private let route: Route
-  /// The actions of the user whose states must not move the columns.
+  /// The actions that the user can perform on the rows. The columns reserve room for the resulting
+  /// states, so that no action moves the columns.
   private let actions: [RowAction<Item>]
   private let clock: ViewpointClock
   /// The number of rows so far, including rows that `forget(before:)` has removed from memory.
@@ -207,7 +208,7 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
 
   func replace(_ items: [Item]) {
     var replacements = Dictionary(items.map { ($0.rowKey, $0) }) { $1 }
-    // Most of the replaced rows are the latest.
+    // Search from the end, because most of the rows to replace have just loaded.
     for row in rows.indices.reversed() where !replacements.isEmpty {
       guard let item = replacements.removeValue(forKey: rows[row].value.rowKey) else { continue }
       rows[row] = Received(item, json: .null)

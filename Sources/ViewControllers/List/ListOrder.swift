@@ -6,12 +6,12 @@ public import Terminal
 /// that, `selection` can filter the results and sort them again.
 public nonisolated struct ListOrder<Item: ListItem>: Sendable {
   let name: SafeText
-  /// The letter that chooses this order in the dialog. An opposite order has the capital letter of its
-  /// order, because the same letter chooses it.
+  /// The letter that chooses this order in the dialog. The letter of an opposite order is a
+  /// capital. The user chooses an opposite order by choosing the current order again.
   let key: Character
   /// The column that the list is sorted by, or `nil` if no column shows it.
   let column: SortedColumn?
-  /// The request for the pages, or `nil` if only a load can find it.
+  /// The request for the pages, or `nil` if the list must find its request when it loads.
   let request: ListRequest<Item>?
   /// The request for the list of an organization, or `nil` if GitHub has only one list for all
   /// accounts.
@@ -36,7 +36,7 @@ public nonisolated struct ListOrder<Item: ListItem>: Sendable {
 
   /// Creates the order of a list in GraphQL, which the user can't change.
   ///
-  /// - Parameter connection: The list, or `nil` if only a load can find it.
+  /// - Parameter connection: The list, or `nil` if it must be found when the rows load.
   public init(_ connection: Connection<Item>?, _ selection: ListSelection<Item>) {
     (name, key, column, organizationRequest, reversed) = ("", " ", nil, nil, { nil })
     request = connection.map { .graphQL($0) }

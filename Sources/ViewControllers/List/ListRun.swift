@@ -7,7 +7,7 @@ final class ListRun<Item: ListItem> {
   let order: ListOrder<Item>
   /// The request for the pages, once it has been found.
   var request: ListRequest<Item>?
-  /// What the run accepts from the cache.
+  /// The cache entries that the run accepts.
   let acceptance: CacheAcceptance
   /// The number of accepted changes when the run began. A page that was requested before a later
   /// change may not reflect it.

@@ -15,7 +15,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   public let route: Route
   let audience: Audience
   private let countOnProfile: Int?
-  /// Finds the request for the pages of an order, if the order alone doesn't tell it.
+  /// Finds the request for the pages of an order that doesn't have a request of its own.
   private let findRequest: (@MainActor (ListOrder<Item>, LoadPass) async throws -> ListRequest<Item>?)?
   let editing: ListEditing<Item>?
   /// The actions on the rows.
@@ -88,13 +88,13 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
     return await withDetails(items, of: run)
   }
 
-  /// Whether the rows of a run appear before their details. Rows that replace others, or that the app
-  /// sorts, appear with them.
+  /// Whether the rows of a run appear before their details. Rows that replace other rows, and rows
+  /// that the app sorts, appear only together with their details.
   private func showsIncompleteRows(of run: ListRun<Item>) -> Bool {
     audience == .app && run.acceptance != .stored && !loading.isReplacing && !run.rows.isSorted
   }
 
-  /// Applies changes to the details that are still to arrive.
+  /// Records changes, which must be applied to the details that haven't arrived yet.
   func noteDuringDetails(_ changes: [Change]) {
     incomplete?.changes += changes
   }
@@ -184,7 +184,8 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   /// Makes a change without changing the selected item, even if the item moves to another row. If
   /// the item is gone, the same row stays selected.
   ///
-  /// If GitHub's version of an added item arrives, it is the first row that wasn't there before.
+  /// GitHub's version of an added item has another key. When that version arrives, it is the first
+  /// row that the former rows don't contain.
   private func keepingSelection(in run: ListRun<Item>, _ change: () -> Void) {
     let item = table?.selectedRow.flatMap { run.rows.item(at: $0) }
     change()
@@ -197,8 +198,9 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
     begin(loading.current.order, accepting: .confirmed)
   }
 
-  /// Loads the rows again after an addition, or if they aren't shown yet, because their responses may
-  /// be older than the changes. Other changes restart the list only if more pages load.
+  /// Loads the rows again after an addition. Rows that aren't shown yet are also loaded again,
+  /// because their responses may be older than the changes. After any other change, the list starts
+  /// over only if more pages load.
   public func refresh(after changes: [ListChange]) {
     guard editing != nil || !Item.actions.isEmpty && !changes.relations.isEmpty else { return }
     changeCount += 1

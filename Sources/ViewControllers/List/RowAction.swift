@@ -21,8 +21,8 @@ public nonisolated struct RowAction<Item>: Sendable {
     self.holds = holds
   }
 
-  /// Whether the action on these items creates the relation. The relation is removed only if all
-  /// items that can have it do.
+  /// Whether the action on these items creates the relation. The action removes the relation only
+  /// if every item that can have the relation has it.
   func creates(for items: [Item]) -> Bool {
     let possible = items.filter { relation($0) != nil }
     return possible.isEmpty || !possible.allSatisfy { holds($0) == true }

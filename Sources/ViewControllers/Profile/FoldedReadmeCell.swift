@@ -26,7 +26,7 @@ nonisolated struct FoldedReadmeCell: Cell {
     return lines
   }
 
-  /// The whole README, because a reader of words can skip it.
+  /// The whole README, because people who use a screen reader can skip it.
   var inWords: [StyledText] {
     viewModel.rows.flatMap { ($0.isSpaced ? [StyledText()] : []) + DocumentRowCell(viewModel: $0).inWords }
   }

@@ -98,7 +98,8 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     rows.count
   }
 
-  /// On a very wide screen, the side column has everything but the README, which is next to it then.
+  /// Returns the number of rows in the side column: those that describe the account. On a very wide
+  /// screen, these are all rows before the README, which is in the main column.
   func asideCount(in width: Int) -> Int {
     guard width >= Self.leastWidthBesideReadme, let title = readme.title, !readme.rows.isEmpty else {
       return Self.head.count

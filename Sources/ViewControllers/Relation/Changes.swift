@@ -6,13 +6,13 @@ public import ViewModels
 /// Work: makes the changes of the app, one after another, and undoes the last one.
 ///
 /// All pages share the changes, because the user can undo the last one from any page. The delegate
-/// shows a change on all open pages before GitHub has accepted it, and the opposite if GitHub rejects
-/// it. A change waits until GitHub has answered the one before it.
+/// shows a change on all open pages before GitHub has accepted it, and the opposite if GitHub
+/// rejects it. Each change waits for GitHub's response to the change before it.
 public final class Changes {
   public weak var delegate: (any ChangesDelegate)?
   private let network: NetworkController
   private let viewpoint: Viewpoint
-  /// The changes that GitHub has not answered yet, in the order of their keys.
+  /// The changes without a response from GitHub, in the order in which the user made them.
   private var queue: [Turn] = []
   /// How to undo the last change that GitHub has accepted.
   private var undoOfLast = Undo.refused(Undo.nothing)
@@ -48,7 +48,7 @@ public final class Changes {
     static let nothing: SafeText = "There is no change to undo"
   }
 
-  /// A place in the queue, which ends when GitHub has answered its changes.
+  /// A place in the queue, which ends when GitHub has responded to its changes.
   private final class Turn {
     let changes: [ListChange]
     let undo: Undo
@@ -59,7 +59,7 @@ public final class Changes {
     }
   }
 
-  /// The changes that GitHub has not answered yet.
+  /// The changes without a response from GitHub.
   var sending: [ListChange] { queue.flatMap(\.changes) }
 
   /// How to undo the last change, which may still be in the queue.
@@ -69,7 +69,7 @@ public final class Changes {
   ///
   /// - Parameter names: The names of the rows of a list, in the order of the changes.
   /// - Throws: `UnknownNameError` or `NetworkError`, after the delegate has shown the opposite
-  ///   changes. If a change can't be undone, the caller must show what was before.
+  ///   changes. If the changes have no opposite, the caller must restore its rows.
   public func make(_ changes: [ListChange], named names: [String] = []) async throws {
     try await make(Step(changes: changes, names: names, opposite: changes.opposite, isUndo: false))
   }

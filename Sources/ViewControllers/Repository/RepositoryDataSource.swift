@@ -59,7 +59,8 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
     rows.count
   }
 
-  /// On a wide screen, the README is in the main column, and the side column has the rows before it.
+  /// Returns the number of rows in the side column. On a wide screen, these are the rows before the
+  /// README, which is in the main column.
   func asideCount(in width: Int) -> Int {
     guard width >= Self.leastWidthBesideReadme, let readmeHeading else { return 0 }
     return rows.firstIndex(of: .heading(readmeHeading)) ?? 0

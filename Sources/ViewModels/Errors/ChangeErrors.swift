@@ -22,7 +22,7 @@ extension UnconfirmedChangeError: PresentableError {
     return sentence(advising: command ?? Self.generalAdvice, from: viewpoint)
   }
 
-  /// In the app, the user can check without a command.
+  /// Returns the message for the app, without a command, because the user can look at the page.
   public func paragraphs(from viewpoint: Viewpoint) -> [String] {
     sentence(advising: Self.generalAdvice, from: viewpoint).map { [$0.asClause.asTitle] } ?? []
   }

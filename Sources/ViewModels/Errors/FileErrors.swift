@@ -70,6 +70,8 @@ extension WorkingFolderError: PresentableError {
 
   public func sentence(from viewpoint: Viewpoint) -> String? { sentence(advising: "OWNER/REPO") }
 
+  /// Returns the message, with advice to name a repository.
+  ///
   /// - Parameter name: The form of the name that works in any folder.
   private func sentence(advising name: String) -> String {
     switch self {

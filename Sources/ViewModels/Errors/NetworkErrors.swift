@@ -134,7 +134,8 @@ extension NetworkError: PresentableError {
     of scope: String, granted: [String], _ source: TokenSource?, from viewpoint: Viewpoint
   ) -> String {
     var scopes = Scope.additional(in: granted + [scope])
-    // Every sign-in requests this scope. It is named so that the option doesn't seem to leave it out.
+    // Every sign-in requests the missing scope anyway. Name it, because the option would otherwise
+    // seem to leave it out.
     if !scopes.isEmpty, !scopes.contains(scope) { scopes.append(scope) }
     let option = scopes.isEmpty ? "" : " --scopes \(scopes.joined(separator: ","))"
     let storage = if case .store(let place) = source, place.isPlainText { " --insecure-storage" } else { "" }

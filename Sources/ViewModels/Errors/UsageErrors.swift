@@ -28,6 +28,8 @@ extension UsageError: PresentableError {
 }
 
 extension UsageError.Problem {
+  /// Returns the message for the problem.
+  ///
   /// - Parameter command: The command of the line, or `nil` if the line names none.
   fileprivate func sentence(_ command: String?, from viewpoint: Viewpoint) -> String {
     let usedCommand = command.map { " for \($0)" } ?? ""

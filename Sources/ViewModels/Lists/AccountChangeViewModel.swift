@@ -36,7 +36,7 @@ extension PublicKey.Kind {
     }
   }
 
-  /// The words of the command that lists such keys.
+  /// The words of the command that lists keys of this kind.
   var command: String {
     switch self {
     case .ssh: "keys"

@@ -260,12 +260,12 @@ public struct ListColumn: Hashable, Sendable {
   public enum Content: Hashable, Sendable {
     /// A name or an ID that the user types in commands. Names are never truncated.
     case name
-    /// A short fact that several rows share. Only the first of them shows it.
+    /// A short fact. If consecutive rows share the fact, only the first of these rows shows it.
     case group
     /// A short fact. If there isn't enough room, the whole column is left out.
     case fact
-    /// A state, such as `private`. It is worth more than the rest of a long name, and wraps if
-    /// there isn't enough room.
+    /// A state, such as `private`. It has priority over the rest of a long name, and wraps if there
+    /// isn't enough room.
     case state
     /// A number. If there isn't enough room, the whole column is left out.
     case number
@@ -275,7 +275,7 @@ public struct ListColumn: Hashable, Sendable {
 
   public let heading: String
   public let content: Content
-  /// The column's rank, which tells when to leave out the column in a narrow terminal.
+  /// The column's rank, which determines when a narrow terminal leaves out the column.
   ///
   /// The column with the highest rank is left out first. A column with rank 0 is always shown.
   public let rank: Int

@@ -16,7 +16,7 @@ public enum StarListChangeViewModel {
   /// The question before a list is deleted.
   public static func deletion(of list: StarList) -> String { "Delete star list \"\(list.name)\"?" }
 
-  /// The text below that question.
+  /// The text below the question before a list is deleted.
   public static func consequence(ofDeleting list: StarList) -> String {
     "It has \(list.count.counted("repository", "repositories")), which stay starred. This cannot be undone."
   }

@@ -5,7 +5,7 @@ public struct RouteViewModel: Hashable, Sendable {
   /// The short title for breadcrumbs, where the scenes before it and the owner give the context.
   public let title: String
   /// The account or repository that the breadcrumb names before the title, or `nil` if the title
-  /// says it or the scene belongs to nothing.
+  /// already names it or the scene belongs to neither.
   public let owner: String?
   /// The full name, which says whose list or page it is.
   public let name: String

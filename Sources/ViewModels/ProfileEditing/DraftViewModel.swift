@@ -39,7 +39,7 @@ public struct DraftViewModel: Hashable, Sendable {
 /// View model: says where a discarded draft is stored, and for how long.
 public struct DiscardedDraftViewModel: Hashable, Sendable {
   public let sentence: String
-  /// The same without the path, for the footer of a screen.
+  /// The message without the path, for the footer of a screen.
   public let notice: String
 
   public init(_ draft: DiscardedDraft) {

@@ -55,7 +55,8 @@ enum ContributionsCommand {
     return years.count == 1 ? .span(.year(year)) : .years(years.sorted())
   }
 
-  /// Returns the span of `--from` and `--to`. With only one of them, it is a year long.
+  /// Returns the span of `--from` and `--to`. If the user gives only one of these options, the span
+  /// is a year long.
   private static func span(_ line: ParsedLine) throws(UsageError) -> ContributionSpan? {
     let (first, last) = (try date(line, "from"), try date(line, "to"))
     guard let from = first ?? last?.addingTimeInterval(-364 * day),

@@ -131,8 +131,8 @@ enum OwnCommands {
 }
 
 extension ParsedLine {
-  /// The word of the change that the arguments describe, such as `add`, or `nil` if they ask for the
-  /// list: `list`, or none.
+  /// The word of the change that the arguments describe, such as `add`. `nil` if the command shows
+  /// the list, because the argument is `list` or is missing.
   fileprivate var change: String? {
     get throws(UsageError) {
       guard arguments.first == "list" else {

@@ -60,8 +60,8 @@ enum StatusCommand {
     !line.arguments.isEmpty || parts.contains(where: line.has)
   }
 
-  /// Returns the login that a single word without options may have been meant as: the other commands
-  /// show the user whom the word names.
+  /// Returns the login that the user may have meant by a single word without options. In other
+  /// commands, such a word names the user to show.
   private static func login(_ line: ParsedLine) -> Login? {
     guard line.arguments.count == 1, !parts.contains(where: line.has) else { return nil }
     return try? Login(line.arguments[0])

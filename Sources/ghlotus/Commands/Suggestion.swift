@@ -9,8 +9,8 @@ extension UsageError {
 
 /// Finds the known words that are most similar to a mistyped word.
 enum Suggestion {
-  /// The words that other programs use for commands of ghlotus, with what the command does if its
-  /// name doesn't tell.
+  /// The words that other programs use for commands of ghlotus, with what the command does unless
+  /// its name says so.
   private static let synonyms: [String: (command: String, does: String?)] = [
     "auth": ("login", "signs you in"), "signin": ("login", nil), "signout": ("logout", nil),
     "me": ("whoami", "shows the account in use"),

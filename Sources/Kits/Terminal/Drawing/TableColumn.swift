@@ -6,7 +6,7 @@ public nonisolated struct TableColumn: Hashable, Sendable {
     case whole
     /// A long text wraps into several lines.
     case wrapped
-    /// A short text that is worth more than the rest of a long name. If it needs more than half of a
+    /// A short text that has priority over the rest of a long name. If it needs more than half of a
     /// narrow list, it wraps between its words, as the name does.
     case state
     /// A long text is truncated with an ellipsis.

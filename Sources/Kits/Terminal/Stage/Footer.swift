@@ -1,4 +1,4 @@
-/// Terminal kit: the message in the footer of a screen, as an inert value. Without a message, the
+/// Terminal kit: the message in the footer of a screen, as a plain value. Without a message, the
 /// footer shows the keys of the topmost scene.
 ///
 /// Every message ends at the next key press, but typed text doesn't end a message about misread text.

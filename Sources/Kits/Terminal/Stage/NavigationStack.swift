@@ -1,4 +1,4 @@
-/// Terminal kit: the stack of scenes as an inert value. `Navigator` reports events to the stack and
+/// Terminal kit: the stack of scenes as a plain value. `Navigator` reports events to the stack and
 /// performs the effects that the stack returns. The stack knows neither scenes, tasks nor windows.
 ///
 /// The rules for keys that the user typed before their scene could handle them:
@@ -18,8 +18,8 @@ nonisolated struct NavigationStack: Hashable, Sendable {
   private(set) var held: [Input] = []
   /// The scene that has received an input event and hasn't responded yet.
   private(set) var responder: SceneID?
-  /// Whether the topmost scene is a conversation that has ignored keys, because the user may have typed
-  /// them before it appeared. The next key that it handles ends this.
+  /// Whether the topmost scene is a conversation that has ignored keys, because the user may have
+  /// typed them before it appeared. The value becomes `false` when the scene handles a key.
   private var hasIgnoredKeys = false
   /// Whether the stack has announced the end of the program, and no later activity has revoked
   /// that.
@@ -112,7 +112,7 @@ nonisolated extension NavigationStack {
     keepKeys(if: asker != nil)
   }
 
-  /// Replaces a scene. Keys that were typed after the key that asked for it are for the new scene.
+  /// Replaces a scene. Keys that were typed after the key that caused this are for the new scene.
   private mutating func replace(_ id: SceneID, by entry: Entry, _ effects: inout [Effect]) {
     guard let index = entries.firstIndex(where: { $0.id == id }) else {
       effects.append(.close(entry.id, hasFailed: false))

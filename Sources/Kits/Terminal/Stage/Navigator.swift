@@ -292,7 +292,7 @@ public final class Navigator: AppStage {
     }
   }
 
-  /// Keeps the window of a work that has ended, until another scene appears, a key is pressed or the
+  /// Keeps the window of work that has ended, until another scene appears, a key is pressed or the
   /// command ends.
   private func linger(_ entry: NavigatorEntry) {
     endLingering()
