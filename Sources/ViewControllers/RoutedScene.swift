@@ -278,7 +278,7 @@ extension StyledText {
   /// Creates the confirmation after lines of text were copied.
   public static func copied(_ text: ClipboardText) -> StyledText {
     let line = text.string.replacing("\n", with: " ")
-    return StyledText(untrusted: "Copied \(line)") + StyledText(", if your terminal allows it", .dim)
+    return StyledText(untrusted: "Copied \(line)") + StyledText(", if your terminal allows copying", .dim)
   }
 
   /// Creates the confirmation after pages were opened in the browser.

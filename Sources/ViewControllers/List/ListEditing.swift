@@ -47,7 +47,7 @@ extension ListEditing<EmailAddress> {
       return EmailAddress(email: address, verified: false, primary: false)
     },
     removal: { .account(.removeEmail($0.email)) },
-    refusal: { $0.primary ? "The primary address cannot be removed" : nil },
+    refusal: { $0.primary ? "The primary address cannot be removed; first choose another one on GitHub" : nil },
     toggle: Toggle(
       change: { address in
         let isPublic = address.visibility == "public"

@@ -15,7 +15,7 @@ extension DraftError: PresentableError {
   /// The message for the console.
   public var sentence: String {
     switch self {
-    case .noDirectory: "cannot store drafts: neither XDG_STATE_HOME nor HOME is set"
+    case .noDirectory: "cannot store drafts: neither XDG_STATE_HOME nor HOME is set; set one of them"
     case .unusable(let path, let reason): "cannot store the draft: \(path): \(reason.asClause)"
     case .unusableText(let path, .notUTF8):
       "the text that the editor saved is not valid UTF-8; nothing was sent; to convert the text, which is still in the "
@@ -74,7 +74,7 @@ extension ProfileEditError: PresentableError {
 
   public func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {
-    case .invalid: lines.count == 1 ? lines[0] : "GitHub would reject these values; nothing was sent"
+    case .invalid: lines.count == 1 ? lines[0] : "GitHub would reject these values, so nothing was sent; correct them"
     case .conflict(let fields):
       "these fields were also changed on GitHub: "
         + fields.map { ProfileFormViewModel.label(of: $0) }.joined(separator: ", ")

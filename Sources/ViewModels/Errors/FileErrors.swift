@@ -82,10 +82,11 @@ extension WorkingFolderError: PresentableError {
     case .noGit:
       "cannot find the repository of this folder because Git is not installed; use \(name)"
     case .gitHangs(let seconds):
-      "Git did not end within \(seconds) seconds in this folder (git remote shows why); use \(name)"
+      "Git did not end within \(seconds) seconds in this folder; use \(name), or run git remote to see why"
     case .noRepository:
-      "Git found no repository in this folder (git status shows why); use \(name)"
-    case .notText: "Git returned text that is not valid UTF-8 in this folder (git remote -v shows it); use \(name)"
+      "Git found no repository in this folder; use \(name), or run git status to see why"
+    case .notText:
+      "Git returned text that is not valid UTF-8 in this folder; use \(name), or run git remote -v to see the text"
     case .noRemote:
       "the repository of this folder has no remote; add one with git remote add, or use \(name)"
     case .severalRemotes(let names):

@@ -238,7 +238,7 @@ extension NetworkError: PresentableError {
     case .missingCursor: "the list is incomplete, because pageInfo has no endCursor"
     case .missingPage: "the list is incomplete, because its next page was not found"
     case .otherPage: "the list is incomplete, because its next page is not a page of this list"
-    case .repeatedPage: "the list is incomplete, because it continues at a page that was already returned"
+    case .repeatedPage: "the list is incomplete, because its next page is one that was already returned"
     }
   }
 

@@ -102,7 +102,7 @@ extension SignInError: PresentableError {
     case .cannotStore(let error, _) where error.meansNoKeyring: error.reason(from: viewpoint)
     case .cannotStore(let error, _): "cannot store a token: \(error.reason(from: viewpoint))"
     case .refused(let error): error.sentence(from: viewpoint)
-    case .denied: "the sign-in was denied in the browser"
+    case .denied: "the sign-in was denied in the browser; to try again, run: \(viewpoint.loginCommand)"
     case .expired: "the code has expired; to get a new one, run: \(viewpoint.loginCommand)"
     case .unsafeAddress(let address):
       "\(host) returned the insecure address \(address); do not open it"

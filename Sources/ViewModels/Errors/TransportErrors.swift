@@ -78,7 +78,8 @@ extension TransportError: PresentableError {
     case .controlCharacter(let field): "the header field \(field) contains a control character"
     case .certificateFile(let path?): "could not load certificates from \(path); check SSL_CERT_FILE"
     case .certificateFile(nil): "could not load the certificates of the system; install them, or set SSL_CERT_FILE"
-    case .proxy(let proxy) where proxy.address.isEmpty: "the proxy in \(proxy.variable) has no host"
+    case .proxy(let proxy) where proxy.address.isEmpty:
+      "the proxy in \(proxy.variable) has no host; use the form http://HOST:PORT"
     case .proxy(let proxy) where proxy.invalidPort != nil:
       "the proxy in \(proxy.variable) has the invalid port \"\(proxy.invalidPort ?? "")\"; use a number from 1 to 65535"
     case .proxy(let proxy):

@@ -130,7 +130,7 @@ extension UsageError.Problem {
     case .utf16(let file, let encoding):
       "\(file ?? "standard input") seems to be UTF-16, not UTF-8; convert it with: "
         + "iconv -f \(encoding) -t UTF-8\(file.map { " \($0.quotedForShell)" } ?? "")"
-    case .binary(let file): "\(file) contains NUL characters, so it is not a text"
+    case .binary(let file): "\(file) contains NUL characters, so it is not text"
     case .unreadable(let file, let reason, let option):
       "cannot read \(file): \(reason)\(option.escapeHint)"
     }

@@ -66,7 +66,7 @@ extension ReadmeError: PresentableError {
     case .draftExists:
       "your README has a draft that is not saved on GitHub; to continue with it or to discard it, run this in a terminal: "
         + viewpoint.command(Self.command)
-    case .inUse: "another ghlotus is editing your README; save it or leave it there first"
+    case .inUse: "another ghlotus process is editing your README; save the README or stop editing it there first"
     case .changedOnGitHub: "your README was changed on GitHub in the meantime; \(stored) and merge both texts"
     case .unresolvedConflict: "your README still contains conflict markers; \(stored)"
     case .blockedByRule(let name, let message):

@@ -7,7 +7,7 @@ public struct DeviceSignInViewModel: Hashable, Sendable {
   /// A warning that the page is on another host than the server, or `nil`.
   public let warning: String?
   /// The remark after the code was copied.
-  public static let copied = "Copied the code, if your terminal allows it"
+  public static let copied = "Copied the code, if your terminal allows copying"
   public static let trouble = "No valid response from the server; trying again"
   public static let expired =
     "The code has expired. Press Enter for a new code, or any other key to cancel."

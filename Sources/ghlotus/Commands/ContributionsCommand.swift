@@ -31,8 +31,8 @@ enum ContributionsCommand {
     notes: [
       "You must be signed in: GitHub shows contributions only to signed-in users.",
       "Days are those of GitHub: a commit counts in the time zone of its author, anything else in UTC.",
-      "A streak is a number of days in a row with contributions. The last twelve months also have a current streak, "
-        + "which ended today or yesterday.",
+      "A streak is a series of consecutive days with contributions. The last twelve months also have a current streak, "
+        + "whose last day is today or yesterday.",
       "With --json, statistics has the streaks, the busiest day, and the contributions on each day of the week, from "
         + "Sunday, and in each month. Several years are printed as one calendar.",
     ],

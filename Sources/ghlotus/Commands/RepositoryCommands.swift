@@ -60,7 +60,7 @@ enum RepositoryCommands {
       .web,
       Option(
         name: "repo", short: "R", value: "OWNER/REPO", candidates: .repositories,
-        summary: "the repository of the issue with this number"),
+        summary: "the repository that the number belongs to"),
       Option(name: "comments", value: "N", summary: "show only the latest N comments; 0 shows none"),
     ],
     json: [JSONOutput { Issue.fieldNames }],

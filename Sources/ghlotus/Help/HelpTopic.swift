@@ -33,13 +33,13 @@ struct HelpTopic: Sendable {
       ("errors", "begin with Error:"),
       (
         "app",
-        "ghlotus alone opens the app as a conversation. A number opens what it names, a word or a key performs a command "
-          + "such as back or filter swift, an empty line continues, and ? tells all commands. So does a terminal that "
-          + "cannot show a screen, with or without accessible mode."
+        "ghlotus alone opens the app as a conversation. Type a number to open its row or link, a word or a key for a "
+          + "command such as back or filter swift, an empty line to continue, or ? for all commands. A terminal that "
+          + "cannot show a full screen has the same conversation even without accessible mode."
       ),
       (
         "colors",
-        "the sixteen of your terminal. Nothing is said by color, position or a symbol alone, with or without accessible "
+        "the sixteen colors of your terminal. Nothing is said by color, position or a symbol alone, with or without accessible "
           + "mode; see ghlotus help colors."
       ),
       (
@@ -223,8 +223,8 @@ struct HelpTopic: Sendable {
     rows: [
       (
         "edit-profile",
-        "show what the draft of an earlier run changes, and ask whether to continue with it, to begin again and keep it, or "
-          + "to discard it"
+        "show the changes in the draft of an earlier run, and ask what to do with the draft: continue with it, keep it and "
+          + "start over, or discard it"
       ),
       (
         "edit-profile --discard-draft",

@@ -116,7 +116,7 @@ import Testing
     (
       .json(
         #"[{"name":"a","full_name":"o/a"}]"#, headers: [("Link", "</users/o/repos?per_page=100&page=2>; rel=next")]),
-      Exit.network, "continues at a page that was already returned", 1
+      Exit.network, "its next page is one that was already returned", 1
     ),
   ])
   func `A list that can't be continued says so, and blames neither its name nor its page`(

@@ -48,7 +48,7 @@ extension LineStage {
     if let command = commands(of: entry).first(where: { $0.keys.contains("Enter") }) {
       await perform(command)
     } else {
-      say("This opens nothing")
+      say("This row opens nothing")
     }
   }
 
@@ -86,7 +86,8 @@ extension LineStage {
       let rest = words.dropFirst(count).joined(separator: " ")
       guard !rest.isEmpty, !command.takesText else { return await perform(command, typing: rest) }
       guard let number = Int(rest), select(number, in: entry) else {
-        return say("Nothing has the number \(rest); type a command, and the number of a row if you want another one")
+        return say(
+          "Nothing has the number \(rest); after a command, type the number of a row, or nothing for the selected row")
       }
       // The commands may differ for the row that is selected now.
       return await perform(self.commands(of: entry).named(name).first ?? command)
@@ -135,7 +136,7 @@ extension LineStage {
       return StyledText(command.name) + StyledText(untrusted: Int(key) == nil ? ", key \(key)" : "")
         + (command.refusal.map { StyledText(", not available: " + $0) } ?? StyledText())
     }
-    let standard = ["Enter: next part", "A number: open what it names", "again: tell the page from its start"]
+    let standard = ["Enter: next part", "A number: open its row or link", "again: print the page from its start"]
     for row in standard.map({ StyledText(untrusted: $0) }) + rows { console.say(row.spoken) }
     say("A number after a command names its row, for example: star 3")
   }

@@ -53,7 +53,7 @@ extension LineStage {
     guard !hasExplained else { return }
     hasExplained = true
     console.say(
-      StyledText("Type a number to open what it names, or a command such as back. For all commands, type ?"))
+      StyledText("Type a number to open its row or link, or a command such as back. For all commands, type ?"))
   }
 
   private func tellHowToType(in entry: LineEntry) {
