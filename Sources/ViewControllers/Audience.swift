@@ -19,8 +19,9 @@ public nonisolated enum Audience: Hashable, Sendable {
     self = isInteractive && format == .automatic ? .terminal : .program(format)
   }
 
-  /// What the first load of a page accepts from the cache. The app first shows what is stored, however
-  /// old, and then what GitHub confirms. A command prints once.
+  /// The stored responses that the first load of a page accepts. The app first shows stored
+  /// content, however old it is, and then the content that GitHub confirms. A command prints only
+  /// once.
   var firstAcceptance: CacheAcceptance { self == .app ? .stored : .fresh }
 
   /// The format of the output, which may need only some parts of a page.

@@ -4,16 +4,17 @@ import ModelControllers
 import Terminal
 import ViewModels
 
-/// Work: loads the content of a page, first what is stored and then what GitHub confirms.
+/// Work: loads the content of a page: first the stored content, and then the content that GitHub
+/// confirms.
 ///
-/// A page of the app first shows what is stored, however old. Then it loads as a command does: GitHub is
-/// asked about everything that is no longer fresh. The view controller states what it loads in one
-/// closure, which is called for each step.
+/// A page of the app first shows the stored content, however old it is. Then the page loads as a
+/// command does: it requests everything that is no longer fresh. The view controller states what it
+/// loads in one closure, which is called for each step.
 final class PageContent {
   /// The stored responses that the next load accepts, or `nil` if the content is current.
   private var next: CacheAcceptance?
   private var isShown = false
-  /// The age of the content that is shown while GitHub is asked whether it is current, in seconds.
+  /// The age in seconds of the stored content that is shown while the current content loads.
   private var age: Double?
 
   init(for audience: Audience) {
@@ -27,15 +28,14 @@ final class PageContent {
 
   var needsLoad: Bool { next != nil || !isShown }
 
-  /// Makes the next load ask GitHub, even if the content is fresh.
+  /// Makes the next load revalidate the content with GitHub, even if the content is fresh.
   func refresh() {
     next = .confirmed
   }
 
   /// Loads the content, and shows it.
   ///
-  /// What is stored is shown only if all of it is stored. After an error, the content that is shown
-  /// stays.
+  /// Stored content is shown only if it is complete. After an error, the content on the page stays.
   ///
   /// - Parameter work: Loads the content, and returns a closure that shows it.
   func load(_ work: (LoadPass) async throws -> () -> Void) async throws {

@@ -41,8 +41,8 @@ public struct GraphQLProblem: Hashable, Sendable {
     return ["service unavailable", "timeout", "timed out"].contains { words.contains($0) }
   }
 
-  /// Whether the error has cost a part of the data. An error whose path leads to a value is only a
-  /// remark.
+  /// Whether a part of the data is missing because of the error. An error whose path leads to a
+  /// value is only a remark.
   func isLoss(in data: JSONReader) -> Bool {
     guard !path.isEmpty else { return data.containsNull }
     var value = data

@@ -22,12 +22,13 @@ public struct GraphQLQuery<Response: Sendable>: Hashable, Sendable {
 
 /// Model: the outer object of a GraphQL response.
 public struct GraphQLResponse<Value: Decodable & Sendable>: Sendable, Decodable {
-  /// The value of the root field. `nil` if it is null, or if it can't be decoded because errors have
-  /// cost a required part of it.
+  /// The value of the root field. `nil` if it is null, or if it can't be decoded because a required
+  /// part of it is missing.
   public let value: Value?
   /// The path of the field that contains the value.
   public let field: String
-  /// The errors that have cost the value or a part of it. Errors about complete data are left out.
+  /// The errors because of which the value or a part of it is missing. Errors about complete data
+  /// are left out.
   public let problems: [GraphQLProblem]
 
   public init(from decoder: any Decoder) throws {

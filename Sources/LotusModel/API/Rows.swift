@@ -2,8 +2,8 @@ package import Essentials
 
 /// Model: the rows of a list that could be read.
 ///
-/// A row that is null or that lacks a required value costs only itself. `unread` reports it. `Rows`
-/// is the only place that decides this.
+/// A row that is null or lacks a required value is left out, and `unread` reports it. The other
+/// rows are unaffected. `Rows` is the only place that decides this.
 public struct Rows<Row: Sendable>: Sendable {
   public var items: [Row]
   /// The rows that could not be read, or `nil` if there are none.

@@ -57,7 +57,8 @@ extension Repository {
 }
 
 extension Account {
-  /// Returns the account after a change. A block ends the follow, and unblocking doesn't restore it.
+  /// Returns the account after a change. Blocking an account ends the follow, and unblocking the
+  /// account doesn't restore it.
   public func applying(_ change: Change) -> Account {
     var person = person ?? Person()
     switch change.relation {

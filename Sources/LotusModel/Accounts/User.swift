@@ -38,8 +38,8 @@ public struct User: Hashable, Sendable {
   public var following: Int?
   public var createdAt: Date?
   public var updatedAt: Date?
-  /// The follows of and by the user that the app has changed since it loaded the counts, and whether
-  /// they exist.
+  /// The accounts that have started or stopped following the user, or that the user has, since the
+  /// app loaded the counts. The value is whether the follow exists now.
   var changedFollows: [Login: Bool] = [:]
 
   public var json: JSONValue {

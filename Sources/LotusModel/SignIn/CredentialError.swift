@@ -28,8 +28,8 @@ public enum CredentialError: Error, Hashable, Sendable {
   case busy(path: String)
   /// No token is stored for the account that the user requested, or for the account in use.
   ///
-  /// `unchecked` is why no keyring was searched. It is `nil` if every store was searched.
-  /// `isInKeyring` says whether the keyring had the token when it could last be read.
+  /// `unchecked` is the reason why no keyring was searched. It is `nil` if every store was
+  /// searched. `isInKeyring` says whether the keyring had the token when it could last be read.
   indirect case noSuchAccount(
     login: String, host: String, unchecked: CredentialError? = nil, isInKeyring: Bool = false)
   /// No account has a stored token.

@@ -24,7 +24,8 @@ public enum SignInError: Error, Hashable, Sendable {
 
 /// Model: a way to sign in.
 public enum SignInCommand: Hashable, Sendable {
-  /// The user is asked, or enters a code in a browser. The token should have these scopes.
+  /// The user enters a code in a browser, or chooses another way to get a token. The token should
+  /// have these scopes.
   case interactive(scopes: [String])
   /// The user provides a token.
   case token
@@ -41,8 +42,8 @@ public struct OAuthError: Error, Hashable, Sendable {
 public struct SignOut: Hashable, Sendable {
   /// The account that is no longer signed in.
   public let account: StoredAccount
-  /// Why a token store couldn't be checked. That store may still contain a token of the account.
-  /// `nil` if no token is left.
+  /// The reason why a token store couldn't be checked. That store may still contain a token of the
+  /// account. `nil` if no token is left.
   public let unchecked: CredentialError?
 
   public init(of account: StoredAccount, unchecked: CredentialError?) {

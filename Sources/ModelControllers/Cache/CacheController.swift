@@ -58,7 +58,7 @@ public actor CacheController {
     }
     let decision = policy.decision(
       for: request, among: stored, accepting: acceptance, changedAt: changedAt, now: now)
-    // A response that is only shown until the server answers saves no request.
+    // A response that is only shown until the server responds saves no request.
     if case .serve(_, let stored?, _) = decision, acceptance != .stored { count(.hit, of: stored, for: request) }
     return (decision, takeProblem())
   }

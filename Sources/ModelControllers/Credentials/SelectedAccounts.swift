@@ -44,7 +44,7 @@ package struct SelectedAccounts: Sendable {
   /// Returns the login of the account in use on a host.
   ///
   /// - Returns: `nil` if no account is in use.
-  /// - Throws: `CredentialError.invalidAccount` if the file contains something else than a login.
+  /// - Throws: `CredentialError.invalidAccount` if the file contains something other than a login.
   func login(for host: String) throws(CredentialError) -> String? {
     guard let file = file(host), let login = try file.read()?.trimmed, !login.isEmpty else { return nil }
     guard (try? Login(login)) != nil else { throw .invalidAccount(path: file.path) }
@@ -79,7 +79,7 @@ package struct SelectedAccounts: Sendable {
 
   /// Records whether the keyring has a token of an account.
   ///
-  /// The record tells a keyring that can't be read here from one that isn't used.
+  /// The record distinguishes a keyring that can't be read here from a keyring that isn't used.
   func noteKeyring(hasToken: Bool, of account: AccountName) throws(CredentialError) {
     if hasToken { try keyringNote(account)?.write("") } else { try keyringNote(account)?.delete() }
   }

@@ -122,7 +122,8 @@ struct TokenStores: Sendable {
   struct Accounts: Sendable {
     /// The accounts, sorted by host and login.
     let found: [StoredAccount]
-    /// Why the keyring couldn't be read, so that accounts may be missing.
+    /// The reason why the keyring couldn't be read, so that accounts may be missing. `nil` if the
+    /// list is complete.
     let unchecked: CredentialError?
   }
 
@@ -221,7 +222,7 @@ struct TokenStores: Sendable {
   /// A place where a credential was stored.
   struct Storage: Sendable {
     let source: TokenSource
-    /// Why a store couldn't be checked that may still contain an older token.
+    /// The reason why a store that may still contain an older token couldn't be checked.
     let unchecked: CredentialError?
   }
 
@@ -269,7 +270,7 @@ struct TokenStores: Sendable {
     /// Whether the keyring had a token of the account when it could last be read.
     let isInKeyring: Bool
 
-    /// Why a store couldn't be checked that may still contain a token.
+    /// The reason why a store that may still contain a token couldn't be checked.
     ///
     /// Many users of token files have no keyring, so its absence matters only if it had a token.
     var unchecked: CredentialError? {

@@ -15,8 +15,8 @@ enum Script {
 
   /// Returns the spans of a text above or below the line.
   ///
-  /// Text that Unicode can't show in this way follows a sign, as in TeX: `x^(p, q)`. A text on its own
-  /// isn't an index but a caption in small letters, so it stays legible.
+  /// Text that Unicode can't show in this way follows a symbol, as in TeX: `x^(p, q)`. A text on
+  /// its own isn't an index but a caption in small letters, so it stays legible.
   ///
   /// - Parameter previous: The character before the text, or `nil` at the start of a block.
   fileprivate func shown(_ spans: [TextDocument.Span], after previous: Character?) -> [TextDocument.Span] {

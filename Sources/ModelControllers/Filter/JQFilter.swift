@@ -10,7 +10,7 @@ public final class JQFilter {
     case string(String)
     /// JSON on one line, with the same escape sequences as the output of `--json`.
     case json(String)
-    /// What `debug`, `stderr` or `halt_error` prints to standard error.
+    /// A message that `debug`, `stderr` or `halt_error` prints to standard error.
     case message(String)
   }
 

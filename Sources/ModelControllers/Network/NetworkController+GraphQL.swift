@@ -9,8 +9,8 @@ public import LotusModel
   /// - Parameters:
   ///   - query: The query or mutation to send.
   ///   - pass: The load that the request belongs to, which determines the stored responses to use.
-  /// - Throws: `NetworkError.signInNeeded` if there is no token, because GraphQL requires one. The
-  ///   error that GitHub reports if it left out a part of the data.
+  /// - Throws: `NetworkError.signInNeeded` if there is no token, because GraphQL requires one. If
+  ///   GitHub left out a part of the data, throws the error that GitHub reports.
   public nonisolated func response<Response: Decodable>(
     to query: GraphQLQuery<Response>, in pass: LoadPass = .fresh
   ) async throws(NetworkError) -> Response {

@@ -42,8 +42,10 @@ public struct PageSequence<Value: Sendable>: AsyncSequence, Sendable {
     let fetch: @Sendable (URL) async -> Result<Fetched, NetworkError>
     private let queue = PrefetchQueue<Fetched>()
 
-    /// - Throws: `NetworkError.notFound` only for the first page. Later pages are found by links, so
-    ///   the user can't have misspelled their names.
+    /// Returns the next page, or `nil` after the last page.
+    ///
+    /// - Throws: `NetworkError.notFound` only for the first page. Later pages are found by links,
+    ///   so the user can't have misspelled their names.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(NetworkError) -> Element? {

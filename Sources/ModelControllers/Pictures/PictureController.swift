@@ -13,8 +13,8 @@ public actor PictureController {
   /// The time that a page waits for its picture when everything else is ready. Only a replay waits,
   /// because it has all responses at once; otherwise, the time is zero.
   private let grace: Duration
-  /// The maximum time for downloading a picture. A page with its text is worth more than a picture
-  /// from a slow server.
+  /// The maximum time for downloading a picture. A page should not wait long for a picture from a
+  /// slow server.
   private let timeout: Duration
   private let network: NetworkController
   private let decode: Decoder

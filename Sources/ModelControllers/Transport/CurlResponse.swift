@@ -36,7 +36,8 @@ struct CurlResponse {
     }
   }
 
-  /// See https://curl.se/libcurl/c/CURLOPT_ACCEPT_ENCODING.html.
+  /// The content encodings that libcurl may know. See
+  /// https://curl.se/libcurl/c/CURLOPT_ACCEPT_ENCODING.html.
   private static let encodings = ["identity", "none", "deflate", "gzip", "x-gzip", "br", "zstd"]
 
   /// Appends received bytes to the body.

@@ -48,7 +48,7 @@ extension Work<CommandResult> {
 ///
 /// - Parameters:
 ///   - accounts: The accounts that were found.
-///   - unchecked: Why accounts may be missing.
+///   - unchecked: The reason why accounts may be missing, or `nil`.
 private func account(
   _ login: Login?, among accounts: [StoredAccount], unchecked: NetworkError?, on host: String
 ) throws -> StoredAccount {

@@ -6,7 +6,7 @@ public import ViewModels
 /// View controller: edits a profile as a text file in the user's editor. If the text has errors, and
 /// the user can correct them, the editor opens again with remarks about them.
 public final class ProfileTextFileViewController: Scene {
-  /// How often the editor opens.
+  /// The number of times that the editor may open.
   public enum Rounds: Sendable {
     /// Once, because the editor has no terminal and is probably a script.
     case one
@@ -31,7 +31,7 @@ public final class ProfileTextFileViewController: Scene {
   /// Creates a view controller for one edit.
   ///
   /// - Parameters:
-  ///   - rounds: How often the editor opens.
+  ///   - rounds: The number of times that the editor may open.
   ///   - edit: A closure that opens the file at a path in the user's editor and waits for
   ///     the editor to close.
   public init(

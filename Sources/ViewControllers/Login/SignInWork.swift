@@ -30,7 +30,7 @@ extension Work {
     Work("Looking for the token of gh") { await find() }
   }
 
-  /// Checks with GitHub whose token it is, and stores it.
+  /// Finds out from GitHub which account a token belongs to, and stores the token.
   ///
   /// The work throws `SignInError` or `NetworkError`.
   public static func signingIn(

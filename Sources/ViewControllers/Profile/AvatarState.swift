@@ -3,7 +3,7 @@ public import Terminal
 
 /// Dedicated model controller: the state of a page's avatar. The view controller loads the picture.
 public struct AvatarState {
-  /// When a page shows its avatar.
+  /// The time at which a page shows its avatar.
   public enum Display: Sendable {
     /// Together with the text, if the picture is ready by then.
     case ifReady

@@ -7,7 +7,7 @@ public struct ListChangesViewModel: Hashable, Sendable {
   public let sentence: String
   /// The question before the changes, for example `Block 3 users?`.
   public let question: String
-  /// What the user should know before they answer the question, or `nil`.
+  /// A consequence that the user should know before replying to the question, or `nil`.
   public let consequence: String?
   /// The reply that makes the changes, for example `Block`.
   public let reply: String

@@ -28,7 +28,8 @@ public struct RelationChangeViewModel: Hashable, Sendable {
   }
 }
 
-/// View model: names what a run that ended early has not reached.
+/// View model: names the accounts and repositories that a run didn't process because it ended
+/// early.
 public struct RelationRestViewModel: Hashable, Sendable {
   public let sentence: String
 

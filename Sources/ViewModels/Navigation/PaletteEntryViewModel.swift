@@ -6,7 +6,7 @@ public struct PaletteEntryViewModel: Hashable, Sendable {
   public let name: String
   /// The text that Tab types for the entry.
   public let completion: String
-  /// The key that does the same, as users write it. `nil` if there is none.
+  /// The key that does the same as the entry, in the form that users write. `nil` if there is none.
   public let key: String?
   /// Other names that find the entry.
   private let aliases: [String]
@@ -52,7 +52,7 @@ public struct PaletteEntryViewModel: Hashable, Sendable {
     aliases = isHelp ? ["help"] : []
   }
 
-  /// The quality of a match. Better matches are less.
+  /// The quality of a match. A better match has a smaller raw value.
   public enum Match: Int, Hashable, Sendable {
     /// The text is the name.
     case exact

@@ -5,7 +5,8 @@ public import LotusModel
 public struct IdentityViewModel: Hashable, Sendable {
   public let title: String
   public let rows: [LabelledText]
-  /// Warns that the token expires within a week, or should have expired. `nil` if it doesn't.
+  /// A warning that the token expires within a week, or should have expired. `nil` if neither is
+  /// the case.
   public let warning: String?
 
   public init(_ identity: Identity, from viewpoint: Viewpoint) {

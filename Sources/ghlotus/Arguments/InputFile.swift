@@ -26,8 +26,8 @@ struct InputFile {
 
   /// Creates a file from the name that the user gave.
   ///
-  /// - Parameter option: The option whose value the file contains, if there is one. Error messages
-  ///   name the way out.
+  /// - Parameter option: The option whose value the file contains, if there is one. An error
+  ///   message about the file then says how to avoid the error.
   init(name: String, from origin: Origin = .commandLine, for option: UsageError.FileOption? = nil) {
     self.option = option
     source =

@@ -15,7 +15,7 @@ struct JSONOutput: Sendable {
   var columns: [String] = []
   /// Returns the field names that `--json` accepts.
   ///
-  /// A closure, because most runs don't need the list.
+  /// This is a closure, because most runs don't need the names.
   let makeFields: @Sendable () -> [String]
 
   var fields: [String] { makeFields() }

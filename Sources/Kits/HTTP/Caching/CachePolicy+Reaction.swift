@@ -121,8 +121,9 @@ extension CachePolicy {
     // `no-store` (RFC 9111, section 5.2.2.3).
     guard !told.has("no-store") || (told.has("must-understand") && isUnderstood) else { return false }
     let isAllowed = ["max-age", "public", "private"].contains(where: told.has) || response.headers.contains("expires")
-    // Some requests are only answered by a status, for example whether the user starred a repository.
-    // Without a lifetime it is never fresh, but the app can show it until the server answers again.
+    // For some requests, the status is the whole response, for example whether the user starred a
+    // repository. Without a lifetime, such a response is never fresh, but the app can show it until
+    // the server responds again.
     if answers.contains(response.status) { return true }
     // A response with neither a lifetime nor a validator would only fill the disk. The exception is
     // `no-cache`, because such a response is useful offline.
@@ -130,7 +131,7 @@ extension CachePolicy {
     return isAllowed || (isUnderstood && isOfUse)
   }
 
-  /// The statuses that answer a question without content: "yes", "no" or "there is none".
+  /// The statuses that say enough without content: "yes", "no" or "doesn't exist".
   private static let answers: Set = [204, 404, 410, 422]
 
   private static func leadsToSigned(_ response: HTTPResponse, _ request: HTTPRequest) -> Bool {

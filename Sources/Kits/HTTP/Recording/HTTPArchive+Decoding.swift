@@ -28,6 +28,8 @@ extension HTTPArchive {
     }
   }
 
+  /// Reads the entries of a log.
+  ///
   /// - Parameter isForeign: Whether another program made the recording.
   private static func entries(_ log: JSONReader, isForeign: Bool) throws -> (
     entries: [Entry], unreadableFields: [String]

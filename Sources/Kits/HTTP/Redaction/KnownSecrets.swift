@@ -1,8 +1,9 @@
 /// Finds a set of known secrets in a text, in time linear in the length of the text.
 ///
 /// The secrets are the paths of a tree whose edges are bytes. A search at an offset follows the
-/// text as long as the tree has a matching edge. It stops early unless the text begins like a
-/// secret, and a match that is long enough to stop late removes everything it has passed.
+/// text as long as the tree has a matching edge. A search therefore stops early unless the text
+/// begins like a secret. If the search continues for long, the matching text counts as a secret, so
+/// the text is removed and isn't searched again.
 struct KnownSecrets {
   private struct Node {
     let byte: UInt8

@@ -26,17 +26,19 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
 
   private enum State: Hashable {
     case text
-    /// After one Escape, or two. In urxvt, two Escapes start a sequence with Alt.
+    /// The decoder has read one Escape, or two. In urxvt, two Escapes start a sequence with Alt.
     case escape(count: Int)
-    /// After a lone Escape that counted as a key because nothing followed in time.
+    /// The decoder has read a lone Escape, which counted as a key because nothing followed in time.
     case lateEscape
     case sequence(ControlSequence)
-    /// Inside the last bytes of a function that may have any value, such as the coordinates of a mouse
-    /// report in X10's protocol, with the number of bytes still to come.
+    /// The decoder is inside the last bytes of a function, which may have any value, such as the
+    /// coordinates of a mouse report in X10's protocol. The associated value is the number of bytes
+    /// still to come.
     case tail(left: Int)
-    /// After the introducer of a control string, or a key with Alt.
+    /// The decoder has read the introducer of a control string, or a key with Alt.
     case stringStart(introducer: UInt8, escapes: Int)
-    /// Inside a control string, whose content is dropped. The associated value is its latest byte.
+    /// The decoder is inside a control string, whose content is dropped. The associated value is
+    /// the latest byte.
     case string(after: UInt8)
   }
 
@@ -83,9 +85,10 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
   /// color of the Linux console, whose string has no end (`ESC ] P 0aabbcc`), or a string that begins
   /// with X or ^.
   ///
-  /// Alt with the first byte is a key, so the function counts only if its bytes arrive together. Two
-  /// functions can't be told from typing even then, and count as keys: `ESC ] R`, and the position of
-  /// the cursor in a VT52, such as `ESC Y a b`. Terminals receive them, but never send them.
+  /// Alt with the first byte is a key, so the function counts only if its bytes arrive together.
+  /// Two functions can't be distinguished from typing even then, and count as keys: `ESC ] R`, and
+  /// the position of the cursor in a VT52, such as `ESC Y a b`. Terminals receive them, but never
+  /// send them.
   private static func length(ofFunction first: UInt8, _ rest: ArraySlice<UInt8>) -> Int? {
     switch first {
     case UInt8(ascii: "N"): return rest.first.flatMap { (0x21..<0x7F).contains($0) ? 1 : nil }

@@ -1,4 +1,5 @@
-/// The private modes of the terminal that are set while a screen is shown. What is set is also reset.
+/// The private modes of the terminal that are set while a screen is shown. Every mode that is set
+/// is also reset.
 nonisolated struct TerminalModes: Hashable, Sendable {
   let hasMouse: Bool
 

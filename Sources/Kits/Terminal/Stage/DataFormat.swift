@@ -22,7 +22,8 @@ public nonisolated enum DataFormat: Hashable, Sendable {
   case screen
   /// A line of tab-separated values for each row, for programs.
   case values
-  /// The same, with the first value of each line in bold, for a user who forces colors.
+  /// A line of tab-separated values for each row, with the first value in bold, for a user who
+  /// forces colors.
   case coloredValues
   /// JSON with all fields or some of them.
   ///

@@ -34,8 +34,9 @@ public nonisolated struct WebAddress: Hashable, Sendable {
   /// Whether text is a host, or a host and a port (RFC 3986, section 3.2.2). The host is a name or an
   /// IPv6 address in brackets.
   ///
-  /// A name contains no other signs than its dots, not even percent-encoded ones: browsers decode
-  /// them, and read some of them as a dot, a slash or the end of a user name.
+  /// A name consists of letters, digits and the characters `-._~`. Percent-encoded characters
+  /// aren't allowed, because browsers decode them, and read some of them as a dot, a slash or the
+  /// end of a user name.
   private static func isHostAndPort(_ text: Substring.UnicodeScalarView) -> Bool {
     let isAddress = text.first == "["
     let host = text.prefix { $0 != (isAddress ? "]" : ":") }
