@@ -26,8 +26,8 @@ public protocol RoutedScene: Scene {
   var routesWithStars: [Route] { get }
   /// Shows changes, which GitHub may not have accepted yet. Showing them again has no effect.
   func show(_ changes: [ListChange])
-  /// Loads the data again that accepted changes may have changed on GitHub in a way that only
-  /// GitHub knows.
+  /// Loads data again after GitHub has accepted changes, if only GitHub knows how the changes
+  /// affect the data.
   func refresh(after changes: [ListChange])
 }
 
@@ -166,7 +166,7 @@ public struct RoutedPages {
   }
 }
 
-/// What Enter opens in a scene.
+/// The target that Enter opens in a scene.
 public enum SceneTarget: Hashable {
   case scene(Route)
   /// A page outside of the app, or a mailbox.

@@ -38,8 +38,9 @@ public struct User: Hashable, Sendable {
   public var following: Int?
   public var createdAt: Date?
   public var updatedAt: Date?
-  /// The accounts that have started or stopped following the user, or that the user has, since the
-  /// app loaded the counts. The value is whether the follow exists now.
+  /// The accounts that the signed-in user has followed or unfollowed since the app loaded the
+  /// counts, as far as that changes the counts. The value is whether the signed-in user follows the
+  /// account now.
   var changedFollows: [Login: Bool] = [:]
 
   public var json: JSONValue {

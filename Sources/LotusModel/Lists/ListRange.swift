@@ -95,7 +95,7 @@ public enum ListTotal: Hashable, Sendable {
 extension ListTotal {
   /// Returns the length that a profile states, if the profile agrees with the pages that have
   /// arrived. Before the last page has arrived, the pages only show that the list has more rows
-  /// than they do.
+  /// than fit on them.
   public func agreeing(withProfile count: Int?) -> ListTotal {
     guard case .moreThan(let least) = self, let count, count > least, count <= least + ListRange.largestPage else {
       return self

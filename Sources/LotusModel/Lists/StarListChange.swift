@@ -58,7 +58,7 @@ extension StarList {
 }
 
 extension [StarList] {
-  /// Checks that a name is free: no other list has it, in any case.
+  /// Checks that no other list has the name. Letter case doesn't matter.
   ///
   /// - Parameter own: The list to rename, which may have the name already, or `nil` for a new list.
   public func checkFree(_ name: String, except own: StarList? = nil) throws(StarListError) {

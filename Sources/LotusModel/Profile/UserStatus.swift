@@ -49,8 +49,8 @@ extension UserStatus {
 }
 
 extension UserStatus {
-  /// Whether GitHub kept a part of the former status that this status was to replace. Also `true`
-  /// if GitHub returned no status, unless this status is empty.
+  /// Whether GitHub kept a part of the former status that this status should have replaced. Also
+  /// `true` if GitHub returned no status, unless this status is empty.
   ///
   /// A missing emoji isn't compared, because GitHub may choose one.
   public func isKept(_ returned: UserStatus?, insteadOf former: UserStatus) -> Bool {

@@ -23,9 +23,11 @@ public struct UsageError: Error, Hashable, Sendable {
     ///
     /// - Parameter known: The values that the option accepts, if there are only a few.
     case missingValue(option: String, name: String, known: [String] = [])
+    /// An argument is missing.
+    ///
     /// - Parameters:
-    ///   - subcommand: The command and the word that the argument belongs to, such as `keys add`, or
-    ///     `nil` if the command has no such words.
+    ///   - subcommand: The command and the word that the argument belongs to, such as `keys add`,
+    ///     or `nil` if the command has no such words.
     ///   - orStandardInput: Whether a hyphen stands for names on standard input.
     case missingArgument(String, of: String? = nil, orStandardInput: Bool = false)
     case extraArgument(String, Hint? = nil)

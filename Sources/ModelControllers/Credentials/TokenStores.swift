@@ -70,8 +70,8 @@ struct TokenStores: Sendable {
 
   /// Ensures that the keyring can be read. A locked keyring shows its password prompt.
   ///
-  /// A locked keyring may hide its items. A token that can't be found before this call may exist
-  /// anyway; after the call, it doesn't.
+  /// A locked keyring may hide its items, so a token may exist even if it isn't found before this
+  /// call.
   private func openKeyring() async throws(CredentialError) {
     try await check(inPlainText: false)
   }

@@ -84,8 +84,8 @@ struct DocumentBuilder {
   var pendingHTML = ""
   /// The open HTML elements, outermost first.
   var elements: [HTMLElement] = []
-  /// For each open block and span of Markdown, the number of HTML elements and of containers around
-  /// it. `span` is `nil` for a block.
+  /// The number of HTML elements and of containers around each open block and span of Markdown.
+  /// `span` is `nil` for a block.
   private var floors: [(elements: Int, containers: Int, span: Span?)] = []
 
   /// Whether the document has reached its maximum size. A limit is needed, because a short text can

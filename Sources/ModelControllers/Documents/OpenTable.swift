@@ -4,7 +4,8 @@ import LotusModel
 struct OpenTable {
   var rows: [[[TextDocument.Span]]] = []
   private var firstRow: [DocumentBuilder.CellKind] = []
-  /// For each column, the number of rows down to the end of its last cell that extends to other rows.
+  /// The number of rows, for each column, down to the end of the column's last cell that extends to
+  /// other rows.
   private var ends: [Int] = []
   /// The text of the open cell, or `nil` between cells.
   private(set) var cell: [TextDocument.Span]?

@@ -1,7 +1,7 @@
 public import HTTP
 import LotusModel
 
-/// One load of a page: what it accepts from the cache, and what its requests found.
+/// A load of a page: the stored responses that it accepts, and the findings of its requests.
 ///
 /// The requests of a load run concurrently and share one pass.
 public actor LoadPass {

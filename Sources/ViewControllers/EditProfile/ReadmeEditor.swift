@@ -119,7 +119,7 @@ public struct ReadmeEditor {
       return saved
     }
     let seen = try await perform(.loadingReadme(network: network))
-    // A repository that is gone isn't created again without a question.
+    // A repository that no longer exists isn't created again without a question.
     if seen.repository == nil || seen.text.hasSameBytes(as: current.text) { throw failure }
     return seen
   }

@@ -188,7 +188,7 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
 
   private var unread: NetworkError? { comments.unread?.error }
 
-  /// Returns the JSON of the issue from GitHub, with the comments in place of the number of
+  /// Returns the JSON of the issue from GitHub, with the comments instead of the number of
   /// comments. If none of them has loaded, `comments` is null.
   public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {
     let items = comments.items.map(\.json)

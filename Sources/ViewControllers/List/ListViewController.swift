@@ -182,7 +182,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   }
 
   /// Makes a change without changing the selected item, even if the item moves to another row. If
-  /// the item is gone, the same row stays selected.
+  /// the item no longer exists, the same row stays selected.
   ///
   /// GitHub's version of an added item has another key. When that version arrives, it is the first
   /// row that the former rows don't contain.

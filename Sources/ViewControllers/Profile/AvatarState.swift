@@ -5,12 +5,12 @@ public import Terminal
 public struct AvatarState {
   /// The time at which a page shows its avatar.
   public enum Display: Sendable {
-    /// Together with the text, if the picture is ready by then.
+    /// The page shows the avatar together with the text, if the picture is ready by then.
     case ifReady
-    /// Together with the text, which waits for the picture.
+    /// The page shows the avatar together with the text, which waits for the picture.
     case always
-    /// As soon as the picture is ready. Until then, the page has space for the picture, which closes if
-    /// the picture fails to load.
+    /// The page shows the avatar as soon as the picture is ready. Until then, the page has space
+    /// for the picture. The space closes if the picture fails to load.
     case whenReady
   }
 

@@ -11,10 +11,10 @@ public nonisolated struct Prompt: Sendable {
   enum Kind: Sendable {
     /// A single line.
     case line
-    /// The path of a file, or a text in its place.
+    /// The path of a file, or a text that the user types instead.
     ///
     /// - Parameters:
-    ///   - isMultiline: Whether the text in place of the path can have several lines.
+    ///   - isMultiline: Whether a text instead of a path can have several lines.
     ///   - completions: Returns the paths that begin with a path the user typed.
     case file(isMultiline: Bool = false, completions: @MainActor @Sendable (String) -> [String])
     /// A text with several lines, which the user can also write in an editor. Enter starts a new

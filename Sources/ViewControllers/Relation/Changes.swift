@@ -14,7 +14,7 @@ public final class Changes {
   private let viewpoint: Viewpoint
   /// The changes without a response from GitHub, in the order in which the user made them.
   private var queue: [Turn] = []
-  /// How to undo the last change that GitHub has accepted.
+  /// The way to undo the last change that GitHub has accepted.
   private var undoOfLast = Undo.refused(Undo.nothing)
 
   public init(network: NetworkController, viewpoint: Viewpoint) {
@@ -62,7 +62,7 @@ public final class Changes {
   /// The changes without a response from GitHub.
   var sending: [ListChange] { queue.flatMap(\.changes) }
 
-  /// How to undo the last change, which may still be in the queue.
+  /// The way to undo the last change, which may still be in the queue.
   private var undo: Undo { queue.last?.undo ?? undoOfLast }
 
   /// Makes changes of the same kind.

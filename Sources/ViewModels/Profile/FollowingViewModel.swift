@@ -10,7 +10,7 @@ public struct FollowingViewModel: Hashable, Sendable {
   /// - Parameters:
   ///   - highlights: Information on whether the signed-in user follows the user, as far as known.
   ///   - isBlocked: Whether the signed-in user has blocked the user.
-  ///   - error: The error that prevented this information, or `nil` if nobody is signed in.
+  ///   - error: The error that prevented this information, or `nil` if the user isn't signed in.
   public init(
     _ highlights: ProfileHighlights?, isBlocked: Bool = false, because error: NetworkError?, from viewpoint: Viewpoint
   ) {

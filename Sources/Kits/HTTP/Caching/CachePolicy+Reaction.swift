@@ -131,7 +131,7 @@ extension CachePolicy {
     return isAllowed || (isUnderstood && isOfUse)
   }
 
-  /// The statuses that say enough without content: "yes", "no" or "doesn't exist".
+  /// The statuses that are a complete response without content: "yes", "no" or "doesn't exist".
   private static let answers: Set = [204, 404, 410, 422]
 
   private static func leadsToSigned(_ response: HTTPResponse, _ request: HTTPRequest) -> Bool {

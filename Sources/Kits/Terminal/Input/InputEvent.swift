@@ -57,8 +57,8 @@ public nonisolated enum InputEvent: Hashable, Sendable {
     }
   }
 
-  /// The same key without Shift and Ctrl, for keys with which they usually mean nothing. `nil` for
-  /// other events.
+  /// The key without Shift or Ctrl, if these modifiers usually have no effect on the key, as on
+  /// Enter. `nil` for any other event.
   var withoutIdleModifiers: InputEvent? {
     guard case .key(let key) = self else { return nil }
     let plain = key.name.trimmingPrefix("C-").trimmingPrefix("S-")

@@ -29,7 +29,7 @@ public final class Navigator: AppStage {
     didSet { draw() }
   }
   /// The scene whose small window stays visible after the end of the scene, so that the window
-  /// doesn't flicker between several pieces of work in a row. `nil` if there is none.
+  /// doesn't flicker if more work follows at once. `nil` if there is none.
   private(set) var lingering: NavigatorEntry?
 
   /// The events that the stack hasn't handled yet.
