@@ -302,7 +302,7 @@ extension StyledText {
   }
   /// The notice after the app has opened the pages of the last session.
   public static func restored(from viewpoint: Viewpoint) -> StyledText {
-    StyledText(untrusted: "Continued where you left. \(viewpoint.key(.home)) goes home.")
+    StyledText(untrusted: "Continued where you left off. \(viewpoint.key(.home)) goes home.")
   }
   /// Creates the notice after the user closed a prompt with text in it.
   ///

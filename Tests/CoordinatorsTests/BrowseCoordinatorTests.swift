@@ -311,7 +311,7 @@ struct BrowseCoordinatorTests {
     let second = try App(token: nil, places: directory.file("places"))
     second.start(nil)
     try await second.wait(forTitle: "octocat › followers › hubot")
-    try await second.wait(for: "Continued where you left. H goes home.")
+    try await second.wait(for: "Continued where you left off. H goes home.")
     second.mock.press("Escape")
     try await second.wait(for: "› hubot")
     #expect(second.mock.rows[0].hasPrefix("octocat › followers "))

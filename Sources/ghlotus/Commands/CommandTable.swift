@@ -134,8 +134,8 @@ enum CommandTable {
       "An entry listed as fresh is used without a request. An entry listed as stale must first be confirmed by GitHub. "
         + "Avatars are cached too, but not listed.",
       "In a pipe, the age is a number of seconds. The account is unknown if the token came from the environment.",
-      "Each account has its own entries, and so has each token from the environment; logout does not delete the latter. "
-        + "Runs with --record or --replay do not use the cache.",
+      "Each account has its own entries, which logout deletes. Each token from the environment has its own entries, too, "
+        + "which logout does not delete. Runs with --record or --replay do not use the cache.",
     ],
     makeTask: { line, _ in
       let text = line.arguments.dropFirst().first

@@ -45,7 +45,7 @@ enum ListCommands {
       notes: [
         "On a terminal, the list says who follows you and whom you follow. --\(option.name) and the JSON field mutual "
           + "compare the followers with the followed users of any account, which takes a request for each 100 of them. "
-          + "--json contains the field if --json=FIELDS names it, or together with --\(option.name)."
+          + "--json contains the field only if --json=FIELDS names it or --\(option.name) is set."
       ] + notes(column: "login"),
       makeTask: { line, _ in
         let (subject, range, isChosen) = (try line.subject, try ListRange(line), line.has(option.name))

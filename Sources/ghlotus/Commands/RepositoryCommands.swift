@@ -37,7 +37,7 @@ enum RepositoryCommands {
       "Without a repository, the command searches all repositories: for the issues of --assignee or --author, or else "
         + "for those that you opened, commented on, are assigned to or mentioned in.",
       "GitHub treats pull requests as issues. In a pipe, the second value is issue or pull_request.",
-      "GitHub returns at most 1,000 results of a search. Only a list of a repository without --search and @me is complete.",
+      "GitHub returns at most 1,000 results of a search. To list all issues of a repository, leave out --search and @me.",
     ] + ListCommands.notes(column: "title").dropLast(),
     makeTask: { line, server in
       let repository = try line.arguments.first.map { try RepositoryName(typed: $0, on: server) }

@@ -31,9 +31,10 @@ enum StarListCommand {
     ],
     notes: [
       "This command needs a sign-in. To change your lists, you need a token with the scope user.",
-      "The case of a list's name does not matter, unless several names differ only in their case. The part of the "
-        + "list's address that stands for its name works, too. A name has up to 32 characters.",
-      "The JSON fields have the names of GitHub's GraphQL API. A user called create is @create.", JSONOutput.changeNote,
+      "The case of a list's name does not matter, unless several names differ only in their case. You can also "
+        + "use the part of the list's address that stands for its name. A name has up to 32 characters.",
+      "The JSON fields have the names of GitHub's GraphQL API. For a user called create, write @create.",
+      JSONOutput.changeNote,
     ] + ListCommands.notes(column: "name"),
     makeTask: { line, _ in try task(line) })
 
