@@ -28,7 +28,7 @@ public final class LoggedRequestViewController: @MainActor RoutedScene {
   public func refresh() {
     guard let request = network.recentRequests.first(where: { $0.id == id }) else {
       if table?.source.count == 0 {
-        table?.source = StaticDataSource([ParagraphCell("This request has left the log.")])
+        table?.source = StaticDataSource([ParagraphCell("This request is no longer in the log.")])
       }
       return
     }

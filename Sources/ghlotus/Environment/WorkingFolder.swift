@@ -69,7 +69,8 @@ struct WorkingFolder {
     do throws(WorkingFolderError) {
       return try git("symbolic-ref", "--quiet", "--short", "HEAD").trimmed
     } catch .noRepository {
-      // The first command that fails tells whether this is a repository.
+      // The command above also fails if no branch is checked out. This command fails only outside
+      // of a repository.
       _ = try git("rev-parse", "--git-dir")
       throw .noBranch
     } catch .notText {

@@ -67,8 +67,7 @@ extension LineStage {
             : "Type a number, or other text to search for; an empty line closes this."))
   }
 
-  /// Prints the announcement of a scene, unless the announcement hasn't changed since it was
-  /// printed.
+  /// Prints the announcement of a scene, if it differs from the announcement that was printed last.
   func tellAnnouncement(of entry: LineEntry) {
     guard entry.scene.outcome == nil, let announcement = entry.scene.announcement,
       announcement != entry.progress.announcement
