@@ -10,6 +10,7 @@ public final class ActivityIndicator {
   /// limit.
   public var notice: SafeText? {
     didSet {
+      guard notice != oldValue else { return }
       navigator?.footer.notice = notice
       if console.speaks, state == .working, let notice { console.say(StyledText(notice)) }
     }
