@@ -28,6 +28,8 @@ public final class ProfileLinesViewController: Scene, ReplyScene {
     /// Store the draft after a reply to a row whose text was `former`.
     case storing(former: EditedText?)
     case saving
+    /// End the scene because the user leaves it.
+    case leaving(isDiscarding: Bool)
     /// End the scene because the input has ended.
     case ending
   }
@@ -68,6 +70,9 @@ public final class ProfileLinesViewController: Scene, ReplyScene {
     case .back:
       number = max(0, number - 1)
       return sayRemark()
+    case .leave, .discard:
+      work = .leaving(isDiscarding: line == ":discard")
+      return
     case .invalid(let sentence): return say(sentence)
     case .keep: break
     case .toggle(let isOn): dataSource.set(row, to: isOn)
@@ -89,8 +94,16 @@ public final class ProfileLinesViewController: Scene, ReplyScene {
       } catch {
         outcome = .failure(error)
       }
+    case .leaving(let isDiscarding): outcome = .success(await leave(isDiscarding: isDiscarding))
     case .ending: outcome = ending
     }
+  }
+
+  private func leave(isDiscarding: Bool) async -> EditProfileOutcome {
+    guard !dataSource.edit.isEmpty else { return .unchanged }
+    if isDiscarding { return .left(await discardDraft()) }
+    await keepDraft()
+    return .left(draftError.map { .lost($0) } ?? .stored)
   }
 
   /// Goes to the next row if the value of a row is valid.
@@ -127,7 +140,9 @@ public final class ProfileLinesViewController: Scene, ReplyScene {
       return
     case .undecided(let fields): throw ProfileEditError.conflict(fields)
     case .reopened(let field): rows = [.field(field)]
-    case .declined: rows = dataSource.rows
+    case .declined:
+      rows = dataSource.rows
+      say(ProfileLineViewModel.introduction)
     case .sent(let report):
       guard let row = dataSource.firstRefusal else {
         outcome = .success(.sent(attempt))
@@ -145,6 +160,14 @@ public final class ProfileLinesViewController: Scene, ReplyScene {
     guard hasReply || Task.isCancelled else { return .failure(UsageError(.noInput, command: "edit-profile")) }
     guard !dataSource.edit.isEmpty else { return .failure(NetworkError.transport(.cancelled)) }
     return .success(.left(draftError.map { .lost($0) } ?? .stored))
+  }
+
+  private func discardDraft() async -> DraftFate {
+    do {
+      return .discarded(try await drafts.discard())
+    } catch {
+      return .stored
+    }
   }
 
   private func keepDraft() async {

@@ -7,7 +7,8 @@ public struct ProfileLineViewModel: Hashable, Sendable {
   public let value: String
 
   public static let introduction =
-    "Press Enter to keep the value in brackets. Type - to clear it, < to go back, and \\n for a line break."
+    "Press Enter to keep the value in brackets. Type - to clear it, < to go back, and \\n for a line break. "
+    + "Type :leave to stop and keep your changes as a draft, or :discard to stop without them."
 
   public init(_ slot: ProfileInput.Slot, of input: ProfileInput) {
     label = ProfileFormViewModel.label(of: slot)
@@ -20,6 +21,8 @@ public struct ProfileLineViewModel: Hashable, Sendable {
   /// The meaning of a line that the user has typed.
   public enum Reply: Hashable, Sendable {
     case keep, back
+    /// Stop editing, and keep or discard the changes.
+    case leave, discard
     case text(String)
     case toggle(Bool)
     /// The line isn't one of the choices for the switch.
@@ -30,6 +33,8 @@ public struct ProfileLineViewModel: Hashable, Sendable {
     switch (line, slot) {
     case ("", _): return .keep
     case ("<", _): return .back
+    case (":leave", _): return .leave
+    case (":discard", _): return .discard
     case (_, .field(let field)) where ProfileField.flags.contains(field):
       let replies = ["yes": true, "y": true, "no": false, "n": false, "-": false]
       return replies[line.lowercased()].map { .toggle($0) } ?? .invalid(sentence: "Type yes or no.")
