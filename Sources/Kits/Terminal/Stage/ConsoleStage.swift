@@ -220,7 +220,10 @@ extension ConsoleStage {
 
   /// Asks for a line. If the user types an escape sequence, for example with an arrow key, asks again.
   private func line(replying prompt: LinePrompt) async throws -> String? {
-    let ask = { for line in prompt.text { self.console.say(line) } }
+    let ask = {
+      for line in prompt.text { self.console.say(line) }
+      if self.console.speaks, !prompt.isSecret { self.console.prompt() }
+    }
     guard let input else {
       ask()
       return nil

@@ -1,3 +1,5 @@
+import Essentials
+
 /// A scene that asks a question and has the index of the reply as its outcome.
 ///
 /// On a screen, the question is a dialog. On a console, the user types the number, the letter or the
@@ -103,15 +105,17 @@ extension QuestionScene {
     if case .missing = reply { [StyledText("No reply; nothing was done")] } else { [] }
   }
 
+  /// Takes a line as the number, the letter, the word or the beginning of the label of a reply. An empty
+  /// line closes the question, as Escape does on a screen.
   private func handleLine(_ line: String?) {
-    let word = line?.lowercased().filter { !$0.isWhitespace }
-    // The user asked for a menu, so they may also close it.
-    guard let word, !word.isEmpty || !question.takesKeysAtOnce else {
+    let word = line?.lowercased().trimmed
+    let replies = word.map(question.replies) ?? []
+    guard let word, !["", "back", "q", "cancel"].contains(word) || !replies.isEmpty else {
       reply = .missing
       return
     }
-    if let index = question.replies.indices.first(where: { question.lineWords(at: $0).contains(word) }) {
-      reply = .given(index)
+    if replies.count == 1 {
+      reply = .given(replies[0])
       return
     }
     let words = question.replies.map(\.lineWord).joined(separator: ", ")
@@ -133,18 +137,30 @@ private nonisolated struct QuestionLines: Cell {
 
   var inWords: [StyledText] {
     let replies = question.replies.enumerated().map { number, reply in
-      let word: SafeText = reply.word.map { SafeText(untrusted: " (type the word \($0))") } ?? ""
-      return StyledText(SafeText(untrusted: "\(number + 1). ") + reply.label + word)
+      // A number isn't enough for a reply that destroys something.
+      let word = reply.word ?? "\(number + 1)"
+      let letter = word == reply.lineWord ? "" : " (\(reply.lineWord))"
+      return StyledText(SafeText(untrusted: "\(word). ") + reply.label + SafeText(untrusted: letter))
     }
-    return [StyledText(question.title)] + question.message.flatMap(\.inWords) + (question.isAlert ? [] : replies)
+    let advice = StyledText("Type your answer: a number, a letter or a word. An empty line cancels.")
+    return [StyledText(question.title)] + question.message.flatMap(\.inWords)
+      + (question.isAlert ? [] : replies + [advice])
   }
 }
 
 extension Question {
-  /// The texts that the user can type on a console to give a reply. A number isn't enough for a reply
-  /// that destroys something.
-  fileprivate nonisolated func lineWords(at index: Int) -> [String] {
-    [replies[index].lineWord] + (replies[index].word == nil ? [String(index + 1)] : [])
+  /// Returns the indexes of the replies that a line can mean. A reply that destroys something needs its
+  /// whole word.
+  fileprivate nonisolated func replies(to line: String) -> [Int] {
+    let exact = replies.indices.filter { index in
+      let (reply, label) = (replies[index], replies[index].label.string.lowercased())
+      return reply.lineWord == line || reply.word == nil && (line == "\(index + 1)" || line == label)
+    }
+    guard exact.isEmpty, line.count > 1 else { return Array(exact.prefix(1)) }
+    return replies.indices.filter { index in
+      replies[index].word == nil
+        && replies[index].label.string.lowercased().split(separator: " ").contains { $0.hasPrefix(line) }
+    }
   }
 }
 

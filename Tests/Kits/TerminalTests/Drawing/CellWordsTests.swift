@@ -83,11 +83,14 @@ import Testing
     await stage.reply(to: question)
     #expect(
       scratch.text.contains(
-        "Leave?\nYour draft is stored.\n1. Stay\n2. Delete the draft (type the word delete)\n"))
+        "Leave?\nYour draft is stored.\n1. Stay (s)\ndelete. Delete the draft\nType your answer:"))
   }
 
-  @Test(arguments: [("1", 0), ("2", nil), ("delete", 1), ("s", 0)] as [(String, Int?)])
-  func `A number replies unless the reply destroys something`(line: String, expected: Int?) {
+  @Test(
+    arguments: [
+      ("1", 0), ("2", nil), ("delete", 1), ("s", 0), ("Stay", 0), ("sta", 0), ("", nil), ("back", nil), ("draft", nil),
+    ] as [(String, Int?)])
+  func `A number, a letter or a word replies unless the reply destroys something`(line: String, expected: Int?) {
     let scene = QuestionScene(
       Question(
         title: "Leave?",
