@@ -321,7 +321,7 @@ extension BrowseCoordinator {
       }.ranked(.search),
     ]
       + [scene.route.withNextState].compactMap { $0 }.map { next in
-        KeyCommand(showingStateOf: next, now: { [weak self] in self?.replace(scene, by: next) })
+        KeyCommand(showingStateOf: next, insteadOf: scene.route, now: { [weak self] in self?.replace(scene, by: next) })
       }
   }
 

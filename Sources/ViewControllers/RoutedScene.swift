@@ -247,9 +247,18 @@ extension KeyCommand {
   }
 
   /// Creates a command that replaces a list of issues by the issues in another state.
-  public init(showingStateOf route: Route, now: @escaping () -> Void) {
-    self = KeyCommand(.showClosed, name: SafeText(untrusted: RouteViewModel.stateKeyName(of: route)), now: now)
-      .ranked(.search)
+  public init(showingStateOf next: Route, insteadOf current: Route, now: @escaping () -> Void) {
+    self = KeyCommand(.showClosed, name: SafeText(untrusted: RouteViewModel.stateKeyName(of: next)), now: now)
+      .ranked(.search).instead(
+        of: SafeText(untrusted: RouteViewModel.stateKeyName(of: current)),
+        because: "The list shows these issues already")
+  }
+
+  /// Returns the command as one direction of an action on rows.
+  func instead(_ action: RowActionViewModel, for names: [String], isKnown: Bool = true) -> KeyCommand {
+    instead(
+      of: SafeText(untrusted: action.opposite),
+      because: SafeText(untrusted: action.refusalOfOpposite(for: names, isKnown: isKnown)))
   }
 
   /// Returns a command for the same operation that has the name and the default keys of a page

@@ -32,13 +32,15 @@ extension ListViewController {
     if let toggle = editing.toggle {
       let item = selectedItem
       let change = item.flatMap(toggle.change)
+      // The name of the change that the row would need in its other state.
+      let opposite = item.map(toggle.changed).flatMap(toggle.change)
       commands.append(
         KeyCommand(
           .makePublic, name: change?.name, unless: change == nil ? toggle.refusal : none,
           kind: .lasting
         ) { [weak self] in
           if let item, let change { try await self?.make([RowChange(item: item, change: change.change)]) }
-        })
+        }.instead(of: opposite?.name ?? "make private", because: "The row is in this state already"))
     }
     return commands
   }
@@ -53,18 +55,20 @@ extension ListViewController {
         unless: none ?? (isPossible ? nil : SafeText(untrusted: viewModel.refusal)), kind: .lasting
       ) { [weak self] in
         try await self?.confirmAndMake(action.changes(of: items))
-      }
+      }.instead(viewModel, for: items.map(\.rowName), isKnown: items.allSatisfy { action.holds($0) != nil })
     }
   }
 
   private var markCommands: [KeyCommand] {
+    let isMarked = selectedItem.map { marks.contains($0.rowKey) } == true
     let mark = KeyCommand(
-      .mark, unless: selectedItem == nil ? "No row is selected" : nil,
+      .mark, name: isMarked ? "unmark" : nil, unless: selectedItem == nil ? "No row is selected" : nil,
       now: { [weak self] in
         self?.toggleMark()
         _ = self?.table?.handle(.key("Down"))
       }
-    ).ranked(.mark)
+    ).ranked(.mark).instead(
+      of: isMarked ? "mark" : "unmark", because: isMarked ? "The row is marked already" : "The row is not marked")
     guard !marks.isEmpty else { return [mark] }
     return [mark, KeyCommand("Escape", name: "clear marks", now: { [weak self] in self?.marks = [] })]
   }

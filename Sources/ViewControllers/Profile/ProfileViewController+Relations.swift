@@ -8,18 +8,20 @@ extension ProfileViewController {
     guard let dataSource, dataSource.profile.user.kind != .organization, !isOwn else { return [] }
     let profile = dataSource.profile
     let isFollowed = profile.highlights?.isFollowed == true
+    let follow = RowActionViewModel(.following, holds: !isFollowed)
+    let block = RowActionViewModel(.blocking, holds: !isBlocked)
+    let names = [subject.login?.name ?? "this user"]
     return [
       KeyCommand(
-        .follow, name: isFollowed ? "unfollow" : nil, unless: refusal(dataSource), kind: .lasting
+        .follow, name: SafeText(untrusted: follow.name), unless: refusal(dataSource), kind: .lasting
       ) { [weak self] in
         try await self?.follow(!isFollowed)
-      },
+      }.instead(follow, for: names),
       KeyCommand(
-        .block, name: SafeText(untrusted: RowActionViewModel(.blocking, holds: !isBlocked).name),
-        kind: .lasting
+        .block, name: SafeText(untrusted: block.name), kind: .lasting
       ) { [weak self, isBlocked] in
         try await self?.block(!isBlocked)
-      },
+      }.instead(block, for: names),
     ]
   }
 

@@ -138,11 +138,12 @@ extension RepositoryViewController {
   public var commands: [KeyCommand] {
     guard let responses else { return [] }
     let isStarred = responses.isStarred == .success(true)
+    let viewModel = RowActionViewModel(.starring, holds: !isStarred)
     return [
-      KeyCommand(.star, name: isStarred ? "unstar" : nil, unless: refusal(responses), kind: .lasting) {
+      KeyCommand(.star, name: SafeText(untrusted: viewModel.name), unless: refusal(responses), kind: .lasting) {
         [weak self] in
         try await self?.star(!isStarred)
-      }
+      }.instead(viewModel, for: ["this repository"])
     ]
   }
 

@@ -137,17 +137,41 @@ public struct RowActionViewModel: Hashable, Sendable {
   public let name: String
   /// The reason why the rows don't have the action.
   public let refusal: String
+  private let kind: Relation.Kind
+  private let holds: Bool
 
   /// Creates a description.
   ///
   /// - Parameter holds: Whether the relation exists after the action.
   public init(_ kind: Relation.Kind, holds: Bool) {
+    (self.kind, self.holds) = (kind, holds)
     switch kind {
     case .following:
       name = holds ? "follow" : "unfollow"
       refusal = "You can follow only other users that you have not blocked"
     case .blocking: (name, refusal) = (holds ? "block" : "unblock", "You can block only other users")
     case .starring: (name, refusal) = (holds ? "star" : "unstar", "You can star only repositories")
+    }
+  }
+
+  /// The name of the action in the opposite direction.
+  public var opposite: String { RowActionViewModel(kind, holds: !holds).name }
+
+  /// Returns the reason why the opposite action isn't possible, such as `You already follow mona`.
+  ///
+  /// - Parameters:
+  ///   - names: The names of the rows.
+  ///   - isKnown: Whether GitHub has returned the state of all rows.
+  public func refusalOfOpposite(for names: [String], isKnown: Bool = true) -> String {
+    let target = names.count == 1 ? names[0] : "all of these rows"
+    guard isKnown else { return "Cannot \(opposite) \(target): GitHub has not returned the state yet" }
+    return switch (kind, holds) {
+    case (.following, true): "You do not follow \(target)"
+    case (.following, false): "You already follow \(target)"
+    case (.blocking, true): "You have not blocked \(target)"
+    case (.blocking, false): "You have already blocked \(target)"
+    case (.starring, true): "You have not starred \(target)"
+    case (.starring, false): "You have already starred \(target)"
     }
   }
 }

@@ -67,6 +67,9 @@ public struct KeyCommand {
   /// The address of the page that the command opens, which the footer shows first. `nil` for most
   /// commands.
   private(set) var address: SafeText?
+  /// The name of the opposite command, such as `follow` for `unfollow`, and the reason why the opposite
+  /// isn't possible at the moment. `nil` if there is no opposite.
+  private(set) var opposite: (name: SafeText, refusal: SafeText)?
   let action: Action
 
   private init(keys: [KeyPress], name: SafeText, refusal: SafeText?, action: Action) {
@@ -148,6 +151,14 @@ extension KeyCommand {
   public func leading(to address: SafeText) -> KeyCommand {
     var command = self
     command.address = address
+    return command
+  }
+
+  /// Returns the command as one direction of a switch. The user who types the name of the opposite
+  /// direction sees the reason instead, because the state is already the one that they want.
+  public func instead(of name: SafeText, because refusal: SafeText) -> KeyCommand {
+    var command = self
+    command.opposite = (name, refusal)
     return command
   }
 
