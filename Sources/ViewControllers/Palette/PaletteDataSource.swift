@@ -15,6 +15,8 @@ final class PaletteDataSource: TableDataSource {
   private(set) var entries: [Entry] = []
   /// The error in a typed address that the app can't open, or `nil`.
   private(set) var failure: UsageError?
+  /// Whether the first entry is exactly what the typed text names.
+  private(set) var hasExactMatch = false
   private let context: PaletteContext
   private let server: GitHubServer
   /// The entries that don't depend on the typed text.
@@ -42,7 +44,7 @@ final class PaletteDataSource: TableDataSource {
   ///   query.
   func search(_ text: String) {
     let text = text.trimmed
-    failure = nil
+    (failure, hasExactMatch) = (nil, false)
     do throws(UsageError) {
       entries = text.isEmpty ? initial : try matching(text)
     } catch {
@@ -69,19 +71,23 @@ final class PaletteDataSource: TableDataSource {
     let isSeen = matching(.exact).contains {
       if case .route(let route) = $0.choice { route.scene == .profile } else { false }
     }
-    var all = certain + matching(.exact) + [Self.route(named: text)].compactMap { $0 }.map(knownEntry)
+    let routed = Self.route(named: text).map(knownEntry)
+    var all = certain + matching(.exact) + [routed].compactMap { $0 }
+    hasExactMatch =
+      !certain.isEmpty || all.first?.viewModel.name.folded == text.folded || all.count == 1 && routed != nil
     all += (isSeen ? guesses : []) + matching(.prefix)
     all += guesses.prefix(1) + matching(.substring) + searches + guesses.dropFirst()
     var seen: Set<PaletteChoice> = []
     return all.filter { seen.insert($0.choice).inserted }
   }
 
-  /// Returns the scenes that a text names without doubt: the page at an address, an issue of the
-  /// repository that the user sees, or a name that contains a slash.
+  /// Returns the scenes that a text names without doubt: the page at an address, a login after `@`, an
+  /// issue of the repository that the user sees, or a name that contains a slash.
   ///
   /// - Throws: An error if the app can't open the address.
   private func certainRoutes(_ text: String) throws(UsageError) -> [Route] {
     if !text.contains(where: \.isWhitespace), let route = try server.route(forPage: text) { return [route] }
+    if text.hasPrefix("@") { return [Route.profile(named: String(text.dropFirst()))].compactMap { $0 } }
     if let number = IssueName.number(text), let repository = context.origin?.repository {
       return [.issue(IssueName(repository, number: number))]
     }

@@ -107,6 +107,7 @@ extension PaletteViewController: Scene, InputScene, DrawnScene {
   }
 
   public var isTyping: Bool { true }
+  public var hasExactMatch: Bool { dataSource.hasExactMatch }
 
   public var help: [LabelsCell.Row] {
     [

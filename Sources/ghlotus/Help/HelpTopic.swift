@@ -29,13 +29,17 @@ struct HelpTopic: Sendable {
       ),
       ("lists", "one item after another, each with its position, such as 3 of 30"),
       ("progress", "a line when work takes longer than a moment, and another one when it ends"),
-      ("questions", "numbered; reply with the number or with the letter or word that the question names"),
+      (
+        "questions",
+        "numbered; reply with the number, the letter in parentheses or a word of the reply; an empty line cancels"
+      ),
       ("errors", "begin with Error:"),
       (
         "app",
         "ghlotus alone opens the app as a conversation. Type a number to open its row or link, a word or a key for a "
-          + "command such as back or filter swift, an empty line to continue, or ? for all commands. A terminal that "
-          + "cannot show a full screen has the same conversation even without accessible mode."
+          + "command such as back or filter swift, an empty line to continue, or ? for all commands. A name such as "
+          + "@octocat or octocat/Hello-World and a URL open their page. A word that names a state, such as follow, never does "
+          + "the opposite. A terminal that cannot show a full screen has the same conversation even without accessible mode."
       ),
       (
         "colors",

@@ -14,6 +14,8 @@ final class LineReader {
   private var searched = 0
   private var isAtStart = true
   private var isAtEnd = false
+  /// Whether `line()` has reached the end of the input.
+  private(set) var hasReadEnd = false
 
   init(descriptor: Int32) {
     self.descriptor = descriptor
@@ -34,7 +36,10 @@ final class LineReader {
       if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) { return try removeLine(upTo: end) }
       searched = bytes.count
       if searched > Self.limit { (bytes, searched, isAtEnd) = ([], 0, true) }
-      if isAtEnd { return bytes.isEmpty ? nil : try removeLine(upTo: bytes.endIndex) }
+      if isAtEnd {
+        hasReadEnd = bytes.isEmpty
+        return bytes.isEmpty ? nil : try removeLine(upTo: bytes.endIndex)
+      }
       // Yield after each read, so that other tasks run even during a large input.
       if readAvailableBytes() { await Task.yield() } else { try? await Task.sleep(for: .milliseconds(20)) }
     }

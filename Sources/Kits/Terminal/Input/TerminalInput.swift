@@ -150,6 +150,9 @@ public final class TerminalInput {
   /// Whether standard input is known to have ended.
   public var hasEnded: Bool { lines.hasEnded }
 
+  /// Whether a call of `line(isSecret:ask:)` has reached the end of the input, such as Ctrl-D.
+  var hasReadEnd: Bool { lines.hasReadEnd }
+
   /// Asks for a line and reads it from standard input. Don't call this method while keys are being
   /// read.
   ///

@@ -30,9 +30,10 @@ extension LineStage {
     if let replaced = entry.takeSuccessor() {
       await replaced.close()
       didClose()
-    } else if isOpen(entry), entry.scene.outcome == nil, entry.progress.hasTitle, !entry.isTyping {
+    } else if isOpen(entry), !isEnding, entry.scene.outcome == nil, entry.progress.hasTitle, !entry.isTyping {
       try tellChanges(in: entry, since: former)
       if entry.isCovered, entry.progress.hasTitle { say("Back on \(entry.scene.title.string)") }
+      tellSelection(in: entry)
     }
   }
 
@@ -61,6 +62,7 @@ extension LineStage {
     guard !entry.isNumbered else {
       guard number <= table.shown.count else { return false }
       table.chosen = number - 1
+      entry.knownSelection = number - 1
       return true
     }
     guard number <= entry.progress.targets.count else { return false }
@@ -71,28 +73,49 @@ extension LineStage {
   }
 
   /// Performs the command that the first words name. Any other words are the number of a row, or
-  /// text for the scene that the command shows.
+  /// text for the scene that the command shows. A name or address that isn't a command is opened.
   private func perform(_ words: [String], in entry: LineEntry) async {
-    if words == ["?"] || words == ["help"] { return tellCommands(of: entry) }
-    if words == ["again"] { return entry.startOver() }
-    let commands = commands(of: entry)
+    switch words.map({ $0.lowercased() }) {
+    case ["?"], ["help"]: return tellCommands(of: entry)
+    case ["?", "all"], ["help", "all"]: return tellAllCommands(of: entry)
+    case ["again"]: return entry.startOver()
+    default: break
+    }
     for count in stride(from: words.count, through: 1, by: -1) {
       let name = words.prefix(count).joined(separator: " ")
-      let found = commands.named(name)
-      guard let command = found.first else { continue }
-      guard found.count == 1 else {
-        return say("Several commands begin with \(name): \(found.map(\.name.string).joined(separator: ", "))")
-      }
       let rest = words.dropFirst(count).joined(separator: " ")
-      guard !rest.isEmpty, !command.takesText else { return await perform(command, typing: rest) }
-      guard let number = Int(rest), select(number, in: entry) else {
-        return say(
-          "Nothing has the number \(rest); after a command, type the number of a row, or nothing for the selected row")
+      let found = commands(of: entry).named(name)
+      guard let first = found.first else { continue }
+      if found.count == 1, first.takesText { return await perform(first, named: name, typing: rest) }
+      if !rest.isEmpty {
+        guard let number = Int(rest) else { continue }
+        guard select(number, in: entry) else {
+          return say(
+            "Nothing has the number \(rest); after a command, type the number of a row, or nothing for the selected row"
+          )
+        }
       }
       // The commands may differ for the row that is selected now.
-      return await perform(self.commands(of: entry).named(name).first ?? command)
+      let commands = commands(of: entry).named(name)
+      guard let command = commands.first else { return say("Row \(rest) does not have the command \(name)") }
+      guard commands.count == 1 else {
+        return say("Several commands begin with \(name): \(commands.map(\.name.string).joined(separator: ", "))")
+      }
+      return await perform(command, named: name)
     }
-    say("Unknown command \(words.joined(separator: " ")). For all commands, type ?")
+    let text = words.joined(separator: " ")
+    if words.count == 1, text.contains("/") || text.hasPrefix("@") || text.hasPrefix("#"),
+      let goTo = commands(of: entry).first(where: { $0.rank == .goTo })
+    {
+      return await perform(goTo, typing: text)
+    }
+    say("Unknown command \(text). For all commands, type ?")
+  }
+
+  /// Performs a command, unless the typed name is that of the opposite command.
+  private func perform(_ command: KeyCommand, named name: String, typing text: String = "") async {
+    if let refusal = command.refusalOfOpposite(named: name) { return console.say(StyledText(refusal)) }
+    await perform(command, typing: text)
   }
 
   private func perform(_ command: KeyCommand, typing text: String = "") async {
@@ -119,73 +142,113 @@ extension LineStage {
   /// The commands of a scene, followed by those that every scene has.
   func commands(of entry: LineEntry) -> [KeyCommand] {
     let delegated = entry.isPage ? delegate?.stage(self, commandsFor: entry.scene) ?? [] : []
+    // A search tells all matches at once, and every row of a filtered list is a match.
     let own = SceneCommands.own(of: entry.scene, delegated: delegated, bindings: bindings)
+      .filter { !["next match", "previous match"].contains($0.binding) }
     let taken = Set(own.flatMap(\.keys))
     let leave = KeyCommand("Escape", "h", name: "close", now: { [weak self] in self?.leave(entry) })
     let back = entry.isPage ? bindings.applied(to: leave.having(leave.keys, name: "back").bound(as: "back")) : leave
     return own + [back.except(taken)].compactMap { $0 }
   }
 
-  /// Prints the commands of a scene with their keys, and the reasons why some aren't available.
+  /// Prints the available commands of a scene with their keys, in one paragraph.
   private func tellCommands(of entry: LineEntry) {
+    let available = commands(of: entry).filter { $0.refusal == nil && $0.rank != .unlisted }
+    let names = available.map { $0.name.string + ($0.typedKey.map { " (\($0))" } ?? "") }
+    say("Commands, with their keys: " + names.joined(separator: ", "))
+    say("Enter: next part. A number: open its row or link. again: print the page from its start. ? all: every command")
+    guard entry.isNumbered, let selection = entry.selection else { return }
+    say("A number after a command names its row, for example: open 3. Without a number, it is \(selection)")
+  }
+
+  /// Prints all commands of a scene with their keys, and the reasons why some aren't available.
+  private func tellAllCommands(of entry: LineEntry) {
     let commands = commands(of: entry)
-    let rows = (commands.filter { $0.refusal == nil } + commands.filter { $0.refusal != nil }).map { command in
-      let key = command.keys[0].sign
-      // Leave out keys that are numbers, because a number opens the row or the target with that
-      // number.
-      return StyledText(command.name) + StyledText(untrusted: Int(key) == nil ? ", key \(key)" : "")
-        + (command.refusal.map { StyledText(", not available: " + $0) } ?? StyledText())
+    for command in commands.filter({ $0.refusal == nil }) + commands.filter({ $0.refusal != nil }) {
+      let key = command.typedKey.map { ", key \($0)" } ?? ""
+      let reason = command.refusal.map { ", not available: \($0.string)" } ?? ""
+      say(command.name.string + key + reason)
     }
-    let standard = ["Enter: next part", "A number: open its row or link", "again: print the page from its start"]
-    for row in standard.map({ StyledText(untrusted: $0) }) + rows { console.say(row.spoken) }
-    say("A number after a command names its row, for example: star 3")
+  }
+
+  /// Prints the selected row of a list, if a command has moved the selection.
+  func tellSelection(in entry: LineEntry) {
+    guard entry.isNumbered, let table = entry.scene.table, table.rowToSelect != entry.knownSelection,
+      let selection = entry.selection
+    else { return }
+    entry.knownSelection = table.rowToSelect
+    say("Selected: \(selection)")
   }
 }
 
 /// Text scenes, such as a filter, a comment and the palette.
 extension LineStage {
-  /// Types a line in a text scene and accepts it. An empty line closes the scene. A text of several lines
-  /// ends with a line that is only a dot.
+  /// Types a line in a text scene and accepts it. The line replaces a former text, which may have been
+  /// rejected. An empty line closes the scene. A text of several lines ends with a line that is only a
+  /// dot.
   private func type(_ line: String, in entry: LineEntry) async throws {
-    defer { tellAnnouncement(of: entry) }
     let commands = entry.scene.commands
     let accept = commands.first { $0.keys.contains("C-s") } ?? commands.first { $0.keys.contains("Enter") }
     let isMultiline = commands.contains { $0.keys.contains("C-s") }
     guard let scene = entry.scene.asInputScene, let accept else { return leave(entry) }
     if isMultiline {
-      switch line {
-      case ".": await perform(accept)
-      case ".cancel": await close(entry)
-      default:
-        if let command = commands.first(where: { line == "." + $0.name.string }) { return await perform(command) }
-        _ = scene.handle(.text(line))
-        if let newLine = commands.first(where: { $0.keys.contains("Enter") }) { await perform(newLine) }
-        // The scene's load stores the text. Lines that the user types in the meantime wait in the
-        // terminal.
-        if entry.scene.needsLoad { try await entry.scene.load() }
-      }
+      try await type(line, in: entry, scene, accept)
     } else if line.allSatisfy(\.isWhitespace) {
       await close(entry)
     } else if let table = entry.scene.table {
       await choose(line, in: entry, scene, table, accept)
     } else {
+      scene.clear()
       _ = scene.handle(.text(line))
+      entry.progress.announcement = nil
       await perform(accept)
+      tellAnnouncement(of: entry)
+      if isOpen(entry), entry.scene.outcome == nil, !isEnding {
+        say("The next line replaces this text; an empty line closes it")
+      }
     }
+    tellAnnouncement(of: entry)
   }
 
-  /// Chooses an entry by its number, or shows the entries that match a text. A single match is chosen at
-  /// once.
+  /// Adds a line to a text of several lines, or performs the command that the line names.
+  private func type(
+    _ line: String, in entry: LineEntry, _ scene: any InputScene, _ accept: KeyCommand
+  ) async throws {
+    let commands = entry.scene.commands
+    switch line {
+    case ".":
+      entry.progress.announcement = nil
+      await perform(accept)
+    case ".cancel": await close(entry)
+    case ".clear":
+      scene.clear()
+      say("The text is empty now")
+    default:
+      if let command = commands.first(where: { line == "." + $0.name.string }) { return await perform(command) }
+      _ = scene.handle(.text(line))
+      if let newLine = commands.first(where: { $0.keys.contains("Enter") }) { await perform(newLine) }
+    }
+    // The scene's load stores the text. Lines that the user types in the meantime wait in the
+    // terminal.
+    if isOpen(entry), entry.scene.outcome == nil, entry.scene.needsLoad { try await entry.scene.load() }
+  }
+
+  /// Chooses an entry by its number, or shows the entries that match a text. A single match and an
+  /// exact match are chosen at once.
   private func choose(
     _ line: String, in entry: LineEntry, _ scene: any InputScene, _ table: Table, _ accept: KeyCommand
   ) async {
-    if let number = Int(line), (1...max(1, table.shown.count)).contains(number), number <= table.shown.count {
+    if let number = Int(line), number > 0, number <= table.shown.count {
       table.chosen = number - 1
     } else {
-      _ = scene.handle(.key("C-u"))
+      switch line.lowercased() {
+      case "back", "q", "cancel", "close": return await close(entry)
+      case "?", "help": return tellHowToType(in: entry)
+      default: break
+      }
+      scene.clear()
       _ = scene.handle(.text(line))
-      entry.startOver()
-      guard table.shown.count <= 1 else { return }
+      guard table.shown.count <= 1 || scene.hasExactMatch else { return entry.startOver() }
     }
     if let accept = entry.scene.commands.first(where: { $0.keys == accept.keys }) { await perform(accept) }
   }
@@ -200,23 +263,50 @@ extension LineStage {
   }
 }
 
+extension InputScene {
+  /// Removes the whole text.
+  fileprivate func clear() {
+    for key: KeyPress in ["M-a", "Backspace"] { _ = handle(.key(key)) }
+  }
+}
+
 extension KeyCommand {
   /// Whether words after the command are text for the scene that it shows, such as a query.
   fileprivate var takesText: Bool { rank == .search || rank == .goTo }
+
+  /// The first key, unless it is a digit, because a number opens the row or the target with that number.
+  fileprivate var typedKey: String? { Int(keys[0].sign) == nil ? keys[0].sign : nil }
+
+  fileprivate func has(key text: String) -> Bool {
+    Int(text) == nil && keys.contains { $0.name == text || $0.sign == text }
+  }
+
+  /// Returns why the command must not run for a typed text that is the name of the opposite command, or
+  /// `nil` if the text names this command.
+  fileprivate func refusalOfOpposite(named text: String) -> SafeText? {
+    guard refusal == nil, let opposite, !has(key: text), !name.begins(with: text), opposite.name.begins(with: text)
+    else { return nil }
+    return opposite.refusal
+  }
+}
+
+extension SafeText {
+  fileprivate func begins(with text: String) -> Bool { string.lowercased().hasPrefix(text.lowercased()) }
 }
 
 extension [KeyCommand] {
   /// Returns the commands that the user may mean.
   ///
-  /// A command with exactly this key or name is the only result. Without such a command, the result
-  /// is the commands whose names begin with the text. If there are none either, the result is the
-  /// commands with a later word that begins with the text.
+  /// A command with exactly this key or name is the only result. Without such a command, the result is
+  /// the commands whose names begin with the text. The opposites of commands count, too.
   fileprivate func named(_ text: String) -> [KeyCommand] {
-    if let command = first(where: { $0.keys.contains { $0.name == text || $0.sign == text } }) { return [command] }
-    let name = text.lowercased()
-    if let command = first(where: { $0.name.string.lowercased() == name || $0.binding == name }) { return [command] }
+    let name = text.lowercased() == "exit" ? "quit" : text.lowercased()
+    let command =
+      first { $0.has(key: text) }
+      ?? first { [$0.name.string.lowercased(), $0.opposite?.name.string].contains(name) }
+      ?? first { $0.binding == name }
+    if let command { return [command] }
     guard name.count > 1 else { return [] }
-    let beginning = filter { $0.name.string.lowercased().hasPrefix(name) }
-    return beginning.isEmpty ? filter { $0.name.string.lowercased().contains(" " + name) } : beginning
+    return filter { $0.name.begins(with: name) || $0.opposite?.name.begins(with: name) == true }
   }
 }

@@ -10,7 +10,7 @@ extension LineStage {
   /// part needs.
   func tellPart(of entry: LineEntry) async throws {
     guard !entry.progress.isPaused else { return }
-    if entry.needsLoad { try await load(entry) }
+    while entry.needsLoad { try await load(entry) }
     guard isOpen(entry), entry.scene.outcome == nil else { return }
     var lines = titleLines(of: entry)
     while true {
@@ -20,7 +20,9 @@ extension LineStage {
       guard lines.count < linesOfPart else { break }
       while entry.needsLoad { try await load(entry) }
       guard isOpen(entry), entry.scene.outcome == nil else { return }
-      guard let table = entry.scene.table, entry.progress.rows < table.shown.count else { break }
+      guard let table = entry.scene.table,
+        entry.progress.rows < min(table.shown.count, entry.isTyping ? Self.mostEntries : .max)
+      else { break }
       entry.progress.rest = entry.wordsOfNextRow(in: table).flatMap { $0.wrapped(to: console.width) }[...]
     }
     entry.progress.isPaused = true
@@ -36,8 +38,13 @@ extension LineStage {
     guard !entry.progress.hasTitle else { return [] }
     entry.progress.hasTitle = true
     if entry.isPage { didChangePages() }
-    return StyledText((entry.isPage ? "Page: " : "") + entry.title, .title).wrapped(to: console.width)
+    let title = entry.titleInHeading ?? entry.title
+    return StyledText((entry.isPage ? "Page: " : "") + title, .title).wrapped(to: console.width)
   }
+
+  /// The maximum number of entries of a text scene that are printed. More of them would have to be
+  /// listened to before the user can type.
+  private static let mostEntries = 10
 
   /// The maximum number of lines in a part. The remarks and the prompt need the rest of the screen.
   private var linesOfPart: Int { max(5, (console.height ?? 24) - 4) }
@@ -50,21 +57,25 @@ extension LineStage {
     } else if !entry.isTold {
       console.say(StyledText("More follows; press Enter"))
     }
+    tellSelection(in: entry)
     guard !hasExplained else { return }
     hasExplained = true
     console.say(
       StyledText("Type a number to open its row or link, or a command such as back. For all commands, type ?"))
   }
 
-  private func tellHowToType(in entry: LineEntry) {
+  func tellHowToType(in entry: LineEntry) {
     let isMultiline = entry.scene.commands.contains { $0.keys.contains("C-s") }
     console.say(
       StyledText(
-        isMultiline
-          ? "Type the text. End it with a line that is only a dot; .cancel closes it, and .editor opens your editor."
-          : entry.scene.table == nil
-            ? "Type the text and press Enter; an empty line closes this."
-            : "Type a number, or other text to search for; an empty line closes this."))
+        untrusted: isMultiline
+          ? "Type the text. End it with a line that is only a dot; .clear starts over, .cancel closes it, and .editor"
+            + " opens your editor."
+          : entry.scene.table.map { table in
+            (table.shown.count > Self.mostEntries
+              ? "\(table.shown.count - Self.mostEntries) more. " : "")
+              + "Type a number, or other text to search for; an empty line or back closes this."
+          } ?? "Type the text and press Enter; it replaces any earlier text. An empty line closes this."))
   }
 
   /// Prints the announcement of a scene, if it differs from the announcement that was printed last.
@@ -93,15 +104,33 @@ extension LineStage {
   /// - Parameter former: The words of the printed rows before the command.
   func tellChanges(in entry: LineEntry, since former: LineEntry.Words) throws {
     let words = entry.words
-    if let table = entry.scene.table, !table.source.isList, !words.query.isEmpty {
-      console.say(StyledText("Match " + table.querySummary))
-      return try console.show(entry.words(of: table.chosen, in: table).flatMap { $0.wrapped(to: console.width) })
+    if let query = entry.scene.table?.query, entry.scene.table?.source.isList == false, query.text != former.query {
+      return try tellMatches(of: query, in: entry)
     }
-    guard words.query == former.query, words.count == former.count, !entry.needsLoad else { return entry.startOver() }
+    // Rows that are about to be replaced or completed are told when they have loaded.
+    let isSameQuery = words.query == former.query || entry.scene.table?.source.isList == false
+    guard isSameQuery, words.count == former.count, !entry.needsLoad(after: 0) else {
+      return entry.startOver()
+    }
     for (new, old) in zip(words.rows, former.rows) where new != old {
       let changed = new.count == old.count ? zip(new, old).filter { $0 != $1 }.map(\.0) : new
       try console.show(changed.flatMap { $0.wrapped(to: console.width) })
     }
+  }
+
+  /// Prints the lines of a page that match a query, each once.
+  private func tellMatches(of query: TableFilter, in entry: LineEntry) throws {
+    guard let table = entry.scene.table else { return }
+    while query.isSearching { query.search() }
+    let lines = (0..<query.count).flatMap { index in
+      let words = entry.words(of: query.sourceRow(index), in: table)
+      let matches = words.filter { query.matches($0.string) }
+      // A match can continue on the next line.
+      return matches.isEmpty ? words : matches
+    }
+    let count = lines.isEmpty ? "No line matches" : lines.count == 1 ? "1 line matches" : "\(lines.count) lines match"
+    console.say(StyledText(untrusted: "\(count) \(query.text)"))
+    try console.show(lines.flatMap { $0.wrapped(to: console.width) })
   }
 }
 
@@ -131,14 +160,34 @@ extension LineEntry {
   /// Whether all rows have been printed.
   var isTold: Bool { progress.rest.isEmpty && progress.rows >= scene.table?.shown.count ?? 0 && !needsLoad }
 
-  /// Whether the next part needs a load. A page is printed only when it is complete, because a part
-  /// that loads later can appear above the others. A list is printed row by row.
-  var needsLoad: Bool {
-    scene.table?.isInWords = true
-    guard !hasFailed, scene.outcome == nil, scene.needsLoad else { return false }
-    guard let table = scene.table, table.source.isList || isTyping else { return true }
+  /// Whether the next part needs a load. A page and a text scene are printed only when they are
+  /// complete. A list is printed as far as its rows are complete and in the right order.
+  var needsLoad: Bool { needsLoad(after: progress.rows) }
+
+  /// Whether the scene needs a load to print the rows after the first ones.
+  func needsLoad(after rows: Int) -> Bool {
+    guard !hasFailed, scene.outcome == nil else { return false }
+    guard let table = scene.table else { return scene.needsLoad }
+    table.isInWords = true
     while table.isSearching { table.search() }
-    return progress.rows >= table.shown.count
+    table.needsRows = isTyping || !table.source.isList || rows >= table.shown.count
+    return scene.needsLoad
+  }
+
+  /// The heading at the start of a page that begins with the title, so that the title isn't told twice.
+  var titleInHeading: SafeText? {
+    guard isPage, let table = scene.table, !table.source.isList, table.shown.count > 0,
+      let words = table.shown.cell(at: 0).inWords.first?.string, words.hasPrefix("Heading: " + scene.title.string)
+    else { return nil }
+    return SafeText(untrusted: String(words.dropFirst("Heading: ".count)))
+  }
+
+  /// The selected row of a list, such as `row 2, mona`.
+  var selection: String? {
+    guard let table = scene.table, table.shown.count > 0 else { return nil }
+    let row = min(table.rowToSelect, table.shown.count - 1)
+    let words = table.shown.cell(at: row).inWords.first?.string ?? ""
+    return "row \(row + 1), " + String(words.prefix { $0 != "," })
   }
 
   func startOver() { progress = Progress(announcement: progress.announcement) }
@@ -154,13 +203,16 @@ extension LineEntry {
     progress.rows += 1
     var words = words(of: row, in: table)
     guard !isNumbered, !words.isEmpty else { return words }
-    for link in table.targets(of: row) {
+    let targets = table.targets(of: row)
+    // The number of the row itself is at its end, after those of its links.
+    for link in targets.filter({ $0 != nil }) + targets.filter({ $0 == nil }) {
       progress.targets.append((row, link))
       let number = StyledText(SafeText(untrusted: " [\(progress.targets.count)]"))
       let line = link.flatMap { link in words.firstIndex { $0.spans.contains { $0.style.link == link } } }
       let index = line ?? words.count - 1
       words[index] = words[index].inserting(number, afterLink: line == nil ? nil : link)
     }
+    if row == 0, titleInHeading != nil, targets.isEmpty { words.removeFirst() }
     return words
   }
 }

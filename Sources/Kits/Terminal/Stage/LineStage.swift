@@ -27,6 +27,8 @@ public final class LineStage: AppStage {
   /// The text that the user typed after a command, for the text scene that the command shows.
   var textForNextScene: String?
   private var hasEnded = false
+  /// Whether the app is about to end, because of Ctrl-C or the end of the input.
+  var isEnding: Bool { Task.isCancelled || input.hasReadEnd }
 
   /// Creates a stage.
   ///
@@ -52,6 +54,15 @@ public final class LineStage: AppStage {
     _ scene: S, at position: TablePosition?, beginningWith work: KeyCommand.Work?
   ) async throws -> S.Outcome? {
     try Task.checkCancellation()
+    if let reader = scene.asReplyScene, let text = textForNextScene, !text.isEmpty {
+      // The user has typed the reply together with the command, such as `sort name`.
+      textForNextScene = nil
+      reader.linePrompt?.reply(text)
+      if let outcome = scene.outcome {
+        await scene.close()
+        return outcome
+      }
+    }
     if scene.asReplyScene != nil || scene.presentation.isConversation { return try await conversations.show(scene) }
     let entry = LineEntry(scene)
     if scene.asInputScene?.isTyping == true { (entry.typed, textForNextScene) = (textForNextScene, nil) }
@@ -81,6 +92,7 @@ public final class LineStage: AppStage {
       delegate?.stage(self, didChangeTo: entries.map(\.scene))
       try await prepare(entry)
       guard isOpen(entry), entry.scene.outcome == nil else { return }
+      try Task.checkCancellation()
       guard let line = try await line(for: entry) else { return leaveAll() }
       try await obey(line, in: entry)
     }
@@ -179,6 +191,8 @@ final class LineEntry {
   var messageAfterLoad: StyledText?
   /// Whether another page has been above the scene since the user last typed a line.
   var isCovered = false
+  /// The row of a list that the user knows to be selected.
+  var knownSelection = 0
   /// Whether the last load has failed and the user hasn't tried again.
   var hasFailed = false
   var progress = Progress()

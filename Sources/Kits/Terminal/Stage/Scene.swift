@@ -101,6 +101,9 @@ public protocol InputScene {
   var isTyping: Bool { get }
   /// The rows on the help page for keys that aren't commands, such as keys that edit.
   var help: [LabelsCell.Row] { get }
+  /// Whether the selected entry is exactly what the typed text names, so that the user doesn't have to
+  /// choose among the entries.
+  var hasExactMatch: Bool { get }
   /// Handles an event that isn't a command.
   ///
   /// - Returns: `false` if the event has no meaning in this scene.
@@ -109,6 +112,7 @@ public protocol InputScene {
 
 extension InputScene {
   public var help: [LabelsCell.Row] { [] }
+  public var hasExactMatch: Bool { false }
 }
 
 extension Scene where Self: InputScene {

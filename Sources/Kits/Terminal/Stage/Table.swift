@@ -16,6 +16,8 @@ public final class Table {
   /// Whether the rows become words for a screen reader instead of being drawn. Each text is then a
   /// single line of unlimited length.
   var isInWords = false
+  /// Whether a table in words needs more rows than it has.
+  var needsRows = true
   /// Whether the selected row is marked. The table of a preview takes no keys, so it has no mark.
   var showsSelection = true
   /// The selected row, as an index into `shown`.
@@ -109,6 +111,7 @@ public final class Table {
   /// last matching row is visible, because there may never be two more screens of matches. With a
   /// query on a page, the value is always `true`, so that the query finds every match.
   public var isNearEnd: Bool {
+    if isInWords { return needsRows }
     guard let size else { return true }
     guard !isSearching else { return false }
     if query != nil, filter == nil { return true }

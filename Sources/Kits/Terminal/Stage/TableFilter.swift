@@ -62,6 +62,12 @@ public final class TableFilter: TableDataSource {
     return terms.allSatisfy { text.contains($0.utf8) } && !excluded.contains { text.contains($0.utf8) } ? 1 : 0
   }
 
+  /// Whether a text contains every word of the query.
+  func matches(_ text: String) -> Bool {
+    let text = text.folded.utf8
+    return terms.allSatisfy { text.contains($0.utf8) }
+  }
+
   /// Converts the index of a matching row to its index in `source`.
   func sourceRow(_ row: Int) -> Int { found[row] }
 

@@ -47,6 +47,9 @@ public nonisolated struct StyledText: Hashable, Sendable {
     }
   }
 
+  /// The characters without their styles.
+  var string: String { spans.map(\.text.string).joined() }
+
   public static func + (left: StyledText, right: StyledText) -> StyledText {
     var sum = left
     sum.spans += right.spans

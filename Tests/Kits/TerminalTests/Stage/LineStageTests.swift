@@ -103,7 +103,7 @@ import Testing
       ]
     }
     change = { rows.texts[2] = StyledText("item 3, starred") }
-    type("star 3", "sort", "st", "xyz", "s", "star 7", "all")
+    type("star 3", "sort", "st", "xyz", "s", "star 7", "show")
     try await stage.show(scene)
     #expect(starred == [2, 2, 2])
     #expect(told.contains("> 3 of 3: item 3, starred"))
@@ -215,5 +215,119 @@ import Testing
     scene.work = { throw OutputError.closed }
     await #expect(throws: OutputError.closed) { try await stage.show(scene) }
     #expect(scene.isClosed)
+  }
+
+  @Test func `The name of the opposite command is refused, and the row that a number names decides`() async throws {
+    var followed = [false, true]
+    var changes: [String] = []
+    let (scene, _) = list(2) { table in
+      let row = table.selectedRow ?? 0
+      let (name, opposite): (SafeText, SafeText) = followed[row] ? ("unfollow", "follow") : ("follow", "unfollow")
+      return [
+        KeyCommand("f", name: name) {
+          followed[row].toggle()
+          changes.append("\(name.string) \(row + 1)")
+        }.bound(as: "follow").instead(of: opposite, because: followed[row] ? "Already followed" : "Not followed")
+      ]
+    }
+    type("unfollow", "follow 2", "follow 1", "FOLLOW 1", "unf 2", "f 1")
+    try await stage.show(scene)
+    #expect(changes == ["follow 1", "unfollow 2", "unfollow 1"])
+    #expect(told.filter { $0.hasSuffix("Not followed") }.count == 1)
+    #expect(told.filter { $0.hasSuffix("Already followed") }.count == 2)
+  }
+
+  @Test func `A line replaces a rejected one`() async throws {
+    var (text, accepted) = ("", [String]())
+    let prompt = ExampleScene(rows: nil)
+    prompt.presentation = .part(.lastLine)
+    prompt.type = { event in
+      switch event {
+      case .text(let typed): text += typed
+      case .key("Backspace"): text = ""
+      default: break
+      }
+      return true
+    }
+    prompt.keys = {
+      [
+        KeyCommand(
+          "Enter", name: "add",
+          now: {
+            accepted.append(text)
+            if text.contains("@") { prompt.outcome = 1 }
+          })
+      ]
+    }
+    type("mona", "mona@example.com")
+    try await stage.show(prompt)
+    #expect(accepted == ["mona", "mona@example.com"])
+    #expect(told.contains("> The next line replaces this text; an empty line closes it"))
+  }
+
+  @Test func `Rows are told when they are complete and in the order that the user chose`() async throws {
+    var waits = true
+    let (scene, rows) = list(2)
+    scene.wants = { waits }
+    scene.work = {
+      rows.texts = rows.texts.reversed()
+      waits = false
+    }
+    scene.keys = { [KeyCommand("S", name: "sort", now: { waits = true })] }
+    type("sort")
+    try await stage.show(scene)
+    #expect(told.filter { $0.contains("1 of 2") } == ["1 of 2: item 2", "1 of 2: item 1"])
+  }
+
+  @Test func `A number alone opens a row, and a command that moves the selection tells the selected row`() async throws
+  {
+    let (scene, _) = list(3) { table in
+      [
+        KeyCommand("Space", name: "mark", now: { _ = table.handle(.key("Down")) }),
+        KeyCommand("1", name: "tab", now: { Issue.record("A number isn't a key") }),
+      ]
+    }
+    type("mark 1", "1 2", "star lists", "README")
+    try await stage.show(scene)
+    #expect(told.contains("> Selected: row 2, item 2"))
+    for line in ["1 2", "star lists", "README"] {
+      #expect(told.contains { $0.contains("Unknown command \(line).") })
+    }
+  }
+
+  @Test(arguments: ["a/b", "@mona", "https://github.com/mona"])
+  func `A name or address that isn't a command is opened`(line: String) async throws {
+    var typed = ""
+    let palette = ExampleScene(rows: nil)
+    palette.presentation = .part(.lastLine)
+    palette.type = { event in
+      if case .text(let text) = event { typed += text }
+      return true
+    }
+    palette.keys = { [KeyCommand("Enter", name: "open", now: { palette.outcome = 1 })] }
+    let (scene, _) = list(1) { _ in
+      [KeyCommand(":", name: "go to") { [stage] in try await stage.show(palette) }.ranked(.goTo)]
+    }
+    type(line)
+    try await stage.show(scene)
+    #expect(typed == line)
+    #expect(palette.outcome == 1)
+  }
+
+  @Test func `A search tells each matching line of the page once`() async throws {
+    let scene = ExampleScene()
+    let table = Table(Rows(["one fish", "two", "red fish"].map { StyledText($0) }, isList: false))
+    scene.table = table
+    scene.keys = {
+      [
+        KeyCommand("/", name: "find", now: { table.look(for: "fish") }),
+        KeyCommand("x", name: "nothing", now: { table.look(for: "zzz") }),
+      ]
+    }
+    type("find", "next match", "nothing")
+    try await stage.show(scene)
+    #expect(told.contains("> 2 lines match fish"))
+    #expect(told.filter { $0.contains("fish") && !$0.contains("match") }.count == 4)
+    #expect(told.contains("> No line matches zzz"))
   }
 }
