@@ -131,7 +131,13 @@ final class EditProfileCoordinator {
       return .left(.discarded(discarded))
     }
     let source = dataSource(account, draft)
-    return stage.isFullScreen ? try await showForm(source) : try await askLineByLine(source)
+    guard !stage.isFullScreen else { return try await showForm(source) }
+    do {
+      return try await askLineByLine(source)
+    } catch is UsageError {
+      // The input has ended before the first reply, for example by Ctrl-D. The app ends, too.
+      return .unchanged
+    }
   }
 
   private func showForm(_ source: ProfileFormDataSource) async throws -> EditProfileOutcome {
