@@ -15,7 +15,7 @@ struct KeyBench {
       [binary, "--replay", recording, "edit-profile"],
       environment: ["HOME": home.path, "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin"],
       columns: 120, rows: 40)
-    try session.wait(for: "^S save")
+    try session.wait(for: "^S")
     try session.type("\t\u{15}\u{1B}[200~" + String(repeating: "A cat of all trades. ", count: 7) + "Cat\u{1B}[201~")
     try session.wait(for: "150/160")
     var times: [Double] = []

@@ -11,7 +11,7 @@ extension Fault {
     Fault("call: edit-profile", 0, nil, "exec ghlotus edit-profile --bio Cat", storingCat),
     Fault("call: form", 0, nil, "rm -r state/ghlotus/drafts; exec ghlotus edit-profile") {
       $0.typing = [
-        .onceSeen("^S save", "Typed\u{13}"), .onceSeen("Save these changes?", ""), .after(seconds: 1, "s"),
+        .onceSeen("^S", "Typed\u{13}"), .onceSeen("Save these changes?", ""), .after(seconds: 1, "s"),
       ]
       // If a call fails before the form appears, the signal ends the program, because its keys are
       // never typed.

@@ -135,7 +135,7 @@ extension Fault {
     { fault in
       // A dialog ignores keys for a moment after it appears.
       fault.typing = question.map { [.onceSeen($0, ""), .after(seconds: 1, "\r")] } ?? []
-      fault.typing?.append(.onceSeen("^S save", "Typed\(last)"))
+      fault.typing?.append(.onceSeen("^S", "Typed\(last)"))
       fault.destroys = [.draft]
       fault.keeps = text
     }

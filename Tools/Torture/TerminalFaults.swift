@@ -17,7 +17,7 @@ extension Fault {
       "\(draftless); exec bash --norc -ic 'ghlotus edit-profile 2>&3; fg' 3>&2 2>&-"
     ) {
       typing("\u{1A}")(&$0)
-      $0.typing?.append(.onceSeen("^S save", "\u{3}"))
+      $0.typing?.append(.onceSeen("^S", "\u{3}"))
     },
     Fault("terminal: one column and one row", 130, "stored as a draft", form, sized(1, 1)),
     Fault("terminal: a thousand columns and one row", 130, "stored as a draft", form, sized(1000, 1)),
@@ -47,7 +47,7 @@ extension Fault {
   /// Kills the program that holds the other end of the terminal, while the form is open.
   private static let hangUp = """
     script -qfc 'trap : HUP; ghlotus edit-profile; echo $? >status' seen >/dev/null < <(
-      until grep -qsF '^S save' seen; do sleep 0.1; done; printf Typed; until [ -s status ]; do sleep 0.1; done) & script=$!
+      until grep -qsF '^S' seen; do sleep 0.1; done; printf Typed; until [ -s status ]; do sleep 0.1; done) & script=$!
     until grep -qs Typed seen; do sleep 0.1; done
     { kill -KILL $script; wait $script; } 2>&-
     until [ -s status ]; do sleep 0.1; done

@@ -36,7 +36,7 @@ struct Tools: Sendable {
     let session = try TerminalSession(
       [program, "--replay", Fixture.path("edit-profile.har"), "edit-profile"],
       environment: ["HOME": home.path, "XDG_STATE_HOME": home.file("state"), "TERM": "xterm", "LANG": "C.UTF-8"])
-    try session.wait(for: "^S save")
+    try session.wait(for: "^S")
     try session.type(" the Second")
     let path = "state/ghlotus/drafts/replay/octocat/draft-1.json"
     let isKept = eventually {

@@ -165,7 +165,7 @@ extension Trial {
   private func isKept(_ text: String, in drafts: Set<String>, _ result: Subprocess.Result) -> Bool {
     if drafts.contains(where: { $0.contains(text) }) { return true }
     guard fault.failingCall != nil else { return false }
-    return !result.terminalText.contains("^S save") || result.errors.contains("cannot store the draft")
+    return !result.terminalText.contains("^S") || result.errors.contains("cannot store the draft")
       || github.server.requests.contains { $0.method == "PATCH" && $0.text.contains(text) }
   }
 
