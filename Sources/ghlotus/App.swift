@@ -13,6 +13,15 @@ import ViewModels
 @main
 struct App {
   static func main() async {
+    let input = TerminalInput()
+    let status = await run(with: input)
+    input.processEnd.endProcess(status)
+  }
+
+  /// Runs the app and releases everything except the terminal input.
+  ///
+  /// `main` never returns, so the compiler would not release the variables of `main`.
+  private static func run(with input: TerminalInput) async -> Int32 {
     let environment = [String: String].ofProcess
     ProcessLimits.forbidDumps(environment: environment)
     ProcessLimits.shareHeap()
@@ -23,15 +32,13 @@ struct App {
       CrashReport.crashIfWanted(words)
     #endif
     CompletionProgram.runIfWanted(words, environment: environment)
-    let input = TerminalInput()
     let isWatching = input.processEnd.watch()
     replaceClosedStandardStreams()
     // Without SIGPIPE, writing to a closed pipe fails with EPIPE, which is handled like other
     // errors.
     signal(SIGPIPE, SIG_IGN)
     let app = App(environment: environment, input: input)
-    let status = isWatching ? await app.run(words) : app.end(ProcessLimitError.threads)
-    input.processEnd.endProcess(status)
+    return isWatching ? await app.run(words) : app.end(ProcessLimitError.threads)
   }
 
   let environment: [String: String]
