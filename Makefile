@@ -7,6 +7,8 @@ PREFIX ?= /usr/local
 ZSH_FOLDER ?= $(PREFIX)/share/zsh/site-functions
 ROOT = $(DESTDIR)$(PREFIX)
 BINARY := .build/release/ghlotus
+# The same program with the names of its functions, for reports of memory leaks.
+SYMBOLS := $(BINARY).symbols
 # The output folder of `make deb` and `make dist`.
 PRODUCTS := .build/dist
 # A folder that contains only libstdc++.a, so that libstdc++ is linked statically. Loading
@@ -38,6 +40,7 @@ PACKAGES := libchafa-dev libcurl4-openssl-dev libgd-dev libjq-dev libmd4c-dev li
 DEB_PACKAGES := dpkg-dev openssh-client
 TEST_PACKAGES := $(PACKAGES) $(DEB_PACKAGES) nginx openssl tmux less curl git gnome-keyring dbus bash zsh fish mandoc \
   strace jq
+LEAKS_PACKAGES := $(TEST_PACKAGES) liblsan0
 TEST_DEB_PACKAGES := debian-archive-keyring lintian mmdebstrap
 DOCS_PACKAGES := $(PACKAGES) graphviz jq
 PICTURE_PACKAGES := $(PACKAGES) tmux python3
@@ -68,7 +71,8 @@ build:
 	@objcopy --only-keep-debug $(BINARY) $(BINARY).symbols 2>/dev/null || true
 	@# strip writes the file in one pass, from start to end. The system maps such a file in larger
 	@# pieces, so the program starts faster. The compiler's hashes of modules depend on the folder.
-	@strip --remove-section=.swift_modhash -o $(BINARY).stripped $(BINARY) 2>/dev/null && mv $(BINARY).stripped $(BINARY) || true
+	@strip --remove-section=.swift_modhash -o $(BINARY).stripped $(BINARY) 2>/dev/null && \
+	  mv $(BINARY) $(SYMBOLS) && mv $(BINARY).stripped $(BINARY) || true
 
 # Runs all tests, including those against nginx with TLS and HTTP/2, in terminals, of the release
 # binary, and of its packages.
@@ -107,7 +111,8 @@ coverage:
 	@Scripts/install-packages $(TEST_PACKAGES) jq
 	@Scripts/coverage
 
-# Runs the tests that don't start other processes under ThreadSanitizer and AddressSanitizer.
+# Runs the tests that don't start other processes under ThreadSanitizer and AddressSanitizer, and
+# finds memory leaks.
 sanitize:
 	@Scripts/install-packages $(TEST_PACKAGES)
 	@Scripts/sanitize
@@ -128,12 +133,13 @@ explore:
 # Injects faults into the network, server, disk, keyring, terminal and clock, and makes system calls
 # fail. Each fault must result in one clear error message and must not lose data. ONLY=keyring
 # selects the faults with that word in their names. ALL=1 tests every system call instead of a
-# sample.
+# sample. LEAKS=1 also reports memory that a failed system call leaks.
 torture: build
-	@Scripts/install-packages $(TEST_PACKAGES)
+	@Scripts/install-packages $(if $(LEAKS),$(LEAKS_PACKAGES),$(TEST_PACKAGES))
 	swift build $(RELEASE) --product torture
 	clang -shared -fPIC -O1 -o .build/torture.so Tools/Torture/shim.c
-	@.build/release/torture $(BINARY) .build/torture.so $(if $(ALL),--all) $(ONLY)
+	@.build/release/torture $(if $(LEAKS),$(SYMBOLS),$(BINARY)) .build/torture.so $(if $(ALL),--all) \
+	  $(if $(LEAKS),--leaks) $(ONLY)
 
 # Compares wall time and peak memory with gh and curl, using a server on the loopback interface, and
 # appends the figures to docs/benchmarks.jsonl. ONLY=commands selects one part. ONLY=endurance runs

@@ -5,8 +5,8 @@ import Glibc
 ///
 /// The program under test preloads the library, which maps the file as its `struct page`.
 struct Page: Sendable {
-  private enum Field: Int { case seconds, calls, failing, code, name }
-  private static let size = 64
+  private enum Field: Int { case seconds, calls, failing, code, leaks, name }
+  private static let size = 72
 
   let path: String
 
@@ -25,6 +25,12 @@ struct Page: Sendable {
 
   /// The number of system calls so far.
   var callCount: Int { value(.calls) }
+
+  /// Whether memory was leaked, or `nil` if the program ended without a search for leaks.
+  var hasLeaks: Bool? {
+    let value = value(.leaks)
+    return value == 0 ? nil : value == 2
+  }
 
   /// The name and the error of the call that failed, or `nil` if no call has failed.
   var failure: String? {

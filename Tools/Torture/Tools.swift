@@ -11,13 +11,17 @@ struct Tools: Sendable {
   private let directory: TemporaryDirectory
   /// The content of a draft file that the program stored before it was killed.
   let draft: String
+  /// Whether to search for memory that failed calls leak.
+  let findsLeaks: Bool
 
   /// Creates a folder with links to the program and the library, and a draft.
   ///
   /// - Parameters:
   ///   - program: The path of the program under test.
   ///   - library: The path of the library built from shim.c.
-  init(program: String, library: String) throws {
+  ///   - findsLeaks: Whether to search for memory that failed calls leak.
+  init(program: String, library: String, findsLeaks: Bool) throws {
+    self.findsLeaks = findsLeaks
     directory = try TemporaryDirectory()
     authority = try CertificateAuthority()
     let files = FileManager.default
@@ -28,6 +32,21 @@ struct Tools: Sendable {
 
   var folder: String { directory.path }
   var library: String { directory.file("shim.so") }
+
+  /// The environment variables that let LeakSanitizer search for leaks.
+  ///
+  /// The library from shim.c comes first, so that it knows the callers, and starts the search.
+  ///
+  /// - Parameter log: The path of the reports, to which LeakSanitizer adds the process ID.
+  func leakSearch(log: String) -> [String: String] {
+    [
+      "LD_PRELOAD": "\(library) liblsan.so.0",
+      "LSAN_OPTIONS": "leak_check_at_exit=0:log_path=\(log):suppressions=\(Self.suppressions)",
+    ]
+  }
+
+  private static let suppressions = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "LeakSanitizer.txt").path
 
   private static func absolute(_ path: String) -> String { URL(filePath: path).absoluteURL.path }
 

@@ -3,9 +3,9 @@ import TestSupport
 
 /// Runs the program under many faults and checks how it ends.
 ///
-/// Usage: `torture PROGRAM LIBRARY [--all] [WORD]`. First, each fault of the table occurs once.
-/// Then, some commands run many times, and another system call fails each time. With a word, only
-/// faults with that word in their names run.
+/// Usage: `torture PROGRAM LIBRARY [--all] [--leaks] [WORD]`. First, each fault of the table occurs
+/// once. Then, some commands run many times, and another system call fails each time. With a word,
+/// only faults with that word in their names run.
 @main
 struct Torture {
   /// The number of concurrent runs. Most of the time, a run waits for something.
@@ -16,11 +16,12 @@ struct Torture {
   static func main() async throws {
     var words = CommandLine.arguments.dropFirst()
     let isThorough = words.contains("--all")
-    words.removeAll { $0 == "--all" }
+    let findsLeaks = words.contains("--leaks")
+    words.removeAll { $0 == "--all" || $0 == "--leaks" }
     guard let program = words.popFirst(), let library = words.popFirst() else {
-      throw Tools.Failure(description: "usage: torture PROGRAM LIBRARY [--all] [WORD]")
+      throw Tools.Failure(description: "usage: torture PROGRAM LIBRARY [--all] [--leaks] [WORD]")
     }
-    let tools = try Tools(program: program, library: library)
+    let tools = try Tools(program: program, library: library, findsLeaks: findsLeaks)
     let isWanted = { (fault: Fault) in words.allSatisfy(fault.name.contains) }
     let table = Fault.all.filter(isWanted)
     var complaints = try await reports(on: table, tools, areTold: true).flatMap(\.complaints)

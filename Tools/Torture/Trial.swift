@@ -57,7 +57,7 @@ final class Trial: Sendable {
     page.setClock(0)
     keyring?.thaw()
     let verdict = Verdict(of: fault, result)
-    complaints += try verdict.complaints + leftOvers() + losses(pages, drafts, result)
+    complaints += try verdict.complaints + leaks(result) + leftOvers() + losses(pages, drafts, result)
     let place = fault.name + (page.failure.map { ", call \(fault.failingCall ?? 0) (\($0))" } ?? "")
     return Report(
       name: fault.name, ending: result.ending, seconds: result.seconds, memory: result.peakMemory >> 10,
@@ -85,6 +85,7 @@ final class Trial: Sendable {
     var variables = environment
     if let nginx { variables.merge(["GHLOTUS_API_URL": nginx.url, "SSL_CERT_FILE": tools.authority.caFile]) { $1 } }
     if fault.clock != nil || fault.failingCall != nil { variables["LD_PRELOAD"] = tools.library }
+    if isLeakSearch { variables.merge(tools.leakSearch(log: home.file("leaks"))) { $1 } }
     variables = variables.merging(fault.variables) { $1 }.filter { !$0.value.isEmpty }
     guard let typing = fault.typing else {
       return try Subprocess.run(
@@ -167,6 +168,19 @@ extension Trial {
     guard fault.failingCall != nil else { return false }
     return !result.terminalText.contains("^S") || result.errors.contains("cannot store the draft")
       || github.server.requests.contains { $0.method == "PATCH" && $0.text.contains(text) }
+  }
+
+  /// Whether LeakSanitizer searches for memory that a failed call leaks.
+  private var isLeakSearch: Bool { tools.findsLeaks && fault.failingCall != nil }
+
+  /// Complaints about leaked memory, or if the program ended by itself without a search for leaks.
+  private func leaks(_ result: Subprocess.Result) throws -> [String] {
+    guard isLeakSearch else { return [] }
+    switch page.hasLeaks {
+    case true?: return ["memory is leaked:\n\(try shell("cat leaks.*").output)"]
+    case nil where result.status != nil: return ["leaks were not searched for"]
+    default: return []
+    }
   }
 
   /// Complaints about processes and temporary files that remain after the program has ended.

@@ -19,6 +19,7 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/time.h>
@@ -32,6 +33,7 @@ struct page {
   _Atomic int64_t calls; // the number of calls so far
   int64_t failing;       // the number of the call that fails, from 1, or 0 for none
   int64_t code;          // the errno of the call that failed
+  int64_t leaks;         // 0 if memory leaks were not searched for, 1 if there are none, 2 if there are
   char name[32];         // the name of the call that failed
 };
 
@@ -159,6 +161,23 @@ CALL(
   int, errno, pthread_create,
   (pthread_t *thread, const pthread_attr_t *attributes, void *(*body)(void *), void *argument),
   (thread, attributes, body, argument), EAGAIN)
+
+// Searches for leaked memory when the program ends, if LeakSanitizer is also preloaded.
+//
+// By itself, LeakSanitizer searches only in `exit`, which the program doesn't call. It reads the
+// memory like a debugger, so the process must be dumpable.
+__attribute__((weak)) int __lsan_do_recoverable_leak_check(void);
+
+void _exit(int status) {
+  struct page *results = page;
+  page = NULL;
+  if (results && __lsan_do_recoverable_leak_check) {
+    prctl(PR_SET_DUMPABLE, 1);
+    results->leaks = __lsan_do_recoverable_leak_check() ? 2 : 1;
+  }
+  REAL(_exit)(status);
+  __builtin_unreachable();
+}
 
 // Changes only the real-time clocks. The other clocks can't be set, so they never jump.
 int clock_gettime(clockid_t clock, struct timespec *time) {
