@@ -9,11 +9,15 @@ public enum RedirectPolicy {
   /// Returns the request that follows a redirect.
   ///
   /// - Returns: The next request, or `nil` if the response isn't a redirect.
-  /// - Throws: `RedirectError` if the redirect must not be followed.
+  /// - Throws: `RedirectError` if the redirect must not be followed, or if a redirect led to another
+  ///   origin, which responded with an error or a web page.
   public static func next(
     after response: HTTPResponse, to request: HTTPRequest
   ) throws(RedirectError) -> HTTPRequest? {
-    guard [301, 302, 303, 307, 308].contains(response.status) else { return nil }
+    guard [301, 302, 303, 307, 308].contains(response.status) else {
+      if let gateway = gateway(behind: response, to: request) { throw gateway }
+      return nil
+    }
     guard let location = response.headers["location"], let url = URL(string: location, relativeTo: request.url) else {
       throw .noLocation
     }
@@ -47,6 +51,19 @@ public enum RedirectPolicy {
     return next
   }
 
+  /// Returns the error for a response that another origin sent in place of the expected one, as the
+  /// gateway of a network does until the user signs in there.
+  ///
+  /// Such a response says nothing about the token, which wasn't sent to that origin.
+  private static func gateway(behind response: HTTPResponse, to request: HTTPRequest) -> RedirectError? {
+    guard let first = request.redirectedFrom.first, let origin = Origin(request.url), origin != Origin(first.url) else {
+      return nil
+    }
+    let isWebPage = response.headers["content-type"]?.lowercased().hasPrefix("text/html") == true
+    guard !response.isSuccess || isWebPage else { return nil }
+    return .failedElsewhere(origin: "\(origin.scheme)://\(origin.name)", status: response.status)
+  }
+
   /// Whether the method changes to GET in the next request.
   ///
   /// After 303, every method except HEAD changes to GET. After 301 and 302, only POST changes,
@@ -60,7 +77,7 @@ public enum RedirectPolicy {
   }
 }
 
-/// A reason why a redirect was not followed.
+/// A reason why a redirect was not followed, or led nowhere.
 public enum RedirectError: Error, Hashable, Sendable {
   case tooMany(limit: Int)
   case loop
@@ -70,4 +87,6 @@ public enum RedirectError: Error, Hashable, Sendable {
   /// The redirect leads to another origin and would send a change or the body of the request there.
   case sendsBodyToOtherOrigin(to: String)
   case noLocation
+  /// The redirect led to another origin, which responded with an error or a web page.
+  case failedElsewhere(origin: String, status: Int)
 }

@@ -106,6 +106,9 @@ extension RedirectError: PresentableError {
     case .sendsBodyToOtherOrigin(let url):
       "the server redirected to \(url) on another server; the request was not sent there"
     case .noLocation: "the server redirected without a valid address"
+    case .failedElsewhere(let origin, let status):
+      "the request was redirected to \(origin), which responded with \(status); if your network has a sign-in page, open "
+        + "that address in a browser"
     }
   }
 }

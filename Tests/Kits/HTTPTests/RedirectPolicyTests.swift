@@ -143,6 +143,26 @@ struct RedirectPolicyTests {
     #expect(problem(after: try request(), to: location) == .insecure(to: location))
   }
 
+  /// Gateways of networks and captive portals respond in place of GitHub.
+  @Test(arguments: [
+    (401, "application/json"), (403, "text/plain"), (404, nil), (502, nil), (200, "text/html; charset=utf-8"),
+  ])
+  func `An error or a web page of another origin is about that origin`(status: Int, type: String?) throws {
+    let next = try #require(try policy.next(after: redirection(to: "https://gateway.test:8443/in"), to: request()))
+    let response = HTTPResponse(status: status, headers: type.map { ["Content-Type": $0] } ?? [:])
+    #expect(throws: RedirectError.failedElsewhere(origin: "https://gateway.test:8443", status: status)) {
+      try policy.next(after: response, to: next)
+    }
+    let sameOrigin = try #require(try policy.next(after: redirection(to: "/repositories/1"), to: request()))
+    #expect(try policy.next(after: response, to: sameOrigin) == nil)
+  }
+
+  @Test func `Data of another origin is the response`() throws {
+    let next = try #require(try policy.next(after: redirection(to: "https://files.test/a"), to: request()))
+    #expect(
+      try policy.next(after: HTTPResponse(status: 200, headers: ["Content-Type": "application/zip"]), to: next) == nil)
+  }
+
   @Test(arguments: ["https://127.0.0.1/", "https://localhost.:8443/a", "https://127.1/", "https://[::]/"])
   func `A server on the network cannot redirect to this machine`(location: String) throws {
     #expect(problem(after: try request(), to: location) == .leadsToThisMachine(to: location))
