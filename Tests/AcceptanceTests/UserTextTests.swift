@@ -70,6 +70,20 @@ struct UserTextTests {
     #expect(origin.server.requests.isEmpty)
   }
 
+  /// An empty text would clear the bio, or send an empty field.
+  @Test(arguments: [
+    [0xEF, 0xBB, 0xBF], Array("\u{FEFF}\r\n".utf8), [0xFF, 0xFE, 0x0D, 0x00, 0x0A, 0x00], Array("\u{A0}\n".utf8),
+    Array("\u{3000}\u{2028}".utf8), Array("\u{200B}\n".utf8),
+  ])
+  func `Input without anything that can be seen counts as empty`(bytes: [UInt8]) async throws {
+    for arguments in [["edit-profile", "--bio", "-"], ["api", "-X", "PATCH", "user", "-F", "bio=@-"]] {
+      let origin = try ProfileOrigin()
+      let result = try await origin.ghlotus().run(arguments: arguments, standardInput: bytes)
+      expectFailure(result, Exit.usage, saying: "standard input is empty")
+      #expect(origin.server.requests.isEmpty)
+    }
+  }
+
   @Test func `A byte order mark is dropped, and UTF-16 is converted`() async throws {
     for bytes in [[0xEF, 0xBB, 0xBF] + Array("Zürich\n".utf8), Self.utf16] {
       let origin = try ProfileOrigin()

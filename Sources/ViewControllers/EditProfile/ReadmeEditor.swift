@@ -92,7 +92,7 @@ public struct ReadmeEditor {
       throw ReadmeError.editor(error)
     }
     let text = try await drafts.text() ?? ""
-    if text.allSatisfy(\.isWhitespace), !text.hasSameBytes(as: draft.text) {
+    if text.isBlank, !text.hasSameBytes(as: draft.text) {
       _ = try await drafts.store(draft)
       throw ReadmeError.noText
     }

@@ -90,9 +90,12 @@ struct InputFile {
   ///
   /// - Parameters:
   ///   - limit: The maximum size in bytes.
-  ///   - isRequired: Whether a file that contains only white space is an error. See `content(limit:)`.
+  ///   - isRequired: Whether a file is an error if it contains nothing that can be seen. See
+  ///     `content(limit:)`.
   func text(limit: Int = 64 << 20, isRequired: Bool = false) throws(UsageError) -> String {
-    try text(in: isRequired ? try content(limit: limit) : try read(limit: limit))
+    let text = try text(in: try read(limit: limit))
+    guard isRequired, text.isBlank else { return text }
+    throw UsageError(.emptyInput(file: title, of: option))
   }
 
   /// Reads the whole file, which should contain a public key, as text.

@@ -12,6 +12,12 @@ extension String {
     return String(text)
   }
 
+  /// Whether the text contains nothing that can be seen: only white space, byte order marks and other
+  /// characters that Unicode ignores by default.
+  package var isBlank: Bool {
+    unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }
+  }
+
   /// The text with line feeds as line ends.
   ///
   /// Browsers end each line of a text with a carriage return and a line feed.
