@@ -26,6 +26,8 @@ public indirect enum MalformedResponse: Hashable, Sendable {
   /// A page of the list isn't of the same kind as the first one, for example an object instead of an
   /// array.
   case otherPage
+  /// The value is null, because GitHub left it out for a reason that it reports.
+  case withheld(because: NetworkError)
   /// Some rows of a list can't be read. The other rows are shown.
   case rows(UnreadRows)
 }
@@ -49,6 +51,11 @@ public struct UnreadRows: Hashable, Sendable {
   public init(count: Int = 1, first: MalformedResponse) {
     self.count = count
     self.first = first
+  }
+
+  /// The reason that GitHub reports for leaving out the first of these rows, or `nil` if it reports none.
+  public var reason: NetworkError? {
+    if case .withheld(let error) = first { error } else { nil }
   }
 
   /// Returns these rows and the unread rows of a later page together.

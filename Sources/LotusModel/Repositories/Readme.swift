@@ -36,11 +36,12 @@ public struct Readme: Hashable, Sendable {
     data.map { String(decodingFile: $0) }
   }
 
-  /// The text without a byte order mark. `nil` if the file isn't UTF-8 text, or if GitHub didn't return
-  /// its contents.
+  /// The text without a byte order mark. `nil` if the file isn't UTF-8 text, if a second mark follows
+  /// the first, which no editor shows, or if GitHub didn't return its contents.
   var editableText: String? {
     guard let text = data.flatMap({ String(validating: $0, as: UTF8.self) }), !text.utf8.contains(0) else { return nil }
-    return text.withoutByteOrderMark
+    let rest = text.withoutByteOrderMark
+    return rest.unicodeScalars.first == "\u{FEFF}" ? nil : rest
   }
 
   /// Whether the file begins with a byte order mark in UTF-8.

@@ -54,12 +54,16 @@ public import LotusModel
     of connection: Connection<Item>, in pass: LoadPass
   ) async throws(NetworkError) -> PageSequence<Page<Item>>.Fetched {
     // A row that GitHub leaves out is null, so it counts as a row that could not be read.
-    let page = try await partialResponse(to: connection.query, in: pass).value
+    let response = try await partialResponse(to: connection.query, in: pass)
+    let page = response.value
+    let unread = page.rows.unread.map { rows in
+      response.losses.first.map { UnreadRows(count: rows.count, first: .withheld(because: $0.error)) } ?? rows
+    }
     if page.hasNextPage, page.endCursor == nil { throw .malformed(.missingCursor) }
     let cursor = page.hasNextPage ? page.endCursor : nil
     return .init(
       value: Page(
-        items: page.rows.items, unread: page.rows.unread, receivedAt: clock.now(), rateLimit: nil, total: page.total,
+        items: page.rows.items, unread: unread, receivedAt: clock.now(), rateLimit: nil, total: page.total,
         endCursor: cursor),
       links: PageLinks(next: cursor.map { .at(address(of: $0)) } ?? .none))
   }

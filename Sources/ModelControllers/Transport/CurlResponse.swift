@@ -32,7 +32,8 @@ struct CurlResponse {
   var unknownEncoding: String? {
     let names = (head?.headers["content-encoding"] ?? "").split { ", \t".contains($0) }.map { $0.lowercased() }
     return names.first { name in
-      !Self.encodings.contains(name) && name.count <= 20 && name.utf8.allSatisfy(\.isLetterOrDigit)
+      !Self.encodings.contains(name) && name.count <= 20
+        && name.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "-") }
     }
   }
 

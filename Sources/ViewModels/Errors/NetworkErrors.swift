@@ -82,6 +82,8 @@ extension NetworkError: PresentableError {
         + "network, and try again"
     case .status(let status, let message, _):
       "\(host) returned status \(status)" + (message.map { ": \($0.asClause)" } ?? "")
+    case .malformed(.rows(let rows)) where rows.reason != nil:
+      "\(host) left out \(rows.count.counted("row", "rows")): \(rows.reason?.sentence(from: viewpoint) ?? "")"
     case .malformed(let problem): "unexpected response from \(host): \(Self.clause(problem))"
     case .query(let messages):
       (["\(host) rejected the query"] + [messages.joined(separator: "; ")].filter { !$0.isEmpty })
@@ -232,6 +234,7 @@ extension NetworkError: PresentableError {
     case .unexpected: "the JSON has the wrong shape"
     case .broken: "the JSON is invalid"
     case .longText: "it contains a text that is too long"
+    case .withheld: "the server left out a part"
     case .rows(let rows): "\(rows.count.counted("row", "rows")) could not be read (\(clause(rows.first)))"
     case .endless(let pages): "the list does not end after \(pages.grouped) pages"
     case .unusableLink(let link): "the list is incomplete, because its link to the next page is invalid: \"\(link)\""

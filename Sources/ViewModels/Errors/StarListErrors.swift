@@ -21,7 +21,7 @@ extension StarListError: PresentableError {
     case .unknown(let name, of: .viewer, let known):
       "you have no star list \"\(name)\""
         + (known.isEmpty ? "" : "; your lists are: \(known.joined(separator: ", "))")
-        + "; to create it, run: \(viewpoint.command("lists create \(name.quotedForShell)"))"
+        + "; to create it, run: \(viewpoint.command("lists create \(name.hasPrefix("-") ? "-- " : "")\(name.quotedForShell)"))"
     case .ambiguous(let text, let names):
       "several star lists are called \"\(text)\"; write the name exactly: \(names.joined(separator: ", "))"
     case .unsupported: "\(viewpoint.serverName) does not have star lists"

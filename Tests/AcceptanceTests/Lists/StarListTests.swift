@@ -71,10 +71,29 @@ import Testing
     #expect(try await run("starred", "--list", "later", "--language", "ruby").result.output == "")
   }
 
+  @Test func `GitHub's reason for a row that it left out is shown`() async throws {
+    let error = #"{"type":"FORBIDDEN","path":["node","items","nodes",1],"message":"Protected by SAML enforcement"}"#
+    let server = try OriginServer { request in
+      guard String(decoding: request.body, as: UTF8.self).contains("UL_Ideas") else {
+        return .json(#"{"data":{"viewer":{"lists":\#(Self.page([Self.list("Ideas")]))}}}"#)
+      }
+      return .json(
+        Self.items([Self.repository("a"), "null", Self.repository("b")]).dropLast() + #","errors":[\#(error)]}"#)
+    }
+    let result = try await Ghlotus(["GH_TOKEN": "gho_x"], asking: server).run(
+      "starred", "--list", "Ideas", "-q", ".name")
+    #expect(result.status == Exit.network)
+    #expect(result.output == "a\nb\n")
+    #expect(result.errors.contains("left out 1 row: "))
+    #expect(result.errors.contains("Protected by SAML enforcement"))
+  }
+
   @Test func `An unknown list names the lists that exist`() async throws {
     expectFailure(
       try await run("starred", "--list", "To read").result, Exit.notFound,
       saying: "no star list \"To read\"; your lists are: Ideas, Later;", "run: ghlotus lists create 'To read'")
+    expectFailure(
+      try await run("starred", "--list=-x").result, Exit.notFound, saying: "run: ghlotus lists create -- -x")
   }
 
   @Test(arguments: [

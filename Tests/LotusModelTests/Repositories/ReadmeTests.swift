@@ -15,4 +15,11 @@ struct ReadmeTests {
     let json = #"{"name":"README.md","content":"\#(content)","encoding":"\#(encoding)"}"#
     #expect(try decoded(Readme.self, json).text == text)
   }
+
+  /// No editor shows a mark at the beginning of the text, so saving would delete the mark unnoticed.
+  @Test(arguments: [("SGk=", "Hi"), ("77u/SGk=", "Hi"), ("77u/77u/SGk=", nil), ("/w==", nil), ("AA==", nil)])
+  func `A README is editable if saving changes nothing else`(content: String, text: String?) throws {
+    let json = #"{"name":"README.md","content":"\#(content)","encoding":"base64"}"#
+    #expect(try decoded(Readme.self, json).editableText == text)
+  }
 }

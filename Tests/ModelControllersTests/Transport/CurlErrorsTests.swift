@@ -82,6 +82,10 @@ import Testing
       .response(status: 200, headers: [("Content-Encoding", "lotus")], body: Array("lotus".utf8))
     ) { .malformed(host: $0, reason: .unknownEncoding("lotus")) },
     Fault(
+      "a character encoding in place of a content encoding",
+      .response(status: 200, headers: [("Content-Encoding", "utf-8")], body: Array("lotus".utf8))
+    ) { .malformed(host: $0, reason: .unknownEncoding("utf-8")) },
+    Fault(
       "a content encoding that looks like a secret",
       .response(status: 200, headers: [("Content-Encoding", "ghp_0123456789abcdef")], body: Array("lotus".utf8))
     ) { .malformed(host: $0, reason: .damagedEncoding) },

@@ -32,6 +32,8 @@ struct ErrorViewModelTests {
     .transport(.bodyCutShort(host: "a")), .transport(.tooLarge(host: "a", limit: 64 * 1_048_576)),
     .transport(.malformed(host: "a", reason: .notHTTP)), .transport(.unusable(reason: .other("x"))),
     .redirect(.tooMany(limit: 5)), .redirect(.loop), .redirect(.insecure(to: "http://a/")), .redirect(.noLocation),
+    .redirect(.failedElsewhere(origin: "https://gateway.test", status: 401)),
+    .malformed(.rows(UnreadRows(count: 2, first: .withheld(because: .forbidden(message: "Protected by SAML"))))),
     .signInNeeded, .unauthorized(message: "Bad credentials"),
     .unauthorized(message: "No", source: .environment(variable: "GITHUB_TOKEN")),
     .unauthorized(message: "No", source: .store(.keyring)), .unauthorized(message: "No", source: .store(.file)),

@@ -40,6 +40,8 @@ extension KeyPress {
     }
     guard let key = Self.key(named: String(rest), with: &modifiers) else { return nil }
     let name = ["M-", "C-", "S-"].filter(modifiers.contains).joined() + key
+    // Terminals send the same bytes at the start of other keys (ECMA-48, sections 8.3.16 and 8.3.143).
+    guard name != "M-[", name != "M-O" else { return nil }
     self.init(Self.equivalents[name] ?? name)
   }
 
@@ -52,7 +54,7 @@ extension KeyPress {
     }
     // The scalars of a composed character may arrive one by one.
     guard let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1, !scalar.properties.isWhitespace,
-      scalar.properties.generalCategory != .control
+      ![.control, .format].contains(scalar.properties.generalCategory)
     else { return nil }
     let isCapital = modifiers.remove("S-") != nil
     if isCapital, scalar.properties.uppercaseMapping == text { return nil }

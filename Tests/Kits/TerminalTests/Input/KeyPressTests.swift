@@ -22,7 +22,7 @@ struct KeyPressTests {
     arguments: [
       "", "gg", "Foo", "F21", "F0", "Ctrl-", "Ctrl-Ctrl-d", "Ctrl-Shift-d", "Ctrl-é", "Shift-1", "\t", "\u{1B}",
       "e\u{301}",
-      "👩‍👩‍👧", "Alt-gg",
+      "👩‍👩‍👧", "Alt-gg", "Alt-[", "Alt-O", "Alt-Shift-o", "\u{202E}",
     ])
   func `Other texts name no key`(text: String) {
     #expect(KeyPress(named: text) == nil)
