@@ -14,7 +14,7 @@ extension BrowseCoordinator: @MainActor IntroductionDelegate, ChangesDelegate {
     }
     let ending = try await navigator.show(controller)
     if ending == .cancelled, controller.storesText {
-      navigator.say(.kept(endsWithRun: services.unsent.endsWithRun), as: .confirmation)
+      navigator.say(.stored, as: .confirmation)
     }
   }
 

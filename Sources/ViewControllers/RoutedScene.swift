@@ -313,10 +313,6 @@ extension StyledText {
   public static func restored(from viewpoint: Viewpoint) -> StyledText {
     StyledText(untrusted: "Continued where you left off. \(viewpoint.key(.home)) goes home.")
   }
-  /// Creates the notice after the user closed a prompt with text in it.
-  ///
-  /// - Parameter endsWithRun: Whether the text is lost when the app ends.
-  public static func kept(endsWithRun: Bool) -> StyledText {
-    StyledText(untrusted: "Your text is \(endsWithRun ? "kept until you quit" : "stored"). The same key continues it.")
-  }
+  /// The notice after the user closed a prompt with text in it.
+  public static let stored = StyledText("Your text is stored. The same key continues it.")
 }

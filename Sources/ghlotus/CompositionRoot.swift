@@ -72,9 +72,8 @@ struct CompositionRoot {
         pendingWrites: pendingWrites),
       readmeDrafts: ReadmeDraftController(
         folder: "\(settings.draftFolder)/\(server.tokenHost.percentEncoded)", now: { Date() }),
-      unsent: recording == nil
-        ? PromptDraftController(folder: settings.unsentFolder, credentials: credentials, pendingWrites: pendingWrites)
-        : PromptDraftController())
+      unsent: PromptDraftController(
+        folder: settings.unsentFolder, credentials: credentials, pendingWrites: pendingWrites))
     signIn = SignInSettings(
       clientID: settings.clientID, ghToken: settings.gh?.token, canAsk: input.hasKeyboard)
     browser = settings.browser
@@ -109,18 +108,20 @@ struct CompositionRoot {
     server = (try? withAPI.moved(api: nil, web: archive.webURL)) ?? withAPI
     currentDate = { start }
     offsets = Settings.offsets(from: start)
+    let credentials = CredentialController(stores: archive.isSignedIn ? [EnvironmentToken.replayed] : [])
     let network = Self.network(
-      server, transport: ReplayTransport(archive), clock: .virtual(from: start),
-      credentials: CredentialController(stores: archive.isSignedIn ? [EnvironmentToken.replayed] : []), cache: nil,
+      server, transport: ReplayTransport(archive), clock: .virtual(from: start), credentials: credentials, cache: nil,
       limitEffect: .sameRequest, pendingWrites: pendingWrites)
-    // The drafts of a replay are stored in a separate folder, because they don't belong to the real
-    // profile.
+    // The drafts and the unsent texts of a replay are stored in separate folders, because they don't
+    // belong to the real profile.
     services = Services(
       network: network,
       previewNetwork: archive.entries.allSatisfy(\.repeats) ? NetworkController(forPreviewsOf: network) : nil,
       pictures: PictureController(network: network, grace: .seconds(5), decode: PictureProgram().decode),
       drafts: DraftController(folder: "\(settings.draftFolder)/replay", now: { start }, pendingWrites: pendingWrites),
-      readmeDrafts: ReadmeDraftController(folder: "\(settings.draftFolder)/replay", now: { start }))
+      readmeDrafts: ReadmeDraftController(folder: "\(settings.draftFolder)/replay", now: { start }),
+      unsent: PromptDraftController(
+        folder: "\(settings.unsentFolder)/replay", credentials: credentials, pendingWrites: pendingWrites))
     // A replay never asks the user to sign in. A recorded sign-in is replayed with its own OAuth
     // app.
     signIn = SignInSettings(clientID: { archive.clientID })

@@ -356,7 +356,7 @@ struct ChangingTests {
     try await app.wait(for: "Comment · ^S posts")
     app.mock.type("I saw it")
     app.mock.press("Escape")
-    try await app.wait(for: "Your text is kept until you quit. The same key continues it.")
+    try await app.wait(for: "Your text is stored. The same key continues it.")
     app.mock.press("End")
     try await app.wait { app.shows("c continue comment") && app.shows("comment that was not posted; press c") }
     app.mock.type("c")

@@ -14,8 +14,8 @@ public actor PromptDraftController {
   /// The scenes whose text was typed in this run before signing in.
   private var anonymous: Set<Route> = []
 
-  /// Creates a controller that writes no files, for example for a replay.
-  public init() {
+  /// Creates a controller that writes no files, for tests.
+  package init() {
     folder = nil
     credentials = nil
     pendingWrites = PendingWrites()
@@ -32,9 +32,6 @@ public actor PromptDraftController {
     self.credentials = credentials
     self.pendingWrites = pendingWrites
   }
-
-  /// Whether the texts are lost when the run ends.
-  public nonisolated var endsWithRun: Bool { folder == nil }
 
   /// Returns the unsent text of a scene.
   ///
