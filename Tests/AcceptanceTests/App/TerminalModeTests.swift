@@ -102,7 +102,7 @@ struct TerminalModeTests {
     let shapes = text.matches(of: /\u{1B}\[\?([01])c/)
     #expect(shapes.last.map { $0.1 == "0" } ?? true, "\(run) leaves the cursor with another shape")
     let rest = text.replacing(
-      /\u{1B}\[(\?[01]c|[0-9;:?]*[ABCDGHJKXdhlm])|\u{1B}\([0B]|[\r\n\t\u{8}\u{F}]/, with: "")
+      /\u{1B}\[(\?[01]c|[0-9;:?]*[ABCDGHJKXdhlm])|\u{1B}\([0B]|\r|[\r\n\t\u{8}\u{F}]/, with: "")
     let strange = rest.unicodeScalars.filter { $0.properties.generalCategory == .control }
     #expect(strange.isEmpty, "\(run): \(rest.debugDescription)")
   }
