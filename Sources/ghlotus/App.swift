@@ -27,7 +27,7 @@ struct App {
     ProcessLimits.shareHeap()
     let words = Array(CommandLine.arguments.dropFirst())
     PictureProgram.runIfWanted(words)
-    CrashReport.watch(folder: UserDirectories(environment.withoutEmptyValues).state)
+    CrashReport.watch(folder: UserDirectories(environment).state)
     #if DEBUG
       CrashReport.crashIfWanted(words)
     #endif
@@ -129,7 +129,7 @@ struct App {
     let command = CommandTable.command(named: name)
     var topic = HelpTopic.topic(named: name)
     if topic?.name == HelpTopic.keyBindings().name {
-      let settings = SettingsController(of: UserDirectories(environment.withoutEmptyValues))
+      let settings = SettingsController(of: UserDirectories(environment))
       topic = .keyBindings((try? KeyMap(settings)) ?? KeyMap())
     }
     guard let page = command.map(HelpPage.command) ?? topic.map(HelpPage.topic) else {

@@ -16,7 +16,7 @@ enum CompletionProgram {
   /// Each line contains a candidate, a tab and its description.
   static func runIfWanted(_ words: [String], environment: [String: String]) {
     guard words.first == word else { return }
-    let directories = UserDirectories(environment.withoutEmptyValues)
+    let directories = UserDirectories(environment)
     let logins = KnownLogins(state: directories.state, cache: directories.cache)
     let channel = OutputChannel(
       descriptor: STDOUT_FILENO, capabilities: Capabilities(terminalWidth: nil, color: .never, environment: [:]))

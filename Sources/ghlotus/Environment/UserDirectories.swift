@@ -10,16 +10,18 @@ struct UserDirectories {
 
   /// Finds the folders.
   ///
-  /// - Parameter variables: The environment variables that aren't empty.
+  /// - Parameter variables: The environment variables.
   init(_ variables: [String: String]) {
     // The specification says to ignore relative paths.
-    let absolute = variables.filter { $0.value.hasPrefix("/") }
-    func folder(_ variable: String, below home: String?, _ path: String) -> String? {
-      (absolute[variable] ?? home.map { "\($0)/\(path)" }).map { "\($0)/ghlotus" }
+    func absolute(_ variable: String) -> String? {
+      variables[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
-    home = absolute["HOME"] ?? getpwuid(getuid()).flatMap { $0.pointee.pw_dir }.map { String(cString: $0) } ?? ""
+    func folder(_ variable: String, below home: String?, _ path: String) -> String? {
+      (absolute(variable) ?? home.map { "\($0)/\(path)" }).map { "\($0)/ghlotus" }
+    }
+    home = absolute("HOME") ?? getpwuid(getuid()).flatMap { $0.pointee.pw_dir }.map { String(cString: $0) } ?? ""
     config = folder("XDG_CONFIG_HOME", below: home, ".config") ?? ""
     state = folder("XDG_STATE_HOME", below: home, ".local/state") ?? ""
-    cache = folder("XDG_CACHE_HOME", below: absolute["HOME"], ".cache")
+    cache = folder("XDG_CACHE_HOME", below: absolute("HOME"), ".cache")
   }
 }
