@@ -107,10 +107,6 @@ extension String {
     unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
   }
 
-  var isBlank: Bool {
-    unicodeScalars.allSatisfy(\.properties.isWhitespace)
-  }
-
   /// Whether the text begins with these Unicode scalars.
   ///
   /// `hasPrefix` would miss a mark that is followed by a combining character.
