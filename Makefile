@@ -7,7 +7,8 @@ PREFIX ?= /usr/local
 ZSH_FOLDER ?= $(PREFIX)/share/zsh/site-functions
 ROOT = $(DESTDIR)$(PREFIX)
 BINARY := .build/release/ghlotus
-# The same program with the names of its functions, for reports of memory leaks.
+# The same program with the names of its functions, for Scripts/symbolize and reports of memory leaks.
+# It isn't installed.
 SYMBOLS := $(BINARY).symbols
 # The output folder of `make deb` and `make dist`.
 PRODUCTS := .build/dist
@@ -67,8 +68,6 @@ build:
 	  *) echo "libstdc++.a not found; install libstdc++-12-dev or your system's equivalent" >&2; exit 1 ;; \
 	  esac
 	$(VALUES) swift build $(RELEASE) -Xlinker -Map=$(MAP) $(LEAN) --product ghlotus
-	@# Scripts/symbolize needs the symbols, which the package doesn't contain.
-	@objcopy --only-keep-debug $(BINARY) $(BINARY).symbols 2>/dev/null || true
 	@# strip writes the file in one pass, from start to end. The system maps such a file in larger
 	@# pieces, so the program starts faster. The compiler's hashes of modules depend on the folder.
 	@strip --remove-section=.swift_modhash -o $(BINARY).stripped $(BINARY) 2>/dev/null && \
