@@ -23,7 +23,7 @@ public struct Services {
     documents: DocumentController = DocumentController(),
     places: StateRestorationController = StateRestorationController(), pictures: PictureController? = nil,
     drafts: DraftController, readmeDrafts: ReadmeDraftController,
-    unsent: PromptDraftController
+    unsent: PromptDraftController = PromptDraftController()
   ) {
     self.network = network
     self.previewNetwork = previewNetwork

@@ -14,8 +14,8 @@ public actor PromptDraftController {
   /// The scenes whose text was typed in this run before signing in.
   private var anonymous: Set<Route> = []
 
-  /// Creates a controller that writes no files, for tests.
-  package init() {
+  /// Creates a controller that writes no files, for example for a preview.
+  public init() {
     folder = nil
     credentials = nil
     pendingWrites = PendingWrites()
