@@ -11,8 +11,10 @@ public struct Login: Hashable, Sendable {
   /// Creates a login from text that the user typed.
   ///
   /// - Parameter text: The login, with or without a leading `@`.
-  /// - Throws: `InvalidNameError.login` with the rule that the text breaks.
+  /// - Throws: `InvalidNameError.login` with the rule that the text breaks. `@me` isn't a login,
+  ///   because it stands for the signed-in user.
   public init(_ text: String) throws(InvalidNameError) {
+    guard !Self.isViewer(text) else { throw .login(text, .viewer) }
     let name = text.hasPrefix("@") ? String(text.dropFirst()) : text
     let stem = name.hasSuffix("[bot]") ? name.dropLast(5) : name[...]
     guard let first = stem.first else { throw .login(text, .empty) }
@@ -22,6 +24,9 @@ public struct Login: Hashable, Sendable {
     guard stem.count <= Self.maximumLength else { throw .login(text, .length) }
     self.name = name
   }
+
+  /// Whether a text stands for the signed-in user, as `@me` does in `gh`.
+  public static func isViewer(_ text: String) -> Bool { text.lowercased() == "@me" }
 
   /// Whether two logins name the same account. GitHub ignores letter case in logins.
   public func isSame(as other: Login) -> Bool {
@@ -139,6 +144,8 @@ public enum InvalidNameError: Error, Hashable, Sendable {
   /// The rule for logins that the text breaks.
   public enum Reason: Hashable, Sendable {
     case empty, characters, leadingHyphen, length
+    /// The text stands for the signed-in user.
+    case viewer
   }
 }
 
@@ -147,6 +154,11 @@ public enum ProfileSubject: Hashable, Sendable {
   /// The signed-in user.
   case viewer
   case user(Login)
+
+  /// Creates a subject from text that the user typed: a login, or `@me` for the signed-in user.
+  public init(typed text: String) throws(InvalidNameError) {
+    self = Login.isViewer(text) ? .viewer : .user(try Login(text))
+  }
 
   /// The login of the account, or `nil` for the signed-in user.
   public var login: Login? {

@@ -13,6 +13,14 @@ public enum Relation: Hashable, Sendable {
 }
 
 extension Relation {
+  /// The user whom the relation is about, or `nil` for a repository.
+  public var account: Login? {
+    switch self {
+    case .following(let login), .blocking(let login): login
+    case .starring: nil
+    }
+  }
+
   /// The login of the account, or the full name of the repository.
   public var name: String {
     switch self {

@@ -65,7 +65,8 @@ extension Route.Topic.Kind {
     return switch self {
     case .nothing: .nothing
     case .account where text == nil, .viewer: .account(.viewer)
-    case .account, .namedAccount: try? .account(.user(Login(name)))
+    case .account: try? .account(ProfileSubject(typed: name))
+    case .namedAccount: try? .account(.user(Login(name)))
     case .repository: try? .repository(RepositoryName(name))
     case .issue: try? .issue(IssueName(name))
     case .gist: try? .gist(GistID(name))

@@ -66,6 +66,10 @@ public struct UsageError: Error, Hashable, Sendable {
     case onlyWith(option: String, command: String)
     /// The command asks before it deletes something, but there is no keyboard.
     case unconfirmed
+    /// A user can't follow or block themselves.
+    ///
+    /// - Parameter action: The change, such as `follow` or `unblock`.
+    case changeOfOneself(action: String)
     /// The search has neither words nor options that could replace them.
     ///
     /// - Parameter command: The command and its subcommand, such as `search repos`.

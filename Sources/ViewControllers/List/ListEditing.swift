@@ -127,7 +127,10 @@ extension ListEditing<SocialAccount> {
 extension ListEditing<Account> {
   public static let blocked = ListEditing(
     prompt: "User", action: "block", removalAction: "unblock", removalCommands: [.remove, .block],
-    addition: { .relation(Change(.blocking(try Login($0.trimmed)), holds: true)) },
+    addition: {
+      guard !Login.isViewer($0.trimmed) else { throw UsageError(.changeOfOneself(action: "block")) }
+      return .relation(Change(.blocking(try Login($0.trimmed)), holds: true))
+    },
     added: {
       guard case .relation(let change) = $0, change.holds, case .blocking(let login) = change.relation else {
         return nil

@@ -68,9 +68,11 @@ public final class Changes {
   /// Makes changes of the same kind.
   ///
   /// - Parameter names: The names of the rows of a list, in the order of the changes.
-  /// - Throws: `UnknownNameError` or `NetworkError`, after the delegate has shown the opposite
-  ///   changes. If the changes have no opposite, the caller must restore its rows.
+  /// - Throws: `UsageError` if the user would follow or block themselves. `UnknownNameError` or
+  ///   `NetworkError`, after the delegate has shown the opposite changes. If the changes have no
+  ///   opposite, the caller must restore its rows.
   public func make(_ changes: [ListChange], named names: [String] = []) async throws {
+    for change in changes.relations { try await network.checkUser(of: change) }
     try await make(Step(changes: changes, names: names, opposite: changes.opposite, isUndo: false))
   }
 

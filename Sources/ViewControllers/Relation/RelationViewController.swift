@@ -47,7 +47,8 @@ public final class RelationViewController: Scene, DataScene {
   /// so the name is checked too.
   ///
   /// - Throws: `StarListError`, or `NetworkError` if the other relations can't be changed either.
-  ///   After the last relation, throws the last `UnknownNameError` or `RefusedChangeError`.
+  ///   After the last relation, throws the last `UnknownNameError`, `UsageError` or
+  ///   `RefusedChangeError`.
   public func load() async throws {
     if let pending {
       try await add(pending)
@@ -62,6 +63,7 @@ public final class RelationViewController: Scene, DataScene {
   private func change(_ relation: Relation) async throws {
     let change = Change(relation, holds: wanted)
     do {
+      try await network.checkUser(of: change)
       // The names of the lists are checked before anything is changed.
       let membership = try await membership(of: relation)
       let held = try await network.confirm(relation.checkRequest)
@@ -71,6 +73,8 @@ public final class RelationViewController: Scene, DataScene {
       show(RelationChangeViewModel(change, isChanged: isChanged).sentence, change.result(isChanged: isChanged))
       pending = membership
     } catch let error as UnknownNameError {
+      failures.append(error)
+    } catch let error as UsageError {
       failures.append(error)
     } catch let error as NetworkError where error.concernsOneTarget {
       failures.append(RefusedChangeError(.relation(change), of: relation.name, because: error))
@@ -108,5 +112,19 @@ public final class RelationViewController: Scene, DataScene {
   public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
     let objects = try changes[rows].map { try JSONSource(encoding: $0.result.json) }
     return isSingle && starLists.isEmpty ? format.object(objects[0]) : format.objects(objects)
+  }
+}
+
+extension NetworkController {
+  /// Checks that a change doesn't make the signed-in user follow or block themselves.
+  ///
+  /// The check sends no request. If the login of the user isn't known, GitHub rejects the change.
+  ///
+  /// - Throws: `UsageError.Problem.changeOfOneself`.
+  func checkUser(of change: Change) async throws {
+    guard let login = change.relation.account, let known = await knownLogin(), let viewer = try? Login(known),
+      login.isSame(as: viewer)
+    else { return }
+    throw UsageError(.changeOfOneself(action: change.result(isChanged: true).action))
   }
 }

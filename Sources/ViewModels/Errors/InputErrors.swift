@@ -67,6 +67,7 @@ extension InvalidNameError.Reason {
     case .characters: "use only letters, digits, hyphens and underscores"
     case .leadingHyphen: "it must not begin with a hyphen"
     case .length: "it must not be longer than 39 characters"
+    case .viewer: "it stands for you, but this must be a login"
     }
   }
 }

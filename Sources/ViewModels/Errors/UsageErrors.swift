@@ -9,7 +9,7 @@ extension UsageError: PresentableError {
     let help = "ghlotus help\(command.map { " \($0)" } ?? "")"
     switch problem {
     case .unreadable, .tooLarge, .notUTF8, .utf16, .binary, .emptyInput, .unknownPage, .pageOfOtherHost,
-      .jsonInsteadOfName,
+      .jsonInsteadOfName, .changeOfOneself,
       .line:
       return sentence
     case .unknownField(_, .nearest?): return "\(sentence) All fields: \(help)"
@@ -95,6 +95,7 @@ extension UsageError.Problem {
     case .listTakesNoName: "--list does not take a login"
     case .onlyWith(let option, let command): "\(option) can be used only with \(command)"
     case .unconfirmed: "nothing was deleted, because there is no terminal to confirm it; to delete anyway, add --yes"
+    case .changeOfOneself(let action): "you cannot \(action) yourself"
     case .clearTakesNoText: "--clear does not take a text"
     case .primaryAddressOnly(let word):
       "emails \(word) takes no address, because it makes your primary address \(word == "show" ? "public" : "private")"

@@ -40,11 +40,12 @@ struct ParsedLine: Sendable {
     value("jq")?.wholeMatch(of: #/\.([A-Za-z_]\w*)(\.[A-Za-z_]\w*)*/#).map { String($0.1) }
   }
 
-  /// The account that the first argument names, or the signed-in user if there are no arguments.
+  /// The account that the first argument names. Without arguments, or with `@me`, it is the signed-in
+  /// user.
   var subject: ProfileSubject {
     get throws(InvalidNameError) {
       guard let name = arguments.first else { return .viewer }
-      return .user(try Login(name))
+      return try ProfileSubject(typed: name)
     }
   }
 

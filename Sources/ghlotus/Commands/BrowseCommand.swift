@@ -27,7 +27,7 @@ enum BrowseCommand {
       if let route = try server.route(forPage: name) { return route }
       if name.contains("#") { return .issue(try IssueName(typed: name, on: server)) }
       return name == "." || name.contains("/")
-        ? .repository(try RepositoryName(typed: name, on: server)) : .profile(.user(try Login(name)))
+        ? .repository(try RepositoryName(typed: name, on: server)) : .profile(try ProfileSubject(typed: name))
     }
   }
 }

@@ -173,7 +173,7 @@ enum CommandTable {
 
   /// Returns the command that shows the thing on GitHub that a word names.
   ///
-  /// The word is a login with an `@`, the name of a repository or an issue, `.` for the folder's
+  /// The word is `@me` or a login with an `@`, the name of a repository or an issue, `.` for the folder's
   /// repository, or the address of a page.
   ///
   /// - Returns: `nil` if the word has none of these forms.
@@ -183,7 +183,7 @@ enum CommandTable {
     if word.hasPrefix("#") && IssueName.number(word) != nil || (try? IssueName(word)) != nil {
       return command(named: "issue")
     }
-    if word.hasPrefix("@"), (try? Login(word)) != nil { return profile }
+    if word.hasPrefix("@"), (try? ProfileSubject(typed: word)) != nil { return profile }
     guard let address = RemoteAddress(typed: word) else { return nil }
     guard let scene = address.route?.scene else { throw UsageError(.unknownPage(address.shown)) }
     let names: [SceneName: String] = [

@@ -51,10 +51,6 @@ struct Invocation: Sendable {
     return { server in
       do {
         var line = self.line
-        // In gh, this name stands for the signed-in user, whom these commands show without a name.
-        if line.arguments == ["@me"], command.arguments.first.map({ $0.isOptional && $0.candidates.isUsers }) == true {
-          line.arguments = []
-        }
         line.arguments = try line.arguments.enumerated().map { number, text throws(UsageError) in
           let argument = command.arguments[min(number, command.arguments.count - 1)]
           return argument.kind == .page ? try server.name(for: text) : text

@@ -7,15 +7,15 @@ enum RelationCommands {
   static let all = [
     command(
       "follow", "Follow users", .user(), "octocat", "follow a user", to: true, scope: followScope, check: followCheck
-    ) { name, _ in .following(try Login(name)) },
+    ) { name, _ in .following(try other(name, "follow")) },
     command(
       "unfollow", "Unfollow users", .user(), "octocat hubot", "unfollow two users", to: false, scope: followScope
-    ) { name, _ in .following(try Login(name)) },
+    ) { name, _ in .following(try other(name, "unfollow")) },
     command("block", "Block users", .user(), "spammer", "block a user", to: true) { name, _ in
-      .blocking(try Login(name))
+      .blocking(try other(name, "block"))
     },
     command("unblock", "Unblock users", .user(), "spammer", "unblock a user", to: false) { name, _ in
-      .blocking(try Login(name))
+      .blocking(try other(name, "unblock"))
     },
     command(
       "star", "Star repositories", .repository(), "octocat/Hello-World",
@@ -26,6 +26,14 @@ enum RelationCommands {
       "remove your star", to: false, scope: starScope
     ) { .starring(try RepositoryName(typed: $0, on: $1)) },
   ]
+
+  /// Returns the login of another user.
+  ///
+  /// - Throws: `InvalidNameError`, or `UsageError` if the name stands for the signed-in user.
+  private static func other(_ name: String, _ action: String) throws -> Login {
+    guard !Login.isViewer(name) else { throw UsageError(.changeOfOneself(action: action)) }
+    return try Login(name)
+  }
 
   /// The scopes of the commands that follow users, for help.
   private static let followScope = "user:follow, which is part of user"

@@ -49,8 +49,7 @@ enum RepositoryCommands {
     })
 
   private static func subject(_ option: String, in line: ParsedLine) throws(InvalidNameError) -> ProfileSubject? {
-    guard let text = line.value(option) else { return nil }
-    return text == "@me" ? .viewer : .user(try Login(text))
+    try line.value(option).map { text throws(InvalidNameError) in try ProfileSubject(typed: text) }
   }
 
   private static let issue = Command(

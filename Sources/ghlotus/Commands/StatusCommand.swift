@@ -75,7 +75,7 @@ enum StatusCommand {
     if let word = line.arguments.first {
       throw UsageError(.extraArgument(word, .leaveOut(because: "--of only shows a status")))
     }
-    return .user(try Login(name))
+    return try ProfileSubject(typed: name)
   }
 
   /// Reads the change of the status from the command line.

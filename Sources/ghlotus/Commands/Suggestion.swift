@@ -145,7 +145,7 @@ enum Suggestion {
     let opposites = ["follow": "star", "unfollow": "unstar", "star": "follow", "unstar": "unfollow"]
     switch error {
     case .login(let text, _), .repository(let text), .issue(let text):
-      if text.hasPrefix("@"), command.arguments.first?.readsStandardInput == true {
+      if text.hasPrefix("@"), !Login.isViewer(text), command.arguments.first?.readsStandardInput == true {
         return .nearest(["\(command.name) - <\(text.dropFirst())"])
       }
       if case .login = error {

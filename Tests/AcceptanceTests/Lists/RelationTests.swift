@@ -46,6 +46,16 @@ import Testing
     }
   }
 
+  @Test(arguments: ["follow", "unfollow", "block", "unblock"])
+  func `Users can't follow or block themselves by their login`(name: String) async throws {
+    let origin = try ProfileOrigin()
+    let ghlotus = try origin.ghlotus()
+    expectSuccess(try await ghlotus.run("edit-profile", "--bio", "Cat", "--dry-run"))
+    let count = origin.server.requests.count
+    expectFailure(try await ghlotus.run(name, "OctoCat"), Exit.usage, saying: "you cannot \(name) yourself")
+    #expect(origin.server.requests.count == count)
+  }
+
   @Test(arguments: examples, [true, false])
   func `A relation is checked first and changed only if needed`(example: Example, holds: Bool) async throws {
     let wanted = example.method == "PUT"

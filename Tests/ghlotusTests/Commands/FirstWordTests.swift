@@ -18,6 +18,7 @@ struct FirstWordTests {
     ("octocat/Hello-World", "repository octocat/Hello-World"),
     ("octocat/Hello-World#1347", "issue octocat/Hello-World#1347"), ("@octocat", "profile octocat"),
     ("@me", "profile"), ("followers @me", "followers"),
+    ("starred @ME", "starred"), ("lists @me", "lists"),
     ("https://github.com/octocat", "profile octocat"), ("github.com/octocat", "profile octocat"),
     ("https://github.com/o/r", "repository o/r"), ("git@github.com:o/r.git", "repository o/r"),
     ("https://github.com/o/r/pull/3/files", "issue o/r#3"),
@@ -34,6 +35,7 @@ struct FirstWordTests {
   @Test(arguments: [
     ("browse https://gist.github.com/octocat/6cad326836d38bd3a7ae", "gist 6cad326836d38bd3a7ae"),
     ("browse https://github.com/o/r/issues/1", "issue o/r#1"), ("browse o/r#1", "issue o/r#1"),
+    ("browse @me", "profile"),
   ])
   func `The app opens the page of an address too`(line: String, route: String) throws {
     guard case .browse(let first, isFresh: false) = try task(line) else { throw Missing() }

@@ -46,6 +46,13 @@ struct RelationCommandsTests {
     #expect(try users == ["a", "b", "c"].map { .following(try Login($0)) })
   }
 
+  @Test(arguments: ["follow", "unfollow", "block", "unblock"])
+  func `Users can't follow or block themselves`(name: String) {
+    for words in [["@me"], ["mona", "@Me"]] {
+      #expect(throws: UsageError(.changeOfOneself(action: name), command: name)) { try task(name, words) }
+    }
+  }
+
   private struct Missing: Error {}
 
   @Test func `Every command has a task except completion, help and man`() {

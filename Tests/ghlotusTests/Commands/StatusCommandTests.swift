@@ -66,6 +66,10 @@ struct StatusCommandTests {
       return
     }
     #expect(login == (try Login("mona")))
+    guard case .showStatus(.viewer) = try task(["--of", "@me"]) else {
+      Issue.record("expected your status")
+      return
+    }
     #expect(throws: UsageError(.excluding("--of", "--busy"), command: "status")) { try task(["--of", "a", "--busy"]) }
     #expect(throws: UsageError.self) { try task(["--of", "mona", "Away"]) }
   }
