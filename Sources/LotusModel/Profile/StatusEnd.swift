@@ -7,14 +7,20 @@ public enum StatusEnd: Hashable, Sendable {
   case after(Double)
   /// A time in the user's time zone. The date has the same day and time of day in UTC.
   case local(Date)
+  /// A time of day in the user's time zone, in seconds after midnight, a number of days from today.
+  case daily(days: Int, seconds: Int)
 
-  /// Creates an end from a duration such as `30m` or `2d`, a day such as `2027-01-31`, which is
-  /// included, or a time such as `2027-01-31 18:00`.
+  /// Creates an end from a duration such as `30m` or `2d`, a day such as `2027-01-31` or `tomorrow`,
+  /// which is included, or a time such as `2027-01-31 18:00`, `tomorrow 18:00` or `18:00`.
   ///
   /// - Returns: `nil` if the text has none of these forms.
   public init?(_ text: String) {
     if let seconds = DurationText.seconds(text), seconds > 0 {
       self = .after(seconds)
+      return
+    }
+    if let end = Self.daily(text.lowercased()) {
+      self = end
       return
     }
     guard let match = text.wholeMatch(of: /(\d{4})-(\d\d)-(\d\d)([ T]\d\d:\d\d)?/),
@@ -26,6 +32,18 @@ public enum StatusEnd: Hashable, Sendable {
     }
     guard let date = Date(iso8601: "\(match.1)-\(match.2)-\(match.3)T\(time.dropFirst()):00Z") else { return nil }
     self = .local(date)
+  }
+
+  /// Returns the end for a text such as `tomorrow`, `today 18:00` or `18:00`, which is today.
+  private static func daily(_ text: String) -> StatusEnd? {
+    guard let match = text.wholeMatch(of: /(?:(today|tomorrow)(?: |$))?(?:(\d\d?):(\d\d))?/), !text.isEmpty else {
+      return nil
+    }
+    let days = match.1 == "tomorrow" ? 1 : 0
+    guard let hour = match.2.flatMap({ Int($0) }), let minute = match.3.flatMap({ Int($0) }) else {
+      return .daily(days: days + 1, seconds: 0)
+    }
+    return hour < 24 && minute < 60 ? .daily(days: days, seconds: hour * 3600 + minute * 60) : nil
   }
 
   /// Returns the text of a time in the user's time zone, such as `2027-01-31 18:00`.

@@ -38,6 +38,12 @@ public struct UTCOffsets: Hashable, Sendable {
   /// zone at a date.
   public func local(_ date: Date) -> Date { date.addingTimeInterval(TimeInterval(seconds(at: date))) }
 
+  /// Returns the date that has the same day in UTC as the clocks of the time zone show at a date, and
+  /// the time 00:00 in UTC.
+  public func localMidnight(before date: Date) -> Date {
+    Date(timeIntervalSince1970: (local(date).timeIntervalSince1970 / 86_400).rounded(.down) * 86_400)
+  }
+
   /// Returns the date at which the clocks of the time zone show a day and a time of day.
   ///
   /// - Parameter local: The date that has this day and time of day in UTC.

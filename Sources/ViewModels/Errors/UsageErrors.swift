@@ -82,7 +82,7 @@ extension UsageError.Problem {
       "invalid value \"\(text)\" for \(option): expected \"fresh\" or a duration such as 3600s, 60m or 1h"
     case .notEnd(let option, let text):
       "invalid value \"\(text)\" for \(option): expected a duration such as 30m, 4h, 2d or 1w, "
-        + "a day such as 2027-01-31, or a time such as \"2027-01-31 18:00\""
+        + "a day such as tomorrow or 2027-01-31, or a time such as 18:00, \"tomorrow 18:00\" or \"2027-01-31 18:00\""
     case .notMethod(let text): "invalid HTTP method \"\(text)\""
     case .notHeader(let text): "invalid header field \"\(text)\": expected NAME:VALUE"
     case .paginatedWrite: "--paginate can be used only with GET requests and GraphQL queries"

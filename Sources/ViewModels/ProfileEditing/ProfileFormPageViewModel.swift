@@ -38,7 +38,7 @@ public struct ProfileFormPageViewModel: Hashable, Sendable {
     case .field(.bio): "Alt-Enter starts a new line."
     case .field(.status):
       "To start with an emoji, type : and a part of its name."
-    case .field(.statusEnd): "A duration such as 4h or 2d, a day such as 2027-01-31, or that and a time: 18:00."
+    case .field(.statusEnd): "A duration such as 4h or 2d, a day such as tomorrow, or a time such as tomorrow 18:00."
     case .field(.busy): "Says that you are not fully available. Space switches between yes and no."
     case .field(.hireable): "Space switches between yes and no; y and n set the value."
     case .field(.email) where picksAddress: "Enter lists your verified addresses."

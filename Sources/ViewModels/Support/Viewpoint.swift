@@ -102,6 +102,9 @@ public struct Viewpoint: Hashable, Sendable {
     switch end {
     case .after(let seconds): now.addingTimeInterval(seconds)
     case .local(let date): secondsFromGMT.date(ofLocal: date)
+    case .daily(let days, let seconds):
+      secondsFromGMT.date(
+        ofLocal: secondsFromGMT.localMidnight(before: now).addingTimeInterval(Double(days * 86_400 + seconds)))
     }
   }
 

@@ -16,8 +16,8 @@ enum StatusCommand {
       Option(
         name: "until", value: "WHEN",
         summary:
-          "clear the status after a duration such as 30m, 4h, 2d or 1w, at the end of a date such as 2027-01-31, or at a "
-          + "time such as '2027-01-31 18:00'"),
+          "clear the status after a duration such as 30m, 4h, 2d or 1w, at the end of a day such as tomorrow or "
+          + "2027-01-31, or at a time such as 18:00, 'tomorrow 18:00' or '2027-01-31 18:00'"),
       Option(
         name: "org", value: "NAME", candidates: .users,
         summary: "let only the members of this organization see the status"),

@@ -33,10 +33,13 @@ struct StatusChangeTests {
     arguments: [
       ("2d", .after(172_800)), ("2027-01-31", .local("2027-02-01T00:00:00Z")),
       ("2027-01-31 18:30", .local("2027-01-31T18:30:00Z")), ("2027-01-31T18:30", .local("2027-01-31T18:30:00Z")),
+      ("tomorrow", .daily(2, 0)), ("today", .daily(1, 0)), ("Tomorrow 18:00", .daily(1, 64_800)),
+      ("today 9:05", .daily(0, 32_700)), ("18:00", .daily(0, 64_800)), ("0:00", .daily(0, 0)),
     ] as [(String, TypedEnd)])
   func `An end is a duration, a day that is included, or a time`(text: String, end: TypedEnd) throws {
     switch end {
     case .after(let seconds): #expect(StatusEnd(text) == .after(seconds))
+    case .daily(let days, let seconds): #expect(StatusEnd(text) == .daily(days: days, seconds: seconds))
     case .local(let iso): #expect(StatusEnd(text) == .local(try Date(iso, strategy: .iso8601)))
     }
   }
@@ -44,9 +47,13 @@ struct StatusChangeTests {
   enum TypedEnd: Sendable {
     case after(Double)
     case local(String)
+    case daily(Int, Int)
   }
 
-  @Test(arguments: ["", "0", "0d", "tomorrow", "2027-02-30", "2027-13-01", "2027-01-31 24:00", "2027-1-1", "18:00"])
+  @Test(arguments: [
+    "", "0", "0d", "yesterday", "tomorrow18:00", "tomorrow evening", "24:00", "18:60", "2027-02-30", "2027-13-01",
+    "2027-01-31 24:00", "2027-1-1",
+  ])
   func `Other texts are not an end`(text: String) {
     #expect(StatusEnd(text) == nil)
   }

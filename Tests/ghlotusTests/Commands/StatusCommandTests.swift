@@ -52,7 +52,9 @@ struct StatusCommandTests {
   @Test func `Options without words keep the text of the status`() throws {
     #expect(try change("--not-busy") == StatusChange(message: nil, isBusy: false))
     #expect(try change("--until", "2d") == StatusChange(message: nil, end: .after(172_800)))
-    #expect(throws: UsageError.self) { try change("--until", "tomorrow") }
+    #expect(
+      try change("--until", "tomorrow 18:00") == StatusChange(message: nil, end: .daily(days: 1, seconds: 64_800)))
+    #expect(throws: UsageError.self) { try change("--until", "yesterday") }
   }
 
   @Test(arguments: [["--org", "github"], ["Away", "--org", "@github"]])
