@@ -7,6 +7,27 @@ import Essentials
 public enum EmojiNames {
   public static let all = table.split(whereSeparator: \.isWhitespace).pairs(String.init)
 
+  /// The names of GitHub's emoji that have no character, because they are images.
+  private static let pictures: Set = [
+    "accessibility", "atom", "basecamp", "basecampy", "bowtie", "copilot", "dependabot", "electron", "feelsgood",
+    "finnadie", "fishsticks", "goberserk", "godmode", "hurtrealbad", "neckbeard", "octocat", "rage1", "rage2", "rage3",
+    "rage4", "shipit", "suspect", "trollface",
+  ]
+
+  /// Whether GitHub has an emoji with a name.
+  public static func contains(_ name: String) -> Bool { all[name] != nil || pictures.contains(name) }
+
+  /// Returns at most three names that are spelled similarly, or else that contain the text.
+  public static func similar(to text: String) -> [String] {
+    let text = text.lowercased()
+    let known = Array(all.keys) + Array(pictures)
+    let ranked = known.map { name in (name: name, distance: text.editDistance(to: name)) }
+    let close = ranked.filter { $0.distance <= max(1, min(text.count, $0.name.count) / 3) }
+      .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
+    guard close.isEmpty, text.count > 1 else { return close.prefix(3).map(\.name) }
+    return matches(text).prefix(3).map(\.name)
+  }
+
   private static let table = String(validating: PackageResources.EmojiNames_txt, as: UTF8.self) ?? ""
 
   /// Returns a text with emoji in place of GitHub's names, such as `:rocket:`.

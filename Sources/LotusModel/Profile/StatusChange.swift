@@ -37,7 +37,10 @@ public struct StatusChange: Hashable, Sendable {
   private static func emoji(_ text: String) throws(StatusError) -> String {
     let name = text.filter { $0 != ":" }
     if name.isEmpty { return "" }
-    if name.utf8.allSatisfy({ $0.isLetterOrDigit || "_+-".utf8.contains($0) }) { return ":\(name):" }
+    if name.utf8.allSatisfy({ $0.isLetterOrDigit || "_+-".utf8.contains($0) }) {
+      guard EmojiNames.contains(name.lowercased()) else { throw .unknownEmoji(name) }
+      return ":\(name.lowercased()):"
+    }
     guard text.count == 1, text.allSatisfy(\.isEmoji) else { throw .notEmoji(text) }
     return text
   }
@@ -82,6 +85,8 @@ public struct StatusChange: Hashable, Sendable {
 public enum StatusError: Error, Hashable, Sendable {
   case longMessage(count: Int, limit: Int)
   case notEmoji(String)
+  /// GitHub has no emoji with this name.
+  case unknownEmoji(String)
   case pastEnd
   /// The status should be visible only to the members of an organization that the user isn't in.
   case notMember(Login)

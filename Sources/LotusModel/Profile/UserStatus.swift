@@ -125,6 +125,12 @@ extension UserStatus {
     return status
   }
 
+  /// The name of the emoji, if GitHub has no emoji with this name.
+  public var unknownEmoji: String? {
+    guard let match = emojiName?.wholeMatch(of: /:([^:]+):/), !EmojiNames.contains(String(match.1)) else { return nil }
+    return String(match.1)
+  }
+
   private static func emoji(before text: String) -> String {
     if let name = text.prefixMatch(of: /:[A-Za-z0-9_+\-]+:/) { return String(name.output) }
     return text.first.map { $0.isEmoji ? String($0) : "" } ?? ""

@@ -70,6 +70,8 @@ public enum ProfileRemark: Hashable, Sendable {
   case controlCharacters
   /// The text has tabs or line breaks, but the field is on one line.
   case severalLines
+  /// The status starts with the name of an emoji that GitHub doesn't have.
+  case unknownEmoji(String)
   case invalidEnd
   case pastEnd
   /// The busy flag or the end of the status has no status.
@@ -90,7 +92,7 @@ public enum ProfileRemark: Hashable, Sendable {
   /// Whether the remark is an error, which prevents saving, and not just a hint.
   public var isError: Bool {
     switch self {
-    case .tooLong, .severalLines, .invalidEnd, .pastEnd, .needsStatus, .invalidHandle, .notVerified,
+    case .tooLong, .severalLines, .unknownEmoji, .invalidEnd, .pastEnd, .needsStatus, .invalidHandle, .notVerified,
       .incompleteAccountAddress, .refused:
       true
     case .perhapsTooLong, .controlCharacters, .noWebAddress, .longHandle, .noEmailAddress, .manyAccounts,

@@ -43,6 +43,12 @@ public nonisolated struct ProfileFormValidator: Sendable {
         remarks[.field(field)] = Self.remark(onEnd: text, from: viewpoint)
         continue
       }
+      if field == .status, let name = UserStatus().saying(text).unknownEmoji,
+        UserStatus().saying(base.texts[.status] ?? "").unknownEmoji != name
+      {
+        remarks[.field(field)] = .unknownEmoji(name)
+        continue
+      }
       remarks[.field(field)] = remark(on: field == .status ? UserStatus().saying(text).message ?? "" : text, in: field)
     }
     for (number, text) in input.accounts.enumerated() {

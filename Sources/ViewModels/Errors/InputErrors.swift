@@ -195,7 +195,12 @@ extension InvalidKeyError: PresentableError {
 }
 
 extension StatusError: PresentableError {
-  public var exitStatus: ExitStatus { .refused }
+  public var exitStatus: ExitStatus {
+    switch self {
+    case .longMessage, .notEmoji, .unknownEmoji, .pastEnd: .usage
+    case .notMember: .refused
+    }
+  }
 
   public func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {
@@ -203,6 +208,7 @@ extension StatusError: PresentableError {
       "the status is too long: \(count) characters, but at most \(limit) are allowed; nothing was sent"
     case .notEmoji(let text):
       "invalid emoji \"\(text)\": use an emoji or its name on GitHub, such as palm_tree; nothing was sent"
+    case .unknownEmoji(let name): "\(EmojiCompletionViewModel.unknownName(name)); nothing was sent"
     case .pastEnd: "--until names a time in the past; nothing was sent"
     case .notMember(let login):
       "you are not a member of \(login.name), so nothing was sent; to list your organizations, "

@@ -28,6 +28,14 @@ public struct EmojiCompletionViewModel: Hashable, Sendable {
     hint = "Tab completes \(first.text)." + (others.isEmpty ? "" : " Other names: \(others)\(more)")
   }
 
+  /// Says that GitHub has no emoji with a name, and suggests names that are similar.
+  static func unknownName(_ name: String) -> String {
+    let similar = EmojiNames.similar(to: name)
+    return "unknown emoji \"\(name)\"; "
+      + (similar.isEmpty
+        ? "use an emoji or its name on GitHub, such as palm_tree" : "similar names: \(similar.joined(separator: ", "))")
+  }
+
   private static func isInNames(_ character: Character) -> Bool {
     character.isASCII && (character.isLetter || character.isNumber || "_+-".contains(character))
   }

@@ -201,6 +201,7 @@ extension ProfileRemark {
     switch self {
     case .tooLong(let count, let limit): "use at most \(limit) characters; this has \(count)"
     case .perhapsTooLong(let count, let limit): "GitHub may count this as \(count) characters; the limit is \(limit)"
+    case .unknownEmoji(let name): EmojiCompletionViewModel.unknownName(name)
     case .severalLines: "use one line without tabs"
     case .controlCharacters: "this contains invisible control characters"
     case .invalidEnd:

@@ -1,3 +1,4 @@
+import Essentials
 import LotusModel
 
 extension UsageError {
@@ -198,7 +199,7 @@ enum Suggestion {
     let word = word.lowercased()
     func rank(_ name: String) -> (distance: Int, lengthDifference: Int, rest: Int) {
       let prefix = zip(word, name).prefix { $0 == $1 }.count
-      return (distance(word, name), abs(word.count - name.count), word.count - prefix)
+      return (word.editDistance(to: name), abs(word.count - name.count), word.count - prefix)
     }
     let ranked = known.map { (name: $0, rank: rank($0)) }.min { $0.rank < $1.rank }
     guard let best = ranked, isClose(best.rank.distance, to: best.name) else {
@@ -213,7 +214,7 @@ enum Suggestion {
   /// name. For example, `stars` leads to `stargazers_count`. Fields that end in `_url` are returned
   /// only if no other field matches.
   static func fields(similarTo name: String, among known: [String]) -> [String] {
-    let misspelled = known.map { (name: $0, distance: distance(name.lowercased(), $0.lowercased())) }
+    let misspelled = known.map { (name: $0, distance: name.lowercased().editDistance(to: $0.lowercased())) }
       .filter { isClose($0.distance, to: $0.name) }.sorted { $0.distance < $1.distance }.map { $0.name }
     let wanted = words(in: name)
     let related = known.filter { field in
@@ -238,26 +239,5 @@ enum Suggestion {
   private static func isRelated(_ first: String, to second: String) -> Bool {
     let common = zip(first, second).prefix { $0 == $1 }.count
     return common >= 4 || (common >= 3 && common == min(first.count, second.count))
-  }
-
-  /// Returns the optimal string alignment distance of two words.
-  ///
-  /// The distance is the number of edits that change one word into the other. An edit inserts,
-  /// deletes or replaces a letter, or swaps two adjacent letters.
-  static func distance(_ first: String, _ second: String) -> Int {
-    let a = Array(first)
-    let b = Array(second)
-    var rows = [Array(0...b.count)]
-    for i in 0..<a.count {
-      var row = [i + 1]
-      for j in 0..<b.count {
-        let change = rows[i][j] + (a[i] == b[j] ? 0 : 1)
-        var best = min(change, rows[i][j + 1] + 1, row[j] + 1)
-        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, rows[i - 1][j - 1] + 1) }
-        row.append(best)
-      }
-      rows.append(row)
-    }
-    return rows[a.count][b.count]
   }
 }

@@ -65,10 +65,24 @@ struct StatusChangeTests {
 
   @Test(arguments: [
     ("palm_tree", ":palm_tree:"), (":palm_tree:", ":palm_tree:"), ("+1", ":+1:"), ("100", ":100:"), ("🌴", "🌴"),
+    ("Octocat", ":octocat:"),
     ("👨‍👩‍👧", "👨‍👩‍👧"), ("🇮🇸", "🇮🇸"), ("1️⃣", "1️⃣"), ("", ""),
   ])
   func `A status emoji can be given as a character or as a name`(text: String, emoji: String) throws {
     #expect(try StatusChange(message: "", emoji: text).emoji == emoji)
+  }
+
+  @Test(arguments: ["nonsense", ":palmtree:", "Octocats"])
+  func `A status change throws if GitHub has no emoji with the name`(text: String) {
+    #expect(throws: StatusError.unknownEmoji(text.filter { $0 != ":" })) { try StatusChange(message: "", emoji: text) }
+  }
+
+  @Test(arguments: [
+    ("palmtree", ["palm_tree"]), ("octocats", ["octocat"]), ("palm", ["palm_tree", "palm_up_hand"]), ("zzzzzzz", []),
+  ])
+  func `An unknown emoji name leads to similar names`(text: String, names: [String]) {
+    #expect(Array(EmojiNames.similar(to: text).prefix(names.count)) == names)
+    if names.isEmpty { #expect(EmojiNames.similar(to: text).isEmpty) }
   }
 
   @Test(arguments: ["palm tree", "é", "🌴🌴", "<b>", "a.b"])

@@ -25,6 +25,12 @@ struct ProfileFormValidatorTests {
     return remarks[place].map { $0.isError ? .error : .hint } ?? .fine
   }
 
+  @Test func `An unknown emoji of the current status may stay`() {
+    let base = EditableProfile(texts: [.status: ":new_emoji: Away"])
+    #expect(verdict(.field(.status), ProfileInput(texts: [.status: ":new_emoji: Back"]), editing: base) == .fine)
+    #expect(verdict(.field(.status), ProfileInput(texts: [.status: ":other_emoji: Back"]), editing: base) == .error)
+  }
+
   private static func text(_ count: Int, of character: Character = "a") -> String {
     String(repeating: character, count: count)
   }
@@ -40,6 +46,7 @@ struct ProfileFormValidatorTests {
       // the two it counts.
       (.bio, text(80, of: "👍🏽"), .fine), (.bio, text(81, of: "👍🏽"), .hint), (.bio, text(160, of: "👍🏽"), .hint),
       (.bio, text(161, of: "👍🏽"), .error),
+      (.status, ":octocat: Away", .fine), (.status, ":nonsense: Away", .error), (.statusEnd, "", .fine),
       (.status, ":palm_tree: " + text(80), .fine), (.status, text(81), .error), (.status, text(80, of: "👍🏽"), .hint),
       (.twitterUsername, "mona_1", .fine), (.twitterUsername, "@mona", .fine), (.twitterUsername, "mona-1", .error),
       (.twitterUsername, "möna", .error), (.twitterUsername, "mona lisa", .error), (.twitterUsername, text(15), .fine),
