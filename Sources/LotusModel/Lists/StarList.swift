@@ -137,6 +137,8 @@ public enum StarListSelector: Hashable, Sendable {
 public enum StarListError: Error, Hashable, Sendable {
   /// No list of the account has the name. `known` are the names of the lists.
   case unknown(String, of: ProfileSubject, known: [String])
+  /// The user has no such list to add a repository to.
+  case unknownTarget(String, known: [String])
   /// Several names differ from the text only in their case.
   case ambiguous(String, [String])
   /// The server doesn't have star lists.

@@ -22,7 +22,14 @@ public struct StarListMembership: Hashable, Sendable {
   /// - Throws: `StarListError` if the user has no list with one of the names.
   public func ids(adding names: [String]) throws(StarListError) -> Set<String> {
     var ids = ids
-    for name in names { ids.insert(try StarListSelector.name(name).list(among: lists, of: .viewer).id) }
+    for name in names {
+      do throws(StarListError) {
+        ids.insert(try StarListSelector.name(name).list(among: lists, of: .viewer).id)
+      } catch {
+        guard case .unknown(let name, of: .viewer, let known) = error else { throw error }
+        throw .unknownTarget(name, known: known)
+      }
+    }
     return ids
   }
 

@@ -5,10 +5,10 @@ public import LotusModel
 extension StarListError: PresentableError {
   public var exitStatus: ExitStatus {
     switch self {
-    case .unknown: .notFound
-    case .ambiguous: .usage
+    case .unknown, .unknownTarget: .notFound
+    case .ambiguous, .emptyName, .longName: .usage
     case .unsupported: .failed
-    case .emptyName, .longName, .taken, .kept: .refused
+    case .taken, .kept: .refused
     case .incomplete: .network
     }
   }
@@ -18,10 +18,9 @@ extension StarListError: PresentableError {
     case .unknown(let name, of: .user(let login), let known):
       "\(login.name) has no star list \"\(name)\"; "
         + (known.isEmpty ? "no other list is public" : "the lists are: \(known.joined(separator: ", "))")
-    case .unknown(let name, of: .viewer, let known):
-      "you have no star list \"\(name)\""
-        + (known.isEmpty ? "" : "; your lists are: \(known.joined(separator: ", "))")
-        + "; to create it, run: \(viewpoint.command("lists create \(name.hasPrefix("-") ? "-- " : "")\(name.quotedForShell)"))"
+    case .unknown(let name, of: .viewer, let known), .unknownTarget(let name, let known):
+      "you have no star list \"\(name)\"" + (known.isEmpty ? "" : "; your lists are: \(known.joined(separator: ", "))")
+        + creation(from: viewpoint)
     case .ambiguous(let text, let names):
       "several star lists are called \"\(text)\"; write the name exactly: \(names.joined(separator: ", "))"
     case .unsupported: "\(viewpoint.serverName) does not have star lists"
@@ -36,6 +35,12 @@ extension StarListError: PresentableError {
       "\(viewpoint.serverName) put \(repository.text) into other star lists than requested; it should be in "
         + "\(Self.names(requested)), and is in \(Self.names(actual)); check its lists on its page"
     }
+  }
+
+  /// The advice to create the missing list, if a repository should be added to the list.
+  private func creation(from viewpoint: Viewpoint) -> String {
+    guard case .unknownTarget(let name, _) = self else { return "" }
+    return "; to create it, run: \(viewpoint.command("lists create \(name.quotedForShell)"))"
   }
 
   private static func names(_ names: [String]) -> String {
