@@ -69,7 +69,11 @@ extension BrowserError: PresentableError {
 
 extension ProfileEditError: PresentableError {
   public var exitStatus: ExitStatus {
-    if case .otherAccount = self { .signInNeeded } else { .refused }
+    switch self {
+    case .invalid, .unreadableText: .usage
+    case .conflict: .refused
+    case .otherAccount: .signInNeeded
+    }
   }
 
   public func sentence(from viewpoint: Viewpoint) -> String? {
