@@ -23,3 +23,15 @@ extension DataFormat {
     }
   }
 }
+
+/// Writes the data of a scene as values for programs.
+extension DataFormat {
+  /// Formats rows whose values are separated by tabs.
+  ///
+  /// - Returns: `nil` if `rows` is `nil`.
+  nonisolated func values(_ rows: [String]?) -> [UInt8]? {
+    guard let rows else { return nil }
+    let lines = Array(rows.map { SafeText(untrusted: $0).string + "\n" }.joined().utf8)
+    return self == .coloredValues ? ValueLines.emphasized(lines) : lines
+  }
+}

@@ -68,4 +68,6 @@ extension RateLimits: Decodable {
   }
 
   public static let fieldNames = ["resources", "rate"]
+  /// The names of the values that a row has in a pipe.
+  public static let columns = ["resource", "limit", "remaining", "reset"]
 }

@@ -109,6 +109,8 @@ public struct StoredAccount: Hashable, Sendable {
   }
 
   public static let fieldNames = ["host", "in_use", "login", "path", "source"]
+  /// The names of the values that a row has in a pipe.
+  public static let columns = ["login", "host", "in_use", "source"]
 
   public var json: JSONValue {
     .object([

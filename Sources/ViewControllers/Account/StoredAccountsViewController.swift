@@ -52,9 +52,7 @@ public final class StoredAccountsViewController: @MainActor RoutedScene, DataSce
 
   public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
     let accounts = accounts[rows]
-    if format.isValues {
-      return Array(accounts.map { SafeText(untrusted: AccountViewModel($0).line).string + "\n" }.joined().utf8)
-    }
+    if format.isValues { return format.values(accounts.map { AccountViewModel($0).tabSeparated }) }
     return try format.objects(accounts.map { try JSONSource(encoding: $0.json) })
   }
 

@@ -9,6 +9,7 @@ public final class RateLimitsViewController: @MainActor RoutedScene, DataScene {
   private let network: NetworkController
   private let clock: ViewpointClock
   private var json: JSONSource?
+  private var viewModel: RateLimitsViewModel?
   /// The error for limits that could not be read, or `nil` if there are none.
   private var unread: NetworkError?
   private let content = PageContent()
@@ -36,12 +37,14 @@ public final class RateLimitsViewController: @MainActor RoutedScene, DataScene {
         let limits = try await network.received(RateLimits.request, in: .confirmed)
         return {
           (self.json, self.unread) = (limits.json, limits.value.unread?.error)
-          self.table = Table([LabelsCell(RateLimitsViewModel(limits.value, from: self.clock.viewpoint).rows)])
+          let viewModel = RateLimitsViewModel(limits.value, from: self.clock.viewpoint)
+          (self.viewModel, self.table) = (viewModel, Table([LabelsCell(viewModel.rows)]))
         }
       } catch NetworkError.notFound(let message) where message.lowercased().contains("rate limit") {
         // GitHub Enterprise Server has limits only if its administrator enables them.
         return {
           self.json = JSONSource(members: [(name: "resources", value: JSONSource(members: []))])
+          self.viewModel = nil
           self.table = Table([ParagraphCell(untrusted: RateLimitsViewModel.absence(from: self.clock.viewpoint))])
         }
       }
@@ -59,6 +62,6 @@ public final class RateLimitsViewController: @MainActor RoutedScene, DataScene {
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {
-    json.flatMap { format.object($0) }
+    format.isValues ? format.values(viewModel?.tabSeparated) : json.flatMap { format.object($0) }
   }
 }

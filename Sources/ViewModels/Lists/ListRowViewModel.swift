@@ -203,14 +203,18 @@ public struct ListRowViewModel: Hashable, Sendable {
   }
 
   /// The values of the row, separated by tabs.
-  ///
-  /// Tabs and line breaks inside a value become spaces.
-  public var tabSeparated: String {
-    values.map { String($0.map { $0.isNewline || $0 == "\t" ? " " : $0 }) }.joined(separator: "\t")
-  }
+  public var tabSeparated: String { values.tabSeparated }
 
   private static func value(_ date: Date?) -> String {
     date?.iso8601 ?? ""
+  }
+}
+
+extension [String] {
+  /// The values of a row for programs, separated by tabs. Tabs and line breaks inside a value become
+  /// spaces.
+  var tabSeparated: String {
+    map { String($0.map { $0.isNewline || $0 == "\t" ? " " : $0 }) }.joined(separator: "\t")
   }
 }
 

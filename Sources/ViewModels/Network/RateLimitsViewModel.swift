@@ -1,10 +1,19 @@
+import Essentials
 public import LotusModel
 
 /// View model: the remaining requests in each rate limit of GitHub.
 public struct RateLimitsViewModel: Hashable, Sendable {
+  /// The rows for people.
   public let rows: [LabelledText]
+  /// The rows for programs, whose values are separated by tabs.
+  public let tabSeparated: [String]
 
   public init(_ limits: RateLimits, from viewpoint: Viewpoint) {
+    tabSeparated = limits.budgets.map { limit in
+      [
+        limit.resource ?? "", limit.limit.map { "\($0)" } ?? "", "\(limit.remaining)", limit.resetsAt.iso8601,
+      ].tabSeparated
+    }
     rows = limits.budgets.map { LabelledText($0.resource ?? "", Self.words(for: $0, from: viewpoint)) }
   }
 

@@ -4,8 +4,13 @@ public import LotusModel
 public struct AccountViewModel: Hashable, Sendable {
   /// A line for the list of stored accounts.
   public let line: String
+  /// The values of the account for programs, separated by tabs.
+  public let tabSeparated: String
 
   public init(_ account: StoredAccount) {
+    tabSeparated =
+      [account.login, account.host, account.isInUse ? "true" : "false", account.source.name]
+      .tabSeparated
     line =
       "\(account.login) on \(account.host)\(account.isInUse ? " (in use)" : ""): token "
       + IdentityViewModel.words(for: account.source)

@@ -96,7 +96,10 @@ enum AccountCommands {
     name: "switch", group: .account, summary: "Switch to another account that is signed in",
     arguments: [Argument(name: "login", isOptional: true, kind: .page, candidates: .accounts)],
     options: [Option(name: "list", summary: "list the stored accounts of every host")],
-    json: [JSONOutput { ChangeResult.fieldNames }, .option("list", isList: true) { StoredAccount.fieldNames }],
+    json: [
+      JSONOutput { ChangeResult.fieldNames },
+      .option("list", isList: true, columns: StoredAccount.columns) { StoredAccount.fieldNames },
+    ],
     examples: [
       Example(line: "ghlotus switch hubot", meaning: "use the account hubot from now on"),
       Example(line: "ghlotus switch", meaning: "switch to the other account if there are two"),

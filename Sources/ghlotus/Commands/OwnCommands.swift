@@ -119,12 +119,15 @@ enum OwnCommands {
 
   private static let limits = Command(
     name: "limits", group: .api, summary: "Show your rate limits on GitHub",
-    json: [JSONOutput { RateLimits.fieldNames }],
+    json: [JSONOutput(columns: RateLimits.columns) { RateLimits.fieldNames }],
     examples: [
       Example(line: "ghlotus limits", meaning: "show how many requests remain; checking does not use one up"),
       Example(line: "ghlotus limits -q .resources.core.remaining", meaning: "print one number"),
     ],
-    notes: ["This command always asks GitHub. With --offline, it shows the last known limits."],
+    notes: [
+      "This command always asks GitHub. With --offline, it shows the last known limits.",
+      "In a pipe, each limit is a line of values separated by tabs.",
+    ],
     makeTask: { _, _ in .show(.rateLimits) })
 
   private static let deleteNote = "list is the default. delete is another word for remove."

@@ -135,7 +135,7 @@ import Testing
     (
       "limits",
       #"{"resources":{"core":{"limit":null,"remaining":7,"reset":9},"search":null}}"#,
-      "7 requests left", "resources.search"
+      "core\t\t7\t1970-01-01T00:00:09Z", "resources.search"
     ),
   ])
   func `A part of a page that cannot be read costs only itself`(

@@ -86,9 +86,8 @@ struct AccountTests {
     #expect(
       list.sorted()
         == [
-          "hubot on \(desk.origin.url) (in use): token in the keyring",
-          "octocat on \(desk.origin.url): token in the keyring",
-          "octocat on \(other.url) (in use): token in the keyring",
+          "hubot\t\(desk.origin.url)\ttrue\tkeyring", "octocat\t\(desk.origin.url)\tfalse\tkeyring",
+          "octocat\t\(other.url)\ttrue\tkeyring",
         ].sorted().map { $0[...] })
     #expect(try await elsewhere.run("logout").status == 0)
     #expect(try await desk.run("whoami").output.hasPrefix("hubot on 127.0.0.1:\(desk.origin.port)\n"))
@@ -116,7 +115,7 @@ struct AccountTests {
 
         """)
     let count = desk.origin.requests.count
-    #expect(try await desk.run("switch", "--list").output.contains("octocat on"))
+    #expect(try await desk.run("switch", "--list").output.contains("octocat\t"))
     #expect(desk.origin.requests.count == count)
     #expect(try await desk.run("switch", "--list", "octocat").status == 2)
   }

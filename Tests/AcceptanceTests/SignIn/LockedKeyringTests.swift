@@ -87,7 +87,7 @@ struct LockedKeyringTests {
     #expect(try await desk.run("whoami").output.hasPrefix("hubot on"))
     let list = try await desk.run("switch", "--list")
     #expect(list.status == 4 && list.errors.contains(Self.lockedWords), "\(list.errors)")
-    #expect(list.output.hasPrefix("hubot on"), "\(list.output)")
+    #expect(list.output.hasPrefix("hubot\t"), "\(list.output)")
     for arguments in [["switch"], ["switch", "octocat"], ["whoami", "--user", "octocat"]] {
       let result = try await desk.ghlotus.run(arguments: arguments)
       #expect(result.status == 4 && result.errors.contains(Self.lockedWords), "\(arguments): \(result.errors)")
@@ -175,7 +175,7 @@ struct LockedKeyringTests {
     let replaced = try replaceCollections(of: #require(desk.keyring), byNew: true)
     let list = try await desk.run("switch", "--list")
     #expect(list.status == 4 && list.errors.contains(Self.lockedWords), "\(list.errors)")
-    #expect(list.output.hasPrefix("octocat on"), "\(list.output)")
+    #expect(list.output.hasPrefix("octocat\t"), "\(list.output)")
     expectSuccess(try await desk.run("logout"))
     let requests = desk.origin.requests.count
     #expect(try await desk.run("profile", "octocat").errors.contains(Self.lockedWords))
