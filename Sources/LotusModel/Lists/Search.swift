@@ -67,8 +67,8 @@ public struct SearchOrder: Hashable, Sendable {
 
   /// The direction of an order. The raw values are the values of the `--order` option.
   public enum Direction: String, Hashable, Sendable, CaseIterable {
-    case ascending = "asc"
     case descending = "desc"
+    case ascending = "asc"
   }
 
   public let key: Key

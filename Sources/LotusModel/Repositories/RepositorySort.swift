@@ -2,7 +2,7 @@ import HTTP
 
 /// Model: a sort order of repositories. The raw values are the values of the `--sort` option.
 public enum RepositorySort: String, Hashable, Sendable, CaseIterable {
-  case stars, updated, pushed, name
+  case pushed, updated, name, stars
 
   /// Returns the query items that make GitHub sort the list.
   ///
