@@ -609,7 +609,7 @@ struct BrowseCoordinatorTests {
     try await app.wait(for: "How people build software.")
     app.mock.type(":github")
     try await app.wait(for: "members of github")
-    #expect(!app.shows("starred of github"))
+    #expect(!app.shows("starred by github"))
   }
 
   @Test func `Without a profile, members still have the tabs of an organization`() async throws {

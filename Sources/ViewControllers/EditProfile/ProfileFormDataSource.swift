@@ -87,7 +87,7 @@ public struct ProfileFormDataSource {
         group: ProfileFormViewModel.group(from: row).map { SafeText(untrusted: $0) },
         remark: remarks[row].map { FormRow.Remark(sentence: SafeText(untrusted: $0.sentence), isError: $0.isError) },
         count: row == .field(.bio) ? FormRow.Count(used: length, limit: ProfileField.bio.maximumLength) : nil,
-        former: isChanged ? SafeText(untrusted: old.isEmpty ? "empty" : old) : nil)
+        former: isChanged ? SafeText(untrusted: old.isEmpty ? "(nothing)" : old) : nil)
     }
   }
 

@@ -127,7 +127,7 @@ final class PaletteDataSource: TableDataSource {
   /// octocat` or `octocat repos`.
   private static func route(named text: String) -> Route? {
     let words = text.split(separator: " ").map(String.init)
-    return route(words.first, about: words.dropFirst().drop { $0 == "of" })
+    return route(words.first, about: words.dropFirst().drop { ["of", "by"].contains($0) })
       ?? route(words.last, about: words.dropLast())
   }
 

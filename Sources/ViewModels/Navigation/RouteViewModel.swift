@@ -25,7 +25,12 @@ public struct RouteViewModel: Hashable, Sendable {
     case .account(let subject):
       let account = login ?? subject.login?.name ?? "you"
       (owner, title) = scene == .profile ? (nil, account) : (account, title)
-      name = subject.login.map { "\(scene.rawValue) of \($0.name)" } ?? "your \(scene.rawValue)"
+      let preposition = scene == .starred ? "by" : "of"
+      name =
+        switch subject {
+        case .user(let login): "\(scene.rawValue) \(preposition) \(login.name)"
+        case .viewer: scene == .starred ? "starred by you" : "your \(scene.rawValue)"
+        }
     case .repository(let repository) where scene == .repository:
       (title, name) = (repository.text, "repository \(repository.text)")
     case .repository(let repository): (owner, name) = (repository.text, "\(scene.rawValue) of \(repository.text)")

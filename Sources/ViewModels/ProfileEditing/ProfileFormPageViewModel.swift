@@ -34,7 +34,7 @@ public struct ProfileFormPageViewModel: Hashable, Sendable {
 
   private static func hint(at place: ProfileInput.Slot, picksAddress: Bool) -> String {
     switch place {
-    case .field(.name): "The website changes pronouns, avatar, achievements (Alt-O) and pins (your page)."
+    case .field(.name): "Alt-O opens GitHub's page for your pronouns, avatar and achievements."
     case .field(.bio): "Alt-Enter starts a new line."
     case .field(.status):
       "To start with an emoji, type : and a part of its name."

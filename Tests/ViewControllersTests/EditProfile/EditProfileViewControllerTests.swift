@@ -160,7 +160,7 @@ struct EditProfileViewControllerTests {
           "Public email mona@octocat.example", "Hireable [ ] no", "Social accounts", "Social 1 https://a.example",
           "Social 2", "Social 3", "Social 4",
         ])
-      #expect(mock.rows[21...22].joined(separator: " ").contains("The website changes pronouns"))
+      #expect(mock.rows[21...22].joined(separator: " ").contains("Alt-O opens GitHub's page"))
       #expect(mock.rows[23] == "^S save  Tab next  Alt-P preview  ^/ undo  Esc leave  F1 keys")
       #expect(mock.cursor == Position(row: 3, column: 21))
       mock.press("Escape")
@@ -189,7 +189,7 @@ struct EditProfileViewControllerTests {
 
   @Test func `A key opens the settings for what the API can't change`() async throws {
     try await edit { mock in
-      #expect(mock.rows.contains { $0.contains("The website changes pronouns, avatar") })
+      #expect(mock.rows.contains { $0.contains("Alt-O opens GitHub's page for your") })
       mock.press("M-o")
       for _ in 0..<500 where coordinator.pages.isEmpty { await Task.yield() }
       mock.press("Escape")

@@ -78,7 +78,7 @@ import ViewModels
     ]
     #expect(source.entries.map(\.viewModel.name) == scenes.map { "\($0) github" })
     source.search("starred github")
-    #expect(source.entries.first?.viewModel.name == "starred of github", "a list that the user names is offered")
+    #expect(source.entries.first?.viewModel.name == "starred by github", "a list that the user names is offered")
   }
 
   @Test func `A word finds scenes by name and the user with that login`() throws {
@@ -121,7 +121,7 @@ import ViewModels
 
   @Test(arguments: [
     ("logout", "accounts"), ("sign out", "accounts"), ("status", "edit your profile"), ("repos", "your repositories"),
-    ("orgs", "your organizations"), ("stars", "your starred"), ("log in", "sign in"),
+    ("orgs", "your organizations"), ("stars", "starred by you"), ("log in", "sign in"),
   ])
   func `Words from other programs find scenes`(text: String, name: String) throws {
     #expect(try names(text).first == name)
