@@ -31,8 +31,8 @@ public struct UsageError: Error, Hashable, Sendable {
     ///   - orStandardInput: Whether a hyphen stands for names on standard input.
     case missingArgument(String, of: String? = nil, orStandardInput: Bool = false)
     case extraArgument(String, Hint? = nil)
-    /// A name is invalid for the command, but has the form of a name that another command takes.
-    case invalidName(InvalidNameError, Hint)
+    /// A name is invalid for the command. The hint is another command that takes names of its form.
+    case invalidName(InvalidNameError, Hint? = nil)
     /// The user typed a subcommand of `gh`, such as `view`, which the command doesn't need.
     case needlessSubcommand(String)
     /// The user typed a login after a command that selects an account with `--user`.
@@ -152,8 +152,8 @@ public struct UsageError: Error, Hashable, Sendable {
     case leaveOut(because: String)
     /// The user wants to comment on an issue, which is possible only in the app and with `api`.
     case comment
-    /// The word is a valid login, so the user may have meant the account.
-    case login(Login)
+    /// The command line in which the word is an argument, because the user may have meant one.
+    case argument(String)
   }
 
   public let problem: Problem

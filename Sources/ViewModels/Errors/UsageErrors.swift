@@ -19,7 +19,7 @@ extension UsageError: PresentableError {
       return purpose == nil ? "\(sentence) See: \(page)" : "\(sentence); see: \(page)"
     case .unknownCommand(_, .command(_, .some)?): return "\(sentence); see: \(help)"
     case .unknownCommand(_, .nearest?), .unknownCommand(_, .command?), .unknownTopic(_, .nearest?),
-      .unknownOption(_, .nearest?), .extraArgument(_, .nearest?), .invalidName(_, .nearest),
+      .unknownOption(_, .nearest?), .extraArgument(_, .nearest?), .invalidName(_, .nearest?),
       .invalidChoice(_, _, _, .nearest?):
       return "\(sentence) See: \(help)"
     default: return "\(sentence); see: \(help)"
@@ -41,9 +41,9 @@ extension UsageError.Problem {
       "unknown \(command == nil ? "help topic" : "command or topic") \"\(word)\"\(hint.words(from: viewpoint))"
     case .unknownOption(let option, let hint):
       "unknown option \"\(option)\"\(usedCommand)\(hint.words(from: viewpoint))"
-    case .unknownField(let name, .login(let login)?):
-      "unknown JSON field \"\(name)\"\(usedCommand); if you meant the user \(login.name), "
-        + "run: \(viewpoint.command("\(command ?? "profile") \(login.name) --json"))"
+    case .unknownField(let name, .argument(let line)?):
+      "unknown JSON field \"\(name)\"\(usedCommand); to use it as an argument, "
+        + "run: \(viewpoint.command("\(line) --json"))"
     case .unknownField(let name, let hint): "unknown JSON field \"\(name)\"\(usedCommand)\(hint.words(from: viewpoint))"
     case .noFields: "--json takes no field names\(command.map { " in \($0)" } ?? "")"
     case .unselectedField(let name): "--jq reads the field \"\(name)\", which --json does not select; add it to --json"
@@ -55,12 +55,12 @@ extension UsageError.Problem {
       "missing value for \(option): expected \(known.isEmpty ? name : Self.oneOf(known))"
     case .missingArgument(let name, let subcommand, let orStandardInput):
       "missing argument\(subcommand.map { " for \($0)" } ?? usedCommand): expected \(Self.argument(name))"
-        + (name.contains("owner/repo") ? ", . for the repository of the current folder" : "")
+        + (name.contains("owner/repo") && !name.contains("#") ? ", . for the repository of the current folder" : "")
         + (orStandardInput ? ", or - to read names from standard input" : "")
     case .extraArgument(let word, let hint):
       "unexpected argument \"\(word)\"\(usedCommand)\(hint.words(from: viewpoint))"
     case .invalidName(let error, let hint):
-      "\(error.sentence(from: viewpoint) ?? "")\(UsageError.Hint?.some(hint).words(from: viewpoint))"
+      "\(error.sentence(from: viewpoint) ?? "")\(hint.words(from: viewpoint))"
     case .needlessSubcommand(let word): "unexpected argument \"\(word)\"\(usedCommand); leave it out"
     case .loginWithoutOption(let login): "unexpected argument \"\(login)\"\(usedCommand); use --user \(login)"
     case .excluding(let one, let other): "\(one) and \(other) cannot be used together"
@@ -119,7 +119,7 @@ extension UsageError.Problem {
     case .emptyInput(let file, let option): "\(file) is empty\(option.wayToSendNothing)"
     case .statusNotRead: "status does not read standard input; write the text as an argument"
     case .statusMayBeLogin(let word, let login):
-      "\"\(word)\" may be a login, so nothing was sent; to see that user's status, "
+      "a single word such as \"\(word)\" may be a login, so nothing was sent; to see that user's status, "
         + "run: \(viewpoint.command("status --of \(login.name)")); to set this text as your status, "
         + "run: \(viewpoint.command("edit-profile --status \(word)"))"
     case .helpTakesNoValue(let word):
@@ -182,7 +182,7 @@ extension UsageError.Hint? {
     case .comment?:
       "; to write a comment, press \(viewpoint.key(.comment)) on the page of the issue in the app, or run: "
         + viewpoint.command("api repos/OWNER/REPO/issues/NUMBER/comments -F body=@FILE")
-    case .login?, nil: ""
+    case .argument?, nil: ""
     }
   }
 }

@@ -50,6 +50,11 @@ struct Command: Sendable {
     return "\(name) \(word)"
   }
 
+  /// Returns the argument that a word of the command line is, or `nil` if there are too many words.
+  func argument(at number: Int) -> Argument? {
+    number < arguments.count ? arguments[number] : arguments.last.flatMap { $0.repeats ? $0 : nil }
+  }
+
   /// Whether a word is a subcommand, such as `add` for `keys`.
   func accepts(subcommand word: String) -> Bool {
     arguments.first.map { $0.isLiteral && $0.words.contains(word == "delete" ? "remove" : word) } ?? false

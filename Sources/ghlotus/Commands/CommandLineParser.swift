@@ -1,5 +1,6 @@
 import Essentials
 import LotusModel
+import ViewModels
 
 /// Parses a command line into a command, its arguments and its options.
 ///
@@ -87,7 +88,9 @@ struct CommandLineParser {
     } else {
       // A word that resembles no command is taken as a login.
       let hint = Suggestion.command(for: word, before: rest.first)
-      guard hint == nil, (try? Login(word)) != nil else { throw UsageError(.unknownCommand(word, hint)) }
+      guard hint == nil, !Suggestion.isForeignCommand(word), (try? Login(word)) != nil else {
+        throw UsageError(.unknownCommand(word, hint))
+      }
       command = CommandTable.profile
       guessedLogin = word
       line.arguments.append(word)
@@ -171,9 +174,7 @@ struct CommandLineParser {
     try checkWords(of: command)
     try checkFields(of: command)
     try checkSlurp(of: command)
-    let required = command.arguments.filter { !$0.isOptional }
-    if line.arguments.count < required.count {
-      let missing = required[line.arguments.count]
+    if let missing = missingArgument(of: command) {
       throw UsageError(
         .missingArgument(
           missing.usage, of: command.subcommand(of: line), orStandardInput: missing.readsStandardInput))
@@ -186,6 +187,17 @@ struct CommandLineParser {
       }
       throw UsageError(extraArgument(of: command))
     }
+  }
+
+  /// Returns the first argument that is missing, or that is a blank name, as an unset variable of a
+  /// script is.
+  private func missingArgument(of command: Command) -> Argument? {
+    let required = command.arguments.filter { !$0.isOptional }
+    if line.arguments.count < required.count { return required[line.arguments.count] }
+    return line.arguments.enumerated().lazy.compactMap { number, text -> Argument? in
+      guard text.trimmed.isEmpty, let argument = command.argument(at: number) else { return nil }
+      return argument.kind == .page || !argument.isOptional ? argument : nil
+    }.first
   }
 
   /// Checks the options that are accepted before the name of a command.
@@ -215,7 +227,7 @@ struct CommandLineParser {
     if command.name == "issue", word == "comment" { throw UsageError(.unknownCommand("issue comment", .comment)) }
     if word == "view" { throw UsageError(.needlessSubcommand(word)) }
     guard word == "list" else { return }
-    let words = [list] + (line.value("repo").map { [$0] } ?? Array(line.arguments.dropFirst()))
+    let words = [list] + (line.value("repo").map { [$0] } ?? Array(line.arguments.dropFirst())).map(\.quotedForShell)
     throw UsageError(.unknownCommand("\(command.name) list", .nearest([words.joined(separator: " ")])))
   }
 
@@ -242,6 +254,9 @@ struct CommandLineParser {
       guard number < line.arguments.count else { return }
       if line.arguments[number] == "delete", argument.words.contains("remove") { line.arguments[number] = "remove" }
       guard !argument.words.contains(line.arguments[number]) else { continue }
+      if line.arguments[number].trimmed.isEmpty {
+        throw UsageError(.missingArgument(argument.usage))
+      }
       let hint = Suggestion.argument(for: Array(line.arguments[number...]), of: command)
       throw UsageError(.invalidChoice(option: command.name, line.arguments[number], known: argument.words, hint))
     }
@@ -255,7 +270,7 @@ struct CommandLineParser {
       return
     }
     let similar = Suggestion.fields(similarTo: unknown, among: known)
-    let hint: UsageError.Hint? = similar.isEmpty ? login(for: command).map { .login($0) } : .nearest(similar)
+    let hint: UsageError.Hint? = similar.isEmpty ? argument(for: command).map { .argument($0) } : .nearest(similar)
     throw UsageError(.unknownField(unknown, hint))
   }
 
@@ -265,14 +280,15 @@ struct CommandLineParser {
     guard line.has("json") || line.has("jq") else { throw UsageError(.slurpWithoutJSON) }
   }
 
-  /// Returns the login that the word after `--json` may have been meant as.
+  /// Returns the command line with the word after `--json` as an argument, for a user who meant it as
+  /// one.
   ///
-  /// Only a command that shows an account can be suggested with a login. Other commands would take
-  /// the word for something else, for example for a new status.
-  private func login(for command: Command) -> Login? {
-    guard let wordAfterJSON, line.arguments.isEmpty, command.arguments.first?.candidates.isUsers == true else {
-      return nil
-    }
-    return try? Login(wordAfterJSON)
+  /// A text, such as a new status, isn't suggested, because the field may only be misspelled.
+  private func argument(for command: Command) -> String? {
+    guard let wordAfterJSON, let argument = command.argument(at: line.arguments.count), !argument.isLiteral,
+      argument.kind == .page || !argument.isOptional || command.subcommand(of: line) != nil
+    else { return nil }
+    if argument.candidates.isUsers, (try? Login(wordAfterJSON)) == nil { return nil }
+    return ([command.name] + (line.arguments + [wordAfterJSON]).map(\.quotedForShell)).joined(separator: " ")
   }
 }

@@ -186,8 +186,14 @@ enum CommandTable {
     if word.hasPrefix("@"), (try? ProfileSubject(typed: word)) != nil { return profile }
     guard let address = RemoteAddress(typed: word) else { return nil }
     guard let scene = address.route?.scene else { throw UsageError(.unknownPage(address.shown)) }
+    return command(showing: scene)
+  }
+
+  /// Returns the command that shows a scene, or `nil` if only the app shows the scene.
+  static func command(showing scene: SceneName) -> Command? {
     let names: [SceneName: String] = [
       .repository: "repo", .repositories: "repos", .organizations: "orgs", .list: "starred",
+      .editProfile: "edit-profile",
     ]
     return command(named: names[scene] ?? scene.rawValue)
   }

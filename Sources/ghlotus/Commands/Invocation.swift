@@ -62,8 +62,8 @@ struct Invocation: Sendable {
         if let option = ["json", "jq"].first(where: line.has) { throw UsageError(.excluding("--web", "--\(option)")) }
         return .openPage(route, task.pageQuery)
       } catch let error as InvalidNameError {
-        guard let hint = Suggestion.line(for: error, of: command) else { throw error }
-        throw UsageError(.invalidName(error, hint), command: command.name)
+        if case .line = error { throw error }
+        throw UsageError(.invalidName(error, Suggestion.line(for: error, of: command)), command: command.name)
       } catch var error as UsageError {
         error.command = command.name
         throw error

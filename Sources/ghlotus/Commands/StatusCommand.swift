@@ -40,9 +40,9 @@ enum StatusCommand {
       "A text of up to \(StatusChange.longestMessage) characters sets a new status. If you give only options, they "
         + "change the current status. To change your status, you need a token with the scope user.",
       "A single word such as clear, off or show is reported as a mistake, and so is the word set before a text. If a "
-        + "single word could be a login, the command asks you before it sets the status. Without a terminal, it reports "
-        + "an error. To set such a status, use edit-profile --status. To see the status of mona, use: ghlotus status --of "
-        + "mona",
+        + "single word without options could be a login, the command asks you before it sets the status. Without a "
+        + "terminal, it reports an error. An option such as --busy or --emoji shows that you mean a status; "
+        + "edit-profile --status accepts every text. To see the status of mona, use: ghlotus status --of mona",
       "A status that only the members of an organization can see stays limited to them until you clear it, or name "
         + "another organization.",
       JSONOutput.changeNote,

@@ -1,5 +1,6 @@
 import Essentials
 import LotusModel
+import ViewModels
 
 extension UsageError {
   /// Creates the error for an option whose value isn't one of the fixed values.
@@ -16,6 +17,13 @@ enum Suggestion {
     "auth": ("login", "signs you in"), "signin": ("login", nil), "signout": ("logout", nil),
     "me": ("whoami", "shows the account in use"),
     "user": ("profile", "shows a user"), "users": ("search users", nil), "view": ("profile", "shows a user"),
+    "readme": ("profile --readme", "shows the whole README"),
+    "pronouns": ("edit-profile --web", "opens the page that changes them"),
+    "achievements": ("edit-profile --web", "opens the page that changes them"),
+    "pins": ("profile --web", "opens your profile, where you can change them"),
+    "pinned": ("profile --web", "opens your profile, where you can change them"),
+    "undo": ("browse", "opens the app, where you can undo a change"),
+    "ls": ("repos", #"lists repositories; other lists are "followers", "starred" and "gists""#),
     "list": ("repos", #"lists repositories; other lists are "followers", "starred" and "gists""#),
     "repository": ("repo", nil), "repositories": ("repos", nil), "organizations": ("orgs", nil),
     "stars": ("starred", nil), "ssh-key": ("keys", "lists, adds and removes SSH keys"),
@@ -26,6 +34,13 @@ enum Suggestion {
     "comments": ("issue", "shows the comments too"), "socials": ("links", "lists your social accounts"),
     "social": ("links", "lists your social accounts"),
     "version": ("--version", nil), "notifications": ("api notifications", nil),
+  ]
+
+  /// Commands of gh, git and shells that ghlotus doesn't have.
+  private static let foreignCommands: Set = [
+    "alias", "branch", "checkout", "clone", "codespace", "commit", "diff", "exit", "extension", "fetch", "fork", "init",
+    "label", "log", "merge", "project", "push", "quit", "release", "run", "secret", "tag", "update", "upgrade",
+    "variable", "workflow",
   ]
 
   /// The options of gh and curl that ghlotus spells differently or has in another command, by command.
@@ -89,8 +104,23 @@ enum Suggestion {
   /// - Parameter next: The word after it, because `gh auth` has subcommands.
   static func command(for word: String, before next: String?) -> UsageError.Hint? {
     let word = word.lowercased()
-    if HelpTopic.topic(named: word) != nil { return .command("help \(word)", does: nil) }
+    if let topic = HelpTopic.topic(named: word) { return .command("help \(topic.name)", does: nil) }
     return synonym(for: word, before: next) ?? hint(for: word, among: CommandTable.commands.map(\.name))
+      ?? line(naming: word).map { .nearest([$0]) }
+  }
+
+  /// Whether a word is a command of another program, so that it is probably not a login.
+  static func isForeignCommand(_ word: String) -> Bool { foreignCommands.contains(word.lowercased()) }
+
+  /// Returns the command line for a word that is the name of an option, or that the app uses for a
+  /// page.
+  private static func line(naming word: String) -> String? {
+    if let command = CommandTable.commands.first(where: { $0.options.contains { $0.name == word } }) {
+      return "\(command.name) --\(word)"
+    }
+    if Option.common.contains(where: { $0.name == word }) { return "--\(word)" }
+    let scene = SceneName.allCases.first { $0.declaration.aliases.contains(word) }
+    return scene.flatMap { CommandTable.command(showing: $0)?.name }
   }
 
   /// Returns the command or the topic that an unknown argument of `help` may mean.
@@ -180,7 +210,7 @@ enum Suggestion {
     case ("search", let word) where ["code", "commits", "issues", "prs"].contains(word):
       return .nearest(["api -X GET search/\(word == "prs" ? "issues" : word) -f q=QUERY"])
     case ("search", let word) where nearest(to: word, among: known) == nil:
-      return .nearest(["search repos \(words.joined(separator: " "))"])
+      return .nearest(["search repos \(words.map(\.quotedForShell).joined(separator: " "))"])
     default: return hint(for: words[0], among: known)
     }
   }

@@ -56,6 +56,34 @@ struct SuggestionTests {
     #expect("\(found)".contains(hint))
   }
 
+  @Test(arguments: [
+    ("readme", "profile --readme"), ("ls", "repos"), ("bio", "edit-profile --bio"), ("pronouns", "edit-profile --web"),
+    ("undo", "browse"), ("language", "repos --language"), ("offline", "--offline"), ("calendar", "contributions"),
+    ("config", "help settings"), ("a11y", "help accessibility"),
+  ])
+  func `A word that names an option, a page or a topic is not a login`(word: String, line: String) throws {
+    switch Suggestion.command(for: word, before: nil) {
+    case .nearest(let lines)?: #expect(lines == [line])
+    case .command(let command, _)?: #expect(command == line)
+    case let hint: Issue.record("unexpected hint \(String(describing: hint))")
+    }
+    #expect(throws: UsageError.self) { try CommandLineParser.parse([word]) }
+  }
+
+  @Test(arguments: ["clone", "Log", "exit"])
+  func `A command of another program is not a login`(word: String) {
+    #expect(throws: UsageError(.unknownCommand(word, nil))) { try CommandLineParser.parse([word]) }
+  }
+
+  @Test func `The help of an option lists its values in the order of the error message`() {
+    let options = CommandTable.commands.flatMap(\.options) + Option.common
+    for option in options {
+      guard case .words(let words) = option.candidates else { continue }
+      let positions = words.compactMap { option.summary.firstRange(of: $0)?.lowerBound }
+      #expect(positions == positions.sorted(), "--\(option.name): \(option.summary)")
+    }
+  }
+
   @Test func `A hint repeats the suggested word with its prefix, or is nil`() {
     #expect(Suggestion.hint(for: "jsno", among: ["json"], prefix: "--") == .nearest(["--json"]))
     #expect(Suggestion.hint(for: "xyz", among: ["json"]) == nil)
