@@ -14,12 +14,15 @@ final class KeyMenuScene {
 
   /// Creates a menu of the commands of a scene, the available ones first. Rows for keys that aren't
   /// commands follow, such as the keys that move the selection.
+  ///
+  /// The first row, which is selected at first, closes the menu, so that Enter changes nothing.
   init(_ commands: SceneCommands, of scene: any Scene) {
     let taken = Set(commands.all.flatMap(\.keys))
     keys = commands.all.first { $0.binding == "keys" }?.keys ?? []
     let help = scene.asInputScene?.help ?? (scene.table == nil ? [] : Table.help(except: taken))
+    let closing = KeyCommand(["Escape"] + keys, name: "close this menu", now: {})
     source = KeyMenuDataSource(
-      commands.available + commands.all.filter { $0.refusal != nil }, help: help + Window.help)
+      [closing] + commands.available + commands.all.filter { $0.refusal != nil }, help: help + Window.help)
     table = Table(source)
   }
 
@@ -62,7 +65,8 @@ extension KeyMenuScene: Scene, InputScene, DrawnScene {
   }
 
   private func runSelected() {
-    outcome = table?.selectedRow.flatMap { source.key(at: $0) }.map { .press($0) }
+    guard let row = table?.selectedRow, let key = source.key(at: row) else { return }
+    outcome = row == KeyMenuDataSource.closingRow ? .close : .press(key)
   }
 
   func frame(in size: Size) -> Frame {
@@ -88,6 +92,8 @@ private final class KeyMenuDataSource: TableDataSource {
   }
 
   private static let widestLabel = 24
+  /// The row that closes the menu.
+  static let closingRow = 0
 
   var count: Int { rows.count }
 

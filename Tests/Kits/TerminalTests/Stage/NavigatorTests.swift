@@ -460,6 +460,23 @@ struct NavigatorTests {
     }
   }
 
+  @Test func `Enter closes the menu of keys unless the user selects a key`() async throws {
+    var log = ""
+    let scene = ExampleScene { [KeyCommand("f", name: "follow", now: { log += "f" })] }
+    _ = try await show(scene) {
+      mock.press("F1")
+      try await mock.wait(for: "close this menu")
+      mock.press("Enter")
+      try await mock.wait(for: "┌─ Keys", isShown: false)
+      #expect(log.isEmpty)
+      mock.press("F1")
+      try await mock.wait(for: "close this menu")
+      mock.press("Down", "Enter")
+      try await mock.wait(for: "┌─ Keys", isShown: false) { log == "f" }
+      mock.press("Escape")
+    }
+  }
+
   @Test func `F1 and the question mark list the keys, except while the user types text`() async throws {
     let scene = ExampleScene { [KeyCommand("Enter", "o", name: "open", unless: "nothing there", now: {})] }
     var takes = false
