@@ -6,6 +6,16 @@ extension StyledLine {
     guard glyphs.contains(where: \.isSymbol) else { return self }
     return mapGlyphs { $0.showingSymbol(on: capabilities) }
   }
+
+  /// Returns the line behind a dialog: the same characters, faint and without color. Pictures stay as
+  /// they are.
+  nonisolated func faded(on capabilities: Capabilities) -> StyledLine {
+    mapGlyphs { glyph in
+      let shown = glyph.showingSymbol(on: capabilities)
+      let style = glyph.isSymbol ? shown.style.painted(nil) : shown.style
+      return StyledLine.Glyph(character: shown.character, style: style.faded)
+    }
+  }
 }
 
 extension StyledLine.Glyph {

@@ -341,6 +341,7 @@ extension Navigator {
     return SceneView(
       entry: entry, isCovered: entry !== entries.last,
       isFaint: entries.reversed().prefix { $0 !== entry }.contains(where: \.isPopup),
+      capabilities: screen.capabilities,
       path: (entries.prefix { $0 !== entry } + [entry]).filter(\.isPage).map(\.heading).breadcrumb,
       commands: commands(of: top),
       message: top === entries.last ? footer.text(with: stack.earlyKeys) : nil,

@@ -10,6 +10,8 @@ struct SceneView {
   let isCovered: Bool
   /// Whether a dialog or a menu is above the scene, which then is faint.
   let isFaint: Bool
+  /// The capabilities of the screen.
+  let capabilities: Capabilities
   /// The breadcrumb, which ends with the title of the page.
   let path: [Breadcrumb]
   /// The commands of the topmost scene, which the footer shows.
@@ -37,7 +39,7 @@ struct SceneView {
   private func faded(_ frame: Frame) -> Frame {
     guard isFaint else { return frame }
     var frame = frame
-    frame.lines = frame.lines.map { line in line.mapGlyphs { .init(character: $0.character, style: $0.style.faded) } }
+    frame.lines = frame.lines.map { $0.faded(on: capabilities) }
     return frame
   }
 

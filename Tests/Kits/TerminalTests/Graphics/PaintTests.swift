@@ -37,6 +37,20 @@ struct PaintTests {
     #expect(LineRenderer(capabilities: capabilities).text(reversed).contains("m■"), "a reversed block would be blank")
   }
 
+  @Test(arguments: [.direct24Bit, .palette256, .sixteen] as [Capabilities.ColorDepth])
+  func `A symbol and a label behind a dialog stay the same characters`(depth: Capabilities.ColorDepth) {
+    var capabilities = Capabilities.terminal()
+    capabilities.colorDepth = depth
+    let text =
+      StyledText("▅", Style(color: .green, paint: .symbol(Self.square)))
+      + StyledText(label: "bug", color: PixelColor(rgb: 0xF29513))
+    let line = text.line(cutTo: 9)
+    let faded = line.faded(on: capabilities)
+    #expect(faded.string == line.showingSymbols(on: capabilities).string)
+    #expect(faded.showingSymbols(on: capabilities) == faded)
+    #expect(faded.glyphs.allSatisfy { $0.style.isDim && $0.style.color == nil && $0.style.paint == nil })
+  }
+
   @Test func `Without color or without Unicode, the character replaces a symbol`() {
     let line = StyledText("▅", Style(color: .green, paint: .symbol(Self.square))).line(cutTo: 9)
     #expect(LineRenderer(capabilities: .terminal(hasColor: false)).text(line) == "▅")
