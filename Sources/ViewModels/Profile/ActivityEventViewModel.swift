@@ -32,6 +32,8 @@ public struct ActivityEventViewModel: Hashable, Sendable {
       case "PushEvent":
         "pushed \(payload.commitCount.map { "\($0.counted("commit", "commits")) " } ?? "")to \(repository)"
       case "ReleaseEvent": "\(action) \(payload.tag.map { "release \($0)" } ?? "a release") of \(repository)"
+      case "PullRequestReviewThreadEvent": "\(action) a discussion of \(Self.pullRequest(item, repository))"
+      case "SponsorshipEvent": "\(action) a sponsorship in \(repository)"
       case "WatchEvent": "starred \(repository)"
       default: "\(event.type) in \(repository)"
       }

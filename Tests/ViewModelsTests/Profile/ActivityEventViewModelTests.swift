@@ -47,6 +47,11 @@ struct ActivityEventViewModelTests {
       ("PushEvent", #"{"size":3}"#, "pushed 3 commits to o/r"), ("PushEvent", #"{"head":"x"}"#, "pushed to o/r"),
       ("PushEvent", #"{"commits":[{}]}"#, "pushed 1 commit to o/r"),
       ("ReleaseEvent", #"{"action":"published","release":{"tag_name":"v1"}}"#, "published release v1 of o/r"),
+      (
+        "PullRequestReviewThreadEvent", #"{"action":"resolved","pull_request":{"number":8}}"#,
+        "resolved a discussion of pull request o/r#8"
+      ),
+      ("SponsorshipEvent", #"{"action":"created"}"#, "created a sponsorship in o/r"),
       ("WatchEvent", #"{"action":"started"}"#, "starred o/r"), ("NewEvent", #"{"action":7}"#, "NewEvent in o/r"),
       ("IssuesEvent", "[]", "changed an issue in o/r"),
     ])
