@@ -71,18 +71,15 @@ final class PaletteDataSource: TableDataSource {
     let isSeen = matching(.exact).contains {
       if case .route(let route) = $0.choice { route.scene == .profile } else { false }
     }
-    let routed = Self.route(named: text).map(knownEntry)
-    var all = certain + matching(.exact) + [routed].compactMap { $0 }
-    hasExactMatch =
-      !certain.isEmpty || all.first?.viewModel.name.folded == text.folded || all.count == 1 && routed != nil
-    all += (isSeen ? guesses : []) + matching(.prefix)
-    all += guesses.prefix(1) + matching(.substring) + searches + guesses.dropFirst()
+    var all = certain + matching(.exact) + [Self.route(named: text)].compactMap { $0 }.map(knownEntry)
+    all += (isSeen ? guesses : []) + matching(.prefix) + matching(.substring)
+    all += guesses.prefix(1) + searches + guesses.dropFirst()
     var seen: Set<PaletteChoice> = []
     return all.filter { seen.insert($0.choice).inserted }
   }
 
-  /// Returns the scenes that a text names without doubt: the page at an address, a login after `@`, an
-  /// issue of the repository that the user sees, or a name that contains a slash.
+  /// Returns the scenes that a text names without doubt: the page at an address, or an issue with
+  /// its number.
   ///
   /// - Throws: An error if the app can't open the address.
   private func certainRoutes(_ text: String) throws(UsageError) -> [Route] {
@@ -91,7 +88,7 @@ final class PaletteDataSource: TableDataSource {
     if let number = IssueName.number(text), let repository = context.origin?.repository {
       return [.issue(IssueName(repository, number: number))]
     }
-    return text.contains("/") ? Array(routes(named: text).prefix(1)) : []
+    return text.contains("#") ? Array(routes(named: text).prefix(1)) : []
   }
 
   /// Returns the searches that a text names: one for `search repositories for swift`, and one of each
