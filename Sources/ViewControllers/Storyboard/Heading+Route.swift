@@ -13,7 +13,8 @@ extension Heading {
   public init(of route: Route, in accounts: KnownAccounts, tabs: [(key: String, scene: SceneName)]) {
     let names = RouteViewModel(route, login: route.subject.flatMap(accounts.login))
     let user = route.subject.flatMap { accounts[$0] }
-    let titles = AccountTabsViewModel(tabs.map(\.scene), of: user, isViewer: route.subject == .viewer).tabs
+    let isViewer = route.ofViewer(named: accounts.viewer).subject == .viewer
+    let titles = AccountTabsViewModel(tabs.map(\.scene), of: user, isViewer: isViewer).tabs
     let bar = zip(tabs, titles).map { tab, viewModel in
       TabBar.Tab(
         KeyPress(tab.key), SafeText(untrusted: viewModel.title), detail: viewModel.count.map { SafeText(untrusted: $0) }
