@@ -4,9 +4,24 @@ internal import ViewControllers
 
 /// Coordinator: lets the user change the star lists of a repository.
 extension BrowseCoordinator {
+  /// Returns the command that creates a star list, and the one that changes the star lists of a
+  /// repository, as far as the scene has them.
+  func starListCommands(of scene: any RoutedScene) -> [KeyCommand] {
+    [creationCommand(of: scene), pickerCommand(of: scene)].compactMap { $0 }
+  }
+
+  /// Returns the command that creates a star list, or `nil` if the scene doesn't show the user's lists.
+  private func creationCommand(of scene: any RoutedScene) -> KeyCommand? {
+    guard scene.route.ofViewer(named: accounts(including: scene).viewer) == .starLists(of: .viewer) else { return nil }
+    return KeyCommand(.add, kind: .lasting) { [weak self] in
+      guard let self else { return }
+      try await show(.newStarList(by: changes, network: services.network) { _ in scene.refresh() })
+    }
+  }
+
   /// Returns the command that changes the star lists of the selected repository, or of the repository
   /// that the scene shows. `nil` if there is none.
-  func starListCommand(of scene: any RoutedScene) -> KeyCommand? {
+  private func pickerCommand(of scene: any RoutedScene) -> KeyCommand? {
     guard scene.route.scene == .repository || scene.table?.source.isList == true,
       let route = [scene.selectedRoute, scene.route].compactMap({ $0 }).first(where: { $0.scene == .repository }),
       let repository = route.repository
@@ -27,7 +42,7 @@ extension BrowseCoordinator {
         latest = id
       case .create:
         var created: StarList?
-        try await show(.newStarList(network: services.network) { created = $0 })
+        try await show(.newStarList(by: changes, network: services.network) { created = $0 })
         guard let created else { continue }
         membership = membership.adding(created)
         ids.insert(created.id)
@@ -35,6 +50,7 @@ extension BrowseCoordinator {
       case .save: return try await save(membership, in: ids)
       }
     }
+    if ids != membership.ids { navigator.say(.unchangedLists(of: repository), as: .confirmation) }
   }
 
   /// Stars the repository if necessary, and puts it into the lists.
@@ -45,8 +61,9 @@ extension BrowseCoordinator {
     {
       try await changes.make([.relation(Change(.starring(repository), holds: true))])
     }
-    let sentence = try await navigator.perform(.changing(membership, to: ids, network: network))
+    let change: Work<StyledText> = .changing(membership, to: ids, network: network)
+    if ids == membership.ids { return navigator.say(try await navigator.perform(change), as: .confirmation) }
+    try await changes.make(.changed(membership, to: ids)) { _ = try await navigator.perform(change) }
     for scene in routedScenes where [.lists, .list].contains(scene.route.scene) { scene.refresh() }
-    navigator.say(sentence, as: .confirmation)
   }
 }

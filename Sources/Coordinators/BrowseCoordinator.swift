@@ -220,7 +220,10 @@ final class BrowseCoordinator {
       navigator.say(ending.notice(from: clock.viewpoint), as: .confirmation)
     case .editReadme:
       guard let ending = try await delegate?.browseCoordinatorWantsReadme(self) else { return }
-      if case .saved = ending { origin?.refresh() }
+      if case .saved = ending {
+        changes.didSaveReadme()
+        origin?.refresh()
+      }
       navigator.say(ending.notice, as: .confirmation)
     default:
       if routedScenes.last?.route.isSame(as: route) == true { return navigator.say(.alreadyOpen, as: .refusal) }
@@ -266,7 +269,7 @@ extension BrowseCoordinator {
   func commands(for scene: any Scene) -> [KeyCommand] {
     guard let scene = scene as? any RoutedScene else { return [] }
     let segues = segues(from: scene)
-    return [open(scene), changes.undoCommand(in: scene)] + [starListCommand(of: scene)].compactMap { $0 }
+    return [open(scene)] + changes.historyCommands(in: scene) + starListCommands(of: scene)
       + segues.filter { $0.to == .editProfile }.compactMap { command(of: $0, scene) } + listCommands(of: scene)
       + segues.filter { $0.to != .editProfile }.compactMap { command(of: $0, scene) } + tabCommands(of: scene, segues)
       + commands(of: scene)

@@ -96,7 +96,7 @@ struct AccessibleTests {
     let (log, status) = try await conversation(
       [
         ("commands, type ?", "repositories"), ("Language Savant", "filter spoon"), ("1 of 1: Spoon-Knife", "1"),
-        ("1,916 forks", "star"), ("13,413 stars, including yours", "undo"), ("press u to redo", "back"),
+        ("1,916 forks", "star"), ("13,413 stars, including yours", "undo"), ("press U to redo", "back"),
         ("Back on repositories", "go to mona"), ("1 of 14: profile of mona", "1"), ("Mona Lisa", "2"),
         ("Page: following", "home"), ("Back on octocat", "quit"),
       ], variables.merging(["NO_COLOR": "1"]) { $1 })

@@ -71,7 +71,25 @@ struct ChangingTests {
     try await app.wait(for: "There is no change to undo")
   }
 
-  @Test func `An undone change can be redone, and the key is labeled redo`() async throws {
+  @Test func `Undoing twice goes back two changes, and redoing starts with the last one`() async throws {
+    let app = try App()
+    app.start(.emails)
+    try await app.wait(for: "public")
+    app.mock.type("v")
+    try await app.wait(for: "is now private")
+    app.mock.type("v")
+    try await app.wait(for: "is now public")
+    app.mock.type("u")
+    try await app.wait { app.shows("is now private · press U to redo") && app.refusal(of: "undo") == nil }
+    app.mock.type("u")
+    try await app.wait { app.shows("is now public · press U to redo") }
+    #expect(app.refusal(of: "undo") == "There is no change to undo")
+    app.mock.type("U")
+    try await app.wait(for: "is now private · press u to undo")
+    try await app.end(by: "q")
+  }
+
+  @Test func `An undone change can be redone with a key of its own`() async throws {
     let app = try App()
     app.start(.profile(.user(try Login("hubot"))))
     try await app.wait(for: "1 follower, including you")
@@ -79,9 +97,9 @@ struct ChangingTests {
     try await app.wait { app.refusal(of: "undo") == nil }
     app.mock.type("u")
     try await app.wait(for: "1 follower, including you")
-    try await app.wait { app.command("redo") != nil }
     try await app.wait { app.refusal(of: "redo") == nil }
-    app.mock.type("u")
+    #expect(app.refusal(of: "undo") == "There is no change to undo")
+    app.mock.type("U")
     try await app.wait(for: "0 followers ·")
     try await app.wait { app.refusal(of: "undo") == nil }
     try await app.end(by: "q")
@@ -98,7 +116,7 @@ struct ChangingTests {
     try await app.wait { app.refusal(of: "undo") == nil }
     app.mock.type("u")
     try await app.wait(for: "spammer")
-    try await app.wait { app.command("redo") != nil }
+    try await app.wait { app.command("redo").map { $0.refusal == nil } == true }
     try await app.end(by: "q")
   }
 

@@ -23,7 +23,7 @@ struct ListActionTests {
     try await app.wait(for: "Unfollowed mona · press u to undo")
     #expect(!app.row("mona").contains("following"))
     app.mock.type("u")
-    try await app.wait(for: "Followed mona · press u to redo")
+    try await app.wait(for: "Followed mona · press U to redo")
     #expect(app.row("mona").contains("following"))
     try await app.end(by: "q")
   }
@@ -53,7 +53,7 @@ struct ListActionTests {
     app.mock.type("4")
     try await app.wait(for: "Spoon-Knife")
     #expect(!app.shows("u undo"), "The footer lists the key only where the change is visible.")
-    for (reply, words) in [("n", "Nothing was changed"), ("y", "Followed mona · press u to redo")] {
+    for (reply, words) in [("n", "Nothing was changed"), ("y", "Followed mona · press U to redo")] {
       app.mock.type("u")
       try await app.wait { app.shows("Undo the unfollow of mona?") && app.takesKeys }
       app.mock.type(reply)
@@ -61,7 +61,7 @@ struct ListActionTests {
     }
     app.mock.type("1")
     try await app.wait { app.row("mona").contains("following") }
-    app.mock.type("u")
+    app.mock.type("U")
     // The list that made the change has closed, so the new list loads again, from the recording.
     try await app.wait(for: "Unfollowed mona · press u to undo")
     try await app.end(by: "q")
@@ -188,7 +188,7 @@ struct ListActionTests {
     #expect(!app.row("linguist").contains("starred") && !app.shows("marked") && app.command("clear marks") == nil)
     try await app.wait { app.refusal(of: "undo") == nil }
     app.mock.type("u")
-    try await app.wait(for: "Unstarred 2 repositories · press u to redo")
+    try await app.wait(for: "Unstarred 2 repositories · press U to redo")
     #expect(!app.shows("  starred"))
     try await app.wait { app.refusal(of: "redo") == nil }
     app.mock.type("gs")
@@ -241,12 +241,12 @@ struct ListActionTests {
     app.mock.type("s")
     try await app.wait(for: "Unstarred mona/tentacles · press u to undo")
     app.mock.type("u")
-    try await app.wait(for: "Starred mona/tentacles · press u to redo")
+    try await app.wait(for: "Starred mona/tentacles · press U to redo")
     app.mock.press("Down")
-    #expect(app.shows("u redo unstar of mona/tentacles"))
+    #expect(app.shows("U redo unstar of mona/tentacles"))
     app.mock.press("Escape")
     try await app.wait { app.navigator.entries.count == 1 && app.shows("e edit") }
-    #expect(!app.shows("u redo") && app.command("redo")?.refusal == nil)
+    #expect(!app.shows("U redo") && app.command("redo")?.refusal == nil)
     try await app.end(by: "q")
   }
 

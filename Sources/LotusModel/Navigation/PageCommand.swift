@@ -9,7 +9,7 @@ public enum PageCommand: String, CaseIterable, Hashable, Sendable {
   case previousMatch = "previous match"
   case sort, mark, refresh
   case browse = "open in browser"
-  case copy, undo
+  case copy, undo, redo
   case follow, block, star
   case starLists = "star lists"
   case nextTab = "next tab"
@@ -42,6 +42,7 @@ public enum PageCommand: String, CaseIterable, Hashable, Sendable {
     case .browse: ["o"]
     case .copy: ["y"]
     case .undo: ["u"]
+    case .redo: ["U"]
     case .follow: ["f"]
     case .block: ["b"]
     case .star: ["s"]
@@ -69,7 +70,7 @@ public enum PageCommand: String, CaseIterable, Hashable, Sendable {
   var scenes: [SceneName] {
     switch self {
     case .open, .back, .home, .quit, .goTo, .keys, .filter, .nextMatch, .previousMatch, .sort, .refresh, .browse, .copy,
-      .undo:
+      .undo, .redo:
       SceneName.allCases
     case .mark: Self.accountLists + Self.repositoryLists + Self.editableLists
     case .follow: [.profile] + Self.accountLists
@@ -77,7 +78,8 @@ public enum PageCommand: String, CaseIterable, Hashable, Sendable {
     case .star: [.repository] + Self.repositoryLists
     case .starLists: [.repository, .activity] + Self.repositoryLists
     case .nextTab, .previousTab: [.profile] + SceneName.allCases.filter { !$0.declaration.tabOf.isEmpty }
-    case .add, .remove: Self.editableLists
+    case .add: Self.editableLists + [.lists]
+    case .remove: Self.editableLists
     case .makePublic: [.emails]
     case .comment, .close: [.issue]
     case .showClosed: [.issues, .ownIssues]

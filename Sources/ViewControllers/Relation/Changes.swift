@@ -3,9 +3,9 @@ public import LotusModel
 public import Terminal
 public import ViewModels
 
-/// Work: makes the changes of the app, one after another, and undoes the last one.
+/// Work: makes the changes of the app, one after another, and undoes them, the last one first.
 ///
-/// All pages share the changes, because the user can undo the last one from any page. The delegate
+/// All pages share the changes, because the user can undo them from any page. The delegate
 /// shows a change on all open pages before GitHub has accepted it, and the opposite if GitHub
 /// rejects it. Each change waits for GitHub's response to the change before it.
 public final class Changes {
@@ -14,8 +14,8 @@ public final class Changes {
   private let viewpoint: Viewpoint
   /// The changes without a response from GitHub, in the order in which the user made them.
   private var queue: [Turn] = []
-  /// The way to undo the last change that GitHub has accepted.
-  private var undoOfLast = Undo.refused(Undo.nothing)
+  /// The changes that GitHub has accepted.
+  private var history = ChangeHistory<Step>()
 
   public init(network: NetworkController, viewpoint: Viewpoint) {
     self.network = network
@@ -23,47 +23,43 @@ public final class Changes {
   }
 
   /// Changes of the same kind, which are made and undone together.
-  private struct Step {
+  private final class Step {
     let changes: [ListChange]
     let names: [String]
     /// The changes that undo the step, or `nil` if it can't be undone.
     let opposite: [ListChange]?
-    let isUndo: Bool
+    /// The confirmation after the step.
+    let sentence: SafeText
 
-    var reversed: Step? {
-      opposite.map { Step(changes: $0, names: names, opposite: changes, isUndo: !isUndo) }
+    init(_ changes: [ListChange], of names: [String]) {
+      (self.changes, self.names, opposite) = (changes, names, changes.opposite)
+      sentence = SafeText(untrusted: ListChangesViewModel(changes, of: names).sentence)
     }
 
-    /// The description of the key that makes the step.
-    var undo: UndoViewModel {
-      UndoViewModel(isUndo ? opposite ?? changes : changes, of: names, isUndo: isUndo)
+    /// Creates a step that can't be undone.
+    init(_ sentence: SafeText) {
+      (changes, names, opposite, self.sentence) = ([], [], nil, sentence)
     }
-  }
-
-  /// The step that the key `u` makes, or the reason why it makes none.
-  private enum Undo {
-    case possible(Step)
-    case refused(SafeText)
-
-    static let nothing: SafeText = "There is no change to undo"
   }
 
   /// A place in the queue, which ends when GitHub has responded to its changes.
   private final class Turn {
     let changes: [ListChange]
-    let undo: Undo
+    let event: ChangeHistory<Step>.Event
     let end = WorkEnd()
 
-    init(_ changes: [ListChange], undo: Undo) {
-      (self.changes, self.undo) = (changes, undo)
+    init(_ changes: [ListChange], _ event: ChangeHistory<Step>.Event) {
+      (self.changes, self.event) = (changes, event)
     }
   }
 
   /// The changes without a response from GitHub.
   var sending: [ListChange] { queue.flatMap(\.changes) }
 
-  /// The way to undo the last change, which may still be in the queue.
-  private var undo: Undo { queue.last?.undo ?? undoOfLast }
+  /// The history with the changes that are still in the queue.
+  private var expectedHistory: ChangeHistory<Step> {
+    queue.reduce(into: history) { $0.note($1.event) }
+  }
 
   /// Makes changes of the same kind.
   ///
@@ -72,31 +68,32 @@ public final class Changes {
   ///   `NetworkError`, after the delegate has shown the opposite changes. If the changes have no
   ///   opposite, the caller must restore its rows.
   public func make(_ changes: [ListChange], named names: [String] = []) async throws {
-    for change in changes.relations { try await network.checkUser(of: change) }
-    try await make(Step(changes: changes, names: names, opposite: changes.opposite, isUndo: false))
+    try await make(.made(Step(changes, of: names)))
   }
 
-  private func make(_ step: Step) async throws {
-    let sentence = SafeText(untrusted: ListChangesViewModel(step.changes, of: step.names).sentence)
-    try await perform(sentence, undoneBy: step.reversed, sending: step.changes) {
-      var accepted = step.changes.prefix(0)
+  private func make(_ event: ChangeHistory<Step>.Event) async throws {
+    let step = event.step
+    var (changes, opposite) = (step.changes, step.opposite)
+    if case .undone = event { (changes, opposite) = (step.opposite ?? [], step.changes) }
+    let sentence = SafeText(untrusted: ListChangesViewModel(changes, of: step.names).sentence)
+    try await perform(event, sentence, sending: changes) { [changes, opposite] in
+      var accepted = changes.prefix(0)
       defer { delegate?.didMake(Array(accepted)) }
       do {
-        for (index, change) in step.changes.enumerated() {
-          if step.changes.count > 1 {
-            let progress = ListChangesViewModel.progress(index + 1, of: step.changes.count)
+        for (index, change) in changes.enumerated() {
+          if changes.count > 1 {
+            let progress = ListChangesViewModel.progress(index + 1, of: changes.count)
             delegate?.say(StyledText(untrusted: progress, .dim), as: .progress)
           }
           try await send(change)
-          accepted = step.changes.prefix(index + 1)
+          accepted = changes.prefix(index + 1)
         }
       } catch {
-        delegate?.show(step.opposite ?? [])
-        guard step.changes.count > 1, let refusal = error as? NetworkError, refusal.concernsOneTarget else {
+        delegate?.show(opposite ?? [])
+        guard changes.count > 1, let refusal = error as? NetworkError, refusal.concernsOneTarget else {
           throw error
         }
-        throw RefusedChangeError(
-          step.changes[accepted.endIndex], of: step.names[accepted.endIndex], because: refusal)
+        throw RefusedChangeError(changes[accepted.endIndex], of: step.names[accepted.endIndex], because: refusal)
       }
     }
   }
@@ -111,19 +108,20 @@ public final class Changes {
     if !isMade { throw change.unknown }
   }
 
-  /// Makes a change that only one page shows and that can't be undone, such as a comment.
+  /// Makes a change that can't be undone and that the caller shows, such as a comment.
   ///
   /// - Parameters:
   ///   - sentence: The confirmation after the change.
   ///   - work: Shows and sends the change, and rolls it back after an error.
-  func make(_ sentence: SafeText, by work: () async throws -> Void) async throws {
-    try await perform(sentence, undoneBy: nil, sending: [], work)
+  public func make(_ sentence: SafeText, by work: () async throws -> Void) async throws {
+    try await perform(.made(Step(sentence)), sentence, sending: [], work)
   }
 
   private func perform(
-    _ sentence: SafeText, undoneBy reversal: Step?, sending changes: [ListChange], _ work: () async throws -> Void
+    _ event: ChangeHistory<Step>.Event, _ sentence: SafeText, sending changes: [ListChange],
+    _ work: () async throws -> Void
   ) async throws {
-    let turn = Turn(changes, undo: reversal.map { .possible($0) } ?? .refused(sentence + " · this cannot be undone"))
+    let turn = Turn(changes, event)
     let previous = queue.last
     queue.append(turn)
     defer { end(turn) }
@@ -133,10 +131,15 @@ public final class Changes {
       try Task.checkCancellation()
     }
     try await work()
-    undoOfLast = turn.undo
-    let key = SafeText(untrusted: viewpoint.key(.undo))
-    let next: SafeText? = reversal.map { " · press " + key + ($0.isUndo ? " to undo" : " to redo") }
-    delegate?.say(StyledText(sentence + (queue.last === turn ? next ?? "" : "")), as: .confirmation)
+    history.note(event)
+    let next = queue.last === turn && event.step.opposite != nil ? self.next(after: event) : ""
+    delegate?.say(StyledText(sentence + next), as: .confirmation)
+  }
+
+  /// Returns the words for the key that reverses an event.
+  private func next(after event: ChangeHistory<Step>.Event) -> SafeText {
+    if case .undone = event { return SafeText(untrusted: " · press \(viewpoint.key(.redo)) to redo") }
+    return SafeText(untrusted: " · press \(viewpoint.key(.undo)) to undo")
   }
 
   private func end(_ turn: Turn) {
@@ -146,37 +149,56 @@ public final class Changes {
     if !queue.isEmpty { delegate?.show(sending) }
   }
 
-  /// Returns the command that undoes the last change, or redoes it after it was undone.
+  /// Returns the commands that undo the last change and redo the change that was undone last.
   ///
-  /// On a scene that doesn't show the change, the command asks first, and the footer doesn't list it.
-  public func undoCommand(in scene: any RoutedScene) -> KeyCommand {
-    switch undo {
-    case .refused(let reason): return KeyCommand(.undo, unless: reason, now: {}).ranked(.undo)
-    case .possible(let step):
-      let viewModel = step.undo
-      func isVisible(among routes: [Route]) -> Bool { step.changes.contains { $0.isVisible(among: routes) } }
-      // The changed row is usually selected. Looking for it in the other rows takes longer.
-      let isShown =
-        isVisible(among: [scene.route] + (scene.selectedRoute.map { [$0] } ?? []))
-        || isVisible(among: scene.rowRoutes) || isVisible(among: scene.routesWithStars)
-      return KeyCommand(.undo, name: SafeText(untrusted: viewModel.name), kind: .lasting) { [weak self] in
-        if !isShown, await self?.delegate?.reply(to: Choice(confirming: viewModel)) != true {
-          self?.delegate?.say(.unchanged, as: .confirmation)
-        } else {
-          try await self?.make(step)
-        }
-      }.ranked(isShown ? .undo : .unlisted)
-    }
+  /// On a scene that doesn't show the change, the commands ask first, and the footer doesn't list them.
+  public func historyCommands(in scene: any RoutedScene) -> [KeyCommand] {
+    let history = expectedHistory
+    let undo =
+      switch history.made.last {
+      case nil: KeyCommand(.undo, unless: "There is no change to undo", now: {}).ranked(.undo)
+      case let step? where step.opposite == nil:
+        KeyCommand(.undo, unless: step.sentence + " · this cannot be undone", now: {}).ranked(.undo)
+      case let step?: command(.undo, making: .undone(step), in: scene)
+      }
+    let redo =
+      history.undone.last.map { command(.redo, making: .redone($0), in: scene) }
+      ?? KeyCommand(.redo, unless: "There is no change to redo", now: {}).ranked(.unlisted)
+    return [undo, redo]
   }
 
-  /// Forgets the last change, which can no longer be undone.
+  private func command(
+    _ command: PageCommand, making event: ChangeHistory<Step>.Event, in scene: any RoutedScene
+  ) -> KeyCommand {
+    let step = event.step
+    let viewModel = UndoViewModel(step.changes, of: step.names, isUndo: command == .undo)
+    func isVisible(among routes: [Route]) -> Bool { step.changes.contains { $0.isVisible(among: routes) } }
+    // The changed row is usually selected. Looking for it in the other rows takes longer.
+    let isShown =
+      isVisible(among: [scene.route] + (scene.selectedRoute.map { [$0] } ?? []))
+      || isVisible(among: scene.rowRoutes) || isVisible(among: scene.routesWithStars)
+    return KeyCommand(command, name: SafeText(untrusted: viewModel.name), kind: .lasting) { [weak self] in
+      if !isShown, await self?.delegate?.reply(to: Choice(confirming: viewModel)) != true {
+        self?.delegate?.say(.unchanged, as: .confirmation)
+      } else {
+        try await self?.make(event)
+      }
+    }.ranked(isShown ? .undo : .unlisted)
+  }
+
+  /// Forgets the changes, which can no longer be undone.
   public func forget() {
-    undoOfLast = .refused(Undo.nothing)
+    history = ChangeHistory()
   }
 
   /// Records that the user has saved the profile, which can't be undone.
   public func didSaveProfile() {
-    undoOfLast = .refused("You saved your profile · this cannot be undone")
+    history.note(.made(Step("You saved your profile")))
+  }
+
+  /// Records that the user has saved the profile README, which can't be undone.
+  public func didSaveReadme() {
+    history.note(.made(Step("You saved your profile README")))
   }
 }
 

@@ -1,3 +1,4 @@
+import Essentials
 public import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal
@@ -78,14 +79,32 @@ extension Work<StarListMembership> {
 extension Prompt {
   /// A prompt for the name of a new star list.
   ///
-  /// - Parameter didCreate: Called with the list that GitHub created.
+  /// - Parameters:
+  ///   - changes: The changes of the app, which include the creation.
+  ///   - didCreate: Called with the list that GitHub created.
   public static func newStarList(
-    network: NetworkController, didCreate: @escaping @MainActor @Sendable (StarList) -> Void
+    by changes: Changes, network: NetworkController, didCreate: @escaping @MainActor @Sendable (StarList) -> Void
   ) -> Prompt {
     Prompt("Name of the new list", action: "add") { name in
       let creation = try StarList.creation(named: name, description: nil, isPrivate: false)
-      didCreate(try await network.created(by: creation))
+      try await changes.make(SafeText(untrusted: StarListChangeViewModel.created(name.trimmed))) {
+        didCreate(try await network.created(by: creation))
+      }
     }
+  }
+}
+
+extension SafeText {
+  /// Describes the change of the lists that contain a repository.
+  public static func changed(_ membership: StarListMembership, to ids: Set<String>) -> SafeText {
+    SafeText(untrusted: StarListChangeViewModel.changed(membership, to: ids))
+  }
+}
+
+extension StyledText {
+  /// The notice after the user closed the picker of star lists without saving.
+  public static func unchangedLists(of repository: RepositoryName) -> StyledText {
+    StyledText(untrusted: StarListChangeViewModel.unchanged(repository))
   }
 }
 

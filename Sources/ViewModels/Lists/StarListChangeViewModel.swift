@@ -2,8 +2,15 @@ public import LotusModel
 
 /// View model: confirms changes of star lists.
 public enum StarListChangeViewModel {
-  public static func created(_ list: StarList) -> String {
-    "Created \(list.isPrivate ? "private " : "")star list \"\(list.name)\""
+  public static func created(_ list: StarList) -> String { created(list.name, isPrivate: list.isPrivate) }
+
+  public static func created(_ name: String, isPrivate: Bool = false) -> String {
+    "Created \(isPrivate ? "private " : "")star list \"\(name)\""
+  }
+
+  /// The notice after the user left the choice of lists without saving.
+  public static func unchanged(_ repository: RepositoryName) -> String {
+    "The star lists of \(repository.text) were not changed"
   }
 
   public static func renamed(_ list: StarList, to name: String) -> String {
