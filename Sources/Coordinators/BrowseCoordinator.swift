@@ -23,6 +23,8 @@ final class BrowseCoordinator {
   let changes: Changes
   /// The logins of the accounts that have drafts of their profiles.
   private(set) var draftLogins: [String] = []
+  /// The logins of the accounts that have drafts of their profile READMEs.
+  private(set) var readmeDraftLogins: [String] = []
   /// The order of each list when the user last saw the list.
   private var orders: [Route: Character] = [:]
   /// The scenes that were open after the latest change. Their rows are recorded when they close.
@@ -68,6 +70,7 @@ final class BrowseCoordinator {
 
   private func noteDrafts() async {
     draftLogins = await services.drafts.logins()
+    readmeDraftLogins = await services.readmeDrafts.logins()
   }
 
   private func begin(_ route: Route?, isFresh: Bool) async throws {
@@ -219,12 +222,20 @@ final class BrowseCoordinator {
       }
       navigator.say(ending.notice(from: clock.viewpoint), as: .confirmation)
     case .editReadme:
-      guard let ending = try await delegate?.browseCoordinatorWantsReadme(self) else { return }
+      let ending: ReadmeOutcome?
+      do {
+        ending = try await delegate?.browseCoordinatorWantsReadme(self)
+      } catch {
+        await noteDrafts()
+        throw error
+      }
+      await noteDrafts()
+      guard let ending else { return }
       if case .saved = ending {
         changes.didSaveReadme()
         origin?.refresh()
       }
-      navigator.say(ending.notice, as: .confirmation)
+      navigator.say(ending.notice(from: clock.viewpoint), as: .confirmation)
     default:
       if routedScenes.last?.route.isSame(as: route) == true { return navigator.say(.alreadyOpen, as: .refusal) }
       if let scene = scene(at: route) { try await navigator.show(scene) }

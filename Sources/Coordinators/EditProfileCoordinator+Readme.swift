@@ -17,7 +17,9 @@ extension EditProfileCoordinator: ReadmeEditorDelegate {
       let isStored = (try? await services.readmeDrafts.text()) != nil
       await services.readmeDrafts.close()
       // The message of a `ReadmeError` already says that the text is stored.
-      if isStored, !(error is ReadmeError) { stage.say(.readmeIsStored(from: clock.viewpoint), as: .confirmation) }
+      if isStored, !(error is ReadmeError) {
+        stage.say(.readmeIsStored(isInApp: stage.isFullScreen, from: clock.viewpoint), as: .confirmation)
+      }
       throw error
     }
   }

@@ -91,7 +91,7 @@ final class App: StageDelegate {
         }
           ?? StateRestorationController(),
         drafts: DraftController(folder: drafts, now: { [start = archive.startedAt] in start }),
-        readmeDrafts: ReadmeDraftController(),
+        readmeDrafts: ReadmeDraftController(folder: drafts),
         unsent: unsent.map {
           PromptDraftController(folder: $0, credentials: credentials, pendingWrites: PendingWrites())
         }

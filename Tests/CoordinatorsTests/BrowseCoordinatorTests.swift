@@ -42,6 +42,29 @@ struct BrowseCoordinatorTests {
 
   private struct ShapeError: Error {}
 
+  @Test func `The tabs of the user look the same if the user is named`() async throws {
+    let app = try App(size: Size(rows: 20, columns: 140))
+    app.start(.profile(.viewer))
+    try await app.wait(for: "San Francisco")
+    let tabs = app.mock.rows[1]
+    app.mock.type(":profile octocat\r")
+    try await app.wait { app.navigator.entries.count == 2 && app.shows("San Francisco") }
+    #expect(app.mock.rows[1] == tabs && tabs.contains("followers (2)"))
+    app.cancel()
+  }
+
+  @Test func `The own profile says that a draft of the README exists`() async throws {
+    let directory = try TemporaryDirectory()
+    let drafts = ReadmeDraftController(folder: directory.path)
+    #expect(try await drafts.open(for: "octocat") == nil)
+    _ = try await drafts.store(ReadmeDraft(text: "Hello", base: ""))
+    await drafts.close()
+    let app = try App(drafts: directory.path)
+    app.start(.profile(.viewer))
+    try await app.wait(for: "• You have an unsaved draft of your README; press E to continue it")
+    try await app.end(by: "q")
+  }
+
   @Test func `The key for editing and the own profile say that a draft exists`() async throws {
     let directory = try TemporaryDirectory()
     let drafts = DraftController(folder: directory.path, now: { Date(timeIntervalSince1970: 0) })

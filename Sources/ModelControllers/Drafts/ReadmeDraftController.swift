@@ -36,6 +36,15 @@ public actor ReadmeDraftController {
     return try text().map { ReadmeDraft(text: $0, base: try file("base.md").read() ?? "") }
   }
 
+  /// Returns the logins of the accounts that have drafts.
+  public func logins() -> [String] {
+    guard let folder, let names = try? PrivateFolder.open(path: folder).names else { return [] }
+    return names.filter { name in
+      let files = try? PrivateFolder.open(path: "\(folder)/\(name)/readme").names
+      return files?.contains("README.md") == true
+    }
+  }
+
   /// Stores a draft.
   ///
   /// The text is written first. If the process is killed before it writes the second file, the next

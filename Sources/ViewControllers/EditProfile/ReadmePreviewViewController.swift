@@ -91,8 +91,10 @@ extension Choice<Bool> {
 
 extension StyledText {
   /// The notice that the text of a README wasn't saved on GitHub, and isn't lost.
-  public static func readmeIsStored(from viewpoint: Viewpoint) -> StyledText {
-    StyledText(untrusted: ReadmeOutcomeViewModel.draftNotice(from: viewpoint))
+  ///
+  /// - Parameter isInApp: Whether a key of the app continues with the text.
+  public static func readmeIsStored(isInApp: Bool, from viewpoint: Viewpoint) -> StyledText {
+    StyledText(untrusted: ReadmeOutcomeViewModel.draftNotice(isInApp: isInApp, from: viewpoint))
   }
 }
 
@@ -104,9 +106,9 @@ extension ReadmeOutcome {
   }
 
   /// The notice that the app shows.
-  public var notice: StyledText {
+  public func notice(from viewpoint: Viewpoint) -> StyledText {
     let text = ReadmeOutcomeViewModel(self)
-    return StyledText(untrusted: text.warning ?? text.title)
+    return StyledText(untrusted: text.warning ?? text.notice(from: viewpoint))
   }
 
   /// The result of the command.

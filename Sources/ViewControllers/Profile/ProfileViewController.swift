@@ -355,10 +355,11 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
   }
 
   private var draftNotes: [StyledText] {
-    guard isOwn, let login = user?.login, delegate?.draftLogins.contains(login) == true else { return [] }
-    return [
-      StyledText(Theme.changed + " ", .changed) + StyledText(untrusted: DraftViewModel.notice(from: clock.viewpoint))
-    ]
+    guard isOwn, let login = user?.login, let delegate else { return [] }
+    let (form, readme) = (delegate.draftLogins.contains(login), delegate.readmeDraftLogins.contains(login))
+    return DraftViewModel.notices(ofForm: form, ofReadme: readme, from: clock.viewpoint).map {
+      StyledText(Theme.changed + " ", .changed) + StyledText(untrusted: $0)
+    }
   }
 }
 

@@ -81,6 +81,8 @@ public protocol PromptDelegate: AnyObject {
   var changes: Changes { get }
   /// The logins of the accounts that have unsaved drafts of their profiles.
   var draftLogins: [String] { get }
+  /// The logins of the accounts that have unsaved drafts of their profile READMEs.
+  var readmeDraftLogins: [String] { get }
   /// The login of the signed-in user, as far as it is known.
   var viewer: Login? { get }
   /// Returns whether a prompt of a scene has text that wasn't sent.

@@ -21,9 +21,16 @@ public struct DraftViewModel: Hashable, Sendable {
     ]
   }
 
-  /// The notice on the user's own profile in the app.
-  public static func notice(from viewpoint: Viewpoint) -> String {
-    "You have an unsaved draft of your profile; press \(viewpoint.key(opening: .editProfile)) to continue it"
+  /// Returns the notices about drafts on the user's own profile in the app.
+  ///
+  /// - Parameters:
+  ///   - hasForm: Whether there is a draft of the profile.
+  ///   - hasReadme: Whether there is a draft of the profile README.
+  public static func notices(ofForm hasForm: Bool, ofReadme hasReadme: Bool, from viewpoint: Viewpoint) -> [String] {
+    let drafts = [("profile", SceneName.editProfile, hasForm), ("README", .editReadme, hasReadme)].filter { $0.2 }
+    return drafts.map { noun, scene, _ in
+      "You have an unsaved draft of your \(noun); press \(viewpoint.key(opening: scene)) to continue it"
+    }
   }
 
   public static func unreadable(_ path: String) -> String { "Could not read the draft in \(path)" }

@@ -24,8 +24,18 @@ public struct ReadmeOutcomeViewModel: Hashable, Sendable {
   }
 
   /// Returns the notice that a text is stored although it could not be saved.
-  public static func draftNotice(from viewpoint: Viewpoint) -> String {
-    "Your text is stored as a draft; to continue, \(ReadmeError.advice(from: viewpoint))"
+  ///
+  /// - Parameter isInApp: Whether a key of the app continues with the text.
+  public static func draftNotice(isInApp: Bool, from viewpoint: Viewpoint) -> String {
+    let way =
+      isInApp
+      ? "press \(viewpoint.key(opening: .editReadme)) on your profile" : ReadmeError.advice(from: viewpoint)
+    return "Your text is stored as a draft; to continue, \(way)"
+  }
+
+  /// Returns the notice in the app.
+  public func notice(from viewpoint: Viewpoint) -> String {
+    hasDraft ? Self.draftNotice(isInApp: true, from: viewpoint) : title
   }
 
   /// Returns the way to continue with a draft, or `nil` if there is none.

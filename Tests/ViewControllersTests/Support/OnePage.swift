@@ -10,6 +10,7 @@ import ModelControllers
 final class OnePage: PromptDelegate, ChangesDelegate {
   let changes: Changes
   let draftLogins: [String] = []
+  let readmeDraftLogins: [String] = []
   let viewer: Login? = nil
   private let page: any RoutedScene
   private(set) var drawn: [any TableDataSource] = []
