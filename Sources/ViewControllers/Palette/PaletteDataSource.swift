@@ -71,15 +71,19 @@ final class PaletteDataSource: TableDataSource {
     let isSeen = matching(.exact).contains {
       if case .route(let route) = $0.choice { route.scene == .profile } else { false }
     }
-    var all = certain + matching(.exact) + [Self.route(named: text)].compactMap { $0 }.map(knownEntry)
+    let routed = Self.route(named: text).map(knownEntry)
+    var all = certain + matching(.exact) + [routed].compactMap { $0 }
+    let isNamed = !certain.isEmpty || all.first?.viewModel.name.folded == text.folded || all.count == 1 && routed != nil
     all += (isSeen ? guesses : []) + matching(.prefix) + matching(.substring)
     all += guesses.prefix(1) + searches + guesses.dropFirst()
+    // A name with a slash is that of a repository, unless names that the user has seen begin with it.
+    hasExactMatch = isNamed || text.contains("/") && all.first?.choice == guesses.first?.choice
     var seen: Set<PaletteChoice> = []
     return all.filter { seen.insert($0.choice).inserted }
   }
 
-  /// Returns the scenes that a text names without doubt: the page at an address, or an issue with
-  /// its number.
+  /// Returns the scenes that a text names without doubt: the page at an address, a login after `@`, or
+  /// an issue with its number.
   ///
   /// - Throws: An error if the app can't open the address.
   private func certainRoutes(_ text: String) throws(UsageError) -> [Route] {

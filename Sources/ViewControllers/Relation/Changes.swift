@@ -68,6 +68,7 @@ public final class Changes {
   ///   `NetworkError`, after the delegate has shown the opposite changes. If the changes have no
   ///   opposite, the caller must restore its rows.
   public func make(_ changes: [ListChange], named names: [String] = []) async throws {
+    for change in changes.relations { try await network.checkUser(of: change) }
     try await make(.made(Step(changes, of: names)))
   }
 
