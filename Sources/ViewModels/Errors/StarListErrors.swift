@@ -40,7 +40,8 @@ extension StarListError: PresentableError {
   /// The advice to create the missing list, if a repository should be added to the list.
   private func creation(from viewpoint: Viewpoint) -> String {
     guard case .unknownTarget(let name, _) = self else { return "" }
-    return "; to create it, run: \(viewpoint.command("lists create \(name.quotedForShell)"))"
+    let argument = (name.hasPrefix("-") ? "-- " : "") + name.quotedForShell
+    return "; to create it, run: \(viewpoint.command("lists create \(argument)"))"
   }
 
   private static func names(_ names: [String]) -> String {
