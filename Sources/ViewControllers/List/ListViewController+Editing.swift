@@ -83,10 +83,11 @@ extension ListViewController {
 
   /// Adds an item to the list.
   ///
-  /// - Throws: `AlreadyListedError`, or `CancellationError` if the user declines, so that the prompt keeps
-  ///   the text.
+  /// - Throws: `AlreadyListedError`, `UsageError` if users would block themselves, or `CancellationError`
+  ///   if the user declines, so that the prompt keeps the text.
   private func add(_ text: String, by editing: ListEditing<Item>) async throws {
     let change = try editing.addition(text)
+    try await delegate?.changes.check(change)
     guard let item = editing.added(change) else { return }
     if let rows = route.rows, !item.isProvisional, shownItems.contains(where: { $0.isSame(as: item) }) {
       throw AlreadyListedError(item.rowName, in: rows)

@@ -61,14 +61,19 @@ public final class Changes {
     queue.reduce(into: history) { $0.note($1.event) }
   }
 
+  /// Checks that a change that the user typed doesn't make the user block themselves.
+  ///
+  /// - Throws: `UsageError.Problem.changeOfOneself`.
+  func check(_ change: ListChange) async throws {
+    if case .relation(let change) = change { try await network.checkUser(of: change) }
+  }
+
   /// Makes changes of the same kind.
   ///
   /// - Parameter names: The names of the rows of a list, in the order of the changes.
-  /// - Throws: `UsageError` if the user would follow or block themselves. `UnknownNameError` or
-  ///   `NetworkError`, after the delegate has shown the opposite changes. If the changes have no
-  ///   opposite, the caller must restore its rows.
+  /// - Throws: `UnknownNameError` or `NetworkError`, after the delegate has shown the opposite
+  ///   changes. If the changes have no opposite, the caller must restore its rows.
   public func make(_ changes: [ListChange], named names: [String] = []) async throws {
-    for change in changes.relations { try await network.checkUser(of: change) }
     try await make(.made(Step(changes, of: names)))
   }
 
