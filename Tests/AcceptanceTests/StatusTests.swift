@@ -42,9 +42,9 @@ struct StatusTests {
 
   @Test func `An invalid status is rejected before it is sent`() async throws {
     expectFailure(
-      try await status(String(repeating: "x", count: 81)), Exit.usage, saying: "81 characters, but at most 80")
-    expectFailure(try await status("--emoji", "palm tree"), Exit.usage, saying: "palm_tree", "nothing was sent")
-    expectFailure(try await status("Away", "--until", "2020-01-01"), Exit.usage, saying: "in the past")
+      try await status(String(repeating: "x", count: 81)), Exit.refused, saying: "81 characters, but at most 80")
+    expectFailure(try await status("--emoji", "palm tree"), Exit.refused, saying: "palm_tree", "nothing was sent")
+    expectFailure(try await status("Away", "--until", "2020-01-01"), Exit.refused, saying: "in the past")
     expectFailure(try await status("x", "--clear"), Exit.usage, saying: "--clear does not take a text")
     expectFailure(
       try await status("clear"), Exit.usage, saying: "to clear your status, run: ghlotus status --clear")

@@ -66,7 +66,7 @@ struct UserTextTests {
     let ghlotus = try origin.ghlotus()
     try write(bytes, to: "key.gpg", of: ghlotus)
     let result = try await ghlotus.run("keys", "--gpg", "add", "key.gpg")
-    expectFailure(result, Exit.usage, saying: problem, "the output of: gpg --armor --export")
+    expectFailure(result, Exit.refused, saying: problem, "the output of: gpg --armor --export")
     #expect(origin.server.requests.isEmpty)
   }
 

@@ -69,11 +69,7 @@ extension BrowserError: PresentableError {
 
 extension ProfileEditError: PresentableError {
   public var exitStatus: ExitStatus {
-    switch self {
-    case .invalid, .unreadableText: .usage
-    case .conflict: .refused
-    case .otherAccount: .signInNeeded
-    }
+    if case .otherAccount = self { .signInNeeded } else { .refused }
   }
 
   public func sentence(from viewpoint: Viewpoint) -> String? {

@@ -18,7 +18,7 @@ public enum ExitStatus: Int32, Hashable, CaseIterable, Sendable {
     switch self {
     case .done: "success"
     case .failed: "other error"
-    case .usage: "invalid command line, value, environment variable, settings file or input file, such as a recording"
+    case .usage: "invalid command line, environment variable, settings file or input file, such as a recording"
     case .notFound: "not found"
     case .signInNeeded: "sign-in required, expired or rejected, or keyring not usable"
     case .network:
@@ -26,7 +26,7 @@ public enum ExitStatus: Int32, Hashable, CaseIterable, Sendable {
         + "loaded or read while the rest was printed"
     case .rateLimited: "rate limit reached; the message says when to try again"
     case .noRecording: "no recorded response for a request of a replay"
-    case .refused: "change rejected by GitHub or not possible for your account, or an edit conflict"
+    case .refused: "value rejected by ghlotus or GitHub, or an edit conflict"
     case .cancelled: "canceled by the user"
     }
   }

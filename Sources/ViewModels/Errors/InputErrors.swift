@@ -171,7 +171,7 @@ extension String {
 }
 
 extension InvalidKeyError: PresentableError {
-  public var exitStatus: ExitStatus { .usage }
+  public var exitStatus: ExitStatus { .refused }
 
   public func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {

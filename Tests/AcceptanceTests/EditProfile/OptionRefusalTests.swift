@@ -16,7 +16,7 @@ struct OptionRefusalTests {
     let origin = try ProfileOrigin()
     for words in [options, options + ["--dry-run"]] {
       let result = try await origin.ghlotus().run(arguments: ["edit-profile"] + words)
-      expectFailure(result, Exit.usage, saying: sentence, notices: !words.contains("--dry-run"))
+      expectFailure(result, Exit.refused, saying: sentence, notices: !words.contains("--dry-run"))
     }
     #expect(origin.changes.isEmpty)
   }
@@ -25,7 +25,7 @@ struct OptionRefusalTests {
     let origin = try ProfileOrigin()
     let result = try await origin.ghlotus().run(
       "edit-profile", "--bio", String(repeating: "a", count: 200), "--twitter", "a b")
-    #expect(result.status == Exit.usage)
+    #expect(result.status == Exit.refused)
     #expect(result.errors.contains("nothing was sent") && origin.changes.isEmpty)
     #expect(result.errors.contains("Bio: use at most") && result.errors.contains("X / Twitter: use only"))
   }
@@ -149,7 +149,7 @@ struct OptionRefusalTests {
     for letter in ["a", "b"] {
       let long = String(repeating: letter, count: 161)
       let result = try await ghlotus.run("edit-profile", "--bio", "-", standardInput: Array(long.utf8))
-      expectFailure(result, Exit.usage, saying: "Bio: use at most 160", notices: true)
+      expectFailure(result, Exit.refused, saying: "Bio: use at most 160", notices: true)
       #expect(result.errors.hasPrefix(Self.kept))
     }
     let bios = try ghlotus.drafts().compactMap {
@@ -163,7 +163,7 @@ struct OptionRefusalTests {
     let ghlotus = try origin.ghlotus()
     for bio in ["a", "a", "b", "a"] {
       let result = try await ghlotus.run("edit-profile", "--bio", String(repeating: bio, count: 161))
-      expectFailure(result, Exit.usage, saying: "Bio: use at most 160", notices: true)
+      expectFailure(result, Exit.refused, saying: "Bio: use at most 160", notices: true)
     }
     #expect(try ghlotus.drafts().count == 2)
     let offer = try await ghlotus.run("edit-profile", standardInput: Array("\n".utf8))

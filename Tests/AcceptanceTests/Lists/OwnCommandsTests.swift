@@ -237,7 +237,7 @@ import Testing
     let server = try OriginServer { _ in .json("[]", status: 201) }
     let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
     try ghlotus.home.write("key", text + "\n")
-    expectFailure(try await ghlotus.run("keys", option, "add", "key"), Exit.usage, saying: kind, "--gpg")
+    expectFailure(try await ghlotus.run("keys", option, "add", "key"), Exit.refused, saying: kind, "--gpg")
     #expect(server.requests.isEmpty)
   }
 
