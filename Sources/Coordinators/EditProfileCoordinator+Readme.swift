@@ -7,7 +7,8 @@ import ViewModels
 /// Coordinator: lets the user edit the profile README in an editor, from the console or in the app.
 extension EditProfileCoordinator: ReadmeEditorDelegate {
   func editReadme() async throws -> ReadmeOutcome {
-    var editor = ReadmeEditor(drafts: services.readmeDrafts, network: services.network)
+    var editor = ReadmeEditor(
+      drafts: services.readmeDrafts, network: services.network, isInteractive: system.input.hasKeyboard)
     editor.delegate = self
     do {
       let outcome = try await editor.edit()

@@ -28,9 +28,6 @@ final class EditProfileCoordinator {
   private var viewpoint: Viewpoint { clock.viewpoint }
 
   func start(_ task: EditProfileTask) async throws {
-    if let option = task.editorOption, !system.input.waitForForeground() {
-      throw UsageError(.editorNeedsTerminal(option: option), command: "edit-profile")
-    }
     let hasForm = system.console.canShowScreen && system.input.hasKeyboard
     if case .inForm = task, !hasForm, system.input.hasEnded {
       throw UsageError(.noInput, command: "edit-profile")
@@ -159,7 +156,8 @@ final class EditProfileCoordinator {
 
   private func useEditor(_ account: EditableAccount) async throws -> EditProfileOutcome {
     let controller = ProfileTextFileViewController(
-      dataSource: try await dataSource(account, for: .terminal), drafts: services.drafts, viewpoint: clock.viewpoint
+      dataSource: try await dataSource(account, for: .terminal), rounds: system.input.hasKeyboard ? .untilValid : .one,
+      drafts: services.drafts, viewpoint: clock.viewpoint
     ) { [system] path in
       try await system.activity.pause { try await system.edit(path) }
     }

@@ -14,13 +14,4 @@ public enum EditProfileTask {
   case discardReadmeDraft
   /// Applies the changes given as command-line options.
   case byOptions(ProfileOptions, isDryRun: Bool)
-
-  /// The option that opens the user's editor, or `nil` if the task opens none.
-  var editorOption: String? {
-    switch self {
-    case .inEditor: "--editor"
-    case .readme: "--readme"
-    case .inForm, .discardDraft, .discardReadmeDraft, .byOptions: nil
-    }
-  }
 }

@@ -15,7 +15,7 @@ struct OutputTests {
 
   @Test func `Without a terminal, browse fails and suggests another command`() async throws {
     expectFailure(
-      try await Ghlotus().run("browse", "octocat"), Exit.usage, saying: "the app needs a terminal",
+      try await Ghlotus().run("browse", "octocat"), Exit.failed, saying: "the full-screen app needs a terminal",
       "ghlotus profile")
   }
 

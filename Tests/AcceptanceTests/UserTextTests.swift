@@ -106,7 +106,7 @@ struct UserTextTests {
     let ghlotus = try origin.ghlotus(["VISUAL": "sh ./editor"])
     try ghlotus.home.write("editor", "sed -i 's/San Francisco/Z\\xfcrich/' \"$1\"\n")
     for count in 1...2 {
-      let result = try await ghlotus.run("edit-profile", "--editor", on: .terminal(streams: [.input]))
+      let result = try await ghlotus.run("edit-profile", "--editor")
       #expect(result.status == Exit.usage && origin.changes.isEmpty, "\(result.errors)")
       #expect(result.errors.contains("the text that the editor saved is not valid UTF-8; nothing was sent"))
       let kept = try await ghlotus.bash(

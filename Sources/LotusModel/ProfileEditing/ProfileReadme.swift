@@ -104,14 +104,20 @@ public enum ReadmeError: Error, Hashable, Sendable {
   case missing(login: String)
   /// GitHub doesn't return the contents of the file, because they exceed 1 MB.
   case tooLarge(page: String)
+  /// The repository doesn't exist, and the user can't be asked whether to create it.
+  case noRepository(RepositoryName)
   /// The repository has another name now, so GitHub doesn't show its README on the profile.
   case renamed(RepositoryName, to: String)
   /// The file is too large, or it isn't UTF-8.
   case notText(RepositoryName)
+  /// A draft exists, and the user can't be asked what to do with it.
+  case draftExists
   /// Another process is editing the README.
   case inUse
   /// The file has changed on GitHub since it was loaded.
   case changedOnGitHub
+  /// The text still contains the markers of a conflict.
+  case unresolvedConflict
   /// GitHub rejected the file because of a rule for its branch.
   case blockedByRule(RepositoryName, message: String)
   /// GitHub rejected the file, although it hasn't changed.

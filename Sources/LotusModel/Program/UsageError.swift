@@ -83,8 +83,6 @@ public struct UsageError: Error, Hashable, Sendable {
     case scopesWithToken
     case environmentToken(user: String, variable: String)
     case editorAndFields
-    /// The option opens an editor, but standard input isn't a terminal.
-    case editorNeedsTerminal(option: String)
     case rawWithoutReadme
     case dryRunWithoutFields
     case addedAndRemoved(String)

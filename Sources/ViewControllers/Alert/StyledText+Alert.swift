@@ -69,18 +69,14 @@ extension OutputError: PresentableError {
 }
 
 extension StageError: PresentableError {
-  public nonisolated var exitStatus: ExitStatus {
-    switch self {
-    case .needsScreen, .notText, .escapeSequence: .usage
-    case .unsuitable: .failed
-    }
-  }
+  public nonisolated var exitStatus: ExitStatus { self == .notText || self == .escapeSequence ? .usage : .failed }
 
   public nonisolated func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {
     case .needsScreen:
-      "the app needs a terminal as standard input and output; to print pages instead, use commands such as "
-        + "\(viewpoint.command("profile")) (see: ghlotus help)"
+      "the full-screen app needs a terminal as standard input and output, and TERM must be set to a terminal type "
+        + "other than dumb; to print pages instead, use commands such as \(viewpoint.command("profile")) "
+        + "(see: ghlotus help)"
     case .unsuitable(let type):
       "TERM=\(type.name.excerpt) is not "
         + (type.isKnown ? "a terminal that can show a full screen" : "known on this system")

@@ -3,13 +3,22 @@ public import ModelControllers
 public import Terminal
 public import ViewModels
 
-/// View controller: edits a profile as a text file in the user's editor. If the text has errors, the
-/// editor opens again with remarks about them, until the text is valid or the user leaves it unchanged.
+/// View controller: edits a profile as a text file in the user's editor. If the text has errors, and
+/// the user can correct them, the editor opens again with remarks about them.
 public final class ProfileTextFileViewController: Scene {
+  /// The number of times that the editor may open.
+  public enum Rounds: Sendable {
+    /// Once, because the editor has no terminal and is probably a script.
+    case one
+    /// Again and again, until the text is valid or the user leaves it unchanged.
+    case untilValid
+  }
+
   public weak var delegate: (any ProfileEditingDelegate)?
   public private(set) var outcome: Result<EditProfileOutcome, any Error>?
 
   private var dataSource: ProfileFormDataSource
+  private let rounds: Rounds
   private let drafts: DraftController
   private let viewpoint: Viewpoint
   private let edit: @MainActor (String) async throws -> Void
@@ -21,13 +30,16 @@ public final class ProfileTextFileViewController: Scene {
 
   /// Creates a view controller for one edit.
   ///
-  /// - Parameter edit: A closure that opens the file at a path in the user's editor and waits for the
-  ///   editor to close.
+  /// - Parameters:
+  ///   - rounds: The number of times that the editor may open.
+  ///   - edit: A closure that opens the file at a path in the user's editor and waits for
+  ///     the editor to close.
   public init(
-    dataSource: ProfileFormDataSource, drafts: DraftController, viewpoint: Viewpoint,
+    dataSource: ProfileFormDataSource, rounds: Rounds, drafts: DraftController, viewpoint: Viewpoint,
     edit: @escaping @MainActor (String) async throws -> Void
   ) {
     self.dataSource = dataSource
+    self.rounds = rounds
     self.drafts = drafts
     self.viewpoint = viewpoint
     self.edit = edit
@@ -73,6 +85,7 @@ public final class ProfileTextFileViewController: Scene {
       text = ProfileTextViewModel(
         input: dataSource.input, of: dataSource.fields, remarks: dataSource.remarks.mapValues(\.sentence))
     }
+    if rounds == .one, let problem { throw problem }
     return nil
   }
 
@@ -99,7 +112,7 @@ public final class ProfileTextFileViewController: Scene {
     case .declined: return .left(.stored)
     case .undecided(let fields): throw ProfileEditError.conflict(fields)
     case .reopened: problem = nil
-    case .sent where dataSource.firstRefusal == nil: return .sent(outcome)
+    case .sent where dataSource.firstRefusal == nil || rounds == .one: return .sent(outcome)
     // GitHub rejected a value, so the editor opens again. The remaining values may have been saved.
     case .sent(let report):
       problem = report.reason

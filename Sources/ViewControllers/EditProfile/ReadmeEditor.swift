@@ -14,10 +14,14 @@ public struct ReadmeEditor {
 
   private let drafts: ReadmeDraftController
   private let network: NetworkController
+  /// Whether the user can reply to questions. Otherwise, the editor is a script: its text is saved
+  /// without a preview, and nothing is created or merged.
+  private let isInteractive: Bool
 
-  public init(drafts: ReadmeDraftController, network: NetworkController) {
+  public init(drafts: ReadmeDraftController, network: NetworkController, isInteractive: Bool) {
     self.drafts = drafts
     self.network = network
+    self.isInteractive = isInteractive
   }
 
   /// Edits the README.
@@ -26,8 +30,9 @@ public struct ReadmeEditor {
   ///   written is stored as a draft then.
   public func edit() async throws -> ReadmeOutcome {
     var current = try await perform(.loadingReadme(network: network))
-    if current.repository == nil, await delegate?.ask(.creation(of: current.name)) != true {
-      return .declined(current)
+    if current.repository == nil {
+      guard isInteractive else { throw ReadmeError.noRepository(current.name) }
+      guard await delegate?.ask(.creation(of: current.name)) == true else { return .declined(current) }
     }
     var draft = try await beginning(with: current)
     while true {
@@ -45,6 +50,7 @@ public struct ReadmeEditor {
       let former = current
       current = try await save(draft.text, replacing: former)
       guard current.text.hasSameBytes(as: draft.text) else {
+        guard isInteractive else { throw ReadmeError.changedOnGitHub }
         await delegate?.tell(ReadmeError.changedOnGitHub)
         continue
       }
@@ -58,6 +64,7 @@ public struct ReadmeEditor {
     let fresh = ReadmeDraft(text: current.text, base: current.text)
     guard let draft = try await drafts.open(for: current.name.owner.name), !draft.text.hasSameBytes(as: current.text)
     else { return fresh }
+    guard isInteractive else { throw ReadmeError.draftExists }
     switch await delegate?.ask(.readmeDraft) {
     case true?: return draft
     case false?:
@@ -94,8 +101,11 @@ public struct ReadmeEditor {
 
   /// Asks what to do with a text, unless it can't be saved.
   private func decision(on text: String, replacing current: ProfileReadme) async throws -> ReadmeDecision? {
-    if text.hasConflict { return await delegate?.ask(.unresolvedConflict) }
-    return try await delegate?.decision(on: current.preview(of: text))
+    if text.hasConflict {
+      guard isInteractive else { throw ReadmeError.unresolvedConflict }
+      return await delegate?.ask(.unresolvedConflict)
+    }
+    return isInteractive ? try await delegate?.decision(on: current.preview(of: text)) : .save
   }
 
   /// Saves a text. If GitHub rejects it, finds out whether the file has changed.

@@ -105,9 +105,6 @@ extension UsageError.Problem {
     case .environmentToken(let user, let variable):
       "cannot use the stored token of \(user), because \(variable) is set and takes precedence; unset \(variable)"
     case .editorAndFields: "--editor cannot be used with options that set fields, such as --bio"
-    case .editorNeedsTerminal(let option):
-      "\(option) opens an editor, which needs a terminal as standard input; run this command in a terminal"
-        + (option == "--editor" ? ", or use options such as --bio" : "")
     case .rawWithoutReadme: "--raw can be used only with --readme"
     case .dryRunWithoutFields: "--dry-run can be used only with options that set fields, such as --bio"
     case .addedAndRemoved(let address): "cannot add and remove the same link \"\(address)\""

@@ -54,9 +54,9 @@ extension ReadmeError: PresentableError {
 
   public var exitStatus: ExitStatus {
     switch self {
-    case .missing: .notFound
-    case .changedOnGitHub, .blockedByRule, .rejected, .notText, .tooLarge: .refused
-    case .renamed, .inUse, .editor, .noText, .cannotMerge: .failed
+    case .noRepository, .missing: .notFound
+    case .changedOnGitHub, .unresolvedConflict, .blockedByRule, .rejected, .notText, .tooLarge: .refused
+    case .renamed, .draftExists, .inUse, .editor, .noText, .cannotMerge: .failed
     }
   }
 
@@ -65,13 +65,20 @@ extension ReadmeError: PresentableError {
     return switch self {
     case .missing(let login): "\(login) has no profile README"
     case .tooLarge(let page): "the README is larger than 1 MB, so GitHub's API does not return it; open \(page)"
+    case .noRepository(let name):
+      "\(name.text), the repository of your profile README, does not exist; to create it, run this in a terminal: "
+        + viewpoint.command(Self.command)
     case .renamed(let name, let other):
       "your profile shows no README because the repository \(name.text) was renamed to \(other); rename it back at "
         + "\(viewpoint.webURL)/\(other)/settings"
     case .notText(let name):
       "the README of \(name.text) is too large or not valid UTF-8; edit it at \(viewpoint.webURL)/\(name.text)"
+    case .draftExists:
+      "your README has a draft that is not saved on GitHub; to continue with it or to discard it, run this in a terminal: "
+        + viewpoint.command(Self.command)
     case .inUse: "another ghlotus process is editing your README; save the README or stop editing it there first"
     case .changedOnGitHub: "your README was changed on GitHub in the meantime; \(stored) and merge both texts"
+    case .unresolvedConflict: "your README still contains conflict markers; \(stored)"
     case .blockedByRule(let name, let message):
       "GitHub rejected the README: \(message.asClause); to change the rule for the branch, open "
         + "\(viewpoint.webURL)/\(name.text)/settings/rules; \(stored)"

@@ -18,10 +18,8 @@ struct EditorTests {
     return ghlotus
   }
 
-  /// A terminal as standard input.
+  /// A terminal as standard input. Without it, the editor opens only once.
   private static let keyboard = Ghlotus.Device.terminal(streams: [.input])
-  /// A terminal that also shows the questions.
-  private static let desk = Ghlotus.Device.terminal(streams: [.input, .error])
 
   /// Returns a script that replaces the bio.
   private static func bio(_ text: String) -> String {
@@ -31,7 +29,7 @@ struct EditorTests {
   @Test func `Edited text is saved without a confirmation`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try ghlotus(origin, editing: Self.bio("One\\n\\nTwo") + "; sed -i 's/^no$/yes/' \"$1\"")
-    let result = try await ghlotus.run("edit-profile", "--editor", on: Self.keyboard)
+    let result = try await ghlotus.run("edit-profile", "--editor")
     expectSuccess(result)
     #expect(result.output.hasPrefix("Saved\n  Bio"))
     #expect(origin.changes == [.init("PATCH /user", ["bio": "One\n\nTwo", "hireable": true])])
@@ -45,7 +43,7 @@ struct EditorTests {
   @Test func `An unchanged file changes nothing`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try ghlotus(origin)
-    let result = try await ghlotus.run("edit-profile", "--editor", on: Self.keyboard)
+    let result = try await ghlotus.run("edit-profile", "--editor")
     #expect(result.status == Exit.done)
     #expect(result.output == "Nothing was changed\n" && origin.changes.isEmpty)
     #expect(try await ghlotus.bash("find state -type f | grep draft-").output.isEmpty)
@@ -84,7 +82,7 @@ struct EditorTests {
     let origin = try ProfileOrigin()
     let ghlotus = try ghlotus(origin, editing: "\(Self.name); \(script)")
     let result = try await ghlotus.run("edit-profile", "--editor", on: Self.keyboard)
-    expectFailure(result, Exit.usage, saying: reason, notices: true)
+    expectFailure(result, Exit.refused, saying: reason, notices: true)
     #expect(origin.changes.isEmpty)
     #expect(try ghlotus.home.read("rounds") == "x\nx\n")
     #expect(try ghlotus.drafted("name") == "Mona")
@@ -95,19 +93,18 @@ struct EditorTests {
   @Test func `If the editor fails, nothing is sent and the text is kept`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try ghlotus(origin, editing: "\(Self.name); exit 3")
-    let failed = try await ghlotus.run("edit-profile", "--editor", on: Self.keyboard)
+    let failed = try await ghlotus.run("edit-profile", "--editor")
     expectFailure(failed, Exit.failed, saying: "sh ./editor", "failed with status 3")
     #expect(origin.changes.isEmpty)
-    let result = try await ghlotus.run(
-      "edit-profile", "--editor", on: Self.desk, input: [.onceSeen("c) ", "c\n"), .onceSeen("s) ", "s\n")])
-    #expect(result.status == Exit.done, "\(result.output)")
+    let result = try await ghlotus.run("edit-profile", "--editor", standardInput: Array("c\ns\n".utf8))
+    #expect(result.status == Exit.done, "\(result.errors)")
     #expect(origin.changes == [.init("PATCH /user", ["name": "Mona"])])
   }
 
   @Test func `A missing editor is reported`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try origin.ghlotus(["EDITOR": "no-such-editor -w"])
-    let result = try await ghlotus.run("edit-profile", "--editor", on: Self.keyboard)
+    let result = try await ghlotus.run("edit-profile", "--editor")
     expectFailure(result, Exit.failed, saying: "cannot start the editor \"no-such-editor -w\"", notices: true)
     #expect(origin.changes.isEmpty)
   }
@@ -115,7 +112,7 @@ struct EditorTests {
   @Test func `The text of a killed run is offered as a draft`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try ghlotus(origin, editing: "\(Self.bio("Cat")); kill -9 $PPID")
-    let killed = try await ghlotus.run("edit-profile", "--editor", on: Self.keyboard)
+    let killed = try await ghlotus.run("edit-profile", "--editor")
     #expect(killed.ending == .killed(signal: SIGKILL))
     try await onOwnThread {
       let form = try FormTerminal(ghlotus)
@@ -131,9 +128,13 @@ struct EditorTests {
     let origin = try ProfileOrigin()
     let ghlotus = try ghlotus(origin, editing: Self.bio("Cat"))
     origin.changeOnceRead { $0.user["bio"] = "Theirs" }
-    let result = try await ghlotus.run(
-      "edit-profile", "--editor", on: Self.desk, input: [.onceSeen("m) ", "m\n")])
-    #expect(result.status == Exit.done, "\(result.output)")
+    let result = try await ghlotus.run("edit-profile", "--editor")
+    expectFailure(result, Exit.refused, saying: "were also changed on GitHub", "Bio", notices: true)
+    #expect(origin.changes.isEmpty)
+    #expect(try ghlotus.drafted("bio") == "Cat")
+    let replies = Array("c\nm\ns\n".utf8)
+    let next = try await ghlotus.run("edit-profile", "--editor", standardInput: replies)
+    #expect(next.status == Exit.done, "\(next.errors)")
     #expect(origin.changes == [.init("PATCH /user", ["bio": "Cat"])])
   }
 
@@ -150,17 +151,18 @@ struct EditorTests {
     #expect(origin.changes == [.init("PATCH /user", ["name": "Mona"])])
   }
 
-  @Test(arguments: ["--editor", "--readme"])
-  func `Without a terminal, no editor is opened, and nothing is requested`(option: String) async throws {
+  @Test(arguments: [
+    ("Bio: use at most 160", bio(String(repeating: "a", count: 161)), true),
+    ("of the profile text is invalid", "echo '## Nickname' >>\"$1\"", false),
+  ])
+  func `Without a terminal, the editor opens only once`(reason: String, script: String, isNoted: Bool) async throws {
     let origin = try ProfileOrigin()
-    let ghlotus = try ghlotus(origin, editing: "exit 9")
-    for device in [Ghlotus.Device.pipes, .terminal(streams: [.output, .error])] {
-      let result = try await ghlotus.run("edit-profile", option, on: device)
-      #expect(result.status == Exit.usage)
-      if case .pipes = device { expectFailure(result, Exit.usage, saying: "\(option) opens an editor", "a terminal") }
-    }
-    #expect(origin.server.requests.isEmpty)
-    #expect(try await ghlotus.bash("cat rounds").output.isEmpty)
+    let ghlotus = try ghlotus(origin, editing: "\(Self.name); \(script)", "exit 9")
+    let result = try await ghlotus.run("edit-profile", "--editor")
+    expectFailure(result, Exit.refused, saying: reason, notices: isNoted)
+    #expect(result.errors.contains("stored as a draft"))
+    #expect(try ghlotus.home.read("rounds") == "x\n")
+    #expect(try ghlotus.drafted("name") == "Mona")
   }
 
   @Test func `An editor that writes the same invalid text again is not reopened`() async throws {
@@ -168,15 +170,16 @@ struct EditorTests {
     let long = Self.bio(String(repeating: "a", count: 161))
     let ghlotus = try ghlotus(origin, editing: long, "sed -i '/^#!/d' \"$1\"; \(long)", "exit 9")
     let result = try await ghlotus.run("edit-profile", "--editor", on: Self.keyboard)
-    expectFailure(result, Exit.usage, saying: "Bio: use at most 160", notices: true)
+    expectFailure(result, Exit.refused, saying: "Bio: use at most 160", notices: true)
     #expect(try ghlotus.home.read("rounds") == "x\nx\n")
   }
 
-  @Test func `A failed save is reported once`() async throws {
+  @Test(arguments: [Ghlotus.Device.pipes, keyboard])
+  func `A failed save is reported once`(device: Ghlotus.Device) async throws {
     let origin = try ProfileOrigin()
     for _ in 1...9 { origin.expect(.responded(.html("<h1>Oops</h1>", status: 500)), of: "PATCH /user") }
     let ghlotus = try ghlotus(origin, editing: Self.bio("Cat"))
-    let result = try await ghlotus.run("edit-profile", "--editor", on: Self.keyboard)
+    let result = try await ghlotus.run("edit-profile", "--editor", on: device)
     #expect(result.status == Exit.network)
     #expect(result.output == "Not saved\n  Bio  There once was... → Cat\n")
     let lines = result.errors.split(separator: "\n")

@@ -166,7 +166,7 @@ struct OptionRefusalTests {
       expectFailure(result, Exit.refused, saying: "Bio: use at most 160", notices: true)
     }
     #expect(try ghlotus.drafts().count == 2)
-    let offer = try await ghlotus.run("edit-profile", standardInput: Array("\n".utf8))
+    let offer = try await ghlotus.run("edit-profile", "--editor")
     #expect(offer.status == 130 && offer.errors.contains("To continue with the draft, run this in a terminal"))
   }
 
@@ -176,7 +176,7 @@ struct OptionRefusalTests {
     for letter in ["a", "b"] {
       _ = try await ghlotus.run("edit-profile", "--bio", String(repeating: letter, count: 161))
     }
-    let offer = try await ghlotus.run("edit-profile", standardInput: Array("\n".utf8))
+    let offer = try await ghlotus.run("edit-profile", "--editor")
     #expect(offer.status == 130 && offer.errors.contains("run: ghlotus edit-profile --discard-draft\n"))
     // The editor of a killed session leaves its text behind.
     let path = try #require(try ghlotus.drafts().first?.path)

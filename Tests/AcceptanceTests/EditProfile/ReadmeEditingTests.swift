@@ -9,11 +9,6 @@ import Testing
 struct ReadmeEditingTests {
   private static let path = "/repos/octocat/octocat"
 
-  /// A terminal as standard input.
-  private static let keyboard = Ghlotus.Device.terminal(streams: [.input])
-  /// A terminal that also shows the questions.
-  private static let desk = Ghlotus.Device.terminal(streams: [.input, .error])
-
   private func ghlotus(_ origin: ProfileOrigin, editor: String) throws -> Ghlotus {
     let ghlotus = try origin.ghlotus(["VISUAL": "sh ./editor"])
     try ghlotus.home.write("editor", editor)
@@ -34,14 +29,13 @@ struct ReadmeEditingTests {
       of: "GET \(Self.path)/readme")
   }
 
-  @Test func `The editor changes the README, and the JSON names the change`() async throws {
+  @Test func `A script edits the README, and the JSON names the change`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try ghlotus(origin, editor: "echo Meow >\"$1\"")
     show("Hi\n", on: origin)
     origin.expect(.responded(.json("{}")), of: "PUT \(Self.path)/contents/README.md")
-    let result = try await ghlotus.run(
-      "edit-profile", "--readme", "--json", on: Self.desk, input: [.onceSeen("s) ", "s\n")])
-    #expect(result.status == Exit.done)
+    let result = try await ghlotus.run("edit-profile", "--readme", "--json")
+    expectSuccess(result)
     #expect(result.output == #"{"action":"edit","changed":true,"target":"octocat/octocat"}"# + "\n")
     #expect(
       origin.changes == [
@@ -58,10 +52,8 @@ struct ReadmeEditingTests {
     origin.expect(
       .responded(.json(#"{"message":"Repository was archived"}"#, status: 403)),
       of: "PUT \(Self.path)/contents/README.md")
-    let result = try await ghlotus.run(
-      "edit-profile", "--readme", on: Self.desk, input: [.onceSeen("s) ", "s\n")])
-    let shown = TerminalBytes(result.terminal).rows.joined()
-    #expect(shown.contains("Your text is stored as a draft; to continue"), "\(shown)")
+    let result = try await ghlotus.run("edit-profile", "--readme")
+    #expect(result.errors.contains("Your text is stored as a draft; to continue, run: ghlotus edit-profile --readme"))
     #expect(try await ghlotus.bash("cat $(find state -name README.md)").output == "Meow\n")
   }
 
@@ -69,7 +61,7 @@ struct ReadmeEditingTests {
     let origin = try ProfileOrigin()
     let ghlotus = try ghlotus(origin, editor: "echo Meow >\"$1\"; kill -9 $PPID")
     show("Hi\n", on: origin)
-    #expect(try await ghlotus.run("edit-profile", "--readme", on: Self.keyboard).ending == .killed(signal: SIGKILL))
+    #expect(try await ghlotus.run("edit-profile", "--readme").ending == .killed(signal: SIGKILL))
     let result = try await ghlotus.run("edit-profile", "--readme", "--discard-draft")
     expectSuccess(result)
     #expect(try await ghlotus.bash("cat $(find state -name 'discarded-*.md')").output == "Meow\n")
@@ -82,7 +74,10 @@ struct ReadmeEditingTests {
     let origin = try ProfileOrigin()
     let ghlotus = try ghlotus(origin, editor: "sed -i s/two/TWO/ \"$1\"; kill -9 $PPID")
     show("one\ntwo\n3\n4\n5\nsix\n", on: origin)
-    #expect(try await ghlotus.run("edit-profile", "--readme", on: Self.keyboard).ending == .killed(signal: SIGKILL))
+    #expect(try await ghlotus.run("edit-profile", "--readme").ending == .killed(signal: SIGKILL))
+    show("one\ntwo\n3\n4\n5\nSIX\n", on: origin)
+    let refused = try await ghlotus.run("edit-profile", "--readme")
+    expectFailure(refused, Exit.failed, saying: "a draft that is not saved", "ghlotus edit-profile --readme")
     try ghlotus.home.write("editor", "cp \"$1\" seen")
     show("one\ntwo\n3\n4\n5\nSIX\n", on: origin)
     origin.expect(.responded(.json("{}")), of: "PUT \(Self.path)/contents/README.md")

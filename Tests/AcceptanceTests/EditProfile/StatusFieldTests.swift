@@ -112,8 +112,7 @@ struct StatusFieldTests {
       let origin = try origin()
       let ghlotus = try origin.ghlotus(variables.merging(["TZ": "UTC"]) { $1 })
       let result = try await ghlotus.run(
-        arguments: ["edit-profile"] + (input == nil ? ["--editor"] : []),
-        on: input == nil ? .terminal(streams: [.input]) : .pipes, standardInput: input.map { Array($0.utf8) })
+        arguments: ["edit-profile"] + (input == nil ? ["--editor"] : []), standardInput: input.map { Array($0.utf8) })
       #expect(result.status == Exit.done, "\(result.errors)")
       #expect(origin.changes.last?.body["expiresAt"] == "2031-05-05T18:30:00Z", "\(result.errors)")
       #expect(origin.changes.last?.body["limitedAvailability"] == false)
@@ -123,7 +122,7 @@ struct StatusFieldTests {
   @Test func `In an editor, the status follows its heading`() async throws {
     let origin = try origin()
     let ghlotus = try origin.ghlotus(["VISUAL": "sed -i 's/^:dart: Focusing$/🌴 Away/'"])
-    expectSuccess(try await ghlotus.run("edit-profile", "--editor", on: .terminal(streams: [.input])))
+    expectSuccess(try await ghlotus.run("edit-profile", "--editor"))
     #expect(origin.changes == [Self.change("🌴", "Away")])
   }
 

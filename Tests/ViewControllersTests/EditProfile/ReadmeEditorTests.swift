@@ -117,9 +117,9 @@ struct ReadmeEditorTests {
       .put, Self.path + "/contents/README.md", sending: sent, status: status, .object(["message": .string(message)]))
   }
 
-  private func edit(_ responses: [HTTPArchive.Entry]) async throws -> ReadmeOutcome {
+  private func edit(_ responses: [HTTPArchive.Entry], isInteractive: Bool = true) async throws -> ReadmeOutcome {
     let archive = HTTPArchive(startedAt: .example, apiURL: "https://api.github.com", entries: responses)
-    var editor = ReadmeEditor(drafts: drafts, network: try Fixture.network(archive))
+    var editor = ReadmeEditor(drafts: drafts, network: try Fixture.network(archive), isInteractive: isInteractive)
     editor.delegate = desk
     return try await editor.edit()
   }
@@ -163,6 +163,17 @@ struct ReadmeEditorTests {
     #expect(desk.asked.last?.title == "Create octocat/octocat?")
   }
 
+  @Test func `A script can't create a repository or replace a draft`() async throws {
+    await #expect(throws: ReadmeError.noRepository(try ProfileReadme(of: Login("octocat")).name)) {
+      try await edit(try state(nil, repository: nil), isInteractive: false)
+    }
+    let drafts = drafts
+    _ = try await drafts.open(for: "octocat")
+    _ = try await drafts.store(ReadmeDraft(text: "Mine", base: "Hi\n"))
+    await drafts.close()
+    await #expect(throws: ReadmeError.draftExists) { try await edit(try state("Hi\n"), isInteractive: false) }
+  }
+
   @Test func `A change on GitHub is merged in the editor, and nothing is overwritten`() async throws {
     desk.edits = [{ _ in "Mine" }, { _ in "Both" }]
     desk.decisions = [.save, .save]
@@ -203,8 +214,7 @@ struct ReadmeEditorTests {
     desk.edits = [{ _ in "<<<<<<< your text\na\n=======\nb\n>>>>>>> GitHub\n" }]
     desk.replies = [1]
     guard case .stored = try await edit(try state("Hi")) else { return #expect(Bool(false)) }
-    #expect(desk.previewed.isEmpty)
-    #expect(try await stored()?.text.contains("=======") == true)
+    await #expect(throws: ReadmeError.draftExists) { try await edit(try state("Hi"), isInteractive: false) }
   }
 
   @Test(
@@ -256,17 +266,19 @@ struct ReadmeEditorTests {
     #expect(try await stored() == ReadmeDraft(text: "Mine", base: "Hi"))
   }
 
-  @Test(arguments: ["", " \n", nil])
-  func `An editor that leaves no text changes nothing, not even the draft`(saved: String?) async throws {
+  @Test(arguments: ["", " \n", nil], [true, false])
+  func `An editor that leaves no text changes nothing, not even the draft`(
+    saved: String?, isInteractive: Bool
+  ) async throws {
     desk.edits = saved.map { saved in [{ _ in saved }] } ?? []
     desk.removesFile = saved == nil
-    await #expect(throws: ReadmeError.noText) { try await edit(try state("Hi")) }
+    await #expect(throws: ReadmeError.noText) { try await edit(try state("Hi"), isInteractive: isInteractive) }
     #expect(desk.previewed.isEmpty)
     #expect(try await stored() == ReadmeDraft(text: "Hi", base: "Hi"))
   }
 
   @Test func `A byte order mark isn't a change, and it stays`() async throws {
-    guard case .unchanged = try await edit(try state("\u{FEFF}Hi")) else {
+    guard case .unchanged = try await edit(try state("\u{FEFF}Hi"), isInteractive: false) else {
       return #expect(Bool(false))
     }
     desk.edits = [{ $0 + "!" }]
