@@ -64,9 +64,11 @@ extension BrowseCoordinator: @MainActor IntroductionDelegate, ChangesDelegate {
   /// Lets the user choose another scene, or a command of a scene, in the palette.
   func goTo(from scene: any RoutedScene) async throws {
     for (scene, _) in navigator.scenes { note(scene) }
+    let route = scene.route.ofViewer(named: accounts.viewer)
     let context = PaletteContext(
       origin: scene.route, recent: recent.routes, accounts: accounts,
-      commands: navigator.availableCommands(of: scene).filter { !$0.isBound(as: .goTo) })
+      commands: navigator.availableCommands(of: scene).filter { !$0.isBound(as: .goTo) },
+      targets: segues(from: scene).filter(\.hasKey).compactMap { $0.target(from: route) })
     let palette = PaletteViewController(context, network: services.network, clock: clock)
     switch try await navigator.show(palette) {
     case .route(let route): try await show(route, from: scene)

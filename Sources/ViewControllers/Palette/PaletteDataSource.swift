@@ -26,9 +26,13 @@ final class PaletteDataSource: TableDataSource {
     self.context = context
     self.server = server
     let scenes = SceneName.allCases.compactMap { $0.route(about: nil) }.filter { isSignedIn || $0.subject == nil }
-    let entries = context.recent.filter { $0 != context.origin }.map(Self.entry) + scenes.map(Self.entry)
+    let openers = scenes.map(context.command(opening:))
+    let entries =
+      context.recent.filter { $0 != context.origin }.map(Self.entry)
+      + zip(scenes, openers).map { Self.entry($0, openedBy: $1) }
     let names = Set(entries.map(\.viewModel.name))
-    known = entries + context.commands.map(Self.entry).filter { !names.contains($0.viewModel.name) }
+    let others = context.commands.filter { command in !openers.contains { $0?.keys == command.keys } }
+    known = entries + others.map(Self.entry).filter { !names.contains($0.viewModel.name) }
     search("")
   }
 
@@ -153,6 +157,12 @@ final class PaletteDataSource: TableDataSource {
     Entry(choice: .route(route), viewModel: PaletteEntryViewModel(route, insteadOf: missingRows))
   }
 
+  /// Returns the entry of a scene, with the command of the scene below that opens the same one.
+  private static func entry(_ route: Route, openedBy command: KeyCommand?) -> Entry {
+    guard let key = command?.keys[0] else { return entry(route) }
+    return Entry(choice: .key(key), viewModel: PaletteEntryViewModel(route, key: key.sign))
+  }
+
   private static func entry(_ command: KeyCommand) -> Entry {
     let key = command.keys[0]
     return Entry(
@@ -181,13 +191,22 @@ public struct PaletteContext {
   let accounts: KnownAccounts
   /// The available commands of the scene below.
   let commands: [KeyCommand]
+  /// The scenes that some of these commands open.
+  let targets: [Route]
 
   public init(
-    origin: Route? = nil, recent: [Route] = [], accounts: KnownAccounts = KnownAccounts(), commands: [KeyCommand] = []
+    origin: Route? = nil, recent: [Route] = [], accounts: KnownAccounts = KnownAccounts(), commands: [KeyCommand] = [],
+    targets: [Route] = []
   ) {
     self.origin = origin
     self.recent = recent
     self.accounts = accounts
     self.commands = commands
+    self.targets = targets
+  }
+
+  /// Returns the command that opens a scene, or `nil` if none of the commands does.
+  fileprivate func command(opening route: Route) -> KeyCommand? {
+    targets.contains(route) ? commands.first { $0.binding == route.scene.title } : nil
   }
 }

@@ -13,12 +13,14 @@ public struct PaletteEntryViewModel: Hashable, Sendable {
 
   /// Creates an entry that opens a scene.
   ///
-  /// - Parameter missingRows: The rows of the list that the user typed the address of, if the app
-  ///   doesn't have the list and opens the scene instead.
-  public init(_ route: Route, insteadOf missingRows: String? = nil) {
+  /// - Parameters:
+  ///   - missingRows: The rows of the list that the user typed the address of, if the app doesn't have
+  ///     the list and opens the scene instead.
+  ///   - key: The key that opens the scene, as users write it, or `nil` if none does.
+  public init(_ route: Route, insteadOf missingRows: String? = nil, key: String? = nil) {
     let topic = route.topic.text
     name = RouteViewModel(route).name + (missingRows.map { " (there is no list of \($0))" } ?? "")
-    key = nil
+    self.key = key
     switch (route.scene, route.topic) {
     case (.profile, _), (.repository, _), (.issue, _), (.gist, _):
       completion = topic ?? name

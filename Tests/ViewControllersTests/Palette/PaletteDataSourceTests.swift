@@ -135,6 +135,18 @@ import ViewModels
     #expect(entry.choice == .key(key))
   }
 
+  @Test func `A scene that a key opens, too, is listed once, with the key`() throws {
+    let command = KeyCommand("1", name: "followers", now: {}).bound(as: "followers")
+    let followers = try #require(SceneName.followers.route(about: nil))
+    let context = PaletteContext(commands: Self.commands + [command], targets: [followers])
+    let source = PaletteDataSource(context, on: try GitHubServer(hostname: "github.com"), isSignedIn: true)
+    let entries = source.entries.filter { $0.viewModel.name.hasSuffix("followers") }
+    #expect(entries.map(\.viewModel.name) == ["your followers"] && entries.map(\.viewModel.key) == ["1"])
+    #expect(entries.map(\.choice) == [.key("1")])
+    source.search("followers")
+    #expect(source.entries.first?.viewModel.name == "your followers")
+  }
+
   @Test func `A repository, an issue and a gist are found by name`() throws {
     #expect(try names("octocat/Hello-World").first == "repository octocat/Hello-World")
     #expect(try names("octocat/Hello-World#7").first == "octocat/Hello-World#7")
