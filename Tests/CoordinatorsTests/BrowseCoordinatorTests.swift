@@ -682,7 +682,7 @@ struct BrowseCoordinatorTests {
     try await app.wait { !app.shows("┌─ Keys") }
     app.mock.press("F1")
     try await app.wait(for: "┌─ Keys")
-    app.mock.press("Enter")
+    app.mock.press("Down", "Enter")
     try await app.wait(for: "Unfollowed mona")
     app.mock.type("?")
     try await app.wait(for: "┌─ Keys")

@@ -86,8 +86,8 @@ final class PaletteDataSource: TableDataSource {
     return all.filter { seen.insert($0.choice).inserted }
   }
 
-  /// Returns the scenes that a text names without doubt: the page at an address, a login after `@`, or
-  /// an issue with its number.
+  /// Returns the scenes that a text names without doubt: the page at an address, a login after `@`, an
+  /// issue with its number, or a repository that the user has seen a page of.
   ///
   /// - Throws: An error if the app can't open the address.
   private func certainRoutes(_ text: String) throws(UsageError) -> [Route] {
@@ -96,7 +96,9 @@ final class PaletteDataSource: TableDataSource {
     if let number = IssueName.number(text), let repository = context.origin?.repository {
       return [.issue(IssueName(repository, number: number))]
     }
-    return text.contains("#") ? Array(routes(named: text).prefix(1)) : []
+    let seen = context.recent + [context.origin].compactMap { $0 }
+    let isSeen = seen.contains { $0.repository?.text.folded == text.folded }
+    return isSeen || text.contains("#") ? Array(routes(named: text).prefix(1)) : []
   }
 
   /// Returns the searches that a text names: one for `search repositories for swift`, and one of each

@@ -108,6 +108,11 @@ import ViewModels
     #expect(Array(unseen.prefix(7)) == ["profile of monalisa", "repository octocat/mona", "profile of mona"] + others)
   }
 
+  @Test func `A repository whose issue the user has seen comes before the issue`() throws {
+    let names = try names("octocat/hello-world", recent: ["issue octocat/Hello-World#7"])
+    #expect(names.prefix(2) == ["repository octocat/hello-world", "octocat/Hello-World#7"])
+  }
+
   @Test func `A name in another letter case finds what the user has seen, once`() throws {
     let recent = ["repository octocat/Hello-World", "issue octocat/Hello-World#7", "profile Mona"]
     for (text, name) in [
