@@ -10,6 +10,8 @@ public struct BrowserError: Error, Hashable, Sendable {
 /// Model: a reason why text was not edited in an external editor.
 public enum EditorError: Error, Hashable, Sendable {
   case noEditor
+  /// The user has chosen no editor, and the installed one needs a terminal.
+  case noTerminal
   /// The text could not be written to a temporary file.
   case noFile(reason: String)
   /// The file that the editor saved can't be used as the text. The file is kept.

@@ -50,6 +50,7 @@ extension EditorError: PresentableError {
     let advice = "set VISUAL or EDITOR to a working editor and run: \(command)"
     return switch self {
     case .noEditor: "no text editor found; \(advice)"
+    case .noTerminal: "the text editor needs a terminal; run \(command) in one, or set VISUAL or EDITOR to a script"
     case .noFile(let reason): "cannot write a file for the editor: \(reason)"
     case .unusableText(let path, let problem):
       "the text that the editor saved \(problem.clause); it is still in \(path)"
@@ -119,6 +120,7 @@ public struct EditorResultViewModel: Hashable, Sendable {
       switch result.error {
       case nil: isBlank && !former.isEmpty ? "The editor saved no text, so the text is unchanged" : nil
       case .noEditor: "No text editor found; set VISUAL or EDITOR to a working editor"
+      case .noTerminal: "The text editor needs a terminal"
       case .noFile(let reason): "Cannot write a file for the editor: \(reason)"
       case .unusableText(let path, let problem):
         "The text that the editor saved \(problem.clause), so the text here is unchanged; it is still in \(path)"

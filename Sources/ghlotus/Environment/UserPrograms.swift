@@ -64,15 +64,18 @@ struct TextEditor {
 
   /// The command that starts the editor, or `nil` if no editor is installed.
   var command: String? {
-    variables["VISUAL"] ?? variables["EDITOR"]
-      ?? ["editor", "nano", "vi"].first { environment.program(named: $0) != nil }
+    chosen ?? ["editor", "nano", "vi"].first { environment.program(named: $0) != nil }
   }
+
+  private var chosen: String? { variables["VISUAL"] ?? variables["EDITOR"] }
 
   /// Lets the user edit a file, and waits until the editor exits.
   ///
   /// The editor reads the terminal, so ghlotus must not wait for keys at the same time.
   func edit(_ path: String) async throws(EditorError) {
     guard let command else { throw EditorError.noEditor }
+    // A program that the user has chosen may be a script.
+    guard chosen != nil || InputFile.standardInputIsTerminal else { throw EditorError.noTerminal }
     let status = await TerminalJob(
       shellScript: "exec \(command) \"$1\"", argument: path, environment: environment
     ).run()

@@ -26,6 +26,19 @@ struct EditorTests {
     "sed -i '/^## Bio/,/^## Company/{/^##/!d};s/^## Bio/&\\n\(text)\\n/' \"$1\""
   }
 
+  /// An editor such as vi would wait for keys that never come.
+  @Test(arguments: ["--editor", "--readme"])
+  func `Without a terminal, only an editor that the user has chosen is started`(option: String) async throws {
+    let ghlotus = try ProfileOrigin().ghlotus(["VISUAL": "", "EDITOR": ""])
+    let result = try await ghlotus.bash(
+      """
+      mkdir bin; printf '#!/bin/sh\ntouch started\n' >bin/editor; chmod +x bin/editor
+      PATH=$PWD/bin:$PATH ghlotus edit-profile \(option) </dev/null; [ ! -e started ]
+      """)
+    #expect(result.status == Exit.success)
+    #expect(result.errors.contains("the text editor needs a terminal"), "\(result.errors)")
+  }
+
   @Test func `Edited text is saved without a confirmation`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try ghlotus(origin, editing: Self.bio("One\\n\\nTwo") + "; sed -i 's/^no$/yes/' \"$1\"")
