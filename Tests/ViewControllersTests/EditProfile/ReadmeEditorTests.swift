@@ -325,6 +325,7 @@ struct ReadmeEditorTests {
   @Test func `A private repository is saved, but its profile doesn't show it`() async throws {
     desk.edits = [{ _ in "Mine" }]
     let outcome = try await edit(try state("Hi", isPrivate: true) + [change("Mine")])
-    #expect(outcome.notice.line(cutTo: .max).string.contains("octocat/octocat is private; make it public at https://"))
+    let notice = outcome.notice(from: .example).line(cutTo: .max).string
+    #expect(notice.contains("octocat/octocat is private; make it public at https://"))
   }
 }
