@@ -1,5 +1,6 @@
 import LotusModel
 import MockScreen
+import Terminal
 import Testing
 
 @testable import Coordinators
