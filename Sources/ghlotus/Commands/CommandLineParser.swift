@@ -285,7 +285,8 @@ struct CommandLineParser {
   ///
   /// A text, such as a new status, isn't suggested, because the field may only be misspelled.
   private func argument(for command: Command) -> String? {
-    guard let wordAfterJSON, let argument = command.argument(at: line.arguments.count), !argument.isLiteral,
+    guard let wordAfterJSON, !wordAfterJSON.contains(","), let argument = command.argument(at: line.arguments.count),
+      !argument.isLiteral,
       argument.kind == .page || !argument.isOptional || command.subcommand(of: line) != nil
     else { return nil }
     if argument.candidates.isUsers, (try? Login(wordAfterJSON)) == nil { return nil }

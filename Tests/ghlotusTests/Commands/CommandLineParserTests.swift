@@ -139,15 +139,15 @@ struct CommandLineParserTests {
     }
   }
 
-  @Test func `Only commands that take a login suggest one for an unknown field`() throws {
+  @Test func `Only commands that take a name suggest it for an unknown field`() throws {
     let suggesting = CommandTable.commands.filter { command in
       problem("\(command.name) --json octocat")?.contains("run: ghlotus \(command.name) octocat --json") == true
     }
     #expect(
       suggesting.map(\.name).sorted() == [
-        "activity", "block", "contributions", "follow", "followers", "following", "gists", "lists", "members", "orgs",
-        "profile",
-        "repos", "starred", "unblock", "unfollow",
+        "activity", "block", "contributions", "follow", "followers", "following", "gist", "gists", "issue", "issues",
+        "lists", "members", "orgs", "profile", "repo", "repos", "star", "starred", "switch", "unblock", "unfollow",
+        "unstar",
       ])
     for command in CommandTable.commands {
       for line in ["\(command.name) --json=clear", "\(command.name) --json clear,text", "--json=clear \(command.name)"]

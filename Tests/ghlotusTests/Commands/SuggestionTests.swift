@@ -70,7 +70,7 @@ struct SuggestionTests {
     #expect(throws: UsageError.self) { try CommandLineParser.parse([word]) }
   }
 
-  @Test(arguments: ["clone", "Log", "exit"])
+  @Test(arguments: ["clone", "Push", "exit"])
   func `A command of another program is not a login`(word: String) {
     #expect(throws: UsageError(.unknownCommand(word, nil))) { try CommandLineParser.parse([word]) }
   }

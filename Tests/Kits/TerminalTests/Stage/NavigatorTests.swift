@@ -465,12 +465,12 @@ struct NavigatorTests {
     let scene = ExampleScene { [KeyCommand("f", name: "follow", now: { log += "f" })] }
     _ = try await show(scene) {
       mock.press("F1")
-      try await mock.wait(for: "close this menu")
+      try await mock.wait(for: "┌─ Keys")
       mock.press("Enter")
       try await mock.wait(for: "┌─ Keys", isShown: false)
       #expect(log.isEmpty)
       mock.press("F1")
-      try await mock.wait(for: "close this menu")
+      try await mock.wait(for: "┌─ Keys")
       mock.press("Down", "Enter")
       try await mock.wait(for: "┌─ Keys", isShown: false) { log == "f" }
       mock.press("Escape")
