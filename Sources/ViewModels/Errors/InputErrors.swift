@@ -195,12 +195,7 @@ extension InvalidKeyError: PresentableError {
 }
 
 extension StatusError: PresentableError {
-  public var exitStatus: ExitStatus {
-    switch self {
-    case .longMessage, .notEmoji, .unknownEmoji, .pastEnd: .usage
-    case .notMember: .refused
-    }
-  }
+  public var exitStatus: ExitStatus { .refused }
 
   public func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {

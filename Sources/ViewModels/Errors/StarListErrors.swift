@@ -6,9 +6,9 @@ extension StarListError: PresentableError {
   public var exitStatus: ExitStatus {
     switch self {
     case .unknown, .unknownTarget: .notFound
-    case .ambiguous, .emptyName, .longName: .usage
+    case .ambiguous: .usage
     case .unsupported: .failed
-    case .taken, .kept: .refused
+    case .emptyName, .longName, .taken, .kept: .refused
     case .incomplete: .network
     }
   }

@@ -189,14 +189,14 @@ struct CommandLineParser {
     }
   }
 
-  /// Returns the first argument that is missing, or that is a blank name, as an unset variable of a
-  /// script is.
+  /// Returns the first argument that is missing, or blank, as an unset variable of a script is. A blank
+  /// name of a page is an invalid name.
   private func missingArgument(of command: Command) -> Argument? {
     let required = command.arguments.filter { !$0.isOptional }
     if line.arguments.count < required.count { return required[line.arguments.count] }
     return line.arguments.enumerated().lazy.compactMap { number, text -> Argument? in
       guard text.trimmed.isEmpty, let argument = command.argument(at: number) else { return nil }
-      return argument.kind == .page || !argument.isOptional ? argument : nil
+      return argument.kind == .page || argument.isOptional ? nil : argument
     }.first
   }
 
