@@ -54,9 +54,6 @@ final class ContributionsDataSource: TableDataSource {
     chosen.map { days.indices.contains($0 + distance) } ?? false
   }
 
-  /// Whether the last day is chosen.
-  var isAtEnd: Bool { chosen == days.count - 1 }
-
   /// Chooses the day at a distance from the chosen day, if the calendar contains it.
   func move(by distance: Int) {
     guard let chosen, canMove(by: distance) else { return }

@@ -166,12 +166,13 @@ extension ContributionsViewController: InputScene {
       choosing(.earlierYear, keys.earlier, of: years), choosing(.laterYear, keys.later, of: years),
       comparing(shown.source),
       moving(by: -7).bound(as: .previousWeek), moving(by: 7).bound(as: .nextWeek),
-      moving("Up", "k", name: "previous day", by: -1, scrollingBy: .wheel(-1)),
-      moving("Down", "j", name: "next day", by: 1, scrollingBy: .wheel(1)),
-      moving("PageUp", name: "four weeks earlier", by: -28, scrollingBy: .key("PageUp")).ranked(.unlisted),
-      moving("PageDown", name: "four weeks later", by: 28, scrollingBy: .key("PageDown")).ranked(.unlisted),
-      KeyCommand("Home", "g", name: "first day", now: { [weak self] in self?.moveToEnd(false) }).ranked(.unlisted),
-      KeyCommand("End", "G", name: "last day", now: { [weak self] in self?.moveToEnd(true) }).ranked(.unlisted),
+      moving("Up", "k", name: "previous day", by: -1), moving("Down", "j", name: "next day", by: 1),
+      moving("PageUp", name: "four weeks earlier", by: -28).ranked(.unlisted),
+      moving("PageDown", name: "four weeks later", by: 28).ranked(.unlisted),
+      KeyCommand("Home", "g", name: "first day", now: { [weak self] in self?.shown?.source.moveToEnd(false) })
+        .ranked(.unlisted),
+      KeyCommand("End", "G", name: "last day", now: { [weak self] in self?.shown?.source.moveToEnd(true) })
+        .ranked(.unlisted),
     ]
   }
 
@@ -202,34 +203,12 @@ extension ContributionsViewController: InputScene {
     if let shown { show(shown.source) }
   }
 
-  /// Returns a command that chooses another day.
-  ///
-  /// - Parameter event: The event that scrolls the page instead: down from the last day, and from there
-  ///   back up to the calendar. `nil` if the keys don't scroll.
-  private func moving(
-    _ keys: KeyPress..., name: SafeText = "", by distance: Int, scrollingBy event: InputEvent? = nil
-  ) -> KeyCommand {
+  private func moving(_ keys: KeyPress..., name: SafeText = "", by distance: Int) -> KeyCommand {
     let refusal: SafeText =
       distance < 0 ? "The calendar doesn't show earlier days" : "The calendar doesn't show later days"
-    let canMove = shown?.source.canMove(by: distance) == true
-    let scrolls =
-      event != nil && shown?.source.isAtEnd == true
-      && (distance < 0 ? table?.continuesAbove : table?.continuesBelow) == true
     return KeyCommand(
-      keys, name: name, unless: canMove || scrolls ? nil : refusal,
-      now: { [weak self] in
-        if scrolls, let event {
-          _ = self?.table?.handle(event)
-        } else {
-          self?.shown?.source.move(by: distance)
-        }
-      }
+      keys, name: name, unless: shown?.source.canMove(by: distance) == true ? nil : refusal,
+      now: { [weak self] in self?.shown?.source.move(by: distance) }
     ).ranked(.minor)
-  }
-
-  /// Chooses the first or the last day. If the last day is chosen already, shows the end of the page.
-  private func moveToEnd(_ isLast: Bool) {
-    if !isLast || shown?.source.isAtEnd == true { _ = table?.handle(.key(isLast ? "End" : "Home")) }
-    shown?.source.moveToEnd(isLast)
   }
 }

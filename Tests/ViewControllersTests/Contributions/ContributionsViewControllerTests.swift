@@ -135,28 +135,6 @@ struct ContributionsViewControllerTests {
     #expect(try await press("Left", in: controller) == "The calendar doesn't show earlier days")
   }
 
-  @Test(arguments: [("Down", "Up"), ("PageDown", "PageUp"), ("End", "Home")] as [(KeyPress, KeyPress)])
-  func `After the last day, a key shows what is below the calendar`(down: KeyPress, up: KeyPress) async throws {
-    let controller = try await loaded("tour", for: .app)
-    let table = try #require(controller.table)
-    let size = Size(rows: 9, columns: 40)
-    func press(_ key: KeyPress) throws {
-      let command = try #require(controller.commands.first { $0.keys.contains(key) })
-      if case .instant(let act) = command.action, command.refusal == nil { act() }
-    }
-    _ = table.frame(in: size)
-    for _ in 0..<30 {
-      try press(down)
-      _ = table.frame(in: size)
-    }
-    #expect(!table.continuesBelow)
-    for _ in 0..<30 {
-      try press(up)
-      _ = table.frame(in: size)
-    }
-    #expect(!table.continuesAbove)
-  }
-
   @Test func `Home and End choose the first and the last day, and a click chooses the busiest day`() async throws {
     let controller = try await loaded("tour", for: .app)
     let table = try #require(controller.table)

@@ -118,12 +118,6 @@ public final class Table {
     return shown.count - 1 - lastRow < (filter == nil ? 2 * size.rows : 1)
   }
 
-  /// Whether rows follow below the screen, or lines of the last visible row.
-  public var continuesBelow: Bool { size != nil && top < lastTop }
-
-  /// Whether rows precede the screen, or lines of the first visible row.
-  public var continuesAbove: Bool { top > ScrollOffset() }
-
   /// The query as a filter that hides rows. The rows of a page are never hidden.
   var filter: TableFilter? { source.isList ? query : nil }
 
