@@ -31,6 +31,9 @@ final class App: StageDelegate {
     return try ArchiveFile(path: "\(root)/Fixtures/tour.har").read()
   }
 
+  /// The start of a replay of the tour. Preparing its requests takes most of a second in a debug build.
+  private static let playback = tour.map { Playback($0) }
+
   /// Creates an app that isn't running.
   ///
   /// - Parameters:
@@ -73,12 +76,13 @@ final class App: StageDelegate {
       archive.entries[index].outcome = .response(
         HTTPResponse(status: 422, body: Data(#"{"message":"Validation Failed"}"#.utf8)))
     }
+    let playback = replacement == nil && refused == nil ? try Self.playback.get() : Playback(archive)
     let clock = NetworkClock.virtual(from: archive.startedAt)
     let stores = token.map { [EnvironmentToken(variable: "GH_TOKEN", value: $0)] } ?? []
     let credentials = CredentialController(stores: stores)
     let network = NetworkController(
       server: try GitHubServer(hostname: "github.com"), userAgent: "ghlotus/test", credentials: credentials,
-      scheduler: RequestScheduler(transport: ReplayTransport(archive), clock: clock), clock: clock)
+      scheduler: RequestScheduler(transport: ReplayTransport(playback), clock: clock), clock: clock)
     let outside = Outside(now: archive.startedAt)
     self.outside = outside
     navigator = Navigator(on: mock.screen, bindings: keys.bindings, keyDelay: .zero, previewDelay: .zero)

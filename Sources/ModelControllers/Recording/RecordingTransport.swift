@@ -65,7 +65,12 @@ public actor ReplayTransport: Transport {
   private let redaction = Redaction()
 
   public init(_ archive: HTTPArchive) {
-    playback = Playback(archive)
+    self.init(Playback(archive))
+  }
+
+  /// Creates a transport that continues from the state of a replay.
+  package init(_ playback: Playback) {
+    self.playback = playback
   }
 
   public func response(to request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
