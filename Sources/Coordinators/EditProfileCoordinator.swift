@@ -134,7 +134,7 @@ final class EditProfileCoordinator {
     guard !stage.isFullScreen else { return try await showForm(source) }
     do {
       return try await askLineByLine(source)
-    } catch is UsageError {
+    } catch let error as UsageError where error.problem == .noInput {
       // The input has ended before the first reply, for example by Ctrl-D. The app ends, too.
       return .unchanged
     }

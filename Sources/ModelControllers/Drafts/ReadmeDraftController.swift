@@ -36,7 +36,8 @@ public actor ReadmeDraftController {
     return try text().map { ReadmeDraft(text: $0, base: try file("base.md").read() ?? "") }
   }
 
-  /// Returns the logins of the accounts that have drafts.
+  /// Returns the logins of the accounts that have drafts. A folder that can't be read isn't reported
+  /// here, but when the user edits the README.
   public func logins() -> [String] {
     guard let folder, let names = try? PrivateFolder.open(path: folder).names else { return [] }
     return names.filter { name in
