@@ -60,10 +60,11 @@ public struct PartialResponse<Value: Sendable>: Sendable {
     /// report them.
     public let path: [String]
     public let error: NetworkError
+    /// GitHub's own words for the error, without secrets.
+    public let message: String
 
-    public init(_ path: [String], because error: NetworkError) {
-      self.path = path
-      self.error = error
+    public init(_ path: [String], because error: NetworkError, message: String = "") {
+      (self.path, self.error, self.message) = (path, error, message)
     }
   }
 

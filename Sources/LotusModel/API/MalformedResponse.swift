@@ -27,7 +27,7 @@ public indirect enum MalformedResponse: Hashable, Sendable {
   /// array.
   case otherPage
   /// The value is null, because GitHub left it out for a reason that it reports.
-  case withheld(because: NetworkError)
+  case withheld(message: String)
   /// Some rows of a list can't be read. The other rows are shown.
   case rows(UnreadRows)
 }
@@ -54,8 +54,8 @@ public struct UnreadRows: Hashable, Sendable {
   }
 
   /// The reason that GitHub reports for leaving out the first of these rows, or `nil` if it reports none.
-  public var reason: NetworkError? {
-    if case .withheld(let error) = first { error } else { nil }
+  public var reason: String? {
+    if case .withheld(let message) = first { message } else { nil }
   }
 
   /// Returns these rows and the unread rows of a later page together.

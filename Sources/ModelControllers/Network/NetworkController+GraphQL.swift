@@ -31,7 +31,8 @@ public import LotusModel
     var losses: [PartialResponse<Response>.Loss] = []
     for problem in decoded.problems {
       if let error = await error(of: [problem], in: response, to: sent) {
-        losses.append(.init(problem.path, because: error))
+        let message = Redaction().applied(to: problem.message, of: sent)
+        losses.append(.init(problem.path, because: error, message: message))
       }
     }
     return PartialResponse(try value(of: decoded), without: losses)

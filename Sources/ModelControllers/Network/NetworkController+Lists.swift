@@ -57,7 +57,7 @@ public import LotusModel
     let response = try await partialResponse(to: connection.query, in: pass)
     let page = response.value
     let unread = page.rows.unread.map { rows in
-      response.losses.first.map { UnreadRows(count: rows.count, first: .withheld(because: $0.error)) } ?? rows
+      response.losses.first.map { UnreadRows(count: rows.count, first: .withheld(message: $0.message)) } ?? rows
     }
     if page.hasNextPage, page.endCursor == nil { throw .malformed(.missingCursor) }
     let cursor = page.hasNextPage ? page.endCursor : nil

@@ -83,7 +83,7 @@ extension NetworkError: PresentableError {
     case .status(let status, let message, _):
       "\(host) returned status \(status)" + (message.map { ": \($0.asClause)" } ?? "")
     case .malformed(.rows(let rows)) where rows.reason != nil:
-      "\(host) left out \(rows.count.counted("row", "rows")): \(rows.reason?.sentence(from: viewpoint) ?? "")"
+      "\(host) left out \(rows.count.counted("row", "rows")): \(rows.reason?.asClause ?? "")"
     case .malformed(let problem): "unexpected response from \(host): \(Self.clause(problem))"
     case .query(let messages):
       (["\(host) rejected the query"] + [messages.joined(separator: "; ")].filter { !$0.isEmpty })

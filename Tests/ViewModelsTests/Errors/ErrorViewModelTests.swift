@@ -33,7 +33,7 @@ struct ErrorViewModelTests {
     .transport(.malformed(host: "a", reason: .notHTTP)), .transport(.unusable(reason: .other("x"))),
     .redirect(.tooMany(limit: 5)), .redirect(.loop), .redirect(.insecure(to: "http://a/")), .redirect(.noLocation),
     .redirect(.failedElsewhere(origin: "https://gateway.test", status: 401)),
-    .malformed(.rows(UnreadRows(count: 2, first: .withheld(because: .forbidden(message: "Protected by SAML"))))),
+    .malformed(.rows(UnreadRows(count: 2, first: .withheld(message: "Protected by SAML.")))),
     .signInNeeded, .unauthorized(message: "Bad credentials"),
     .unauthorized(message: "No", source: .environment(variable: "GITHUB_TOKEN")),
     .unauthorized(message: "No", source: .store(.keyring)), .unauthorized(message: "No", source: .store(.file)),
