@@ -160,8 +160,7 @@ final class App: StageDelegate {
   }
 
   func wait(forTitle title: String) async throws {
-    for _ in 0..<1_500 where self.title != title { try await Task.sleep(for: .milliseconds(20)) }
-    try #require(self.title == title, "\(mock.rows.joined(separator: "\n"))")
+    try await wait { self.title == title }
   }
 
   /// The breadcrumb in the title line, without the position in a list.
@@ -169,8 +168,16 @@ final class App: StageDelegate {
     mock.rows[0].split(separator: "   ").first.map { String($0) } ?? ""
   }
 
+  /// Waits until a condition holds.
+  ///
+  /// All apps share the main actor, so each one leaves it to the others for most of the time.
   func wait(until holds: () -> Bool) async throws {
-    for _ in 0..<1_500 where !holds() { try await Task.sleep(for: .milliseconds(20)) }
+    let clock = ContinuousClock()
+    for _ in 0..<1_500 {
+      let start = clock.now
+      if holds() { return }
+      try await Task.sleep(for: max(.milliseconds(20), (clock.now - start) * 8))
+    }
     try #require(holds(), "\(mock.rows.joined(separator: "\n"))")
   }
 
@@ -180,8 +187,7 @@ final class App: StageDelegate {
   }
 
   func wait(for text: String) async throws {
-    for _ in 0..<1_500 where !shows(text) { try await Task.sleep(for: .milliseconds(20)) }
-    try #require(shows(text), "\(text) in\n\(mock.rows.joined(separator: "\n"))")
+    try await wait { shows(text) }
   }
 
   func shows(_ text: String) -> Bool {
