@@ -104,8 +104,8 @@ prove:
 	@Scripts/install-packages $(TEST_PACKAGES)
 	@Scripts/prove $(ROW)
 
-# Measures which lines the tests cover, file by file. docs/COVERAGE.md explains the lines that
-# aren't covered.
+# Measures which lines and regions the tests cover, file by file. docs/COVERAGE.md explains the code
+# that isn't covered.
 coverage:
 	@Scripts/install-packages $(TEST_PACKAGES) jq
 	@Scripts/coverage
