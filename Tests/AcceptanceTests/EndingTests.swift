@@ -117,7 +117,7 @@ struct EndingTests {
   @Test(arguments: [4, 8, 16])
   func `A low limit on open files is reported`(count: Int) async throws {
     let result = try await Ghlotus().bash("ulimit -n \(count); exec ghlotus whoami")
-    expectFailure(result, Exit.failed, saying: "only \(count) files can be open", "ulimit -n")
+    expectFailure(result, Exit.failed, saying: "the limit of \(count) open files is too low", "ulimit -n")
   }
 
   @Test(arguments: [2, 3])

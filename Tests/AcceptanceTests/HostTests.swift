@@ -12,7 +12,7 @@ struct HostTests {
   }
 
   @Test(arguments: [
-    ("status hi", "run: ghlotus edit-profile --status hi --hostname ghe.example --user mona; "),
+    ("status hi", "run: ghlotus edit-profile --status hi --hostname ghe.example --user mona"),
     ("status clear", "run: ghlotus status --clear --hostname ghe.example --user mona; "),
     ("profile --json mona", "run: ghlotus profile mona --json --hostname ghe.example --user mona; "),
     ("keys remove x", "run: ghlotus keys --hostname ghe.example --user mona; "),

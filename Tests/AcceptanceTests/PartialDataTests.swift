@@ -84,7 +84,7 @@ import Testing
       "\"user\""
     ),
     (#"{"type":"FORBIDDEN","message":"Not you"}"#, Exit.signInNeeded, "Not you"),
-    (#"{"type":"RATE_LIMITED","message":"Wait"}"#, Exit.rateLimited, "try again after"),
+    (#"{"type":"RATE_LIMITED","message":"Wait"}"#, Exit.rateLimited, "try again in about a minute"),
     (#"{"type":"NOT_FOUND","message":"Nothing"}"#, Exit.notFound, "Nothing"),
     (#"{"type":"UNPROCESSABLE","message":"Bad text"}"#, Exit.refused, "Bad text"),
   ])

@@ -98,7 +98,7 @@ struct ProfilePageTests {
     #expect(!result.output.contains("ould not load") && !result.output.hasSuffix("\n\n"))
     #expect(
       result.errors == """
-        ghlotus: could not load the organizations: github.com returned status 502; this is a server problem; try again later
+        ghlotus: could not load the organizations: github.com returned status 502; the server has a problem; try again later
 
         """)
   }

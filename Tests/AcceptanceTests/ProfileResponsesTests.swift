@@ -23,14 +23,14 @@ struct ProfileResponsesTests {
   }
 
   @Test(arguments: [
-    ("rate-limited-403.har", "10:57"), ("rate-limited-429.har", "11:15"),
-    ("secondary-limit-403.har", "about a minute"),
+    ("rate-limited-403.har", "after 10:57"), ("rate-limited-429.har", "after 11:15"),
+    ("secondary-limit-403.har", "in about a minute"),
   ])
   func `A rate limit error states when to try again`(fixture: String, time: String) async throws {
     for options in [[], ["--json"]] {
       let result = try await Ghlotus().run(
         arguments: options + ["profile", "octocat", "--replay", Package.fixture(fixture)])
-      expectFailure(result, Exit.rateLimited, saying: "try again after \(time)")
+      expectFailure(result, Exit.rateLimited, saying: "try again \(time)")
     }
   }
 

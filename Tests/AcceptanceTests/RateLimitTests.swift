@@ -52,7 +52,7 @@ struct RateLimitTests {
     let response = limited(fields)
     let server = try OriginServer { _ in response }
     let result = try await Ghlotus(asking: server).run("profile", "octocat")
-    expectFailure(result, Exit.rateLimited, saying: "reached; try again after")
+    expectFailure(result, Exit.rateLimited, saying: "reached; try again ")
   }
 
   @Test func `A persistent rate limit is waited out only a few times`() async throws {
@@ -60,7 +60,7 @@ struct RateLimitTests {
     let server = try OriginServer { _ in response }
     let result = try await Ghlotus(asking: server).run("api", "/limited")
     expectFailure(
-      result, Exit.rateLimited, saying: "reached; try again after",
+      result, Exit.rateLimited, saying: "reached; try again in about a minute",
       output: #"{"message":"You have exceeded a secondary rate limit."}"#, notices: true)
     #expect((2...4).contains(server.requests.count))
   }
@@ -82,6 +82,6 @@ struct RateLimitTests {
     let server = try OriginServer { _ in .json(#"{"message":"API rate limit exceeded."}"#, status: 403, headers: fields)
     }
     let result = try await Ghlotus(asking: server).run("profile", "octocat")
-    expectFailure(result, Exit.rateLimited, saying: "try again after about a minute")
+    expectFailure(result, Exit.rateLimited, saying: "reached; try again in about a minute")
   }
 }

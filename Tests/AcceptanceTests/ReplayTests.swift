@@ -102,7 +102,8 @@ struct ReplayTests {
     expectFailure(
       try await Ghlotus().run("profile", "octocat", "--record", "missing/run.har"), Exit.failed,
       saying: "No such file or directory")
-    expectFailure(try await Ghlotus().run("profile", "octocat", "--record", "-"), Exit.usage, saying: "needs a file")
+    expectFailure(
+      try await Ghlotus().run("profile", "octocat", "--record", "-"), Exit.usage, saying: "requires the name of a file")
   }
 
   @Test(arguments: ["gho_something_else", "no token at all"])

@@ -45,7 +45,8 @@ struct StatusTests {
       try await status(String(repeating: "x", count: 81)), Exit.refused, saying: "81 characters, but at most 80")
     expectFailure(try await status("--emoji", "palm tree"), Exit.refused, saying: "palm_tree", "nothing was sent")
     expectFailure(try await status("Away", "--until", "2020-01-01"), Exit.refused, saying: "in the past")
-    expectFailure(try await status("x", "--clear"), Exit.usage, saying: "--clear does not take a text")
+    expectFailure(
+      try await status("x", "--clear"), Exit.usage, saying: "--clear and a status text cannot be used together")
     expectFailure(
       try await status("clear"), Exit.usage, saying: "to clear your status, run: ghlotus status --clear")
     expectFailure(try await status("--until", "soon"), Exit.usage, saying: "30m, 4h, 2d or 1w")

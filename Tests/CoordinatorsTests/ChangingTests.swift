@@ -296,7 +296,7 @@ struct ChangingTests {
     try await app.wait(for: "GPG public key")
     app.mock.type("\u{1B}[200~-----BEGIN PGP PRIVATE KEY BLOCK-----\u{1B}[201~")
     app.mock.press("Enter")
-    try await app.wait(for: "This is a private key, so nothing was sent")
+    try await app.wait(for: "The key is private, so nothing was sent")
     app.mock.press("Escape")
     try await app.wait { !app.shows("GPG public key") }
     try await app.end(by: "q")
@@ -345,7 +345,7 @@ struct ChangingTests {
     try await app.wait(for: "^O editor")
     for (result, words) in [
       (EditorResult(text: "I saw it", error: .noEditor), "No text editor found; set VISUAL or EDITOR"),
-      (EditorResult(text: " "), "The editor saved no text, so the text is unchanged"),
+      (EditorResult(text: " "), "The editor saved no text, so your text is unchanged"),
       (EditorResult(text: String(repeating: "é", count: 65_537)), "is longer than GitHub allows (65,536"),
       (EditorResult(text: "", error: .failed(editor: "vi", status: 139)), "\"vi\" failed with status 139"),
     ] {

@@ -14,8 +14,8 @@ extension Fault {
     Fault("clock: jumps back during a response", 0, nil, again, jumping(-day, at: "/users/octocat")),
     Fault("clock: jumps ahead before a retry", 3, "mona", profile, pausing(day)),
     Fault("clock: jumps back before a retry", 3, "mona", profile, pausing(-day)),
-    Fault("clock: a day behind at a rate limit", 6, "reached; try again after", profile, limited(-day)),
-    Fault("clock: a day ahead at a rate limit", 6, "reached; try again after", profile, limited(day)),
+    Fault("clock: a day behind at a rate limit", 6, "reached; try again", profile, limited(-day)),
+    Fault("clock: a day ahead at a rate limit", 6, "reached; try again", profile, limited(day)),
     Fault("clock: jumps ahead during sign-in", 0, nil, login, signingIn(day)),
     Fault("clock: jumps back during sign-in", 0, nil, login, signingIn(-day)),
     Fault("clock: a draft from the future", 130, nil, "exec ghlotus edit-profile") {

@@ -4,7 +4,8 @@ import TestSupport
 /// Faults of the process: limits, missing streams and signals.
 extension Fault {
   static let process: [Fault] = [
-    Fault("process: eight file descriptors", 1, "only 8 files can be open", "ulimit -n 8; exec ghlotus whoami"),
+    Fault(
+      "process: eight file descriptors", 1, "the limit of 8 open files is too low", "ulimit -n 8; exec ghlotus whoami"),
     Fault("process: 32 file descriptors", 0, nil, "ulimit -n 32; exec ghlotus followers octocat --all"),
     Fault(
       "process: no threads", 1, "no more threads",

@@ -12,7 +12,7 @@ extension Fault {
     Fault("server: a rate limit for a day", 6, "reached; try again after", response: limited("86400")),
     Fault(
       "server: a rate limit without an end", 6, "reached; try again after", response: limited("99999999999999999999")),
-    Fault("server: a rate limit that continues after the wait", 6, "reached; try again after", response: limited("0")) {
+    Fault("server: a rate limit that continues after the wait", 6, "reached; try again in", response: limited("0")) {
       $0.hasNotices = true
     },
     Fault("server: a rate limit that ends after the wait", 3, "mona") {

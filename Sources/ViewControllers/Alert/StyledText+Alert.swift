@@ -81,8 +81,9 @@ extension StageError: PresentableError {
       "TERM=\(type.name.excerpt) is not "
         + (type.isKnown ? "a terminal that can show a full screen" : "known on this system")
         + "; try TERM=xterm-256color"
-    case .escapeSequence: "this line contains an escape sequence, such as that of an arrow key; leave it out"
-    case .notText: "this line is not valid UTF-8; set your terminal to UTF-8, or convert the input"
+    case .escapeSequence:
+      "the line contains an escape sequence, which an arrow key may have sent; type the line again"
+    case .notText: "the line is not valid UTF-8; set your terminal to UTF-8, or convert the input"
     }
   }
 }

@@ -14,7 +14,7 @@ public struct ContributionStatisticsViewModel: Hashable, Sendable {
   public let rows: [Row]
   /// The time zone in which GitHub counts days.
   public static let timeZones =
-    "Days are those of GitHub: a commit counts in the time zone of its author, anything else in UTC."
+    "A commit counts on the day in the time zone of its author, and everything else on the day in UTC."
 
   /// Creates the figures.
   ///

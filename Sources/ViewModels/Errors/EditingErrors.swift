@@ -18,8 +18,8 @@ extension DraftError: PresentableError {
     case .noDirectory: "cannot store drafts: neither XDG_STATE_HOME nor HOME is set; set one of them"
     case .unusable(let path, let reason): "cannot store the draft: \(path): \(reason.asClause)"
     case .unusableText(let path, .notUTF8):
-      "the text that the editor saved is not valid UTF-8; nothing was sent; to convert the text, which is still in the "
-        + "file, from its encoding, run: iconv -f ENCODING -t UTF-8 \(path.quotedForShell)"
+      "the text that the editor saved is not valid UTF-8; nothing was sent, and the text is still in \(path); to print "
+        + "the text as UTF-8, run: iconv -f ENCODING -t UTF-8 \(path.quotedForShell)"
     case .unusableText(let path, let problem):
       "the text that the editor saved \(problem.clause); nothing was sent, and the text is still in \(path)"
     }
@@ -50,10 +50,11 @@ extension EditorError: PresentableError {
     let advice = "set VISUAL or EDITOR to a working editor and run: \(command)"
     return switch self {
     case .noEditor: "no text editor found; \(advice)"
-    case .noTerminal: "the text editor needs a terminal; run \(command) in one, or set VISUAL or EDITOR to a script"
+    case .noTerminal:
+      "the text editor needs a terminal; run \(command) in a terminal, or set VISUAL or EDITOR to a script"
     case .noFile(let reason): "cannot write a file for the editor: \(reason)"
     case .unusableText(let path, let problem):
-      "the text that the editor saved \(problem.clause); it is still in \(path)"
+      "the text that the editor saved \(problem.clause); the text is still in \(path)"
     case .failed(let editor, 126), .failed(let editor, 127): "cannot start the editor \"\(editor)\"; \(advice)"
     case .failed(let editor, let status):
       "the editor \"\(editor)\" failed with status \(status); nothing was sent, and your text is stored as a draft; "
@@ -75,14 +76,15 @@ extension ProfileEditError: PresentableError {
 
   public func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {
-    case .invalid: lines.count == 1 ? lines[0] : "GitHub would reject these values, so nothing was sent; correct them"
+    case .invalid:
+      lines.count == 1 ? lines[0] : "GitHub would reject these values, so nothing was sent; correct the values"
     case .conflict(let fields):
       "these fields were also changed on GitHub: "
         + fields.map { ProfileFormViewModel.label(of: $0) }.joined(separator: ", ")
         + "; nothing was sent, and your changes are stored as a draft; to compare both versions, "
         + viewpoint.advice(toRun: viewpoint.command("edit-profile"), orType: SceneName.editProfile.title)
     case .otherAccount(let login, let editedLogin):
-      "you are signed in as \(login), but this is the profile of \(editedLogin); your unsaved changes are stored as a "
+      "you are signed in as \(login), but the profile belongs to \(editedLogin); your unsaved changes are stored as a "
         + "draft; to continue, sign in as \(editedLogin) and "
         + viewpoint.advice(toRun: viewpoint.accountCommand("edit-profile"), orType: SceneName.editProfile.title)
     case .unreadableText(let line):
@@ -118,16 +120,16 @@ public struct EditorResultViewModel: Hashable, Sendable {
     text = isBlank || saved == former ? nil : saved
     problem =
       switch result.error {
-      case nil: isBlank && !former.isEmpty ? "The editor saved no text, so the text is unchanged" : nil
+      case nil: isBlank && !former.isEmpty ? "The editor saved no text, so your text is unchanged" : nil
       case .noEditor: "No text editor found; set VISUAL or EDITOR to a working editor"
       case .noTerminal: "The text editor needs a terminal"
       case .noFile(let reason): "Cannot write a file for the editor: \(reason)"
       case .unusableText(let path, let problem):
-        "The text that the editor saved \(problem.clause), so the text here is unchanged; it is still in \(path)"
+        "The text that the editor saved \(problem.clause), so your text is unchanged; the saved text is still in \(path)"
       case .failed(let editor, 126), .failed(let editor, 127):
         "Cannot start the editor \"\(editor)\"; set VISUAL or EDITOR to a working editor"
       case .failed(let editor, let status):
-        "The editor \"\(editor)\" failed with status \(status); this is the text that it saved last"
+        "The editor \"\(editor)\" failed with status \(status); your text is what the editor saved last"
       }
   }
 }

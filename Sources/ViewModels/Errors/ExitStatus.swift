@@ -22,8 +22,8 @@ public enum ExitStatus: Int32, Hashable, CaseIterable, Sendable {
     case .notFound: "not found"
     case .signInNeeded: "sign-in required, expired or rejected, or keyring not usable"
     case .network:
-      "network or server error: no connection, timeout, TLS error, unexpected response, or data that could not be "
-        + "loaded or read while the rest was printed"
+      "network or server error: no connection, timeout, TLS error or unexpected response; also if some data could not be "
+        + "loaded or read, and the rest was printed"
     case .rateLimited: "rate limit reached; the message says when to try again"
     case .noRecording: "no recorded response for a request of a replay"
     case .refused: "value rejected by ghlotus or GitHub, or an edit conflict"

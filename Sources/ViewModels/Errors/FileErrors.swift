@@ -18,7 +18,7 @@ extension ArchiveFileError: PresentableError {
     case .unwritable(let path, let reason):
       "cannot write the recording \(path): \(reason.asClause); choose another file"
     case .occupied(let path):
-      "\(path) exists and is not a recording by ghlotus; choose another file, or delete this one first"
+      "\(path) exists and is not a recording by ghlotus; choose another file, or delete the existing file first"
     case .noResponse(let path): "no response to record; \(path) is unchanged"
     case .invalid(let path, let error): "invalid recording \(path): \(error.clause)"
     }
@@ -43,7 +43,7 @@ extension ProcessLimitError: PresentableError {
     switch self {
     case .noArguments: "cannot read the command line; mount /proc, and try again"
     case .descriptors(let allowed, let needed):
-      "only \(allowed) files can be open, but \(needed) are needed; raise the limit with: ulimit -n \(needed)"
+      "the limit of \(allowed) open files is too low; raise the limit with: ulimit -n \(needed)"
     case .threads: "the system allows no more threads; end other programs, or raise the limit with: ulimit -u NUMBER"
     }
   }
@@ -82,18 +82,18 @@ extension WorkingFolderError: PresentableError {
     case .noGit:
       "cannot find the repository of this folder because Git is not installed; use \(name)"
     case .gitHangs(let seconds):
-      "Git did not end within \(seconds) seconds in this folder; use \(name), or run git remote to see why"
+      "Git did not finish within \(seconds) seconds in this folder; use \(name), or run git remote to see why"
     case .noRepository:
       "Git found no repository in this folder; use \(name), or run git status to see why"
     case .notText:
-      "Git returned text that is not valid UTF-8 in this folder; use \(name), or run git remote -v to see the text"
+      "the Git remotes of this folder are not valid UTF-8; use \(name), or run git remote -v to see them"
     case .noRemote:
       "the repository of this folder has no remote; add one with git remote add, or use \(name)"
     case .severalRemotes(let names):
       "none of the remotes \(names.joined(separator: ", ")) is named upstream or origin; use \(name)"
     case .otherHost(let host?, let remote, let used) where !host.contains("."):
-      "the remote \"\(remote)\" of this folder is on \(host), not on \(used); if \(host) is an SSH alias, use \(name); if "
-        + "it is a GitHub server, use --hostname \(host)"
+      "the remote \"\(remote)\" of this folder is on \(host), not on \(used); use \(name) if \(host) "
+        + "is an SSH alias, or --hostname \(host) if it is a GitHub server"
     case .otherHost(let host?, let remote, let used):
       "the remote \"\(remote)\" of this folder is on \(host), not on \(used); if \(host) is a GitHub server, use --hostname \(host)"
     case .otherHost(nil, let remote, _):

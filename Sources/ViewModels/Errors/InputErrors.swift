@@ -10,14 +10,14 @@ extension UnknownNameError: PresentableError {
     case .account(let login): "no user or organization \"\(login.name)\" on \(viewpoint.serverName)"
     case .commandOrAccount(let word): "no command or user named \"\(word)\"; see: ghlotus help"
     case .user(let login):
-      "no user \"\(login.name)\" on \(viewpoint.serverName) (organizations have no contributions, no status and no star "
+      "no user \"\(login.name)\" on \(viewpoint.serverName) (organizations have no contributions, status or star "
         + "lists); to search for users, "
         + viewpoint.advice(
           toRun: viewpoint.command("search users \(login.name)"), orType: "search \(login.name)")
     case .organization(let login): "no organization \"\(login.name)\" on \(viewpoint.serverName)"
     case .gist(let id): "no gist \"\(id.text)\" on \(viewpoint.serverName)"
     case .file(let name, let id, let known):
-      "no file \"\(name)\" in gist \"\(id.text)\"; its files are: \(known.joined(separator: ", "))"
+      "no file \"\(name)\" in gist \"\(id.text)\"; the files are: \(known.joined(separator: ", "))"
     case .issue(let name):
       "no issue or pull request \"\(name.text)\" on \(viewpoint.serverName), or you do not have access to it"
     case .issues(let name):
@@ -63,11 +63,11 @@ extension InvalidNameError: PresentableError {
 extension InvalidNameError.Reason {
   fileprivate var clause: String {
     switch self {
-    case .empty: "it is empty"
+    case .empty: "a login must not be empty"
     case .characters: "use only letters, digits, hyphens and underscores"
-    case .leadingHyphen: "it must not begin with a hyphen"
-    case .length: "it must not be longer than 39 characters"
-    case .viewer: "it stands for you, but this must be a login"
+    case .leadingHyphen: "a login must not begin with a hyphen"
+    case .length: "use at most 39 characters"
+    case .viewer: "write a login, because @me is not allowed here"
     }
   }
 }
@@ -99,8 +99,10 @@ extension InvalidServerError: PresentableError {
     func place(_ variable: String?) -> String { variable.map { "\($0): " } ?? "" }
     return switch self {
     case .hostname(let text, let variable):
-      "\(place(variable))invalid host name \"\(text)\": use a name such as github.example.com, "
-        + "without https:// and a path"
+      "\(place(variable))invalid host name \"\(text)\": "
+        + (text.contains("/")
+          ? "use a name such as github.example.com, without https:// or a path"
+          : "use only letters from a to z, digits, hyphens and dots, as in github.example.com")
     case .url(let text, let variable):
       "\(place(variable))invalid base URL \"\(text)\": use the form https://HOST/PATH"
     case .insecure(let text, let variable):
@@ -116,7 +118,7 @@ extension InvalidSettingsError: PresentableError {
     let place = line.map { "\(path), line \($0)" } ?? path
     let escapeHint =
       switch problem {
-      case .unreadable: "check that this is a file and that you may read it"
+      case .unreadable: "check that the path names a file that you are allowed to read"
       case .notKeys, .unknownCommand, .noKey, .invalidKey, .fixedKey, .conflict:
         "correct the file (see: ghlotus help key-bindings)"
       case .notUTF8, .notJSON, .unknownKey, .notText, .notSwitch, .notObject:
@@ -127,16 +129,16 @@ extension InvalidSettingsError: PresentableError {
       case .unreadable: "cannot read the settings"
       case .notUTF8: "the settings are not valid UTF-8"
       case .notJSON: "the settings are not valid JSON"
-      case .unknownKey(let key): "unknown setting \"\(key)\", expected accessible, client_id, hosts, keys or mouse"
+      case .unknownKey(let key): "unknown setting \"\(key)\": expected one of accessible, client_id, hosts, keys, mouse"
       case .notText(let key): "\"\(key)\" must be a string in quotation marks"
       case .notKeys(let key): "\"\(key)\" must be a key in quotation marks, or a list of keys in brackets"
       case .unknownCommand(let name, let similar):
         "unknown command \"\(name)\" in keys" + (similar.map { " (did you mean \"\($0)\"?)" } ?? "")
-      case .noKey(let command): "\"\(command)\" has no key"
+      case .noKey(let command): "\"\(command)\" must have at least one key"
       case .invalidKey(let key, let command):
         "invalid key \"\(key)\" for \"\(command)\": use a character or a name such as Enter, F5, Ctrl-d or Alt-r"
       case .fixedKey(let key, let command):
-        "\"\(key)\" cannot be a key of \"\(command)\", because its meaning is fixed"
+        "\"\(key)\" cannot be a key of \"\(command)\", because the meaning of \"\(key)\" is fixed"
       case .conflict(let key, let command, let other, let scene):
         "\"\(key)\" is a key of both \"\(command)\" and \"\(other)\" in the scene \"\(scene.title)\""
       case .notSwitch(let key): "\"\(key)\" must be true or false, without quotation marks"
@@ -176,20 +178,20 @@ extension InvalidKeyError: PresentableError {
   public func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {
     case .isBinary:
-      "this is a GPG key in binary form, so nothing was sent; add the output of: gpg --armor --export"
+      "the GPG key is in binary form, so nothing was sent; add the output of: gpg --armor --export"
     case .isPrivate(.gpg):
-      "this is a private key, so nothing was sent; add the public key instead, which is the output of: gpg --armor "
+      "the key is private, so nothing was sent; add the public key instead, which is the output of: gpg --armor "
         + "--export"
     case .isPrivate:
-      "this is a private key, so nothing was sent; use the public key instead, which is usually in the same folder in a "
+      "the key is private, so nothing was sent; use the public key instead, which is usually in the same folder in a "
         + "file that ends in .pub"
     case .notAKey:
       "not a public key; expected an SSH key (such as ~/.ssh/id_ed25519.pub) or the output of: gpg --armor --export"
-    case .severalKeys: "several SSH keys, so nothing was sent; add them one at a time"
+    case .severalKeys: "found several SSH keys, so nothing was sent; add one key at a time"
     case .isOther(.ssh), .isOther(.signing):
-      "this is an SSH key, not a GPG key; add it to your SSH keys: press \(viewpoint.key(opening: .sshKeys)) on your profile, or leave out --gpg"
+      "the key is an SSH key, not a GPG key; add it to your SSH keys: press \(viewpoint.key(opening: .sshKeys)) on your profile, or leave out --gpg"
     case .isOther(.gpg):
-      "this is a GPG key, not an SSH key; add it to your GPG keys: press \(viewpoint.key(opening: .gpgKeys)) on your profile, or use --gpg"
+      "the key is a GPG key, not an SSH key; add it to your GPG keys: press \(viewpoint.key(opening: .gpgKeys)) on your profile, or use --gpg"
     }
   }
 }
@@ -223,15 +225,15 @@ extension JSONFilterError: PresentableError {
     case .invalid(let message): "invalid expression for --jq: \(Self.firstLine(message).asClause); see: ghlotus help jq"
     case .halted: nil
     case .crashed:
-      "libjq crashed in the jq filter; change the filter, or print the JSON with --json and filter it with another "
+      "libjq crashed while it ran the jq filter; change the filter, or print the JSON with --json and filter it with another "
         + "version of jq"
     case .failed(let message): "the jq filter failed: \(Self.firstLine(message).asClause)"
     case .failedForRow(let message):
-      "the jq filter failed: \(Self.firstLine(message).asClause); it sees one row at a time, so leave out .[], or add "
+      "the jq filter failed: \(Self.firstLine(message).asClause); the filter reads one row at a time, so leave out .[], or add "
         + "--slurp to filter one array"
     case .failedForArray(let message):
-      "the jq filter failed: \(Self.firstLine(message).asClause); with --slurp it sees one array of all rows, so begin it "
-        + "with .[], or leave out --slurp"
+      "the jq filter failed: \(Self.firstLine(message).asClause); with --slurp, the filter reads one array of all rows, so start "
+        + "the filter with .[], or leave out --slurp"
     }
   }
 

@@ -9,7 +9,7 @@ extension IncompleteListError: PresentableError {
   /// The message, or `nil` if a network event has the message.
   public func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {
-    case .endedSearch: "GitHub ended this search early; results may be missing"
+    case .endedSearch: "GitHub ended the search early; results may be missing"
     case .singleSignOn: nil
     case .noDetails(let error):
       "some names and states are missing, because they could not be loaded"
@@ -60,22 +60,22 @@ extension NetworkError: PresentableError {
     case .missingPermissions(let permissions, let source):
       Self.lack(ofPermissions: permissions, source, from: viewpoint)
     case .singleSignOnNeeded(let page):
-      "this organization requires single sign-on; to authorize your token for it, open \(page)"
+      "the organization requires single sign-on; to authorize your token, open \(page)"
     case .notFound("Not Found"), .notFound(""):
-      "not found on \(host) (404); it may be private, or the name may be misspelled"
+      "not found on \(host) (404); the name may be misspelled, or the page private"
     case .notFound(let message): "not found on \(host): \(message.asClause)"
-    case .moved(let address): "it was renamed or moved to \(address); use its new name"
+    case .moved(let address): "renamed or moved to \(address); use the new name"
     case .gone(let message): "no longer on \(host) (410)" + (message.map { ": \($0.asClause)" } ?? "")
-    case .noGraphQL: "\(host) did not find its GraphQL API (404), which this requires"
+    case .noGraphQL: "the GraphQL API of \(host), which is required for the request, was not found (404)"
     // GitHub lets tokens of GitHub Apps search only for issues or only for pull requests.
     case .refused(let problem) where problem.summary.contains("is:issue"):
-      "\(host) rejected the request: \(problem.summary.asClause); to list one kind, run: "
-        + "\(viewpoint.command("issues --search is:issue")), or the same with is:pr"
+      "\(host) rejected the request: \(problem.summary.asClause); for pull requests, use is:pr; for issues, run: "
+        + viewpoint.command("issues --search is:issue")
     case .refused(let problem): "\(host) rejected the request: \(problem.summary.asClause)"
     case .rateLimited(let end, _, .secondary):
-      "secondary rate limit of \(host) reached; try again after \(Self.time(end, from: viewpoint))"
+      "secondary rate limit of \(host) reached; try again \(Self.time(end, from: viewpoint))"
     case .rateLimited(let end, let isSignedIn, .primary):
-      "rate limit of \(host) reached; try again after \(Self.time(end, from: viewpoint))"
+      "rate limit of \(host) reached; try again \(Self.time(end, from: viewpoint))"
         + (isSignedIn ? "" : ", or sign in for 5,000 requests an hour instead of 60")
     case .status(511, _, _):
       "the network requires a sign-in before it connects to \(host) (511); open any page in a browser, sign in to the "
@@ -94,7 +94,7 @@ extension NetworkError: PresentableError {
     case .keptValues(let fields): Self.sentence(keeping: fields, isReplay: viewpoint.isReplay)
     case .noRecording(let miss): Self.sentence(miss)
     case .offline: "not in the cache, and --offline prevents a request to \(host)"
-    case .heldBack: "left out of the preview to spare the rate limit of \(host); press Enter to load it"
+    case .heldBack: "not loaded in the preview, to spare the rate limit of \(host); press Enter to load the page"
     case .offlineChange: "--offline prevents changes; repeat the command without --offline"
     }
   }
@@ -106,8 +106,8 @@ extension NetworkError: PresentableError {
     case .transport(.connectionLost), .transport(.bodyCutShort): "try again"
     case .status(511, _, _): nil
     case .status(500..., _, let end):
-      "this is a server problem; try again \(end.map { "after \(Self.time($0, from: viewpoint))" } ?? "later")"
-    case .unavailable: "this is a server problem; try again later"
+      "the server has a problem; try again \(end.map { Self.time($0, from: viewpoint) } ?? "later")"
+    case .unavailable: "the server has a problem; try again later"
     default: nil
     }
   }
@@ -149,7 +149,7 @@ extension NetworkError: PresentableError {
     case .header:
       "the token in the Authorization header field lacks the scope \"\(scope)\"; pass another token with -H"
     case .replay: "the token of the recorded run lacks the scope \"\(scope)\""
-    case .store, nil: "this requires a token with the scope \"\(scope)\"; run: \(login)"
+    case .store, nil: "the request requires a token with the scope \"\(scope)\"; run: \(login)"
     }
   }
 
@@ -167,22 +167,22 @@ extension NetworkError: PresentableError {
     let needed = "the permission\(isOne ? "" : "s") \(alternatives.joined(separator: ", or "))"
     return source == .header
       ? "the token in the Authorization header field needs \(needed); pass another token with -H"
-      : "the token needs \(needed); change it at \(viewpoint.webURL)/settings/personal-access-tokens"
+      : "the token needs \(needed); change the token at \(viewpoint.webURL)/settings/personal-access-tokens"
   }
 
   /// Describes a token of a kind that can't be used for a request.
   private static func refusal(
     of kind: TokenKind, _ source: TokenSource?, _ message: String, from viewpoint: Viewpoint
   ) -> String {
-    let token = source.map { IdentityViewModel.title(of: $0) } ?? "this token"
+    let token = source.map { IdentityViewModel.title(of: $0) } ?? "the token"
     return switch kind {
     case .appInstallation:
-      "\(token) belongs to an app installation (as in GitHub Actions) and not to a user, so \(viewpoint.serverName) does "
-        + "not allow this (\(message.asClause)); name a user, or use the token of a user"
+      "\(token) belongs to a GitHub App and not to a user, as in GitHub Actions, so \(viewpoint.serverName) rejected the "
+        + "request (\(message.asClause)); use the token of a user, or name a user in the command if it shows data of users"
     case .appUser, .appRefresh:
-      "\(token) belongs to a GitHub App without the permission for this (\(message.asClause)); use another token"
+      "\(token) belongs to a GitHub App that lacks the permission for the request (\(message.asClause)); use another token"
     case .fineGrained, .classic, .oauth:
-      "\(token) does not have the permission for this (\(message.asClause)); change it at "
+      "\(token) lacks the permission for the request (\(message.asClause)); change the token at "
         + "\(viewpoint.webURL)/settings/\(kind == .fineGrained ? "personal-access-tokens" : "tokens")"
     }
   }
@@ -212,14 +212,14 @@ extension NetworkError: PresentableError {
     let names =
       fields.isEmpty ? "" : " of: \(fields.map { ProfileFormViewModel.label(of: $0) }.joined(separator: ", "))"
     return isReplay
-      ? "the recording does not contain this change\(names); a replay changes nothing on GitHub"
+      ? "the recording does not contain the change\(names); a replay changes nothing on GitHub"
       : "GitHub kept the old value\(names); if an organization manages your account, ask its owners"
   }
 
-  /// The time when a request can be sent again. A time of day that is almost over, or that has
-  /// passed, would confuse.
+  /// The time when a request can be sent again, such as `after 10:57`. A time of day that is almost
+  /// over, or that has passed, would confuse.
   private static func time(_ end: Date, from viewpoint: Viewpoint) -> String {
-    end.timeIntervalSince(viewpoint.now) < 90 ? "about a minute" : viewpoint.clockTime(end)
+    end.timeIntervalSince(viewpoint.now) < 90 ? "in about a minute" : "after \(viewpoint.clockTime(end))"
   }
 
   private static func clause(_ problem: MalformedResponse) -> String {
@@ -233,15 +233,15 @@ extension NetworkError: PresentableError {
     case .invalid(let field): "the value of the field \(field) is invalid"
     case .unexpected: "the JSON has the wrong shape"
     case .broken: "the JSON is invalid"
-    case .longText: "it contains a text that is too long"
+    case .longText: "it contains a string that is too long"
     case .withheld: "the server left out a part"
     case .rows(let rows): "\(rows.count.counted("row", "rows")) could not be read (\(clause(rows.first)))"
     case .endless(let pages): "the list does not end after \(pages.grouped) pages"
-    case .unusableLink(let link): "the list is incomplete, because its link to the next page is invalid: \"\(link)\""
+    case .unusableLink(let link): "the list is incomplete, because the link to the next page is invalid: \"\(link)\""
     case .missingCursor: "the list is incomplete, because pageInfo has no endCursor"
-    case .missingPage: "the list is incomplete, because its next page was not found"
-    case .otherPage: "the list is incomplete, because its next page is not a page of this list"
-    case .repeatedPage: "the list is incomplete, because its next page is one that was already returned"
+    case .missingPage: "the list is incomplete, because the next page was not found"
+    case .otherPage: "the list is incomplete, because the server returned something else as the next page"
+    case .repeatedPage: "the list is incomplete, because the server returned the same next page again"
     }
   }
 
@@ -295,7 +295,7 @@ extension PictureError: PresentableError {
     case .network(let error):
       ["could not load the avatar", error.sentence(from: viewpoint)].compactMap { $0 }.joined(separator: ": ")
     case .refused(let address):
-      "the avatar was not loaded, because its URL is not on https or names this computer or a user: \(address)"
+      "the avatar was not loaded, because its URL does not use https, or contains a user name or the name of this computer: \(address)"
     case .unreadable: "unsupported avatar format; expected PNG, JPEG, GIF or WebP"
     case .noDecoder:
       "showing the avatar requires libchafa and libgd; on Debian and Ubuntu, run: apt install libchafa0 libgd3"

@@ -58,10 +58,10 @@ extension CredentialError: PresentableError {
     case .folder(let path, let reason): "cannot create \(path): \(reason.asClause)"
     case .file(let path, let reason): "cannot read or write \(path): \(reason.asClause)"
     case .invalidAccount(let path):
-      "\(path), which names the account in use, does not contain a login; delete this file, and run: "
+      "\(path) must name the account in use, but does not contain a login; delete the file, and run: "
         + viewpoint.accountCommand("switch LOGIN")
     case .busy(let path):
-      "another ghlotus process has locked \(path); if that process is suspended, resume it with fg; otherwise, end it; then try again"
+      "another ghlotus process has locked \(path); end that process, or resume it with fg if it is suspended; then try again"
     case .noSuchAccount(let login, let host, let unchecked?, isInKeyring: true):
       "the token of \"\(login)\" on \(host) is in the keyring, which could not be read "
         + "(\(unchecked.reason(from: viewpoint)))"
@@ -107,7 +107,7 @@ extension SignInError: PresentableError {
     case .unsafeAddress(let address):
       "\(host) returned the insecure address \(address); do not open it"
     case .unusableCode: "\(host) returned a code that cannot be typed; the sign-in was canceled"
-    case .tokenRefused(let message): "\(host) rejected this token (\(message)); nothing was stored"
+    case .tokenRefused(let message): "\(host) rejected the token (\(message)); nothing was stored"
     case .unusableToken: "invalid token: tokens contain only printable ASCII characters, without spaces"
     case .emptyInput: "standard input is empty; expected a token, for example from: gh auth token"
     }

@@ -29,11 +29,11 @@ extension StarListError: PresentableError {
       "the name of the list is too long: \(count) characters, but at most \(limit) are allowed; nothing was sent"
     case .taken(let name): "you already have a star list \"\(name)\"; choose another name"
     case .incomplete(let list):
-      "not all repositories of your star list \"\(list.name)\" could be read, so nothing was changed, because the "
-        + "repository might be removed from that list; change its lists on its page on \(viewpoint.serverName)"
+      "could not read the whole star list \"\(list.name)\", so nothing was changed; otherwise, the repository might be "
+        + "removed from that list; to change its lists, open its page on \(viewpoint.serverName)"
     case .kept(let repository, let requested, let actual):
-      "\(viewpoint.serverName) put \(repository.text) into other star lists than requested; it should be in "
-        + "\(Self.names(requested)), and is in \(Self.names(actual)); check its lists on its page"
+      "\(viewpoint.serverName) did not set the star lists of \(repository.text) as requested: the lists should be "
+        + "\(Self.names(requested)), but are \(Self.names(actual)); check them on the page of the repository"
     }
   }
 

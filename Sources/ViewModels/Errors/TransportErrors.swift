@@ -57,8 +57,8 @@ extension TransportError: PresentableError {
       "its certificate was issued by an authority that this machine does not trust (see SSL_CERT_FILE)"
     case .wrongHost: "its certificate is for another host"
     case .handshake: "the TLS handshake failed"
-    case .clientCertificate: "it requires a client certificate, which ghlotus cannot send"
-    case .other(let code): "its certificate cannot be verified (\(code))"
+    case .clientCertificate: "the server requires a client certificate, which ghlotus cannot send"
+    case .other(let code): "its certificate cannot be verified (OpenSSL error \(code))"
     }
   }
 
@@ -108,7 +108,7 @@ extension RedirectError: PresentableError {
     case .noLocation: "the server redirected without a valid address"
     case .failedElsewhere(let origin, let status):
       "the request was redirected to \(origin), which responded with \(status); if your network has a sign-in page, open "
-        + "that address in a browser"
+        + "the address in a browser"
     }
   }
 }

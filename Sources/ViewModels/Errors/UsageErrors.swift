@@ -9,8 +9,7 @@ extension UsageError: PresentableError {
     let help = "ghlotus help\(command.map { " \($0)" } ?? "")"
     switch problem {
     case .unreadable, .tooLarge, .notUTF8, .utf16, .binary, .emptyInput, .unknownPage, .pageOfOtherHost,
-      .jsonInsteadOfName, .changeOfOneself,
-      .line:
+      .jsonInsteadOfName, .changeOfOneself, .statusMayBeLogin, .unknownCommand(_, .comment?), .line:
       return sentence
     case .unknownField(_, .nearest?): return "\(sentence) All fields: \(help)"
     case .unknownField: return "\(sentence); all fields: \(help)"
@@ -45,9 +44,10 @@ extension UsageError.Problem {
       "unknown JSON field \"\(name)\"\(usedCommand); to use it as an argument, "
         + "run: \(viewpoint.command("\(line) --json"))"
     case .unknownField(let name, let hint): "unknown JSON field \"\(name)\"\(usedCommand)\(hint.words(from: viewpoint))"
-    case .noFields: "--json takes no field names\(command.map { " in \($0)" } ?? "")"
-    case .unselectedField(let name): "--jq reads the field \"\(name)\", which --json does not select; add it to --json"
-    case .unknownPage(let address): "no command shows the page \(address); open it in a browser"
+    case .noFields: "--json does not take field names\(usedCommand)"
+    case .unselectedField(let name):
+      "--jq reads the field \"\(name)\", which --json does not select; add \(name) to --json"
+    case .unknownPage(let address): "no command shows \(address); open the page in a browser"
     case .pageOfOtherHost(let host, let used):
       "the page is on \(host), not on \(used); if \(host) is a GitHub server, use --hostname \(host)"
     case .extraValue(let option): "\(option) does not take a value"
@@ -55,7 +55,7 @@ extension UsageError.Problem {
       "missing value for \(option): expected \(known.isEmpty ? name : Self.oneOf(known))"
     case .missingArgument(let name, let subcommand, let orStandardInput):
       "missing argument\(subcommand.map { " for \($0)" } ?? usedCommand): expected \(Self.argument(name))"
-        + (name.contains("owner/repo") && !name.contains("#") ? ", . for the repository of the current folder" : "")
+        + (name.contains("owner/repo") && !name.contains("#") ? ", \".\" for the repository of the current folder" : "")
         + (orStandardInput ? ", or - to read names from standard input" : "")
     case .extraArgument(let word, let hint):
       "unexpected argument \"\(word)\"\(usedCommand)\(hint.words(from: viewpoint))"
@@ -71,7 +71,7 @@ extension UsageError.Problem {
       "missing argument for \(command): expected at least one <query>, or --language NAME"
     case .notNumber(option: "--year", let text): "invalid value \"\(text)\" for --year: expected a year such as 2025"
     case .notNumber(option: "--comments", let text):
-      "invalid value \"\(text)\" for --comments: expected a number, which may be 0"
+      "invalid value \"\(text)\" for --comments: expected 0 or a positive number"
     case .notDate(let option, let text): "invalid value \"\(text)\" for \(option): expected a date such as 2025-01-31"
     case .reversedDates(let from, let to): "--from \(from) is after --to \(to)"
     case .notNumber(let option, let text): "invalid value \"\(text)\" for \(option): expected a positive number"
@@ -86,7 +86,7 @@ extension UsageError.Problem {
     case .notMethod(let text): "invalid HTTP method \"\(text)\""
     case .notHeader(let text): "invalid header field \"\(text)\": expected NAME:VALUE"
     case .paginatedWrite: "--paginate can be used only with GET requests and GraphQL queries"
-    case .recordingToOutput: "--record needs a file, because standard output is used for the data"
+    case .recordingToOutput: "--record requires the name of a file, because standard output is used for the data"
     case .orderWithoutSort: "--order can be used only with --sort"
     case .slurpWithoutPagination: "--slurp can be used only with --paginate"
     case .slurpWithoutList: "--slurp can be used only with lists"
@@ -94,13 +94,14 @@ extension UsageError.Problem {
     case .notPreview(let text): "invalid preview \"\(text)\": expected a name such as nebula"
     case .listTakesNoName: "--list does not take a login"
     case .onlyWith(let option, let command): "\(option) can be used only with \(command)"
-    case .unconfirmed: "nothing was deleted, because there is no terminal to confirm it; to delete anyway, add --yes"
+    case .unconfirmed:
+      "nothing was deleted, because there is no terminal to confirm the deletion; to delete without a question, add --yes"
     case .changeOfOneself(let action): "you cannot \(action) yourself"
-    case .clearTakesNoText: "--clear does not take a text"
+    case .clearTakesNoText: "--clear and a status text cannot be used together"
     case .primaryAddressOnly(let word):
       "emails \(word) takes no address, because it makes your primary address \(word == "show" ? "public" : "private")"
     case .replayedToken: "a recording does not contain the token; run this command without --replay"
-    case .clearIsOption: "to clear your status, run: \(viewpoint.command("status --clear"))"
+    case .clearIsOption: "nothing was changed; to clear your status, run: \(viewpoint.command("status --clear"))"
     case .scopesWithToken: "--scopes cannot be used with --with-token, because the scopes of a token are fixed"
     case .environmentToken(let user, let variable):
       "cannot use the stored token of \(user), because \(variable) is set and takes precedence; unset \(variable)"
@@ -116,15 +117,16 @@ extension UsageError.Problem {
     case .emptyInput(let file, let option): "\(file) is empty\(option.wayToSendNothing)"
     case .statusNotRead: "status does not read standard input; write the text as an argument"
     case .statusMayBeLogin(let word, let login):
-      "a single word such as \"\(word)\" may be a login, so nothing was sent; to see that user's status, "
-        + "run: \(viewpoint.command("status --of \(login.name)")); to set this text as your status, "
+      "a single word such as \"\(word)\" may be a login, so nothing was sent; to see the user's status, "
+        + "run: \(viewpoint.command("status --of \(login.name)")); to set your status, "
         + "run: \(viewpoint.command("edit-profile --status \(word)"))"
     case .helpTakesNoValue(let word):
       "-h prints help and takes no value; to select a server, use --hostname \(word)"
     case .noInput:
       "cannot prompt for values because standard input has ended; run this command in a terminal, or use options such "
         + "as --bio"
-    case .tooLarge(let file, let limit): "\(file) is larger than \(limit >> 10) KiB"
+    case .tooLarge(let file, let limit):
+      "\(file) is larger than the limit of \(limit < 1 << 20 ? "\(limit >> 10) KiB" : "\(limit >> 20) MiB")"
     case .notUTF8(let file, let line):
       "\(file ?? "standard input") is not valid UTF-8 (line \(line)); convert it from its encoding with: "
         + "iconv -f ENCODING -t UTF-8\(file.map { " \($0.quotedForShell)" } ?? "")"
@@ -153,7 +155,7 @@ extension UsageError.FileOption? {
   fileprivate var escapeHint: String {
     switch self {
     case .bio?: "; to set a bio that starts with @, write @@ instead of @"
-    case .apiField?: "; to send a text that starts with @, use -f instead of -F"
+    case .apiField?: "; to send text that starts with @, use -f instead of -F"
     case .apiInput?, nil: ""
     }
   }
@@ -162,7 +164,7 @@ extension UsageError.FileOption? {
   fileprivate var wayToSendNothing: String {
     switch self {
     case .bio?: "; to clear the bio, use --bio ''"
-    case .apiField?: "; to send an empty text, use -f KEY="
+    case .apiField?: "; to send an empty string, use -f KEY="
     case .apiInput?: "; to send no body, leave out --input"
     case nil: ""
     }

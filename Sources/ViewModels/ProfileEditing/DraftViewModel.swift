@@ -15,7 +15,7 @@ public struct DraftViewModel: Hashable, Sendable {
     sentence = "The draft was stored\(age) and is not saved on GitHub. It has these changes:"
     change = ProfileChangeViewModel(ProfileEdit(from: merge.theirs, to: merge.merged), from: merge.theirs)
     commands = [
-      "Nothing was done, because there is no terminal to ask you on. To continue with the draft, run this in a terminal: "
+      "Nothing was done, because there is no terminal to ask you on. To continue with the draft, run in a terminal: "
         + viewpoint.command("edit-profile"),
       "To discard the draft without asking, run: \(viewpoint.command("edit-profile --discard-draft"))",
     ]

@@ -61,12 +61,14 @@ extension ReadmeError: PresentableError {
   }
 
   public func sentence(from viewpoint: Viewpoint) -> String? {
-    let stored = "your text is stored as a draft; to continue, \(Self.advice(from: viewpoint))"
+    let draft = "your text is stored as a draft"
+    let advice = Self.advice(from: viewpoint)
+    let stored = "\(draft); to continue, \(advice)"
     return switch self {
     case .missing(let login): "\(login) has no profile README"
     case .tooLarge(let page): "the README is larger than 1 MB, so GitHub's API does not return it; open \(page)"
     case .noRepository(let name):
-      "\(name.text), the repository of your profile README, does not exist; to create it, run this in a terminal: "
+      "\(name.text), the repository of your profile README, does not exist; to create it, run in a terminal: "
         + viewpoint.command(Self.command)
     case .renamed(let name, let other):
       "your profile shows no README because the repository \(name.text) was renamed to \(other); rename it back at "
@@ -74,19 +76,20 @@ extension ReadmeError: PresentableError {
     case .notText(let name):
       "the README of \(name.text) is too large or not valid UTF-8; edit it at \(viewpoint.webURL)/\(name.text)"
     case .draftExists:
-      "your README has a draft that is not saved on GitHub; to continue with it or to discard it, run this in a terminal: "
+      "your README has a draft that is not saved on GitHub; to continue with the draft or to discard it, run in a terminal: "
         + viewpoint.command(Self.command)
     case .inUse: "another ghlotus process is editing your README; save the README or stop editing it there first"
-    case .changedOnGitHub: "your README was changed on GitHub in the meantime; \(stored) and merge both texts"
+    case .changedOnGitHub: "your README was changed on GitHub in the meantime; \(draft); to merge both texts, \(advice)"
     case .unresolvedConflict: "your README still contains conflict markers; \(stored)"
     case .blockedByRule(let name, let message):
-      "GitHub rejected the README: \(message.asClause); to change the rule for the branch, open "
-        + "\(viewpoint.webURL)/\(name.text)/settings/rules; \(stored)"
+      "GitHub rejected the README: \(message.asClause); \(draft); change the rule for the branch at "
+        + "\(viewpoint.webURL)/\(name.text)/settings/rules, and \(advice)"
     case .rejected(let message): "GitHub rejected the README: \(message.asClause); \(stored)"
     case .editor(let error): error.sentence(toContinue: Self.command, from: viewpoint)
     case .noText: "the editor saved no text, so your README is unchanged; \(stored)"
     case .cannotMerge:
-      "your README was changed on GitHub in the meantime, and Git could not merge both texts; install Git; \(stored)"
+      "your README was changed on GitHub in the meantime, and Git could not merge both texts; \(draft); install Git, and "
+        + advice
     }
   }
 }

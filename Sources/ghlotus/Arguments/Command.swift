@@ -153,8 +153,8 @@ struct Option: Sendable {
 
   static let slurp = Option(
     name: "slurp",
-    summary: "treat the rows as one array: --json prints it, --jq filters it; without --slurp, --jq filters each row "
-      + "separately")
+    summary: "treat the rows as one array, which --json prints and --jq filters; without --slurp, --jq filters each "
+      + "row separately")
 
   /// The option as help shows it, such as `-X, --method METHOD`.
   var usage: String {
@@ -192,8 +192,8 @@ extension Option {
   static let common = [
     Option(
       name: "json", value: "FIELDS", isValueOptional: true, acceptsEmptyValue: true, candidates: .fields,
-      summary: "print JSON with GitHub's field names; FIELDS selects some, separated by commas; not for browse, "
-        + "completion, help, man and token"),
+      summary: "print JSON with GitHub's field names; FIELDS selects fields, separated by commas; not available for "
+        + "browse, completion, help, man and token"),
     Option(
       name: "replay", value: "FILE.har", candidates: .recordings,
       summary: "replay a recording instead of using the network"),
@@ -208,11 +208,11 @@ extension Option {
     Option(
       name: "color", value: "WHEN", candidates: .choices(of: Capabilities.ColorChoice.self),
       summary: "use color: auto, always or never"),
-    Option(name: "accessible", summary: "print plain lines in words, for screen readers"),
-    Option(name: "no-mouse", summary: "leave the mouse to the terminal"),
+    Option(name: "accessible", summary: "print plain lines for screen readers"),
+    Option(name: "no-mouse", summary: "let the terminal handle the mouse"),
     Option(name: "no-pager", summary: "do not show long output in a pager"),
     Option(name: "verbose", summary: "print each request to standard error"),
     Option(name: "help", short: "h", summary: "show help for the command"),
-    Option(name: "version", summary: "print the version; --json adds commit and libraries"),
+    Option(name: "version", summary: "print the version; --json adds the commit and the versions of libraries"),
   ]
 }

@@ -12,30 +12,31 @@ enum AccountCommands {
   static let login = Command(
     name: "login", group: .account, summary: "Sign in to GitHub",
     options: [
-      Option(name: "with-token", summary: "sign in with a token that you have, typed at a prompt or piped in"),
+      Option(name: "with-token", summary: "sign in with an existing token, which you paste at a prompt or pipe in"),
       Option(
         name: "scopes", short: "s", value: "LIST", repeats: true, candidates: .scopes,
-        summary: "request these scopes as well, separated by commas"),
+        summary: "request additional scopes, separated by commas"),
       Option(name: "insecure-storage", summary: "store the token in a plain text file if no keyring is available"),
     ],
     json: [JSONOutput { Identity.fieldNames }],
     examples: [
       Example(line: "ghlotus login", meaning: "sign in with the token of gh, or with a new token"),
-      Example(line: "ghlotus login --with-token", meaning: "sign in with a token that you have"),
+      Example(line: "ghlotus login --with-token", meaning: "sign in with an existing token"),
       Example(line: "ghlotus login --hostname github.example.com", meaning: "sign in to GitHub Enterprise Server"),
     ],
     notes: [
       "On a terminal, ghlotus login offers to use the token of gh, if gh is signed in. If gh is not signed in, ghlotus "
-        + "opens the page that creates a token, and asks you to paste the token.",
-      "In a script, pipe the token: gh auth token | ghlotus login --with-token",
+        + "opens the page where you create a token, and asks you to paste the token.",
+      "In a script, pipe in the token: gh auth token | ghlotus login --with-token",
       "The token is stored in the system's keyring (Secret Service). It is written to a file only with "
         + "--insecure-storage.",
-      "You can sign in with several accounts. ghlotus switch chooses the account to use; --user chooses it for one run.",
+      "You can sign in with several accounts. The command switch chooses the account to use. The option --user chooses an "
+        + "account for one run.",
       "A new token has the scopes that most commands need: \(Scope.defaults.joined(separator: ", ")). "
         + "Some commands, such as keys, need additional scopes: request them with --scopes.",
       "If you set up an OAuth app, you enter a code in the browser instead of pasting a token. Register the app in "
-        + "GitHub's developer settings, and select \"Enable Device Flow\". Its client ID is read from GHLOTUS_CLIENT_ID, or "
-        + "from \"client_id\" in ~/.config/ghlotus/settings.json.",
+        + "GitHub's developer settings, and select \"Enable Device Flow\". ghlotus reads the client ID of the app from GHLOTUS_CLIENT_ID, "
+        + "or from \"client_id\" in ~/.config/ghlotus/settings.json.",
     ],
     makeTask: { line, _ in
       // Signing in doesn't use the login of --user, but an invalid login is still an error.
@@ -51,11 +52,11 @@ enum AccountCommands {
       Example(line: "ghlotus logout --user octocat", meaning: "sign out of another account"),
     ],
     notes: [
-      "The token is deleted from the keyring or the file that contains it. It stays valid until you revoke it on GitHub, "
-        + "and the command prints the address where you can do that.",
-      "The cached responses of the account are deleted. Drafts and unsent texts stay; to discard drafts, run "
+      "The token is deleted from the keyring or the file that contains it. The token stays valid until you revoke it on "
+        + "GitHub. The command prints the address where you can revoke the token.",
+      "The cached responses of the account are deleted. Drafts and unsent text are not deleted. To discard drafts, run "
         + "ghlotus edit-profile --discard-draft before you sign out.",
-      "If the token is in a keyring that is locked or out of reach, nothing is deleted, and the exit code is 4.",
+      "If the token is in a keyring that is locked or not available, nothing is deleted, and the exit code is 4.",
       "A token in an environment variable, such as GH_TOKEN, stays in use until you unset the variable.",
     ],
     ignoresEnvironmentToken: true,
@@ -66,15 +67,15 @@ enum AccountCommands {
     json: [JSONOutput { Identity.fieldNames }],
     examples: [
       Example(line: "ghlotus whoami", meaning: "show your login, your rate limit and the permissions of your token"),
-      Example(line: "ghlotus whoami --json", meaning: "print them as JSON"),
+      Example(line: "ghlotus whoami --json", meaning: "print the same data as JSON"),
       Example(
         line: "ghlotus whoami -q 'if .scopes | index(\"gist\") then empty else \"no gist scope\" | halt_error end'",
-        meaning: "check in a script that the token has a scope: the exit code is 5 if it does not"),
+        meaning: "in a script, check whether the token has a scope: if not, the exit code is 5"),
     ],
     notes: [
       "This command shows the kind of the token, its scopes, where it is stored, and when it expires. It warns you if "
         + "the token expires in less than a week.",
-      "This command always asks GitHub. With --offline, it shows what GitHub reported last.",
+      "This command sends a request to GitHub every time. With --offline, the command shows the last response instead.",
       "To list the accounts of every host, run: ghlotus switch --list",
     ],
     makeTask: { line, _ in .show(.identity) })

@@ -16,9 +16,10 @@ enum BrowseCommand {
       Example(line: "ghlotus browse --fresh", meaning: "start with your profile; same as: ghlotus --fresh"),
     ],
     notes: [
-      "Each scene lists its main keys at the bottom. Press F1 or ? for all of them.",
+      "Each scene lists its main keys at the bottom. To list all keys, press F1 or ?.",
       "The app reopens where you left off. A replay always starts from the beginning.",
-      "A dot stands for the repository of the current folder, and #12 for an issue in it. " + WorkingFolder.note,
+      "#12 stands for issue 12 of the repository of the current folder, and a dot stands for the repository itself. "
+        + WorkingFolder.note,
     ],
     makeTask: { line, server in .browse(try route(line, server), isFresh: line.has("fresh")) })
 

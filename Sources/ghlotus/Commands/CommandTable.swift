@@ -22,9 +22,10 @@ enum CommandTable {
       .web,
       Option(
         name: "avatar", value: "WHEN", candidates: .choices(of: Capabilities.PictureChoice.self),
-        summary: "show the avatar: auto (if the terminal supports it and it loads in time), always or never"),
+        summary: "show the avatar: auto (if the terminal can show pictures and the avatar loads in time), always or "
+          + "never"),
       Option(name: "readme", summary: "show the whole README instead of its beginning"),
-      Option(name: "raw", summary: "with --readme: print the file of the README, without anything else"),
+      Option(name: "raw", summary: "with --readme: print only the file of the README"),
     ],
     json: [JSONOutput { ProfileResponses.fieldNames }],
     examples: [
@@ -97,14 +98,14 @@ enum CommandTable {
     notes: [
       "In the endpoint and in typed parameters, {owner}, {repo} and {branch} stand for the repository of the current "
         + "folder and its branch. \(WorkingFolder.note)",
-      "Parameters change the default method to POST. With GET they are sent as the query of the URL. Keys can be nested: "
+      "Parameters change the default method to POST. With GET, parameters are sent in the query of the URL. Keys can be nested: "
         + "owner[login]=x, labels[]=x. For GraphQL, every parameter except query and operationName is a variable.",
       "On a terminal, JSON is indented and colored; elsewhere it is printed unchanged. --jq filters each page separately. "
         + "It prints one result per line, and strings without quotation marks.",
       "Without --cache, every request is sent to GitHub. If GitHub confirms that a cached response is still current, an "
         + "authenticated request does not count against the rate limit. A Cache-Control header field that you send "
         + "controls the cache too.",
-      "An absolute URL must be on the server of the API, so that the token is not sent to another server.",
+      "A full URL must be on the server of the API, because the token must not be sent to another server.",
     ],
     makeTask: { try APICommand(line: $0).task(on: $1) })
 
@@ -120,8 +121,8 @@ enum CommandTable {
       .subcommand("clear") { ChangeResult.fieldNames },
     ],
     examples: [
-      Example(line: "ghlotus cache", meaning: "show its folder, size and hit rate"),
-      Example(line: "ghlotus cache list", meaning: "list its entries, newest first"),
+      Example(line: "ghlotus cache", meaning: "show the folder, size and hit rate of the cache"),
+      Example(line: "ghlotus cache list", meaning: "list the entries, newest first"),
       Example(line: "ghlotus cache list octocat", meaning: "list the entries whose URL or query contains octocat"),
       Example(line: "ghlotus cache clear", meaning: "delete all entries"),
       Example(line: "ghlotus cache clear octocat", meaning: "delete the entries that \"cache list octocat\" shows"),
@@ -130,7 +131,7 @@ enum CommandTable {
     ],
     notes: [
       "ghlotus uses a cached response for as long as GitHub allows. After that, it asks GitHub whether the response is "
-        + "still current. If it is, an authenticated request does not count against the rate limit.",
+        + "still current. If the response is still current, an authenticated request does not count against the rate limit.",
       "An entry listed as fresh is used without a request. An entry listed as stale must first be confirmed by GitHub. "
         + "Avatars are cached too, but not listed.",
       "In a pipe, the age is a number of seconds. The account is unknown if the token came from the environment.",
@@ -159,7 +160,7 @@ enum CommandTable {
     printsJSON: false,
     examples: [
       Example(line: "ghlotus help api", meaning: "explain a command"),
-      Example(line: "ghlotus help search users", meaning: "explain search; a subcommand has no page of its own"),
+      Example(line: "ghlotus help search users", meaning: "explain search and its subcommands"),
       Example(
         line: "ghlotus help exit-codes",
         meaning: "explain a topic; others are "

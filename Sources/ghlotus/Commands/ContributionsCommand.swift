@@ -2,6 +2,7 @@ import Coordinators
 import Essentials
 import FoundationEssentials
 import LotusModel
+import ViewModels
 
 /// The command that shows a user's contributions.
 enum ContributionsCommand {
@@ -12,10 +13,11 @@ enum ContributionsCommand {
       .web,
       Option(
         name: "year", value: "YEAR", repeats: true,
-        summary: "show this year instead of the last twelve months; several years appear side by side"),
-      Option(name: "from", value: "DATE", summary: "show the days from this one on, such as 2025-01-31"),
+        summary: "show a year instead of the last twelve months; several years are shown side by side"),
+      Option(name: "from", value: "DATE", summary: "show the days from this date on, for example 2025-01-31"),
       Option(
-        name: "to", value: "DATE", summary: "show the days up to this one; without --from or --to, a year is shown"),
+        name: "to", value: "DATE",
+        summary: "show the days up to this date; with only one of --from and --to, the calendar covers a year"),
     ],
     json: [JSONOutput { ContributionReport.fieldNames }],
     examples: [
@@ -30,11 +32,11 @@ enum ContributionsCommand {
     ],
     notes: [
       "You must be signed in: GitHub shows contributions only to signed-in users.",
-      "Days are those of GitHub: a commit counts in the time zone of its author, anything else in UTC.",
+      ContributionStatisticsViewModel.timeZones,
       "A streak is a series of consecutive days with contributions. The last twelve months also have a current streak, "
         + "whose last day is today or yesterday.",
-      "With --json, statistics has the streaks, the busiest day, and the contributions on each day of the week, from "
-        + "Sunday, and in each month. Several years are printed as one calendar.",
+      "With --json, the field statistics contains the streaks, the busiest day, and the contributions on each day of the "
+        + "week (Sunday first) and in each month. Several years are printed as one calendar.",
     ],
     makeTask: { line, _ in .showContributions(try line.subject, try selection(line)) })
 

@@ -18,7 +18,8 @@ struct EditProfileCommand {
       Option(name: "remove-social", value: "URL", repeats: true, summary: "remove a link to a social account"),
       Option(name: "dry-run", summary: "print the changes without saving them"),
       Option(
-        name: "discard-draft", summary: "discard the stored drafts without asking; with --readme, that of the README"),
+        name: "discard-draft",
+        summary: "discard the stored drafts without asking; with --readme, discard the draft of the README"),
       Option(name: "readme", summary: "edit your profile README in $VISUAL or $EDITOR"),
       Option(name: "editor", summary: "edit the profile as a text file in $VISUAL or $EDITOR"),
     ],
@@ -32,18 +33,19 @@ struct EditProfileCommand {
     ],
     notes: [
       "Only changed fields are sent to GitHub. An empty value clears a field.",
-      "GitHub's API cannot change pronouns, the avatar, achievements and pinned repositories. For the first three, run "
-        + "ghlotus edit-profile --web; for pinned repositories, run ghlotus profile --web.",
+      "GitHub's API cannot change pronouns, the avatar, achievements and pinned repositories. To change the first three, "
+        + "run ghlotus edit-profile --web. To change pinned repositories, run ghlotus profile --web.",
       "--dry-run can be used only with options that set fields. The form asks before it sends the changes. With --editor, "
-        + "the changes are sent when you close the editor; to cancel, close it without changing the text.",
+        + "the changes are sent when you close the editor. To cancel, close the editor without changing the text.",
       "What you type in the form or the editor is stored as a draft until it is saved on GitHub. If the values of "
         + "options cannot be saved, they are stored as a draft, too. The next time you run edit-profile, you can continue "
         + "with the draft. --discard-draft prints the drafts and discards them; copies are kept for "
         + "\(DiscardedDraft.daysKept) days. See also: ghlotus help drafts",
       "--readme shows a preview before it saves the README. If the README was changed on GitHub in the meantime, both "
         + "texts are merged, and the editor opens again. If you have no profile README, ghlotus asks whether to create "
-        + "its repository. With --json, the fields action, changed and target are printed.",
-      "With --json, the profile is printed as GitHub stores it, with the additional fields action, changed and target.",
+        + "the repository of the README. With --json, only the fields action, changed and target are printed.",
+      "Without --readme, --json prints the profile as GitHub stores it, with the additional fields action, changed and "
+        + "target.",
       "If the terminal cannot show the form, ghlotus prompts for one field at a time.",
     ],
     makeTask: { line, _ in .editProfile(try EditProfileCommand(line: line).task()) })
@@ -55,10 +57,10 @@ struct EditProfileCommand {
       name: "bio", value: "TEXT", candidates: .textOrFile,
       summary:
         "set your bio, up to \(ProfileField.bio.maximumLength) characters; @FILE reads a file, - reads standard "
-        + "input, and @@ starts a text with @"),
+        + "input, and @@ stands for a leading @"),
     Option(
       name: "status", value: "TEXT",
-      summary: "set your status; it may start with an emoji or the name of one: ':dart: Focusing'"),
+      summary: "set your status, which may start with an emoji or its name, as in ':dart: Focusing'"),
     Option(name: "company", value: "TEXT", summary: "set the company you work for"),
     Option(name: "location", value: "TEXT", summary: "set your location"),
     Option(name: "blog", value: "URL", summary: "set the URL of your website"),

@@ -14,18 +14,21 @@ enum ListCommands {
   private static let followers = people(
     "followers", "List the followers of a user", at: Route.followers,
     option: Option(name: "not-following", summary: "show only followers whom the user does not follow"),
+    others: "users whom the account follows",
     examples: [
       Example(line: "ghlotus followers octocat", meaning: "list the first 30 followers"),
       Example(line: "ghlotus followers octocat --all --json", meaning: "print all followers, one JSON object per line"),
       Example(
         line: "ghlotus followers octocat --all --slurp -q 'map(.login)'", meaning: "print all logins as one JSON array"),
       Example(line: "ghlotus followers --not-following --all", meaning: "list the followers whom you do not follow"),
-      Example(line: "ghlotus followers --all --json=login,mutual", meaning: "print whether you follow them, too"),
+      Example(
+        line: "ghlotus followers --all --json=login,mutual", meaning: "print for each follower whether you follow back"),
     ])
 
   private static let following = people(
     "following", "List the users whom a user follows", at: Route.following,
-    option: Option(name: "not-following-back", summary: "show only users who do not follow the user"),
+    option: Option(name: "not-following-back", summary: "show only users who do not follow the user back"),
+    others: "followers of the account",
     examples: [
       Example(line: "ghlotus following octocat", meaning: "list the first 30 users"),
       Example(line: "ghlotus following --not-following-back --all", meaning: "list the users who do not follow you"),
@@ -33,19 +36,21 @@ enum ListCommands {
 
   /// Creates a command that lists followers or followed users.
   ///
-  /// - Parameter option: The option that leaves out the accounts in the other list.
+  /// - Parameters:
+  ///   - option: The option that leaves out the accounts in the other list.
+  ///   - others: The accounts in the other list, as help names them.
   private static func people(
     _ name: String, _ summary: String, at route: @escaping @Sendable (ProfileSubject) -> Route, option: Option,
-    examples: [Example]
+    others: String, examples: [Example]
   ) -> Command {
     Command(
       name: name, group: .people, summary: summary, arguments: [.user(isOptional: true)],
       options: rangeOptions + [option],
       json: [.list(columns: Account.columns) { Account.fieldNames + [Account.mutualField] }], examples: examples,
       notes: [
-        "On a terminal, the list says who follows you and whom you follow. --\(option.name) and the JSON field mutual "
-          + "compare the followers with the followed users of any account, which takes a request for each 100 of them. "
-          + "--json contains the field only if --json=FIELDS names it or --\(option.name) is set."
+        "On a terminal, the list shows who follows you and whom you follow. --\(option.name) and the JSON field mutual "
+          + "work for any account. They load all \(others), with one request for each 100 users. The JSON contains mutual "
+          + "if --json=FIELDS names this field or --\(option.name) is set."
       ] + notes(column: "login"),
       makeTask: { line, _ in
         let (subject, range, isChosen) = (try line.subject, try ListRange(line), line.has(option.name))
@@ -65,8 +70,8 @@ enum ListCommands {
       Option(name: "reverse", summary: "reverse the order"),
       Option(
         name: "type", value: "ROLE", candidates: .choices(of: RepositoryFilter.Role.self),
-        summary: "show the account's own repositories (owner), those of others that it can access as a "
-          + "collaborator or a member (member), or all; owner by default"),
+        summary: "show the repositories that the account owns (owner), the repositories that the account can access "
+          + "as a collaborator or a member (member), or all; owner by default"),
     ] + filterOptions,
     json: [.list(columns: Repository.columns) { Repository.fieldNames }],
     examples: [
@@ -75,8 +80,8 @@ enum ListCommands {
       Example(line: "ghlotus repos --visibility private", meaning: "list your private repositories"),
     ],
     notes: [
-      "If you are signed in, the list of an organization contains the private repositories that you can see. To check "
-        + "whether a name is that of an organization, ghlotus sends one more request if you are signed in."
+      "If you are signed in, the list of an organization contains the private repositories that you can see. ghlotus "
+        + "then sends one more request to find out whether the account is an organization."
     ] + notes(column: "full_name"),
     makeTask: { line, _ in
       .listRepositories(
@@ -134,8 +139,8 @@ enum ListCommands {
       Example(line: "ghlotus starred --list 'To read'", meaning: "list the repositories of one of your star lists"),
     ],
     notes: [
-      "The repositories of a star list have the order of the list, so --list cannot be used with --sort and --reverse. "
-        + "The URL of a list's page works instead of the user and --list."
+      "The repositories of a star list keep the order of the list, so --list cannot be used with --sort or --reverse. "
+        + "Instead of a user and --list, you can write the URL of the list's page."
     ] + notes(column: "full_name"),
     makeTask: { line, server in
       let (filter, range) = (try filter(line), try ListRange(line))
@@ -189,7 +194,9 @@ enum ListCommands {
       .subcommand("repos", columns: Repository.columns) { Repository.fieldNames + Search.fieldNames },
     ],
     examples: [
-      Example(line: "ghlotus search repos tetris --language swift --sort stars", meaning: "search, most stars first"),
+      Example(
+        line: "ghlotus search repos tetris --language swift --sort stars",
+        meaning: "find repositories, most stars first"),
       Example(line: "ghlotus search repos --language swift --sort stars", meaning: "search without words"),
       Example(line: "ghlotus search repos tetris stars:>10", meaning: "search with GitHub's qualifiers"),
       Example(line: "ghlotus search users location:iceland --json=login", meaning: "print the logins as JSON"),
@@ -232,7 +239,7 @@ enum ListCommands {
       Example(line: "ghlotus activity octocat", meaning: "list the latest 30 events"),
       Example(line: "ghlotus activity --all -q .type | sort | uniq -c", meaning: "count your events by type"),
     ],
-    notes: ["GitHub returns the events of the last 30 days, but at most 300. Only you see your private events."])
+    notes: ["GitHub returns at most 300 events of the last 30 days. Only you can see your private events."])
 
   /// Creates a command that lists something that belongs to an account, such as its followers.
   ///
@@ -258,14 +265,14 @@ enum ListCommands {
     Option(name: "all", summary: "show the whole list"),
     Option(
       name: "page", value: "N",
-      summary: "start at page N; the page size is --limit, at most 100; with --all, it is 100"),
+      summary: "start at page N; --limit sets the page size, up to 100; with --all, a page has 100 rows"),
   ]
 
   /// The options of the user's own lists, which are short: by default, all rows are shown.
   static let ownRangeOptions = [
     Option.web,
     Option(name: "limit", short: "L", value: "N", summary: "show at most this many rows of the list"),
-    Option(name: "all", summary: "show the whole list, as by default"),
+    Option(name: "all", summary: "show the whole list, which is the default"),
   ]
 
   /// Returns the notes that the commands have in common.
@@ -273,12 +280,12 @@ enum ListCommands {
   /// - Parameter column: A JSON field that every row of the list has.
   static func notes(column: String) -> [String] {
     [
-      "On a terminal, the list is a table. In a pipe, each row is a line of values separated by tabs; control characters "
+      "On a terminal, the list is a table. In a pipe, each row is a line of values separated by tabs, and control characters "
         + "are made visible. Rows appear as they arrive.",
       "--json prints every field that GitHub returns, one object per line. --json=FIELD,FIELD selects fields. --jq "
         + "filters each object separately: to print a column, use -q .\(column) rather than -q '.[].\(column)'.",
-      "--slurp makes one array of the objects, as in --slurp -q 'map(.\(column))'. --limit and --all apply to "
-        + "the array, too: by default, it contains at most 30 objects. In a pipe, there is no notice if the list is longer.",
+      "--slurp makes one array of the objects, as in --slurp -q 'map(.\(column))'. Without --limit or --all, the array "
+        + "contains at most 30 objects. In a pipe, ghlotus does not report that the list is longer.",
       "Without a name, or with @me, the command shows your own list.",
     ]
   }

@@ -44,14 +44,14 @@ enum OwnCommands {
     })
 
   private static let keys = Command(
-    name: "keys", group: .account, summary: "List your SSH, signing or GPG keys; add or remove one",
+    name: "keys", group: .account, summary: "List, add or remove your SSH, signing or GPG keys",
     arguments: [
       Argument(name: "list|add|remove", isOptional: true, kind: .literal),
       Argument(name: "file or ID", isOptional: true, candidates: .files),
     ],
     options: ListCommands.ownRangeOptions + [
       Option(name: "gpg", summary: "use GPG keys instead of SSH keys"),
-      Option(name: "signing", summary: "use the SSH keys that sign commits, not those that give access"),
+      Option(name: "signing", summary: "use the SSH keys that sign commits instead of the SSH keys that give access"),
       Option(name: "title", short: "t", value: "TEXT", summary: "set the title of the new key on GitHub"),
     ],
     json: [
@@ -67,7 +67,7 @@ enum OwnCommands {
       Example(line: "ghlotus keys --gpg remove 3", meaning: "remove the GPG key with the ID 3"),
     ],
     notes: [
-      "This command needs a token with the scope admin:public_key, admin:ssh_signing_key for keys that sign, or "
+      "This command needs a token with the scope admin:public_key, admin:ssh_signing_key for signing keys, or "
         + "admin:gpg_key for GPG keys.", deleteNote,
       JSONOutput.changeNote,
     ],
@@ -88,7 +88,7 @@ enum OwnCommands {
     })
 
   private static let links = Command(
-    name: "links", group: .profile, summary: "List the social accounts on your profile; add or remove one",
+    name: "links", group: .profile, summary: "List, add or remove the social accounts on your profile",
     arguments: [
       Argument(name: "list|add|remove", isOptional: true, kind: .literal), Argument(name: "URL", isOptional: true),
     ],
@@ -114,23 +114,25 @@ enum OwnCommands {
     name: "blocked", group: .people, summary: "List the users whom you block",
     arguments: [Argument(name: "list", isOptional: true, kind: .literal)], options: ListCommands.ownRangeOptions,
     json: [.list(columns: Account.columns) { Account.fieldNames }],
-    examples: [Example(line: "ghlotus blocked", meaning: "list the users you block; see also: block, unblock")],
+    examples: [
+      Example(line: "ghlotus blocked", meaning: "list the users you block; to change the list, use: block, unblock")
+    ],
     makeTask: { line, _ in .show(.blocked, in: try ListRange(line, usual: nil)) })
 
   private static let limits = Command(
     name: "limits", group: .api, summary: "Show your rate limits on GitHub",
     json: [JSONOutput(columns: RateLimits.columns) { RateLimits.fieldNames }],
     examples: [
-      Example(line: "ghlotus limits", meaning: "show how many requests remain; checking does not use one up"),
+      Example(line: "ghlotus limits", meaning: "show how many requests remain; the check does not count as a request"),
       Example(line: "ghlotus limits -q .resources.core.remaining", meaning: "print one number"),
     ],
     notes: [
-      "This command always asks GitHub. With --offline, it shows the last known limits.",
+      "This command sends a request to GitHub every time. With --offline, the command shows the last known limits.",
       "In a pipe, each limit is a line of values separated by tabs.",
     ],
     makeTask: { _, _ in .show(.rateLimits) })
 
-  private static let deleteNote = "list is the default. delete is another word for remove."
+  private static let deleteNote = "The subcommand list is the default. The subcommand delete means the same as remove."
 }
 
 extension ParsedLine {

@@ -44,7 +44,7 @@ enum RelationCommands {
   /// The option that adds starred repositories to star lists.
   private static let starList = Option(
     name: "list", value: "NAME", repeats: true,
-    summary: "also add the repositories to this star list; they stay in their other lists")
+    summary: "also add the repositories to this star list; they stay in their other star lists")
 
   private static let starListExample = Example(
     line: "ghlotus star octocat/Hello-World --list Ideas", meaning: "star a repository and add it to a star list")
@@ -52,7 +52,7 @@ enum RelationCommands {
   /// An example for help that checks whether the user follows someone.
   private static let followCheck = Example(
     line: "ghlotus api user/following/octocat --silent 2>/dev/null",
-    meaning: "check in a script whether you follow a user: the exit code is 0 if you do, and 3 if you don't")
+    meaning: "in a script, check whether you follow a user: if not, the exit code is 3")
 
   /// Creates a command that changes the user's relation to other users or to repositories.
   ///
@@ -74,17 +74,17 @@ enum RelationCommands {
         Example(line: "ghlotus \(name) - < names.txt", meaning: "read the names from a file, one per line"),
       ] + [check].compactMap { $0 },
       notes: [
-        "This command needs a token with the scope \(scope). If nothing has to change for a name, the command reports "
-          + "that.",
+        "This command needs a token with the scope \(scope). If you name something for which nothing has to change, the command says "
+          + "so.",
         JSONOutput.changeNote,
       ]
         + (argument.name == "owner/repo"
           ? ["A dot stands for the repository of the current folder. \(WorkingFolder.note)"] : [])
         + [
-          "If a name does not exist, or GitHub rejects its change, the other names are still processed. These errors are "
+          "If a name does not exist, or GitHub rejects the change, ghlotus continues with the next name. The errors are "
             + "listed at the end.",
-          "A hyphen stands for names on standard input, one per line. The output of a list can be piped in: only the text "
-            + "before the first tab of a line counts. Blank lines are skipped.",
+          "A hyphen stands for names on standard input, one per line. You can pipe in the output of a list, because ghlotus "
+            + "reads only the text before the first tab of a line. Blank lines are skipped.",
         ],
       makeTask: { line, server in
         let relations = try line.arguments.flatMap { name in

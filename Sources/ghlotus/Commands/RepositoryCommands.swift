@@ -22,7 +22,7 @@ enum RepositoryCommands {
         name: "author", short: "A", value: "LOGIN", candidates: .users,
         summary: "show only issues that this user opened; @me stands for you"),
       Option(
-        name: "search", short: "S", value: "QUERY", summary: "search for words and with GitHub's qualifiers"),
+        name: "search", short: "S", value: "QUERY", summary: "search for words and for qualifiers such as is:pr"),
     ],
     json: [.list(columns: Issue.columns) { Issue.fieldNames }],
     examples: [
@@ -34,10 +34,10 @@ enum RepositoryCommands {
       Example(line: "ghlotus issues octocat/Hello-World --search 'crash is:pr'", meaning: "search for pull requests"),
     ],
     notes: [
-      "Without a repository, the command searches all repositories: for the issues of --assignee or --author, or else "
-        + "for those that you opened, commented on, are assigned to or mentioned in.",
-      "GitHub treats pull requests as issues. In a pipe, the second value is issue or pull_request.",
-      "GitHub returns at most 1,000 results of a search. To list all issues of a repository, leave out --search and @me.",
+      "Without a repository, the command searches all repositories for issues of the --assignee or the --author. Without "
+        + "these options, it finds the issues that you opened, commented on, are assigned to or are mentioned in.",
+      "GitHub treats pull requests as issues. In a pipe, the second column is issue or pull_request.",
+      "For a search, GitHub returns at most 1,000 results. To list all issues of a repository, leave out --search and @me.",
     ] + ListCommands.notes(column: "title").dropLast(),
     makeTask: { line, server in
       let repository = try line.arguments.first.map { try RepositoryName(typed: $0, on: server) }
@@ -70,7 +70,7 @@ enum RepositoryCommands {
     ],
     notes: [
       "A number alone stands for an issue of the current folder's repository.", WorkingFolder.note,
-      "With --json, the field comments is an array of the comments. On GitHub, it is their number.",
+      "With --json, the field comments is an array of the comments. In GitHub's API, this field is the number of comments.",
       "To write a comment, press c on the page of the issue in the app, or run: "
         + "ghlotus api repos/OWNER/REPO/issues/NUMBER/comments -F body=@FILE",
     ],
@@ -96,7 +96,7 @@ enum RepositoryCommands {
     name: "gist", group: .people, summary: "Show a gist with its files", arguments: [Argument(name: "id")],
     options: [
       .web,
-      Option(name: "raw", short: "r", summary: "print the file itself, without a heading and not indented"),
+      Option(name: "raw", short: "r", summary: "print only the file, without a heading and without indentation"),
       Option(name: "filename", short: "f", value: "NAME", summary: "show only this file"),
     ],
     json: [JSONOutput { GistContents.fieldNames }],

@@ -5,7 +5,7 @@ import ViewControllers
 /// The command that lists star lists, and creates, renames and deletes those of the user.
 enum StarListCommand {
   static let command = Command(
-    name: "lists", group: .people, summary: "List the star lists of a user; create, rename or delete one of yours",
+    name: "lists", group: .people, summary: "List the star lists of a user; create, rename or delete your own",
     arguments: [
       Argument(name: "user|create|rename|delete", isOptional: true, kind: .page, candidates: .users),
       Argument(name: "name", isOptional: true), Argument(name: "new name", isOptional: true),
@@ -27,13 +27,14 @@ enum StarListCommand {
       Example(line: "ghlotus lists delete Reading", meaning: "delete a list; its repositories stay starred"),
       Example(
         line: "ghlotus starred octocat --list Ideas",
-        meaning: "list the repositories of a list; to add one, use: ghlotus star --list"),
+        meaning: "list the repositories of a list; to add a repository, use: ghlotus star --list"),
     ],
     notes: [
-      "This command needs a sign-in. To change your lists, you need a token with the scope user.",
-      "The case of a list's name does not matter, unless several names differ only in their case. You can also "
-        + "use the part of the list's address that stands for its name. A name has up to 32 characters.",
-      "The JSON fields have the names of GitHub's GraphQL API. For a user called create, write @create.",
+      "You must be signed in. To change your lists, you need a token with the scope user.",
+      "A name has up to 32 characters. You can write the name of a list in upper or lower case, unless two names differ "
+        + "only in case. You can also write the last part of the list's URL instead of the name.",
+      "The JSON fields have the names of GitHub's GraphQL API. To list the star lists of a user called create, write "
+        + "@create.",
       JSONOutput.changeNote,
     ] + ListCommands.notes(column: "name"),
     makeTask: { line, _ in try task(line) })

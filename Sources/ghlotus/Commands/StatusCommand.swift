@@ -10,7 +10,7 @@ enum StatusCommand {
     options: [
       Option(
         name: "emoji", value: "EMOJI", acceptsEmptyValue: true, candidates: .emoji,
-        summary: "set an emoji, given as a character or by its name on GitHub, such as palm_tree"),
+        summary: "set an emoji; write the character or its name on GitHub, such as palm_tree"),
       Option(name: "busy", summary: "say that you are not fully available"),
       Option(name: "not-busy", summary: "say that you are available"),
       Option(
@@ -37,14 +37,14 @@ enum StatusCommand {
       Example(line: "ghlotus status --clear", meaning: "clear your status"),
     ],
     notes: [
-      "A text of up to \(StatusChange.longestMessage) characters sets a new status. If you give only options, they "
-        + "change the current status. To change your status, you need a token with the scope user.",
-      "A single word such as clear, off or show is reported as a mistake, and so is the word set before a text. If a "
-        + "single word without options could be a login, the command asks you before it sets the status. Without a "
-        + "terminal, it reports an error. An option such as --busy or --emoji shows that you mean a status; "
+      "To set a new status, write up to \(StatusChange.longestMessage) characters. Options without text change parts of "
+        + "the current status. To change your status, you need a token with the scope user.",
+      "The command rejects a single word such as clear, off or show, and the word set before a status, because they look "
+        + "like subcommands. If a single word could be a login, the command asks before it sets the status. Without a "
+        + "terminal, the command rejects such a word. With an option such as --busy or --emoji, the command does not ask. "
         + "edit-profile --status accepts every text. To see the status of mona, use: ghlotus status --of mona",
-      "A status that only the members of an organization can see stays limited to them until you clear it, or name "
-        + "another organization.",
+      "A status with --org stays limited to the members of the organization until you clear the status or name another "
+        + "organization.",
       JSONOutput.changeNote,
     ],
     makeTask: { line, _ in

@@ -9,8 +9,8 @@ import Terminal
 struct WorkingFolder {
   /// The paragraph of help that explains which repository a folder belongs to.
   static let note =
-    "ghlotus takes the repository of the current folder from its Git remote: upstream if it exists, otherwise origin, "
-    + "otherwise the only remote. If GH_REPO is set, its repository takes the place of the folder's."
+    "ghlotus finds this repository by the Git remotes of the folder: upstream if it exists, otherwise origin, otherwise "
+    + "the only remote. If GH_REPO is set, ghlotus uses the repository in GH_REPO instead."
 
   private static let variable = "GH_REPO"
 

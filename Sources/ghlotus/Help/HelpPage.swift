@@ -45,9 +45,10 @@ enum HelpPage {
   /// Lists the JSON fields and the columns of each form of a command.
   private static func fields(of command: Command) -> [StaticTable.Section] {
     command.json.flatMap { form in
-      [("JSON fields", form.fields), ("Columns in a pipe", form.columns)].filter { !$1.isEmpty }.map { title, names in
-        let title = title + (command.json.count == 1 ? "" : " of \(command.usage(of: form))")
-        return paragraphs([names.joined(separator: " ")], title: SafeText(untrusted: title))
+      let owner = command.json.count == 1 ? "" : " of \(command.usage(of: form))"
+      let lists = [("JSON fields\(owner)", form.fields), ("Columns\(owner) in a pipe", form.columns)]
+      return lists.filter { !$1.isEmpty }.map { title, names in
+        paragraphs([names.joined(separator: " ")], title: SafeText(untrusted: title))
       }
     }
   }

@@ -22,39 +22,40 @@ struct HelpTopic: Sendable {
     rows: [
       (
         "accessible mode",
-        "plain lines in words for screen readers and braille displays: one column, each label before its value, and "
-          + "nothing that repaints. Turn it on with --accessible, GHLOTUS_ACCESSIBLE=1, ACCESSIBLE=1, or "
-          + "\"accessible\": true in the settings; GHLOTUS_ACCESSIBLE=0 turns it off again. Files and pipes get the same "
-          + "output as always."
+        "plain lines for screen readers and braille displays: one column, each label before its value, and nothing that is "
+          + "repainted. To turn on the mode, use --accessible, GHLOTUS_ACCESSIBLE=1, ACCESSIBLE=1, or \"accessible\": true "
+          + "in the settings. GHLOTUS_ACCESSIBLE=0 turns the mode off. The output in files and pipes does not change."
       ),
-      ("lists", "one item after another, each with its position, such as 3 of 30"),
-      ("progress", "a line when work takes longer than a moment, and another one when it ends"),
+      ("lists", "the items are printed one after another, each with its position, such as 3 of 30"),
+      ("progress", "a line is printed when work takes longer than a moment, and another line when the work ends"),
       (
         "questions",
-        "numbered; reply with the number, the letter in parentheses or a word of the reply; an empty line cancels"
+        "the replies are numbered. Type the number, the letter in parentheses or a word of the reply. An empty line "
+          + "cancels."
       ),
       ("errors", "begin with Error:"),
       (
         "app",
-        "ghlotus alone opens the app as a conversation. Type a number to open its row or link, a word or a key for a "
-          + "command such as back or filter swift, an empty line to continue, or ? for all commands. A name such as "
-          + "@octocat or octocat/Hello-World and a URL open their page. A word that names a state, such as follow, never does "
-          + "the opposite. A terminal that cannot show a full screen has the same conversation even without accessible mode."
+        "without a command, ghlotus opens the app as a conversation. Type a number to open its row or link. Type the word "
+          + "or the key of a command, such as back or filter swift. Type an empty line to continue, or ? to list all commands. "
+          + "A name such as @octocat or octocat/Hello-World opens its page, and so does a URL. You can repeat a word such "
+          + "as follow safely, because it never unfollows. If the terminal cannot show a full screen, the app is a "
+          + "conversation even without accessible mode."
       ),
       (
         "colors",
-        "the sixteen colors of your terminal. Nothing is said by color, position or a symbol alone, with or without accessible "
-          + "mode; see ghlotus help colors."
+        "the app uses the sixteen colors of your terminal. With and without accessible mode, words say everything that "
+          + "colors, positions or symbols show. See also: ghlotus help colors"
       ),
       (
         "cursor",
         "in the full-screen app, the terminal's cursor is always on the selected row, link, reply or field, so that "
           + "screen readers, braille displays and magnifiers can follow it"
       ),
-      ("mouse", "--no-mouse, GHLOTUS_MOUSE=0, or \"mouse\": false in the settings leaves the mouse to the terminal"),
+      ("mouse", "--no-mouse, GHLOTUS_MOUSE=0, or \"mouse\": false in the settings lets the terminal handle the mouse"),
       (
         "your experience",
-        "if you use assistive technology, please report what is hard; an issue about it is as important as a crash"
+        "if you use assistive technology, please report what is hard to use. Such an issue is as important as a crash."
       ),
     ])
 
@@ -78,28 +79,30 @@ struct HelpTopic: Sendable {
       (
         "--json",
         "print every field that GitHub returned, with GitHub's names and in GitHub's order. A list is one object per line. "
-          + "Pages add fields, such as organizations and readme, and issue replaces the number of comments by the comments."
+          + "The commands profile and repo add fields, such as organizations and readme. The command issue replaces the number "
+          + "of comments with the comments."
       ),
       (
         "--json=FIELD,FIELD",
         "print only these fields, in this order, and send only the requests that they need. The help page of a command "
           + "lists its fields."
       ),
-      ("--json FIELD,FIELD", "the same, as in gh"),
+      ("--json FIELD,FIELD", "the same as --json=FIELD,FIELD; this is the form that gh uses"),
       ("--slurp", "with --json or --jq: print a list as one array; add --all for the whole list"),
       (
         "null",
-        "the value of a field that GitHub did not return. If the field could not be loaded, there is also a warning, and "
-          + "the exit code is 5, even without a selection and with --jq."
+        "the value of a field that GitHub did not return. If a field could not be loaded, ghlotus also prints a warning, and "
+          + "the exit code is 5. This applies to every form of --json, and to --jq."
       ),
       (
         "missing rows",
-        "a row of a list that is null or lacks a required value is left out, with a warning. For programs, the exit code "
-          + "is 5."
+        "ghlotus leaves out a row that is null or lacks a required value, and prints a warning. With --json or --jq, and in "
+          + "a pipe, the exit code is 5."
       ),
       (
         "action, changed, target",
-        "the fields printed by commands that change something, such as follow; changed is false if nothing had to change"
+        "the fields that a command such as follow prints after a change. The value of changed is false if nothing had to "
+          + "change."
       ),
       (
         "pipes", "on a terminal, JSON is indented; elsewhere, each object is one line. Control characters stay escaped."
@@ -116,27 +119,32 @@ struct HelpTopic: Sendable {
           + "result has its own line. libjq must be installed."
       ),
       ("profile octocat --json=name -q .name", "print one field, with one request"),
-      ("followers octocat -q .login", "print a column; in a list, the filter sees one row at a time"),
-      ("followers octocat --slurp -q length", "with --slurp, the filter sees one array of all rows"),
+      ("followers octocat -q .login", "print a column. In a list, the filter reads one row at a time."),
+      ("followers octocat --slurp -q length", "count the rows. With --slurp, the filter reads one array of all rows."),
       (
         "repos octocat -q 'select(.fork | not) | .name'",
         "select rows"
       ),
       (
         "profile octocat --json=login,name -q keys",
-        "with fields, the filter sees only these fields, and only the requests that they need are sent"
+        "print the names of the selected fields. The filter reads only these fields, and ghlotus sends only the requests "
+          + "that they need."
       ),
       (
         "profile octocat -q '.readme.content | gsub(\"\\n\"; \"\") | @base64d'",
-        "print the Markdown of the README; without gsub, @base64d rejects the line ends"
+        "print the Markdown of the README. gsub removes the line ends, which @base64d would reject."
       ),
       ("followers octocat -q '[.login, .html_url] | @csv'", "print lines of CSV; for TSV, use @tsv"),
       ("whoami -q '.scopes[]'", "print the scopes of the token, one per line"),
       (
         "halt_error, halt, debug, stderr",
-        "print messages to standard error. After halt_error, the exit code is 5 or the given number, and after halt 0."
+        "halt_error, debug and stderr print messages to standard error. The exit code is 5 or the given number after "
+          + "halt_error, and 0 after halt."
       ),
-      ("api /users/octocat/repos -q '.[].name'", "in api, the filter sees each page of the response"),
+      (
+        "api /users/octocat/repos -q '.[].name'",
+        "print the names of an array. In api, the filter reads one page of the response at a time."
+      ),
     ])
 
   static let colors = HelpTopic(
@@ -153,7 +161,7 @@ struct HelpTopic: Sendable {
       ),
       (
         "pipes",
-        "with --color always, pages have colors, and so do the names in lists. JSON and the output of api do not."
+        "with --color always, pages and the names in lists have colors in a pipe, too. JSON and the output of api have none."
       ),
       ("themes", "ghlotus has no color settings. It uses the colors that your terminal defines."),
     ])
@@ -164,12 +172,15 @@ struct HelpTopic: Sendable {
     rows: [
       (
         "~/.config/ghlotus/settings.json",
-        "the optional settings file, a JSON object. You write it with a text editor. If XDG_CONFIG_HOME is set, the file "
-          + "is in the folder ghlotus below it."
+        "the settings file, which is optional. Write a JSON object into the file with a text editor. If XDG_CONFIG_HOME is "
+          + "set, the file is $XDG_CONFIG_HOME/ghlotus/settings.json."
       ),
       ("client_id", "the client ID of the OAuth app that signs you in; GHLOTUS_CLIENT_ID takes precedence"),
-      ("accessible, mouse", "true or false; see ghlotus help accessibility. Options and variables take precedence."),
-      ("hosts", "an object with an object for each host, such as {\"github.example.com\": {\"client_id\": \"…\"}}"),
+      (
+        "accessible, mouse",
+        "true or false; options and variables take precedence. See also: ghlotus help accessibility"
+      ),
+      ("hosts", "the settings of a host, such as {\"github.example.com\": {\"client_id\": \"…\"}}"),
       ("keys", "an object with the keys of commands, such as {\"follow\": \"F\"}; see: ghlotus help key-bindings"),
       ("man ghlotus-settings", "the manual page, with an example"),
       ("help environment", "all other settings are environment variables"),
@@ -188,13 +199,13 @@ struct HelpTopic: Sendable {
         ),
         (
           "names of keys",
-          "a character, or Enter, Esc, Space, Backspace, Delete, Insert, Left, Right or F1 to F20; also after Ctrl-, Alt- "
-            + "or Shift-, such as Ctrl-t"
+          "a character, or Enter, Esc, Space, Backspace, Delete, Insert, Left, Right or F1 to F20. Put Ctrl-, Alt- or Shift- "
+            + "before the name, as in Ctrl-t."
         ),
         (
           "fixed keys",
-          "Enter, Esc and F1 always open, go back and show the keys. The keys that move the selection, edit text or answer "
-            + "a question cannot be changed."
+          "Enter always opens, Esc always goes back, and F1 always shows the keys. The keys that move the selection, edit "
+            + "text or answer a question cannot be changed."
         ),
       ]
         + KeyMap.commands.map { command in
@@ -208,16 +219,16 @@ struct HelpTopic: Sendable {
     rows: [
       (
         "--record FILE.har",
-        "record the requests of a run and the responses to them, without tokens and other secrets. An older recording is "
-          + "replaced, but no other file. If no response arrives, it stays as it is."
+        "record the requests and responses of a run, without tokens and other secrets. ghlotus replaces an older "
+          + "recording, but no other file. If no response arrives, the older recording stays as it is."
       ),
       (
         "--replay FILE.har",
         "take all responses from a recording; - reads standard input. A replay does not use the network, the cache or "
           + "the keyring. The current time is the time of the recording."
       ),
-      ("--web", "in a replay, print the address of the page; a replay does not open the browser"),
-      ("HAR 1.2", "the format, which browsers, Playwright and mitmproxy can write, too"),
+      ("--web", "in a replay, print the address of the page, because a replay does not open the browser"),
+      ("HAR 1.2", "the format of recordings. Browsers, Playwright and mitmproxy can write this format, too."),
       ("man ghlotus-recordings", "the manual page, with the parts of a recording that a replay reads"),
     ])
 
@@ -236,7 +247,7 @@ struct HelpTopic: Sendable {
       ),
       (
         "edit-profile --readme",
-        "show that your profile README has a draft, and ask whether to continue with it or to discard it"
+        "if your profile README has a draft, ask whether to continue with the draft or to discard it"
       ),
       (
         "edit-profile --readme --discard-draft",
@@ -244,13 +255,13 @@ struct HelpTopic: Sendable {
       ),
       (
         "~/.local/state/ghlotus/drafts",
-        "the drafts, in a folder for each host and account. If XDG_STATE_HOME is set, they are in the folder ghlotus/drafts "
-          + "below it."
+        "the drafts, in a folder for each host and account. If XDG_STATE_HOME is set, the drafts are in "
+          + "$XDG_STATE_HOME/ghlotus/drafts."
       ),
-      ("draft-1.json", "what you typed in the form, in the editor or as options and have not saved on GitHub"),
+      ("draft-1.json", "what you typed in the form, in the editor or as options, if it is not saved on GitHub yet"),
       ("draft-1.txt", "the text that was open in the editor when the program was killed"),
       ("discarded-DATE.json", "a draft that you discarded; it is deleted after \(DiscardedDraft.daysKept) days"),
-      ("readme", "the folder for the draft of your profile README, and for copies of drafts that you discarded"),
+      ("readme", "the folder for the draft of your profile README and for copies of its discarded drafts"),
       ("replay", "the folder for drafts of replays, which do not belong to your profile"),
     ])
 
@@ -268,13 +279,16 @@ struct HelpTopic: Sendable {
         "the token for github.com, *.ghe.com and loopback addresses. The first variable that is set takes precedence "
           + "over stored tokens."
       ),
-      ("GH_ENTERPRISE_TOKEN, GITHUB_ENTERPRISE_TOKEN", "the token for every other host, with the same precedence"),
+      (
+        "GH_ENTERPRISE_TOKEN, GITHUB_ENTERPRISE_TOKEN",
+        "the token for every other host. The first variable that is set takes precedence over stored tokens."
+      ),
       ("GH_HOST", "the GitHub host to use; --hostname takes precedence"),
       ("GHLOTUS_USER", "the account to use, which must be signed in; --user takes precedence"),
       (
         "GH_REPO",
-        "the repository to use instead of the current folder's, as OWNER/REPO or HOST/OWNER/REPO; an argument that names a "
-          + "repository takes precedence"
+        "the repository to use instead of the repository of the current folder, as OWNER/REPO or HOST/OWNER/REPO. An "
+          + "argument that names a repository takes precedence."
       ),
       (
         "GHLOTUS_API_URL",
@@ -288,7 +302,7 @@ struct HelpTopic: Sendable {
       ),
       (
         "GHLOTUS_ALLOW_DUMPS",
-        "allows core dumps, debuggers and strace, if the variable is set. Your token is in the memory that they read."
+        "if set, allows core dumps, debuggers and strace, which can read your token in the memory of ghlotus"
       ),
       ("HOME", "your home folder"),
       (
@@ -302,8 +316,12 @@ struct HelpTopic: Sendable {
         "GHLOTUS_PAGER, PAGER",
         "the pager for output longer than the screen; less by default. A blank value or cat disables the pager."
       ),
-      ("LESS, LV", "the options of less and lv; FRX and -c by default. The option that shows colors is always added."),
-      ("LESSCHARSET", "the encoding for less; utf-8 by default if the output contains more than ASCII"),
+      (
+        "LESS, LV",
+        "the options of the pagers less (FRX by default) and lv (-c by default). ghlotus always adds the option that shows "
+          + "colors."
+      ),
+      ("LESSCHARSET", "the encoding for less; utf-8 by default if the output contains characters beyond ASCII"),
       ("BROWSER", "the web browser for --web and for signing in"),
       (
         "DBUS_SESSION_BUS_ADDRESS, XDG_RUNTIME_DIR",
@@ -315,7 +333,7 @@ struct HelpTopic: Sendable {
         "the base folders for settings (XDG_CONFIG_HOME) and for accounts and drafts (XDG_STATE_HOME); ~/.config and "
           + "~/.local/state by default"
       ),
-      ("SSL_CERT_FILE", "a file of certificates to trust instead of the system's"),
+      ("SSL_CERT_FILE", "a file with the certificates to trust instead of the certificates of the system"),
       ("https_proxy, http_proxy, all_proxy, no_proxy", "proxy servers, with the same syntax as in curl"),
       ("SSLKEYLOGFILE", "a file to which libcurl writes the keys of TLS connections; for debugging only"),
       ("XDG_CACHE_HOME", "the base folder for the cache; ~/.cache by default"),
@@ -325,10 +343,10 @@ struct HelpTopic: Sendable {
       ),
       (
         "GHLOTUS_ACCESSIBLE, ACCESSIBLE",
-        "print plain lines in words for screen readers; 0 or false turns that off (see: ghlotus help accessibility)"
+        "print plain lines for screen readers; 0 or false turns accessible mode off (see: ghlotus help accessibility)"
       ),
-      ("GHLOTUS_MOUSE", "0 or false leaves the mouse to the terminal"),
-      ("COLUMNS", "the width of the output, in columns; without it, lines in a pipe are not wrapped"),
+      ("GHLOTUS_MOUSE", "0 or false lets the terminal handle the mouse"),
+      ("COLUMNS", "the width of the output, in columns; if not set, lines in a pipe are not wrapped"),
       (
         "TERM, TERM_PROGRAM, KITTY_WINDOW_ID, COLORTERM",
         "the type of the terminal, which determines the number of colors and how avatars are drawn"
@@ -340,7 +358,7 @@ struct HelpTopic: Sendable {
       ),
       (
         "SSH_CONNECTION, SSH_TTY",
-        "set over SSH, where a key may arrive in pieces; the app waits longer for the rest of it"
+        "set over SSH, where the bytes of a key may arrive separately; the app then waits longer for the rest of the key"
       ),
       ("LC_ALL, LC_CTYPE, LANG", "the character encoding; if it is not UTF-8, the output is limited to ASCII"),
       ("TZ", "the time zone of dates and times"),

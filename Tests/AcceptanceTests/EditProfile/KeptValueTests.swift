@@ -52,6 +52,6 @@ import Testing
     #expect(result.status == Exit.refused)
     #expect(
       result.errors.contains(
-        "the recording does not contain this change of: Name; a replay changes nothing on GitHub"))
+        "the recording does not contain the change of: Name; a replay changes nothing on GitHub"))
   }
 }

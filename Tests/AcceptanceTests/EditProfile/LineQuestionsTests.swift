@@ -87,7 +87,7 @@ struct LineQuestionsTests {
   @Test func `An escape sequence in a pipe is an error`() async throws {
     let origin = try ProfileOrigin()
     let result = try await run(try origin.ghlotus(), replying: "Mo\u{1B}[Dna\n")
-    expectFailure(result, Exit.usage, saying: "this line contains an escape sequence", notices: true)
+    expectFailure(result, Exit.usage, saying: "the line contains an escape sequence", notices: true)
     #expect(origin.changes.isEmpty)
   }
 

@@ -167,7 +167,7 @@ struct OptionRefusalTests {
     }
     #expect(try ghlotus.drafts().count == 2)
     let offer = try await ghlotus.run("edit-profile", "--editor")
-    #expect(offer.status == 130 && offer.errors.contains("To continue with the draft, run this in a terminal"))
+    #expect(offer.status == 130 && offer.errors.contains("To continue with the draft, run in a terminal"))
   }
 
   @Test func `--discard-draft prints and discards every draft, and there may be none`() async throws {

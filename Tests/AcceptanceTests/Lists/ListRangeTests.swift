@@ -111,12 +111,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (Response.json("{}", status: 404), Exit.network, "its next page was not found", 1),
+    (Response.json("{}", status: 404), Exit.network, "the next page was not found", 1),
     (.json(#"{"message":"Only 1000 results"}"#, status: 422), Exit.refused, "Only 1000 results", 2),
     (
       .json(
         #"[{"name":"a","full_name":"o/a"}]"#, headers: [("Link", "</users/o/repos?per_page=100&page=2>; rel=next")]),
-      Exit.network, "its next page is one that was already returned", 1
+      Exit.network, "the server returned the same next page again", 1
     ),
   ])
   func `A list that can't be continued says so, and blames neither its name nor its page`(

@@ -162,7 +162,7 @@ import Testing
     try ghlotus.home.write("id", "-----BEGIN OPENSSH PRIVATE KEY-----\nb3Blbn\n-----END OPENSSH PRIVATE KEY-----\n")
     let result = try await ghlotus.run("keys", "add", "id")
     #expect(result.status == 8)
-    #expect(result.errors.contains("this is a private key, so nothing was sent"))
+    #expect(result.errors.contains("the key is private, so nothing was sent"))
     #expect(server.requests.isEmpty)
   }
 
@@ -186,7 +186,7 @@ import Testing
       .json(#"{"total_count":1,"incomplete_results": true,"items":\#(items)}"#)
     }
     let ghlotus = try Ghlotus(asking: server)
-    let message = "ghlotus: GitHub ended this search early; results may be missing\n"
+    let message = "ghlotus: GitHub ended the search early; results may be missing\n"
     for options in [[], ["--json"], ["-q", ".login"]] {
       let result = try await ghlotus.run(arguments: ["search", "users", "mona"] + options)
       #expect(result.status == Exit.network, "\(options)")

@@ -137,8 +137,8 @@ import Testing
     let result = try await ghlotus.run(arguments: example.words + [other])
     expectFailure(
       result, Exit.notFound,
-      saying: "could not \(example.words.joined(separator: " ")): it was renamed or moved to https://github.com/new; "
-        + "use its new name",
+      saying: "could not \(example.words.joined(separator: " ")): renamed or moved to https://github.com/new; "
+        + "use the new name",
       output: result.output)
     #expect(result.output.contains(other))
   }

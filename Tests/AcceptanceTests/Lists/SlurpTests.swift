@@ -51,9 +51,10 @@ import Testing
   @Test func `A filter for an array that sees single rows is explained`() async throws {
     let result = try await run("followers", "octocat", "-q", ".[].login")
     expectFailure(
-      result, Exit.failed, saying: "Cannot index", "it sees one row at a time, so leave out .[], or add --slurp")
+      result, Exit.failed,
+      saying: "Cannot index", "the filter reads one row at a time, so leave out .[], or add --slurp")
     let reverse = try await run("followers", "octocat", "--slurp", "-q", ".login")
-    expectFailure(reverse, Exit.failed, saying: "Cannot index array", "begin it with .[], or leave out --slurp")
+    expectFailure(reverse, Exit.failed, saying: "Cannot index array", "start the filter with .[], or leave out --slurp")
     let other = try await run("followers", "octocat", "-q", ".login.x")
     #expect(other.status == Exit.failed && !other.errors.contains("--slurp"))
   }

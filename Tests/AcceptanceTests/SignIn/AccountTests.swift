@@ -65,7 +65,7 @@ struct AccountTests {
     for words in [["whoami"], ["logout"], ["orgs"]] {
       let result = try await desk.ghlotus.run(arguments: words)
       #expect(result.status == Exit.signInNeeded, "\(words): \(result)")
-      #expect(result.errors.contains("\(folder)/\(file), which names the account in use, does not contain a login"))
+      #expect(result.errors.contains("\(folder)/\(file) must name the account in use, but does not contain a login"))
     }
     try FileManager.default.removeItem(atPath: "\(folder)/\(file)")
     #expect(try await desk.run("switch", "octocat").status == Exit.done)
@@ -193,7 +193,7 @@ struct AccountTests {
   @Test func `A token that GitHub rejects is not stored`() async throws {
     let desk = try SignInDesk(.open, SignInOrigin.start())
     let result = try await desk.run("login", "--with-token", input: "gho_revoked\n")
-    #expect(result.status == 4 && result.errors.contains("rejected this token"))
+    #expect(result.status == 4 && result.errors.contains("rejected the token"))
     #expect(try await desk.run("whoami").status == 4)
     for rubbish in ["", "two words", "line\nline"] {
       #expect(try await desk.run("login", "--with-token", input: rubbish).status == 4)

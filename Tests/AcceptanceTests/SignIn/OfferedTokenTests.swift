@@ -98,7 +98,7 @@ struct OfferedTokenTests {
   }
 
   @Test func `A rejected or invalid token is not stored`() async throws {
-    for (text, reason) in [("gho_unknown_1234567890", "rejected this token"), ("a b", "invalid token")] {
+    for (text, reason) in [("gho_unknown_1234567890", "rejected the token"), ("a b", "invalid token")] {
       let desk = try desk(gh: nil)
       let result = try await desk.runOnTerminal("login", typing: [.onceSeen("(it is not shown):", "\(text)\n")])
       #expect(result.status == 4)

@@ -29,7 +29,7 @@ struct AlertTests {
       ),
       (UsageError(.notMethod("x"), command: "api"), "invalid HTTP method \"x\"; see: ghlotus help api"),
       (
-        InvalidNameError.login("-", .leadingHyphen), "invalid login \"-\": it must not begin with a hyphen"
+        InvalidNameError.login("-", .leadingHyphen), "invalid login \"-\": a login must not begin with a hyphen"
       ),
       (InvalidServerError.url("x"), "invalid base URL \"x\": use the form https://HOST/PATH"),
       (InvalidCallError.endpoint("x"), "invalid endpoint \"x\": use the form /users/octocat"),

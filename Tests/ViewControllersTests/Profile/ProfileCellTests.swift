@@ -142,7 +142,7 @@ struct ProfileCellTests {
     let cell = cell(for: .missing(MissingParts([.organizations], because: .status(502, message: nil))), in: profile())
     #expect(
       shown(cell, 50) == [
-        "Could not load the organizations: github.com", "returned status 502; this is a server problem; try",
+        "Could not load the organizations: github.com", "returned status 502; the server has a problem; try",
         "again later",
       ])
   }

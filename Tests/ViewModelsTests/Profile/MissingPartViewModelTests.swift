@@ -14,7 +14,7 @@ struct MissingPartViewModelTests {
     ] as [([Profile.Part], String)])
   func `Missing parts of a profile are named with the reason`(parts: [Profile.Part], names: String) {
     let viewModel = MissingPartViewModel(MissingParts(parts, because: .status(502, message: nil)), from: .example)
-    let rest = "load the \(names): github.com returned status 502; this is a server problem; try again later"
+    let rest = "load the \(names): github.com returned status 502; the server has a problem; try again later"
     #expect(viewModel.sentence == "could not \(rest)")
     #expect(viewModel.title == "Could not \(rest)")
   }
