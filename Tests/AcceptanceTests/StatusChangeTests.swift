@@ -53,7 +53,7 @@ struct StatusChangeTests {
     let origin = try organizations()
     let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: origin.server)
     let result = try await ghlotus.run("status", "Away", "--org", "acme")
-    #expect(result.output == "Away\nvisible only to the members of an organization\n", "\(result.errors)")
+    #expect(result.output == "Away\nvisible only to the members of acme\n", "\(result.errors)")
     expectFailure(
       try await ghlotus.run("status", "Away", "--org", "other"), Exit.refused,
       saying: "you are not a member of other, so nothing was sent", "ghlotus orgs")
@@ -116,7 +116,7 @@ struct StatusChangeTests {
     #expect(try await ghlotus.run("status", "--json").output == "null\n")
     let edit = try await ghlotus.run("edit-profile", "--status", "Hello", "--dry-run")
     #expect(edit.output.contains("(nothing) → Hello"), "\(edit.output)")
-    let lines = try await ghlotus.run("edit-profile", standardInput: Array(String(repeating: "\n", count: 14).utf8))
+    let lines = try await ghlotus.run("edit-profile", standardInput: Array(String(repeating: "\n", count: 15).utf8))
     #expect(lines.errors.contains("Status []: ") && !lines.errors.contains("On holiday"), "\(lines.errors)")
   }
 

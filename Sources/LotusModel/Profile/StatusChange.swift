@@ -60,23 +60,23 @@ public struct StatusChange: Hashable, Sendable {
   ///   - status: The current status, or `nil` if the user has none.
   ///   - now: The current time.
   ///   - end: The date that the property `end` stands for, or `nil` to keep the current end.
-  ///   - organizationID: The node ID of the property `organization`, or `nil` to keep the current
-  ///     audience.
+  ///   - audience: The organization that the property `organization` names, or `nil` to keep the
+  ///     current audience.
   /// - Throws: `StatusError.pastEnd` if the date `end` has passed.
   public func applied(
-    to status: UserStatus?, at now: Date, until end: Date? = nil, for organizationID: String? = nil
+    to status: UserStatus?, at now: Date, until end: Date? = nil, for audience: StatusAudience? = nil
   ) throws(StatusError) -> UserStatus {
     let current = status?.unlessExpired(at: now) ?? UserStatus()
     var status =
       isPartial
-      ? current : UserStatus(message: message, organizationID: isRemoval ? nil : current.organizationID)
+      ? current : UserStatus(message: message, audience: isRemoval ? nil : current.audience)
     if let emoji { (status.emojiName, status.emojiHTML) = (emoji, nil) }
     status.indicatesLimitedAvailability = isBusy ?? status.indicatesLimitedAvailability
     if let end {
       guard end > now else { throw .pastEnd }
       status.expiresAt = end
     }
-    status.organizationID = organizationID ?? status.organizationID
+    status.audience = audience ?? status.audience
     return status
   }
 }

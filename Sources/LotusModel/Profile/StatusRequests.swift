@@ -15,6 +15,13 @@ extension UserStatus {
   /// See https://docs.github.com/graphql/reference/objects#userstatus.
   public static let viewerQuery = GraphQLQuery<Response>("query { viewer { pronouns status { \(members) } } }")
 
+  /// A query for the login of the organization that can see the signed-in user's status.
+  ///
+  /// The login needs the scope `read:org`. Without this scope, GitHub rejects the whole query, so
+  /// `viewerQuery` doesn't contain the login.
+  public static let audienceQuery = GraphQLQuery<Response>(
+    "query { viewer { status { indicatesLimitedAvailability organization { id login } } } }")
+
   /// A mutation that replaces all values of the status. The token needs the scope `user`.
   ///
   /// Without an organization, the status becomes public.
@@ -26,7 +33,7 @@ extension UserStatus {
       "limitedAvailability": .bool(indicatesLimitedAvailability),
       "expiresAt": JSONValue(optional: expiresAt?.ISO8601Format()),
     ]
-    if let organizationID { input["organizationId"] = .string(organizationID) }
+    if let audience { input["organizationId"] = .string(audience.id) }
     return GraphQLQuery(
       "mutation($input: ChangeUserStatusInput!) { changeUserStatus(input: $input) { status { \(Self.members) } } }",
       variables: ["input": .object(input)])

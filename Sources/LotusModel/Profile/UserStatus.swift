@@ -10,19 +10,19 @@ public struct UserStatus: Hashable, Sendable {
   public var emojiHTML: String?
   public var indicatesLimitedAvailability: Bool
   public var expiresAt: Date?
-  /// The node ID of the organization whose members can see the status, or `nil` if it is public.
-  public var organizationID: String?
+  /// The organization whose members alone can see the status, or `nil` if it is public.
+  public var audience: StatusAudience?
 
   public init(
     message: String? = nil, emojiName: String? = nil, emojiHTML: String? = nil,
-    indicatesLimitedAvailability: Bool = false, expiresAt: Date? = nil, organizationID: String? = nil
+    indicatesLimitedAvailability: Bool = false, expiresAt: Date? = nil, audience: StatusAudience? = nil
   ) {
     self.message = message
     self.emojiName = emojiName
     self.emojiHTML = emojiHTML
     self.indicatesLimitedAvailability = indicatesLimitedAvailability
     self.expiresAt = expiresAt
-    self.organizationID = organizationID
+    self.audience = audience
   }
 }
 
@@ -34,11 +34,31 @@ extension UserStatus: Decodable {
     emojiHTML = try json.memberIfAny("emojiHTML")?.string()
     indicatesLimitedAvailability = try json.member("indicatesLimitedAvailability").bool()
     expiresAt = try json.memberIfAny("expiresAt")?.date()
-    organizationID = try json.memberIfAny("organization")?.member("id").string()
+    audience = try json.memberIfAny("organization")?.decode()
+  }
+}
+
+/// Model: the organization whose members alone can see a status.
+public struct StatusAudience: Hashable, Sendable, Decodable {
+  /// The node ID. Empty if the user typed the login, and the organization hasn't been loaded yet.
+  public let id: String
+  /// The login, or `nil` if it isn't known.
+  public let login: String?
+
+  public init(id: String = "", login: String?) {
+    (self.id, self.login) = (id, login)
   }
 }
 
 extension UserStatus {
+  /// Returns the status with the login of its audience, if another status has the same audience with
+  /// a login.
+  public func namingAudience(as others: UserStatus?...) -> UserStatus {
+    var status = self
+    status.audience = others.compactMap { $0?.audience }.first { $0.id == audience?.id && $0.login != nil } ?? audience
+    return status
+  }
+
   /// Returns the status, or `nil` if it has expired.
   ///
   /// GitHub removes an expired status only after a while. It must be neither shown nor the base of
@@ -60,7 +80,7 @@ extension UserStatus {
       part(returned) == part(former) && part(wanted) != part(former)
     }
     return isKept(\.message) || wanted.emojiName != "" && isKept(\.emojiName)
-      || isKept(\.indicatesLimitedAvailability) || isKept(\.expiresAt) || isKept(\.organizationID)
+      || isKept(\.indicatesLimitedAvailability) || isKept(\.expiresAt) || isKept(\.audience?.id)
   }
 
   /// Whether the status has neither a text nor an emoji. GitHub stores no such status.
@@ -72,7 +92,7 @@ extension UserStatus {
       message: (message ?? "").trimmed, emojiName: EmojiNames.replaced(in: emojiName ?? ""),
       indicatesLimitedAvailability: indicatesLimitedAvailability,
       expiresAt: expiresAt.map { Date(timeIntervalSince1970: $0.timeIntervalSince1970.rounded(.down)) },
-      organizationID: organizationID)
+      audience: audience)
   }
 }
 

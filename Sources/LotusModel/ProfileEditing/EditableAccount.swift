@@ -73,7 +73,7 @@ public struct EditableAccount: Hashable, Sendable {
     switch field {
     case .name: user.name = text
     case .bio: user.bio = text
-    case .status, .statusEnd, .busy: break
+    case .status, .statusEnd, .busy, .audience: break
     case .company: user.company = text
     case .location: user.location = text
     case .blog: user.blog = text

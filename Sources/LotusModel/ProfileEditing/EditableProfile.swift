@@ -23,6 +23,7 @@ public struct EditableProfile: Hashable, Sendable {
       .name: user.name, .bio: user.bio?.withLineFeeds, .company: user.company, .location: user.location,
       .blog: user.blog, .twitterUsername: user.twitterUsername, .email: user.email, .status: status?.text,
       .statusEnd: status?.expiresAt.map { StatusEnd.text(of: offsets.local($0)) },
+      .audience: status?.audience.map { $0.login ?? $0.id },
     ]
     let flags: [ProfileField: Bool?] = [.hireable: user.isHireable, .busy: status?.indicatesLimitedAvailability]
     self.init(
@@ -32,13 +33,13 @@ public struct EditableProfile: Hashable, Sendable {
 
   /// The value of a field, as GitHub's API accepts it.
   ///
-  /// An empty string clears a text field. The X user name and the end of the status are exceptions,
-  /// because null clears them.
+  /// An empty string clears a text field. The X user name, the end of the status and its audience are
+  /// exceptions, because null clears them.
   public subscript(field: ProfileField) -> JSONValue {
     get {
       switch (field, texts[field]) {
       case (.hireable, _), (.busy, _): .bool(flags.contains(field))
-      case (.twitterUsername, nil), (.statusEnd, nil): .null
+      case (.twitterUsername, nil), (.statusEnd, nil), (.audience, nil): .null
       case (_, let text): .string(text ?? "")
       }
     }

@@ -111,14 +111,21 @@ public enum ProfileEditError: Error, Hashable, Sendable {
 extension UserStatus {
   /// Returns a copy of the status with the changes of an edit.
   ///
-  /// - Parameter offsets: The time zone of the end.
-  public func applying(_ edit: ProfileEdit, in offsets: UTCOffsets) -> UserStatus {
+  /// - Parameters:
+  ///   - offsets: The time zone of the end.
+  ///   - audience: The organization that the edit names, or `nil` if it hasn't been loaded.
+  public func applying(
+    _ edit: ProfileEdit, in offsets: UTCOffsets, for audience: StatusAudience? = nil
+  ) -> UserStatus {
     var status = edit.fields[.status]?.string.map(saying) ?? self
     if let end = edit.fields[.statusEnd] {
       status.expiresAt =
         if case .local(let date)? = end.string.flatMap({ StatusEnd($0) }) { offsets.date(ofLocal: date) } else { nil }
     }
     status.indicatesLimitedAvailability = edit.fields[.busy]?.bool ?? status.indicatesLimitedAvailability
+    if let login = edit.fields[.audience] {
+      status.audience = login.string.map { audience ?? StatusAudience(login: $0) }
+    }
     return status
   }
 }

@@ -9,6 +9,8 @@ public enum ProfileField: String, Hashable, Sendable, CaseIterable, Codable, Cod
   case name, bio, status
   case statusEnd = "expires_at"
   case busy = "indicates_limited_availability"
+  /// The login of the organization whose members alone can see the status.
+  case audience = "organization"
   case company, location, blog
   case twitterUsername = "twitter_username"
   case email, hireable
@@ -18,7 +20,7 @@ public enum ProfileField: String, Hashable, Sendable, CaseIterable, Codable, Cod
   /// The fields that contain text.
   public static let texts = allCases.filter { !flags.contains($0) }
   /// The parts of the status, which GitHub replaces as a whole.
-  public static let ofStatus: Set<ProfileField> = [.status, .statusEnd, .busy]
+  public static let ofStatus: Set<ProfileField> = [.status, .statusEnd, .busy, .audience]
 
   /// The maximum number of characters that GitHub accepts.
   ///

@@ -74,8 +74,13 @@ public enum ProfileRemark: Hashable, Sendable {
   case unknownEmoji(String)
   case invalidEnd
   case pastEnd
-  /// The busy flag or the end of the status has no status.
+  /// The busy flag, the end or the audience of the status has no status.
   case needsStatus
+  /// The status has an audience, but GitHub returns only the node ID of the organization.
+  case unnamedAudience
+  case unknownOrganization(String)
+  /// The user isn't a member of this organization.
+  case notMember(String)
   case noWebAddress
   case invalidHandle
   case longHandle(limit: Int)
@@ -92,11 +97,11 @@ public enum ProfileRemark: Hashable, Sendable {
   /// Whether the remark is an error, which prevents saving, and not just a hint.
   public var isError: Bool {
     switch self {
-    case .tooLong, .severalLines, .unknownEmoji, .invalidEnd, .pastEnd, .needsStatus, .invalidHandle, .notVerified,
-      .incompleteAccountAddress, .refused:
+    case .tooLong, .severalLines, .unknownEmoji, .invalidEnd, .pastEnd, .needsStatus, .unknownOrganization, .notMember,
+      .invalidHandle, .notVerified, .incompleteAccountAddress, .refused:
       true
-    case .perhapsTooLong, .controlCharacters, .noWebAddress, .longHandle, .noEmailAddress, .manyAccounts,
-      .unreadAccounts:
+    case .perhapsTooLong, .controlCharacters, .unnamedAudience, .noWebAddress, .longHandle, .noEmailAddress,
+      .manyAccounts, .unreadAccounts:
       false
     }
   }

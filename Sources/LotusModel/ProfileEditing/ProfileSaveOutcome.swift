@@ -14,6 +14,8 @@ public struct ProfileSaveOutcome: Hashable, Sendable {
     case declined
     /// The user chose to edit this field again.
     case reopened(ProfileField)
+    /// The value of this field can't be saved, so nothing was sent.
+    case refused(ProfileField, ProfileRemark)
     /// The user and GitHub have different new values for these fields, and no value was chosen.
     case undecided([ProfileField])
     case sent(ProfileSaveReport)

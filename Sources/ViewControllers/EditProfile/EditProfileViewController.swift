@@ -138,10 +138,7 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
 
   private func save() async {
     let errors = dataSource.errors
-    if let row = errors.first {
-      delegate?.say(StyledText(untrusted: ProfileFormPageViewModel.refusal(of: errors), .failure), as: .refusal)
-      return go(to: row)
-    }
+    guard errors.isEmpty else { return refuse(errors) }
     await keepDraft()
     var isConfirmed = false
     while await send(isConfirmed: isConfirmed) { isConfirmed = true }
@@ -177,6 +174,7 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
         StyledText(hadChanges ? "GitHub already has these values" : "There are no changes to save"), as: .confirmation)
     case .declined, .undecided: break
     case .reopened(let field): go(to: .field(field))
+    case .refused(let field, _): refuse([.field(field)])
     case .sent where outcome.isComplete:
       await removeDraft()
       self.outcome = .sent(outcome)
@@ -196,6 +194,12 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
     await keepDraft()
     guard let fate = await delegate?.editProfile(self, wantsToLeaveDespite: progress.error) else { return }
     outcome = .left(fate == .discarded(nil) ? await discardDraft() : fate)
+  }
+
+  /// Says that the values of rows must be corrected, and goes to the first of the rows.
+  private func refuse(_ rows: [ProfileFormDataSource.Row]) {
+    delegate?.say(StyledText(untrusted: ProfileFormPageViewModel.refusal(of: rows), .failure), as: .refusal)
+    if let row = rows.first { go(to: row) }
   }
 
   private func go(to row: ProfileFormDataSource.Row) {

@@ -66,7 +66,8 @@ struct EditableAccountLoader {
     do {
       let viewer = try await network.response(to: UserStatus.viewerQuery, in: pass)
       let status = viewer.status?.unlessExpired(at: clock.viewpoint.now) ?? UserStatus()
-      return .success((status, viewer.pronouns))
+      let named = await network.namingAudience(of: status.namingAudience(as: edited?.status), in: pass)
+      return .success((named, viewer.pronouns))
     } catch {
       guard edited?.status == nil else { throw error }
       return .failure(error)

@@ -87,8 +87,12 @@ public struct ProfileFormDataSource {
         group: ProfileFormViewModel.group(from: row).map { SafeText(untrusted: $0) },
         remark: remarks[row].map { FormRow.Remark(sentence: SafeText(untrusted: $0.sentence), isError: $0.isError) },
         count: row == .field(.bio) ? FormRow.Count(used: length, limit: ProfileField.bio.maximumLength) : nil,
-        former: isChanged ? SafeText(untrusted: old.isEmpty ? "(nothing)" : old) : nil)
+        former: isChanged ? SafeText(untrusted: old.isEmpty ? emptyValue(of: row) : old) : nil)
     }
+  }
+
+  private func emptyValue(of row: Row) -> String {
+    if case .field(let field) = row, let word = ProfileFormViewModel.emptyValue(of: field) { word } else { "(nothing)" }
   }
 
   private func value(of row: Row) -> FormRow.Value {
@@ -142,7 +146,10 @@ public struct ProfileFormDataSource {
   }
 
   public var remarks: [Row: ProfileRemark] {
-    let hints: [Row: ProfileRemark] = account.unreadAccounts == nil ? [:] : [.account(0): .unreadAccounts]
+    var hints: [Row: ProfileRemark] = account.unreadAccounts == nil ? [:] : [.account(0): .unreadAccounts]
+    if let audience = account.status?.audience, audience.login == nil, texts[.field(.audience)]?.text == audience.id {
+      hints[.field(.audience)] = .unnamedAudience
+    }
     return hints.merging(judgements) { _, judgement in judgement }.merging(refusals) { _, refusal in refusal }
   }
 
@@ -176,6 +183,7 @@ public struct ProfileFormDataSource {
     account = outcome.account
     base = outcome.base
     input = ProfileFormViewModel(base).input(showing: outcome.wanted, keeping: typed)
+    if case .refused(let field, let remark) = outcome.ending { refusals = [.field(field): remark] }
     if let report = outcome.report { refusals = ProfileRefusalViewModel(report, of: input).remarks }
   }
 

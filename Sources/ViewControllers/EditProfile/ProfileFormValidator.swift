@@ -35,7 +35,7 @@ public nonisolated struct ProfileFormValidator: Sendable {
         continue
       }
       let text = profile.texts[field] ?? ""
-      if [.statusEnd, .busy].contains(field), profile.texts[.status] == nil {
+      if [.statusEnd, .busy, .audience].contains(field), profile.texts[.status] == nil {
         if !text.isEmpty || profile.flags.contains(field) { remarks[.field(field)] = .needsStatus }
         continue
       }

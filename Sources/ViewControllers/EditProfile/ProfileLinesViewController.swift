@@ -139,7 +139,7 @@ public final class ProfileLinesViewController: Scene, ReplyScene {
       outcome = .success(.unchanged)
       return
     case .undecided(let fields): throw ProfileEditError.conflict(fields)
-    case .reopened(let field): rows = [.field(field)]
+    case .reopened(let field), .refused(let field, _): rows = [.field(field)]
     case .declined:
       rows = dataSource.rows
       say(ProfileLineViewModel.introduction)

@@ -15,6 +15,8 @@ public final class ProfileSaver {
   private let account: EditableAccount
   private let network: NetworkController
   private let clock: ViewpointClock
+  /// The organization that the edit names as the audience of the status, once it has been loaded.
+  private var audience: StatusAudience?
 
   /// Creates a saver.
   ///
@@ -53,6 +55,7 @@ public final class ProfileSaver {
       }
       let edit = ProfileEdit(from: merge.theirs, to: merge.merged)
       if edit.isEmpty { return outcome(.needless) }
+      if let remark = try await loadAudience(of: edit) { return outcome(.refused(.audience, remark)) }
       if isConfirmed { return await send(edit, changing: current) }
       guard await delegate?.profileSaver(self, wantsConsentTo: edit, of: merge.theirs) == true else {
         return outcome(.declined)
@@ -71,6 +74,22 @@ public final class ProfileSaver {
 
   private func look() async throws -> EditableAccount {
     try await perform(Work("Checking for changes on GitHub") { try await self.loader.account() })
+  }
+
+  /// Loads the organization that an edit names as the audience of the status.
+  ///
+  /// - Returns: The reason why the status can't have this audience, or `nil` if it can.
+  private func loadAudience(of edit: ProfileEdit) async throws -> ProfileRemark? {
+    guard let name = edit.fields[.audience]?.string else { return nil }
+    guard let login = try? Login(name) else { return .unknownOrganization(name) }
+    do {
+      audience = try await perform(Work("Checking the organization") { try await self.network.audience(named: login) })
+      return nil
+    } catch UnknownNameError.organization {
+      return .unknownOrganization(name)
+    } catch StatusError.notMember {
+      return .notMember(name)
+    }
   }
 
   private var loader: EditableAccountLoader {
@@ -170,7 +189,7 @@ extension ProfileSaver {
   /// - Throws: `NetworkError.missingScope` if the token lacks the required scope. GitHub then responds
   ///   with 404 (Not Found).
   private func saved(_ part: ProfileEdit, changing account: EditableAccount) async throws -> EditableAccount {
-    let former = account.profile.accounts
+    let (former, formerStatus) = (account.profile.accounts, account.status)
     var account = account.showing(part.applied(to: account.profile))
     do {
       if let request = part.updateRequest {
@@ -181,10 +200,12 @@ extension ProfileSaver {
         // The request replaces the whole status, so load the parts that stay first, such as the
         // organization.
         let known = try await network.response(to: UserStatus.viewerQuery, in: .confirmed).status
-        let status = (known?.unlessExpired(at: clock.viewpoint.now) ?? UserStatus()).applying(part, in: account.offsets)
+        let status = (known?.unlessExpired(at: clock.viewpoint.now) ?? UserStatus())
+          .applying(part, in: account.offsets, for: audience)
         let returned = try await network.response(to: status.changeQuery).status
         // Without a returned status, GitHub has not set the status.
-        account.status = returned ?? (status.isEmpty ? nil : known) ?? UserStatus()
+        account.status = (returned ?? (status.isEmpty ? nil : known) ?? UserStatus())
+          .namingAudience(as: status, formerStatus)
       }
       for request in [part.removalRequest, part.additionRequest].compactMap({ $0 }) {
         guard let list = try await network.confirmation(of: request) else { throw NetworkError.notFound(message: "") }

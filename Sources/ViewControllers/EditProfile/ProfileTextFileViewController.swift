@@ -112,6 +112,7 @@ public final class ProfileTextFileViewController: Scene {
     case .declined: return .left(.stored)
     case .undecided(let fields): throw ProfileEditError.conflict(fields)
     case .reopened: problem = nil
+    case .refused(let field, let remark): problem = ProfileEditError.invalid([.field(field): remark])
     case .sent where dataSource.firstRefusal == nil || rounds == .one: return .sent(outcome)
     // GitHub rejected a value, so the editor opens again. The remaining values may have been saved.
     case .sent(let report):

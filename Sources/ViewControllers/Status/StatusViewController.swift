@@ -40,10 +40,12 @@ public final class StatusViewController: Scene, DataScene {
     let former = try await formerStatus()
     current = former
     if let change {
+      let audience: StatusAudience? =
+        if let login = change.organization { try await network.audience(named: login) } else { nil }
       let wanted = try change.applied(
-        to: current, at: viewpoint.now, until: change.end.map(viewpoint.date), for: try await organizationID())
+        to: current, at: viewpoint.now, until: change.end.map(viewpoint.date), for: audience)
       do {
-        current = try await network.response(to: wanted.changeQuery).status
+        current = try await network.response(to: wanted.changeQuery).status?.namingAudience(as: former, wanted)
       } catch {
         throw error.report(after: .post, changing: .status)
       }
@@ -55,24 +57,13 @@ public final class StatusViewController: Scene, DataScene {
   }
 
   private func formerStatus() async throws -> UserStatus? {
+    let pass = change == nil ? LoadPass.fresh : .confirmed
     do {
-      return try await network.response(to: UserStatus.query(of: subject), in: change == nil ? .fresh : .confirmed)
-        .status
+      let status = try await network.response(to: UserStatus.query(of: subject), in: pass).status
+      return if let status { await network.namingAudience(of: status, in: pass) } else { nil }
     } catch NetworkError.notFound(let message) {
       guard let login = subject.login else { throw NetworkError.notFound(message: message) }
       throw UnknownNameError.user(login)
-    }
-  }
-
-  /// Returns the node ID of the organization that the change names.
-  private func organizationID() async throws -> String? {
-    guard let login = change?.organization else { return nil }
-    do {
-      let organization = try await network.response(to: StatusOrganization.query(login))
-      guard organization.viewerIsAMember else { throw StatusError.notMember(login) }
-      return organization.id
-    } catch NetworkError.notFound {
-      throw UnknownNameError.organization(login)
     }
   }
 

@@ -19,7 +19,8 @@ public struct ProfileSummaryViewModel: Hashable, Sendable {
     let notes = ["@\(user.login)", Self.kind(user.kind), profile.highlights?.pronouns?.nonBlank]
     self.notes = notes.compactMap { $0 }
     bio = (user.bio?.withLineFeeds.nonBlank?.withEmoji).map { References(on: viewpoint.webURL).parts(of: $0) }
-    status = profile.highlights?.status.flatMap { StatusViewModel($0, from: viewpoint).line }
+    let status = profile.highlights?.status.map { StatusViewModel($0, from: viewpoint) }
+    self.status = status?.line.map { [$0, status?.audience].compactMap { $0 }.joined(separator: ", ") }
   }
 
   private static func kind(_ kind: User.Kind) -> String? {

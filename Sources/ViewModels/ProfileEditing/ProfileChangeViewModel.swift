@@ -23,7 +23,8 @@ public struct ProfileChangeViewModel: Hashable, Sendable {
       guard let value = edit.fields[field] else { return nil }
       return Row(
         label: ProfileFormViewModel.label(of: field),
-        old: unknown.contains(field) ? "(unknown)" : Self.text(profile[field]), new: Self.text(value))
+        old: unknown.contains(field) ? "(unknown)" : Self.text(profile[field], of: field),
+        new: Self.text(value, of: field))
     }
     let label = ProfileFormViewModel.accountsLabel
     rows =
@@ -32,10 +33,10 @@ public struct ProfileChangeViewModel: Hashable, Sendable {
   }
 
   /// Formats a value of a field, or returns `nil` if the value is empty.
-  static func text(_ value: JSONValue) -> String? {
+  static func text(_ value: JSONValue, of field: ProfileField) -> String? {
     switch value {
     case .bool(let isOn): isOn ? "yes" : "no"
-    default: value.string.flatMap { $0.isEmpty ? nil : $0 }
+    default: value.string.flatMap { $0.isEmpty ? nil : $0 } ?? ProfileFormViewModel.emptyValue(of: field)
     }
   }
 }
@@ -54,9 +55,9 @@ public struct ProfileConflictViewModel: Hashable, Sendable {
     let which = conflict.count > 1 ? ": conflict \(conflict.number) of \(conflict.count)" : ""
     title = "Also changed on GitHub\(which)"
     label = ProfileFormViewModel.label(of: conflict.field)
-    base = ProfileChangeViewModel.text(conflict.base) ?? Self.nothing
-    mine = ProfileChangeViewModel.text(conflict.mine) ?? Self.nothing
-    theirs = ProfileChangeViewModel.text(conflict.theirs) ?? Self.nothing
+    base = ProfileChangeViewModel.text(conflict.base, of: conflict.field) ?? Self.nothing
+    mine = ProfileChangeViewModel.text(conflict.mine, of: conflict.field) ?? Self.nothing
+    theirs = ProfileChangeViewModel.text(conflict.theirs, of: conflict.field) ?? Self.nothing
   }
 
   private static let nothing = "(nothing)"

@@ -74,7 +74,11 @@ public struct ProfileFormViewModel: Hashable, Sendable {
     let text = field == .bio ? typed.inLines : typed.inOneLine
     // A field shows a tab as a space, so the exact value isn't in the input.
     guard !text.hasSameBytes(as: field == .bio ? untouched.inLines : untouched.inOneLine) else { return untouched }
-    return field == .twitterUsername ? Self.handle(in: text) : text.trimmed
+    return switch field {
+    case .twitterUsername: Self.handle(in: text)
+    case .audience: (try? Login(text.trimmed))?.name ?? text.trimmed
+    default: text.trimmed
+    }
   }
 
   /// Completes the URL of a social account. GitHub requires the scheme, but people often leave it
@@ -144,6 +148,7 @@ public struct ProfileFormViewModel: Hashable, Sendable {
     case .status: "Status"
     case .statusEnd: "Status ends"
     case .busy: "Busy"
+    case .audience: "Visible to"
     case .company: "Company"
     case .location: "Location"
     case .blog: "Website"
@@ -151,6 +156,11 @@ public struct ProfileFormViewModel: Hashable, Sendable {
     case .email: "Public email"
     case .hireable: "Hireable"
     }
+  }
+
+  /// The word for the value of an empty field, or `nil` if the field has no value then.
+  public static func emptyValue(of field: ProfileField) -> String? {
+    field == .audience ? "everyone" : nil
   }
 
   /// Returns the heading to show above a field.
@@ -208,6 +218,11 @@ extension ProfileRemark {
       "use a duration such as 4h or 2d, a day such as tomorrow or 2027-01-31, or a time such as tomorrow 18:00"
     case .pastEnd: "this time has passed; use one in the future"
     case .needsStatus: "GitHub stores this only with a status; write a status, too"
+    case .unnamedAudience:
+      "GitHub returns only the ID of this organization; its name requires a token with the scope read:org"
+    case .unknownOrganization(let name):
+      "no organization \"\(name)\" on GitHub; to show the status to everyone, clear this field"
+    case .notMember(let name): "you are not a member of \(name); name one of your organizations"
     case .noWebAddress: "this does not look like a URL"
     case .invalidHandle: "use only letters, digits and underscores in a name on X"
     case .longHandle(let limit): "names on X have at most \(limit) characters"

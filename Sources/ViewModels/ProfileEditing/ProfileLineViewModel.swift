@@ -14,8 +14,11 @@ public struct ProfileLineViewModel: Hashable, Sendable {
     label = ProfileFormViewModel.label(of: slot)
     let text = ProfileFormViewModel.text(at: slot, of: input)
     value =
-      slot == .field(.bio)
-      ? text.reduce(into: "") { $0 += $1 == "\n" ? "\\n" : $1 == "\\" ? "\\\\" : String($1) } : text
+      switch slot {
+      case .field(.bio): text.reduce(into: "") { $0 += $1 == "\n" ? "\\n" : $1 == "\\" ? "\\\\" : String($1) }
+      case .field(let field) where text.isEmpty: ProfileFormViewModel.emptyValue(of: field) ?? ""
+      default: text
+      }
   }
 
   /// The meaning of a line that the user has typed.

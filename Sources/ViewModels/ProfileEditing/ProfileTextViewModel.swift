@@ -65,6 +65,7 @@ public struct ProfileTextViewModel: Hashable, Sendable {
     "# To clear a field, delete its text. If you also delete its heading, the field stays unchanged.",
     "# Social accounts are URLs, one per line. Busy and Hireable are yes or no. A status can begin with an emoji",
     "# or :name:. It ends after a duration such as 2d, with a day such as 2027-01-31, or at a time: 2027-01-31 18:00.",
+    "# Visible to is the organization whose members alone see the status; it is empty for everyone.",
     "# To begin a line of text with ## or #!, put a backslash in front: \\##",
   ]
 

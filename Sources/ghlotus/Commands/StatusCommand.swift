@@ -44,7 +44,7 @@ enum StatusCommand {
         + "terminal, the command rejects such a word. With an option such as --busy or --emoji, the command does not ask. "
         + "edit-profile --status accepts every text. To see the status of mona, use: ghlotus status --of mona",
       "A status with --org stays limited to the members of the organization until you clear the status or name another "
-        + "organization.",
+        + "organization. To show it to everyone, clear the field \"Visible to\" of edit-profile.",
       JSONOutput.changeNote,
     ],
     makeTask: { line, _ in

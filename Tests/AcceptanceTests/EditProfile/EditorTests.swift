@@ -86,7 +86,7 @@ struct EditorTests {
 
   @Test(arguments: [
     ("Bio: use at most 160", bio(String(repeating: "a", count: 161))),
-    ("line 34 of the profile text is invalid", "echo '## Nickname' >>\"$1\""),
+    ("line 35 of the profile text is invalid", "echo '## Nickname' >>\"$1\""),
   ])
   func `Leaving the remarks unchanged cancels and keeps the text`(
     reason: String, script: String

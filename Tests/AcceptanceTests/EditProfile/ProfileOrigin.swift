@@ -21,6 +21,8 @@ final class ProfileOrigin: Sendable {
     var status: JSON?
     /// Whether the server rejects every change of the status.
     var refusesStatus = false
+    /// Whether the token has the scope `read:org`.
+    var showsLogins = true
     /// Whether the token may list the email addresses.
     var showsAddresses = true
     var tokens: Set = [ProfileOrigin.token]
@@ -147,7 +149,13 @@ extension ProfileOrigin.Account {
       return .response(status: 204)
     case "POST /graphql":
       guard let former = status else { return .json(#"{"message":"Not Found"}"#, status: 404) }
-      guard let new = body?["variables"]?["input"] else { return Self.response("viewer", status: former) }
+      if case .string(let login)? = body?["variables"]?["login"] { return Self.organization(login) }
+      guard let new = body?["variables"]?["input"] else {
+        guard body?["query"]?.text.contains("{ id login }") == true else {
+          return Self.response("viewer", status: former)
+        }
+        return showsLogins ? Self.response("viewer", status: Self.named(former)) : Self.lackingScope
+      }
       if refusesStatus { return .json(#"{"data":{"changeUserStatus":null},"errors":[{"message":"Not yours"}]}"#) }
       status = Self.kept(new)
       return Self.response("changeUserStatus", status: status ?? nil)
@@ -162,6 +170,26 @@ extension ProfileOrigin.Account {
     value == false || (value == "" && name != "blog") ? nil : value
   }
 
+  /// Returns the organization with a login. The user is a member of acme only.
+  private static func organization(_ login: String) -> Response {
+    guard ["acme", "other"].contains(login) else {
+      return .json(#"{"data":{"organization":null},"errors":[{"type":"NOT_FOUND","path":["organization"]}]}"#)
+    }
+    return .json(#"{"data":{"organization":{"id":"O_\#(login)","viewerIsAMember":\#(login == "acme")}}}"#)
+  }
+
+  /// Returns a status with the login of its organization. The ID of acme is `O_acme`.
+  private static func named(_ status: JSON) -> JSON {
+    guard case .string(let id)? = status["organization"]?["id"] else { return status }
+    let organization: JSON = ["id": .string(id), "login": .string(String(id.dropFirst(2)))]
+    return .object((status.members ?? [:]).merging(["organization": organization]) { $1 })
+  }
+
+  /// GitHub rejects the whole query.
+  private static let lackingScope = Response.json(
+    #"{"errors":[{"type":"INSUFFICIENT_SCOPES","message":"The 'login' field requires one of the following scopes: "#
+      + #"['read:org']"}]}"#)
+
   private static func response(_ name: String, status: JSON) -> Response {
     .json((["data": .object([name: ["status": status]])] as JSON).text)
   }
@@ -169,9 +197,11 @@ extension ProfileOrigin.Account {
   /// Returns the status that GitHub stores: `null` if both the message and the emoji are empty.
   private static func kept(_ input: JSON) -> JSON {
     guard input["message"] != "" || input["emoji"] != "" else { return nil }
+    let organization: JSON = input["organizationId"].map { ["id": $0] } ?? nil
     return [
       "message": input["message"] ?? nil, "emoji": input["emoji"] ?? nil,
       "indicatesLimitedAvailability": input["limitedAvailability"] ?? nil, "expiresAt": input["expiresAt"] ?? nil,
+      "organization": organization,
     ]
   }
 

@@ -68,7 +68,7 @@ struct StatusFieldTests {
   @Test func `Line by line, the status is asked for and a dash removes it`() async throws {
     let origin = try origin()
     let result = try await origin.ghlotus().run(
-      "edit-profile", standardInput: Array(("\n\n-\n" + String(repeating: "\n", count: 12) + "s\n").utf8))
+      "edit-profile", standardInput: Array(("\n\n-\n" + String(repeating: "\n", count: 13) + "s\n").utf8))
     #expect(result.status == Exit.done, "\(result.errors)")
     #expect(result.errors.contains("Status [:dart: Focusing]: "))
     #expect(origin.changes == [Self.change("", "")])
@@ -106,7 +106,7 @@ struct StatusFieldTests {
 
   @Test func `Line by line and in an editor, the end and the busy flag are fields of their own`() async throws {
     for (variables, input) in [
-      ([:], "\n\n\n2031-05-05 18:30\nno\n" + String(repeating: "\n", count: 10) + "s\n"),
+      ([:], "\n\n\n2031-05-05 18:30\nno\n" + String(repeating: "\n", count: 11) + "s\n"),
       (["VISUAL": "sed -i 's/^2030-01-01 00:00$/2031-05-05 18:30/;/^## Busy/,/^## Comp/s/^yes/no/'"], nil),
     ] as [([String: String], String?)] {
       let origin = try origin()
@@ -149,7 +149,7 @@ struct StatusFieldTests {
     let origin = try origin()
     let ghlotus = try origin.ghlotus()
     origin.change { $0.refusesStatus = true }
-    let replies = "\nCat\nAway\n" + String(repeating: "\n", count: 12) + "s\n"
+    let replies = "\nCat\nAway\n" + String(repeating: "\n", count: 13) + "s\n"
     let result = try await ghlotus.run("edit-profile", standardInput: Array(replies.utf8))
     #expect(result.errors.contains("GitHub rejected this: Not yours"), "\(result.errors)")
     #expect(origin.changes.map(\.line) == ["PATCH /user", "POST /graphql"])

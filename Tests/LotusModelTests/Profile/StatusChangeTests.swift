@@ -25,8 +25,9 @@ struct StatusChangeTests {
 
   @Test func `A status gets the end and the organization that the change names`() throws {
     let end = Date.example.addingTimeInterval(5)
-    let status = try StatusChange(message: "Away").applied(to: present, at: .example, until: end, for: "O_new")
-    #expect(status == UserStatus(message: "Away", expiresAt: end, organizationID: "O_new"))
+    let audience = StatusAudience(id: "O_new", login: "new")
+    let status = try StatusChange(message: "Away").applied(to: present, at: .example, until: end, for: audience)
+    #expect(status == UserStatus(message: "Away", expiresAt: end, audience: audience))
   }
 
   @Test(

@@ -66,8 +66,11 @@ struct UserStatusTests {
       (UserStatus(message: "New", emojiName: "🌴"), UserStatus(message: "New", emojiName: ":dart:"), true),
       (UserStatus(), UserStatus(message: "Old", emojiName: ":dart:"), true),
       (UserStatus(message: "New"), nil, true), (UserStatus(), nil, false),
-      (UserStatus(message: "New", organizationID: "O_new"), UserStatus(message: "New"), true),
-      (UserStatus(message: "New", organizationID: "O_new"), UserStatus(message: "New", organizationID: "O_new"), false),
+      (UserStatus(message: "New", audience: .new), UserStatus(message: "New"), true),
+      (
+        UserStatus(message: "New", audience: .new),
+        UserStatus(message: "New", audience: StatusAudience(id: "O_new", login: nil)), false
+      ),
     ] as [(UserStatus, UserStatus?, Bool)])
   func `Each part of a status is compared with the former one`(wanted: UserStatus, returned: UserStatus?, isKept: Bool)
   {
@@ -81,4 +84,8 @@ struct UserStatusTests {
       try JSONText.encode(status.json, pretty: false)
         == #"{"emoji":"🎯","expires_at":null,"indicates_limited_availability":false,"message":null}"#)
   }
+}
+
+extension StatusAudience {
+  fileprivate static let new = StatusAudience(id: "O_new", login: "new")
 }

@@ -39,15 +39,15 @@ struct EditableProfileTests {
     #expect(filled[field] == (ProfileField.flags.contains(field) ? .bool(true) : .string(field.rawValue)))
   }
 
-  @Test func `Only the X username and the end of the status are cleared with null`() {
+  @Test func `Only the X username, and the end and the audience of the status are cleared with null`() {
     let cleared = ProfileField.texts.filter { EditableProfile()[$0] == .string("") }
-    #expect(Set(ProfileField.texts).subtracting(cleared) == [.twitterUsername, .statusEnd])
+    #expect(Set(ProfileField.texts).subtracting(cleared) == [.twitterUsername, .statusEnd, .audience])
     #expect(EditableProfile()[.twitterUsername] == .null)
   }
 
   @Test func `The end of a status is a time in the user's time zone`() throws {
     let end = try Date("2026-12-01T10:30:00Z", strategy: .iso8601)
-    let status = UserStatus(message: "Away", expiresAt: end, organizationID: "O_acme")
+    let status = UserStatus(message: "Away", expiresAt: end, audience: StatusAudience(id: "O_acme", login: nil))
     let account = EditableAccount(user: .example, socialAccounts: [], status: status, offsets: 3600)
     #expect(account.profile.texts[.statusEnd] == "2026-12-01 11:30")
     var profile = account.profile
@@ -55,7 +55,7 @@ struct EditableProfileTests {
     profile[.busy] = .bool(true)
     let shown = try #require(account.showing(profile).status)
     #expect(shown.expiresAt == end.addingTimeInterval(1800) && shown.indicatesLimitedAvailability)
-    #expect(shown.organizationID == "O_acme" && shown.message == "Away")
+    #expect(shown.audience?.id == "O_acme" && shown.message == "Away")
     profile[.statusEnd] = .null
     #expect(account.showing(profile).status?.expiresAt == nil)
     profile[.status] = .string("")

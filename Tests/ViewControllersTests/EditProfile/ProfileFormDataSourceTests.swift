@@ -41,7 +41,7 @@ struct ProfileFormDataSourceTests {
 
   private func focusing() -> ProfileFormDataSource {
     var account = EditableAccount.example
-    account.status = UserStatus(message: "Focusing", organizationID: "O_acme")
+    account.status = UserStatus(message: "Focusing", audience: StatusAudience(id: "O_acme", login: "acme"))
     return .example(account)
   }
 
@@ -65,6 +65,38 @@ struct ProfileFormDataSourceTests {
     dataSource.set(.field(.statusEnd), to: text)
     #expect(dataSource.remarks[.field(.statusEnd)] == remark)
     #expect(dataSource.errors.isEmpty == (remark == nil))
+  }
+
+  @Test func `The audience of the status can be changed, cleared and reset`() {
+    var dataSource = focusing()
+    let row = ProfileFormDataSource.Row.field(.audience)
+    dataSource.set(row, to: " @octo ")
+    #expect(dataSource.edit.fields == [.audience: .string("octo")])
+    dataSource.set(row, to: "")
+    #expect(dataSource.edit.fields == [.audience: .null])
+    #expect(dataSource.formRows.contains { $0.former == "acme" })
+    #expect(dataSource.account.showing(dataSource.profile).status?.audience == nil)
+    dataSource.reset(row)
+    #expect(dataSource.edit.isEmpty && dataSource.remarks.isEmpty)
+    dataSource.set(.field(.status), to: "")
+    dataSource.set(row, to: "octo")
+    #expect(dataSource.errors == [row] && dataSource.remarks[row] == .needsStatus)
+  }
+
+  @Test func `An organization without a login is shown by its ID until the user types another one`() {
+    var account = EditableAccount.example
+    account.status = UserStatus(message: "Focusing", audience: StatusAudience(id: "O_acme", login: nil))
+    var dataSource = ProfileFormDataSource.example(account)
+    let row = ProfileFormDataSource.Row.field(.audience)
+    #expect(dataSource[row]?.text == "O_acme" && dataSource.remarks == [row: .unnamedAudience])
+    #expect(dataSource.errors.isEmpty && dataSource.edit.isEmpty)
+    dataSource.set(row, to: "octo")
+    #expect(dataSource.remarks.isEmpty)
+    dataSource.apply(
+      ProfileSaveOutcome(
+        account: account, base: dataSource.base, wanted: dataSource.profile,
+        ending: .refused(.audience, .notMember("octo"))))
+    #expect(dataSource.remarks == [row: .notMember("octo")] && dataSource.firstRefusal == row)
   }
 
   @Test func `An end and a busy flag need a status`() {

@@ -50,6 +50,8 @@ struct ProfileTextViewModelTests {
         ## Busy
         no
 
+        ## Visible to
+
         ## Company
 
         ## Location
