@@ -36,6 +36,7 @@ extension TableColumn {
       case .fact, .group, .number: .whole
       case .state: .state
       case .text: .cut
+      case .words: .words
       }
     self.init(
       SafeText(untrusted: column.heading),

@@ -89,9 +89,9 @@ public struct ListRowViewModel: Hashable, Sendable {
         .state("STATE"), [issue.stateText?.text, kind].compactMap { $0 }.joined(separator: " "),
         role: issue.stateText?.role),
       Field(.text("TITLE", rank: 0), issue.title.withEmoji),
-      Field(.fact("LABELS", rank: 4), labels),
-      Field(.fact("AUTHOR", rank: 3), issue.author?.login),
-      Field(.fact("OPENED", rank: 2), issue.createdAt.age(at: viewpoint.now)),
+      Field(.words("LABELS", rank: 2), labels),
+      Field(.fact("AUTHOR", rank: 4), issue.author?.login),
+      Field(.fact("OPENED", rank: 3), issue.createdAt.age(at: viewpoint.now)),
     ]
     values = [
       issue.name?.text ?? "#\(issue.number)", issue.isPullRequest ? "pull_request" : "issue", issue.state ?? "",
@@ -275,6 +275,8 @@ public struct ListColumn: Hashable, Sendable {
     case number
     /// A longer text, which is truncated if there isn't enough room.
     case text
+    /// Short words, such as labels. If there isn't enough room, the last ones are truncated.
+    case words
   }
 
   public let heading: String
@@ -306,5 +308,9 @@ public struct ListColumn: Hashable, Sendable {
 
   static func text(_ heading: String, rank: Int) -> ListColumn {
     ListColumn(heading: heading, content: .text, rank: rank)
+  }
+
+  static func words(_ heading: String, rank: Int) -> ListColumn {
+    ListColumn(heading: heading, content: .words, rank: rank)
   }
 }

@@ -102,7 +102,7 @@ public nonisolated struct ColumnLayout: Hashable, Sendable {
       room -= gap + claim
     }
     // Then distribute the remaining width.
-    for fitting in [TableColumn.Fitting.cut, .wrapped] {
+    for fitting in [TableColumn.Fitting.cut, .words, .wrapped] {
       for index in order where widths[index] > 0 && columns[index].fitting == fitting {
         let more = min(room, wanted(index) - widths[index])
         widths[index] += more

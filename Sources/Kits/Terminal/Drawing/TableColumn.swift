@@ -11,6 +11,9 @@ public nonisolated struct TableColumn: Hashable, Sendable {
     case state
     /// A long text is truncated with an ellipsis.
     case cut
+    /// Short words, the most important first. They are truncated like a long text, but appear in less
+    /// room.
+    case words
   }
 
   let title: SafeText
@@ -47,6 +50,7 @@ public nonisolated struct TableColumn: Hashable, Sendable {
         (min(widest, Self.leastName), min(widest, max(width / 2, Self.longName), besideStates))
       case .state: (min(widest, Self.leastState), min(widest, max((width - Theme.gap) / 2, Self.leastState)))
       case .cut: (min(widest, Self.leastText), min(widest, Self.leastText, besideStates))
+      case .words: (min(widest, Self.leastWords), min(widest, Self.leastText))
       }
     return least <= room || rank == 0 ? min(wanted, room) : nil
   }
@@ -55,6 +59,7 @@ public nonisolated struct TableColumn: Hashable, Sendable {
   private static let leastState = 6
   private static let longName = 40
   private static let leastText = 16
+  private static let leastWords = 8
 
   func lines(_ text: StyledText, width: Int) -> [StyledLine] {
     if fitting == .wrapped || fitting == .state { return text.wrapped(to: width) }

@@ -34,6 +34,26 @@ struct ColumnLayoutTests {
     #expect(shown(Self.examples, width) == lines)
   }
 
+  @Test(
+    arguments: [
+      (60, ["TITLE                        WORDS          AGE", "A title that is rather long  bug, question  today"]),
+      (45, ["TITLE                    WORDS          AGE", "A title that is rather…  bug, question  today"]),
+      (30, ["TITLE             WORDS", "A title that is…  bug, questi…"]),
+      (26, ["TITLE             WORDS", "A title that is…  bug, qu…"]),
+      (25, ["TITLE", "A title that is rather l…"]),
+    ] as [(Int, [String])])
+  func `Short words are worth more than the end of a text, and the last of them are truncated`(
+    width: Int, lines: [String]
+  ) {
+    let row = ["A title that is rather long", "bug, question", "today"].map { StyledText(untrusted: $0) }
+    var layout = ColumnLayout([
+      TableColumn("TITLE", rank: 0, fitting: .cut), TableColumn("WORDS", rank: 1, fitting: .words),
+      TableColumn("AGE", rank: 2, fitting: .whole),
+    ])
+    layout.fit(row)
+    #expect([layout.header(width: width).string] + layout.lines(row, width: width).map(\.string) == lines)
+  }
+
   @Test func `Once a column does not fit, none of a higher rank is shown`() {
     #expect(shown([["one", "1", "a year and a month ago", "b"]], 20) == ["NAME", "one"])
   }
