@@ -334,9 +334,7 @@ extension BrowseCoordinator {
         if let question, let reply = await navigator.reply(to: question) { scene.sort(by: reply) }
       }.ranked(.search),
     ]
-      + [scene.route.withNextState].compactMap { $0 }.map { next in
-        KeyCommand(showingStateOf: next, insteadOf: scene.route, now: { [weak self] in self?.replace(scene, by: next) })
-      }
+      + KeyCommand.showingOtherIssues(than: scene.route) { [weak self] next in self?.replace(scene, by: next) }
   }
 
   private func commands(of scene: any RoutedScene) -> [KeyCommand] {

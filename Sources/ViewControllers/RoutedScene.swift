@@ -246,12 +246,21 @@ extension KeyCommand {
       .bound(as: route.scene.title).ranked(.minor)
   }
 
-  /// Creates a command that replaces a list of issues by the issues in another state.
-  public init(showingStateOf next: Route, insteadOf current: Route, now: @escaping () -> Void) {
-    self = KeyCommand(.showClosed, name: SafeText(untrusted: RouteViewModel.stateKeyName(of: next)), now: now)
-      .ranked(.search).instead(
-        of: SafeText(untrusted: RouteViewModel.stateKeyName(of: current)),
-        because: "The list shows these issues already")
+  /// Returns the commands that replace a list of issues by the issues in another state or with another
+  /// assignee. Empty for another scene.
+  public static func showingOtherIssues(
+    than list: Route, show: @escaping @MainActor (Route) -> Void
+  ) -> [KeyCommand] {
+    func command(_ command: PageCommand, _ next: Route?, _ name: (Route) -> String) -> KeyCommand? {
+      next.map { next in
+        KeyCommand(command, name: SafeText(untrusted: name(next)), now: { show(next) }).ranked(.search)
+          .instead(of: SafeText(untrusted: name(list)), because: "The list shows these issues already")
+      }
+    }
+    return [
+      command(.showClosed, list.withNextState, RouteViewModel.stateKeyName),
+      command(.showAssigned, list.withOtherAssignee, RouteViewModel.assigneeKeyName),
+    ].compactMap { $0 }
   }
 
   /// Returns the command as one direction of an action on rows.

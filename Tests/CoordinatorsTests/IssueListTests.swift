@@ -39,6 +39,35 @@ struct IssueListTests {
     try await app.end(by: "q")
   }
 
+  @Test func `A key shows only the issues that are assigned to the user, in any state, and all of them again`()
+    async throws
+  {
+    let app = try App()
+    app.start(.ownIssues)
+    try await app.wait { app.shows("A ninth one?") && app.shows("a show assigned") }
+    app.mock.type("a")
+    try await app.wait(forTitle: "you › open issues assigned to you")
+    try await app.wait { app.shows("Found a bug") && !app.shows("A ninth one?") && app.shows("a show any assignee") }
+    app.mock.type("t")
+    try await app.wait { app.shows("closed issues assigned to you") && app.shows("No issues match.") }
+    app.mock.type("t")
+    try await app.wait { app.shows("all issues assigned to you") && app.shows("Found a bug") }
+    app.mock.type("a")
+    try await app.wait { app.shows("all issues") && !app.shows("assigned to") && app.shows("A ninth one?") }
+    #expect(app.navigator.entries.count == 1)
+    try await app.end(by: "q")
+  }
+
+  @Test func `A key opens the issues of the repository of an issue that was opened by its name`() async throws {
+    let app = try App()
+    app.start(Route(text: "issue octocat/Hello-World#1347"))
+    try await app.wait { app.shows("Found a bug") && app.shows("i issues") }
+    app.mock.type("i")
+    try await app.wait(forTitle: "octocat/Hello-World › #1347 › octocat/Hello-World › open issues")
+    try await app.wait(for: "#1346")
+    try await app.end(by: "q")
+  }
+
   @Test func `A label opens the issues that have it`() async throws {
     let app = try App(size: Size(rows: 40, columns: 100))
     app.start(Route(text: "issue octocat/Hello-World#1347"))

@@ -10,7 +10,7 @@ import ViewControllers
 @Suite struct StoryboardTests {
   @Test(arguments: Storyboard.segues.filter(\.hasKey))
   func `Every segue with a key leads to the scene that it declares`(segue: Segue) throws {
-    let topics = [nil, "octocat", "octocat/Hello-World"]
+    let topics = [nil, "octocat", "octocat/Hello-World", "octocat/Hello-World#1347"]
     let targets = topics.compactMap { segue.from?.route(about: $0) }.compactMap { segue.target(from: $0) }
     #expect(!targets.isEmpty)
     #expect(targets.allSatisfy { $0.scene == segue.to })

@@ -12,10 +12,10 @@ public struct IssueFilter: Hashable, Sendable {
     case created, updated, comments
   }
 
-  public let state: State
+  public var state: State
   /// The names of the labels. An issue must have all of them.
   public let labels: [String]
-  public let assignee: ProfileSubject?
+  public var assignee: ProfileSubject?
   public let author: ProfileSubject?
   /// Search words and qualifiers, in GitHub's syntax.
   public let words: String?
@@ -76,14 +76,18 @@ public struct IssueFilter: Hashable, Sendable {
   }
 }
 
-/// The state and the labels as the items of a query, for the text form of a route.
+/// The state, the labels and the assignee as the items of a query, for the text form of a route.
 extension IssueFilter {
-  var items: [QueryItem] { [QueryItem("state", state.rawValue)] + labels.map { QueryItem("label", $0) } }
+  var items: [QueryItem] {
+    [QueryItem("state", state.rawValue)] + labels.map { QueryItem("label", $0) }
+      + [assignee.map { QueryItem("assignee", $0.nameInSearch) }].compactMap { $0 }
+  }
 
   /// Creates a filter from its items. Unknown items are ignored.
   init(_ items: [QueryItem]) {
     let state = items.first { $0.name == "state" }.flatMap { State(rawValue: $0.value) }
-    self.init(state: state ?? .open, labels: items.filter { $0.name == "label" }.map(\.value))
+    let assignee = items.first { $0.name == "assignee" }.flatMap { try? ProfileSubject(typed: $0.value) }
+    self.init(state: state ?? .open, labels: items.filter { $0.name == "label" }.map(\.value), assignee: assignee)
   }
 }
 

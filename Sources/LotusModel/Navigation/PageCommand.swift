@@ -18,6 +18,7 @@ public enum PageCommand: String, CaseIterable, Hashable, Sendable {
   case makePublic = "make public"
   case comment, close
   case showClosed = "show closed"
+  case showAssigned = "show assigned"
   case earlierYear = "earlier year"
   case laterYear = "later year"
   case compareYears = "compare years"
@@ -55,6 +56,7 @@ public enum PageCommand: String, CaseIterable, Hashable, Sendable {
     case .comment: ["c"]
     case .close: ["x"]
     case .showClosed, .compareYears: ["t"]
+    case .showAssigned: ["a"]
     case .earlierYear: ["p"]
     case .laterYear: ["n"]
     case .previousWeek: ["Left", "h"]
@@ -83,6 +85,7 @@ public enum PageCommand: String, CaseIterable, Hashable, Sendable {
     case .makePublic: [.emails]
     case .comment, .close: [.issue]
     case .showClosed: [.issues, .ownIssues]
+    case .showAssigned: [.ownIssues]
     case .earlierYear, .laterYear, .compareYears, .previousWeek, .nextWeek: [.contributions]
     }
   }

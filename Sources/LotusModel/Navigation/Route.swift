@@ -17,10 +17,10 @@ public struct Route: Hashable, Sendable {
 
   /// Returns the route to the issues of the same list that match a filter.
   ///
-  /// - Parameter filter: The filter. The route takes over only its state and its labels.
+  /// - Parameter filter: The filter. The route takes over only its state, its labels and its assignee.
   func matching(_ filter: IssueFilter) -> Route {
     var route = self
-    route.filter = IssueFilter(state: filter.state, labels: filter.labels)
+    route.filter = IssueFilter(state: filter.state, labels: filter.labels, assignee: filter.assignee)
     return route
   }
 }
@@ -144,13 +144,23 @@ extension Route {
   /// the scene isn't a list of issues.
   public var withNextState: Route? {
     guard scene.hasIssues else { return nil }
-    let state: IssueFilter.State =
+    var next = filter
+    next.state =
       switch filter.state {
       case .open: .closed
       case .closed: .all
       case .all: .open
       }
-    return matching(IssueFilter(state: state, labels: filter.labels))
+    return matching(next)
+  }
+
+  /// The route to those of the user's issues that are assigned to the user, or from these back to all
+  /// issues that involve the user. `nil` if the scene isn't the list of the user's issues.
+  public var withOtherAssignee: Route? {
+    guard scene == .ownIssues else { return nil }
+    var next = filter
+    next.assignee = filter.assignee == nil ? .viewer : nil
+    return matching(next)
   }
 
   /// The noun for a row of the list, or `nil` if the scene isn't a list.

@@ -83,7 +83,7 @@ extension SceneName {
         about: .repository, rows: nil, page: "/{topic}", key: nil, rowsLeadTo: SceneName.linked)
     case .issues:
       SceneDeclaration(
-        about: .repository, rows: .issue, page: "/{topic}/issues", key: "i", origins: [.repository],
+        about: .repository, rows: .issue, page: "/{topic}/issues", key: "i", origins: [.repository, .issue],
         rowsLeadTo: [.issue])
     case .issue:
       SceneDeclaration(about: .issue, rows: nil, page: "/{topic}", key: nil, rowsLeadTo: SceneName.linked)

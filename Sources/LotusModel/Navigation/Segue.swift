@@ -54,15 +54,14 @@ public struct Segue: Hashable, Sendable {
 
   /// Returns the route that a key opens.
   ///
-  /// The new scene is about the topic of the scene before it or about its account, such as the
-  /// owner of a repository.
+  /// The new scene is about the topic of the scene before it, about its repository or about its account,
+  /// such as the owner of a repository.
   ///
   /// - Parameter route: The route of the scene where the user presses the key.
   /// - Returns: `nil` if the new scene belongs to another account, such as the user's own email
   ///   addresses on the profile of someone else.
   public func target(from route: Route) -> Route? {
-    [route.topic.text, route.subject?.login?.name].lazy.compactMap { to.route(about: $0) }.first {
-      $0.subject == nil || $0.subject == route.subject
-    }
+    let topics = [route.topic.text, route.repository?.text, route.subject?.login?.name]
+    return topics.lazy.compactMap { to.route(about: $0) }.first { $0.subject == nil || $0.subject == route.subject }
   }
 }

@@ -52,9 +52,15 @@ public struct RouteViewModel: Hashable, Sendable {
   /// Returns the name of the key that shows the issues of the same list in another state.
   public static func stateKeyName(of route: Route) -> String { "show \(route.filter.state.rawValue)" }
 
+  /// Returns the name of the key that shows those of the user's issues that have an assignee.
+  public static func assigneeKeyName(of route: Route) -> String {
+    route.filter.assignee == nil ? "show any assignee" : "show assigned"
+  }
+
   /// Returns the title of a list of issues, for example `open issues labeled "bug"`.
   private static func title(of filter: IssueFilter) -> String {
     let labels = filter.labels.map { "\"\($0)\"" }.joined(separator: ", ")
-    return "\(filter.state.rawValue) issues" + (labels.isEmpty ? "" : " labeled \(labels)")
+    let assignee = filter.assignee.map { " assigned to \($0.login?.name ?? "you")" } ?? ""
+    return "\(filter.state.rawValue) issues" + (labels.isEmpty ? "" : " labeled \(labels)") + assignee
   }
 }

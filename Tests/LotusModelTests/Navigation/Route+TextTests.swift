@@ -12,7 +12,8 @@ import Testing
     "members github", "issue octocat/Hello-World#7", "gist 6cad3268", "search users mona", "search repos a b  c",
     "emails",
     "ssh-keys", "signing-keys", "gpg-keys", "links", "blocked", "list octocat/lists/ideas", "limits", "log",
-    "request 12", "own-issues?state=all",
+    "request 12", "own-issues?state=all", "own-issues?state=closed&assignee=%40me",
+    "issues o/r?state=open&assignee=mona",
     "issues o/r?state=closed&label=good%20first%20issue&label=a%26b",
   ])
   func `A route survives conversion to text and back`(text: String) throws {

@@ -13,6 +13,8 @@ import Testing
       ("search users robot", nil, "users \"robot\""),
       ("issues o/r", "o/r", "open issues"), ("own-issues?state=all", "you", "all issues"),
       ("issues o/r?state=closed&label=bug", "o/r", "closed issues labeled \"bug\""),
+      ("own-issues?state=open&assignee=%40me", "you", "open issues assigned to you"),
+      ("issues o/r?state=open&label=bug&assignee=mona", "o/r", "open issues labeled \"bug\" assigned to mona"),
       ("search repos robot", nil, "repositories \"robot\""), ("cache", nil, "cache"),
     ] as [(String, String?, String)])
   func `The breadcrumb names an owner and a title`(route: String, owner: String?, title: String) throws {
