@@ -93,9 +93,17 @@ final class ContributionsDataSource: TableDataSource {
 
   var count: Int { rows.count }
 
-  /// Whether the user can select the row. Only the row of the chosen day can be selected, because the
-  /// arrow keys choose days.
-  func canSelect(_ row: Int) -> Bool { rows[row] == .day }
+  /// Whether the user can select the row. The calendar itself can't be selected, because the arrow keys
+  /// choose its days. While they do, the row of the chosen day is selected.
+  func canSelect(_ row: Int) -> Bool {
+    switch rows[row] {
+    case .day, .busiest, .statistics, .timeZones: true
+    case .title, .calendar, .space: false
+    }
+  }
+
+  /// The row of the chosen day, or `nil` if no day can be chosen.
+  var dayRow: Int? { rows.firstIndex(of: .day) }
 
   func cell(at row: Int) -> any Cell {
     switch rows[row] {

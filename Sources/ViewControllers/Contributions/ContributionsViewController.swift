@@ -166,13 +166,12 @@ extension ContributionsViewController: InputScene {
       choosing(.earlierYear, keys.earlier, of: years), choosing(.laterYear, keys.later, of: years),
       comparing(shown.source),
       moving(by: -7).bound(as: .previousWeek), moving(by: 7).bound(as: .nextWeek),
-      moving("Up", "k", name: "previous day", by: -1), moving("Down", "j", name: "next day", by: 1),
-      moving("PageUp", name: "four weeks earlier", by: -28).ranked(.unlisted),
-      moving("PageDown", name: "four weeks later", by: 28).ranked(.unlisted),
-      KeyCommand("Home", "g", name: "first day", now: { [weak self] in self?.shown?.source.moveToEnd(false) })
-        .ranked(.unlisted),
-      KeyCommand("End", "G", name: "last day", now: { [weak self] in self?.shown?.source.moveToEnd(true) })
-        .ranked(.unlisted),
+      moving("Up", "k", name: "previous day", by: -1, orRowsBy: "Up"),
+      moving("Down", "j", name: "next day", by: 1, orRowsBy: "Down"),
+      moving("PageUp", name: "four weeks earlier", by: -28, orRowsBy: "PageUp").ranked(.unlisted),
+      moving("PageDown", name: "four weeks later", by: 28, orRowsBy: "PageDown").ranked(.unlisted),
+      KeyCommand("Home", "g", name: "first day", now: { [weak self] in self?.moveToEnd(false) }).ranked(.unlisted),
+      KeyCommand("End", "G", name: "last day", now: { [weak self] in self?.moveToEnd(true) }).ranked(.unlisted),
     ]
   }
 
@@ -203,12 +202,44 @@ extension ContributionsViewController: InputScene {
     if let shown { show(shown.source) }
   }
 
-  private func moving(_ keys: KeyPress..., name: SafeText = "", by distance: Int) -> KeyCommand {
+  /// Whether a row below the calendar is selected.
+  private var isBelowCalendar: Bool { table?.selectedRow != shown?.source.dayRow }
+
+  /// Returns a command that chooses another day.
+  ///
+  /// - Parameter key: The key that selects another row instead: from the last days down, and from there back
+  ///   up to the calendar. `nil` if the keys only choose days.
+  private func moving(
+    _ keys: KeyPress..., name: SafeText = "", by distance: Int, orRowsBy key: KeyPress? = nil
+  ) -> KeyCommand {
+    let canMove = shown?.source.canMove(by: distance) == true
+    if let key, isBelowCalendar || distance > 0 && !canMove {
+      let row: SafeText = distance < 0 ? "previous row" : "next row"
+      return KeyCommand(keys, name: row, now: { [weak self] in _ = self?.table?.handle(.key(key)) }).ranked(.unlisted)
+    }
     let refusal: SafeText =
       distance < 0 ? "The calendar doesn't show earlier days" : "The calendar doesn't show later days"
     return KeyCommand(
-      keys, name: name, unless: shown?.source.canMove(by: distance) == true ? nil : refusal,
-      now: { [weak self] in self?.shown?.source.move(by: distance) }
+      keys, name: name, unless: canMove ? nil : refusal,
+      now: { [weak self] in
+        self?.shown?.source.move(by: distance)
+        self?.showDay()
+      }
     ).ranked(.minor)
+  }
+
+  /// Chooses the first or the last day. If the last day is already chosen, selects the last row.
+  private func moveToEnd(_ isLast: Bool) {
+    if isLast, shown?.source.canMove(by: 1) == false {
+      _ = table?.handle(.key("End"))
+    } else {
+      shown?.source.moveToEnd(isLast)
+      showDay()
+    }
+  }
+
+  /// Selects the row of the chosen day.
+  private func showDay() {
+    if let row = shown?.source.dayRow { table?.select(sourceRow: row) }
   }
 }

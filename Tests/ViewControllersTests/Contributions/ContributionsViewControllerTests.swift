@@ -123,7 +123,6 @@ struct ContributionsViewControllerTests {
     let controller = try await loaded("tour", for: .app)
     #expect(try line(1, of: controller).hasPrefix("Monday, November 2, 2026: "))
     #expect(try await press("Right", in: controller) == "The calendar doesn't show later days")
-    #expect(try await press("Down", in: controller) == "The calendar doesn't show later days")
     for (key, day) in [
       ("Left", "Monday, October 26, 2026"), ("Up", "Sunday, October 25, 2026"), ("Up", "Saturday, October 24, 2026"),
       ("Right", "Saturday, October 31, 2026"), ("Down", "Sunday, November 1, 2026"),
@@ -133,6 +132,39 @@ struct ContributionsViewControllerTests {
     }
     for _ in 0..<52 { #expect(try await press("Left", in: controller) == nil) }
     #expect(try await press("Left", in: controller) == "The calendar doesn't show earlier days")
+  }
+
+  @Test(arguments: [("Down", "Up"), ("PageDown", "PageUp"), ("End", "Home")] as [(KeyPress, KeyPress)])
+  func `After the last day, a key selects the rows below the calendar, and another leads back to the day`(
+    down: KeyPress, up: KeyPress
+  ) async throws {
+    let controller = try await loaded("tour", for: .app)
+    let table = try #require(controller.table)
+    func lines() -> [String] { table.frame(in: Size(rows: 9, columns: 40)).lines.map(\.string) }
+    // The bar of a selected row that is taller than the screen marks its lines after the first one.
+    func showsSelection() -> Bool { lines().contains { $0.hasPrefix("›") || $0.hasPrefix("│") } }
+    #expect(lines().contains { $0.hasPrefix("› Nov 2, 2026: ") })
+    for _ in 0..<20 {
+      #expect(try await press(down, in: controller) == nil)
+      #expect(showsSelection())
+    }
+    #expect(table.selectedRow == table.source.count - 1)
+    #expect(lines().last == "│ anything else in UTC.")
+    for _ in 0..<20 where table.selectedRow != 1 {
+      #expect(try await press(up, in: controller) == nil)
+      #expect(showsSelection())
+    }
+    #expect(lines().contains { $0.hasPrefix(up == "Home" ? "› Nov 2, 2025: " : "› Nov 2, 2026: ") }, "\(lines())")
+  }
+
+  @Test func `A key that chooses a day selects its row again`() async throws {
+    let controller = try await loaded("tour", for: .app)
+    let table = try #require(controller.table)
+    _ = table.frame(in: Size(rows: 9, columns: 40))
+    #expect(try await press("End", in: controller) == nil)
+    #expect(table.selectedRow == table.source.count - 1)
+    #expect(try await press("Left", in: controller) == nil)
+    #expect(table.frame(in: Size(rows: 9, columns: 40)).lines.contains { $0.string.hasPrefix("› Oct 26, 2026: ") })
   }
 
   @Test func `Home and End choose the first and the last day, and a click chooses the busiest day`() async throws {
