@@ -34,6 +34,10 @@ public struct User: Hashable, Sendable {
   /// The counts and the date are `nil` if an old server doesn't return them.
   public var publicRepositories: Int?
   public var publicGists: Int?
+  /// The counts of the private repositories and gists that the account owns. GitHub returns them only for
+  /// the signed-in user.
+  public var privateRepositories: Int?
+  public var privateGists: Int?
   public var followers: Int?
   public var following: Int?
   public var createdAt: Date?
@@ -55,6 +59,8 @@ public struct User: Hashable, Sendable {
       "following": JSONValue(optional: following),
       "created_at": JSONValue(optional: createdAt?.ISO8601Format()),
       "updated_at": JSONValue(optional: updatedAt?.ISO8601Format()),
+      "private_gists": JSONValue(optional: privateGists),
+      "owned_private_repos": JSONValue(optional: privateRepositories),
     ])
   }
 
@@ -86,6 +92,8 @@ extension User: Decodable {
     twitterUsername = try json.memberIfAny("twitter_username")?.string()
     publicRepositories = try json.memberIfAny("public_repos")?.integer()
     publicGists = try json.memberIfAny("public_gists")?.integer()
+    privateRepositories = json.known("owned_private_repos") { try $0.integer() }
+    privateGists = json.known("private_gists") { try $0.integer() }
     followers = try json.memberIfAny("followers")?.integer()
     following = try json.memberIfAny("following")?.integer()
     createdAt = try json.memberIfAny("created_at")?.date()

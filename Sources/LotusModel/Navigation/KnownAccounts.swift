@@ -63,15 +63,21 @@ public struct KnownAccounts: Hashable, Sendable {
 extension User {
   /// Returns the number of rows of a list of the account, or `nil` if the profile doesn't state it.
   ///
-  /// - Parameter isViewer: Whether the account is the signed-in user. GitHub counts only public
-  ///   repositories and gists, but the user's own lists also contain private ones.
+  /// - Parameter isViewer: Whether the account is the signed-in user. The user's own lists also contain
+  ///   private repositories and gists, which GitHub counts separately and only for some tokens.
   public func count(of scene: SceneName, isViewer: Bool) -> Int? {
     switch scene {
     case .followers: followers
     case .following: following
-    case .repositories: isViewer ? nil : publicRepositories
-    case .gists: isViewer ? nil : publicGists
+    case .repositories: isViewer ? Self.sum(publicRepositories, privateRepositories) : publicRepositories
+    case .gists: isViewer ? Self.sum(publicGists, privateGists) : publicGists
     default: nil
     }
+  }
+
+  private static func sum(_ one: Int?, _ other: Int?) -> Int? {
+    guard let one, let other else { return nil }
+    let (sum, isTooLarge) = one.addingReportingOverflow(other)
+    return isTooLarge ? nil : sum
   }
 }

@@ -13,7 +13,7 @@ struct UserTests {
     "blog":"https://github.blog","location":"San Francisco","email":"octocat@github.com","hireable":true,\
     "bio":"There once was...","twitter_username":"monatheoctocat","public_repos":8,"public_gists":7,\
     "followers":22047,"following":9,"created_at":"2011-01-25T18:44:36Z","updated_at":"2026-10-22T11:17:05Z",\
-    "plan":{"name":"pro","space":1},"a_field_of_tomorrow":[1,{"x":null}]}
+    "private_gists":81,"owned_private_repos":100,"plan":{"name":"pro","space":1},"a_field_of_tomorrow":[1,{"x":null}]}
     """
 
   private static let required = ["login", "id"]
@@ -23,6 +23,7 @@ struct UserTests {
   ]
   private static let optional = [
     "avatar_url", "name", "company", "blog", "location", "email", "hireable", "bio", "twitter_username", "updated_at",
+    "private_gists", "owned_private_repos",
   ]
 
   private func text(without key: String) throws -> String {

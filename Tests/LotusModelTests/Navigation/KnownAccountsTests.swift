@@ -55,6 +55,20 @@ import Testing
     #expect(accounts[.viewer]?.following == 5 && accounts[.user(hubot)]?.followers == 6)
   }
 
+  @Test(
+    arguments: [
+      ("owned_private_repos", 2, .repositories(of: .viewer), 10), ("private_gists", 3, .gists(by: .viewer), 10),
+      ("owned_private_repos", Int.max, .repositories(of: .viewer), nil),
+    ] as [(String, Int, Route, Int?)])
+  func `The user's own lists include private rows, if GitHub counts them`(
+    field: String, count: Int, list: Route, total: Int?
+  ) throws {
+    let json = #"{"login":"octocat","id":1,"public_repos":8,"public_gists":7,"\#(field)":\#(count)}"#
+    var accounts = KnownAccounts()
+    accounts.note(try decoded(User.self, json), of: .viewer)
+    #expect(accounts.count(of: list) == total)
+  }
+
   @Test func `A profile states the length of some lists, but not with the private rows of the signed-in user`() throws {
     var accounts = KnownAccounts()
     #expect(accounts.count(of: .followers(of: .viewer)) == nil)
