@@ -21,7 +21,8 @@ nonisolated struct ChangeCell: Cell {
     }
   }
 
-  /// View: the old and the new value of a change, on one line if both fit.
+  /// View: the old and the new value of a change, on one line if both fit. Otherwise, the new value is
+  /// first.
   private nonisolated struct ValuesCell: Cell {
     let row: ProfileChangeViewModel.Row
 
@@ -36,9 +37,9 @@ nonisolated struct ChangeCell: Cell {
       let isLong = old.width + new.width + arrow.width > width
       let isBroken = [row.old, row.new].contains { $0?.contains("\n") ?? false }
       guard isLong || isBroken else { return [(old + arrow + new).line(cutTo: width)] }
-      let column = arrow.width
-      return old.wrapped(to: width)
-        + LabelsCell.lines(arrow.line(cutTo: column), beside: new.wrapped(to: width - column), column: column)
+      let was = StyledText("was: ", .former)
+      return new.wrapped(to: width)
+        + LabelsCell.lines(was.line(cutTo: width), beside: old.wrapped(to: width - was.width), column: was.width)
     }
 
     private static let none = StyledText("(nothing)", .dim)

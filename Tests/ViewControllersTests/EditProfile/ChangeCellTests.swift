@@ -16,11 +16,11 @@ struct ChangeCellTests {
   @Test(
     arguments: [
       ("Cat", "Squid", 80, ["Bio  Cat → Squid"]), ("", "Squid", 80, ["Bio  (nothing) → Squid"]),
-      ("Cat", "", 80, ["Bio  Cat → (nothing)"]), ("Cat", "One\nTwo", 80, ["Bio  Cat", "      → One", "        Two"]),
-      ("One\nTwo", "Cat", 80, ["Bio  One", "     Two", "      → Cat"]),
-      ("A long bio", "Another one", 18, ["Bio  A long bio", "      → Another", "        one"]),
+      ("Cat", "", 80, ["Bio  Cat → (nothing)"]), ("Cat", "One\nTwo", 80, ["Bio  One", "     Two", "     was: Cat"]),
+      ("One\nTwo", "Cat", 80, ["Bio  Cat", "     was: One", "          Two"]),
+      ("A long bio", "Another one", 18, ["Bio  Another one", "     was: A long", "          bio"]),
     ])
-  func `The old and the new value share a line if both fit`(
+  func `The old and the new value share a line if both fit, and otherwise the new one is first`(
     old: String, new: String, width: Int, expected: [String]
   ) {
     let shown = lines(old, new, width: width).map { line in
