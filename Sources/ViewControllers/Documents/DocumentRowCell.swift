@@ -32,7 +32,10 @@ nonisolated struct DocumentRowCell: Cell {
   }
 
   var inWords: [StyledText] {
-    let margin = StyledText(untrusted: viewModel.firstMargin.replacing("│ ", with: "Quote: ").trimmed)
+    let words = [("│ ", "Quote: "), ("[x]", "Done:"), ("[ ]", "Not done:")].reduce(viewModel.firstMargin) {
+      $0.replacing($1.0, with: $1.1)
+    }
+    let margin = StyledText(untrusted: words.trimmed)
     let start = margin.isEmpty ? margin : margin + StyledText(" ")
     switch viewModel.content {
     case .heading(let runs, let level):

@@ -26,9 +26,11 @@ nonisolated struct FoldedReadmeCell: Cell {
     return lines
   }
 
-  /// The whole README, because people who use a screen reader can skip it.
+  /// The whole README, because people who use a screen reader can skip it. The number of the row is after
+  /// the last words, so that it doesn't seem to belong to the README's last paragraph.
   var inWords: [StyledText] {
     viewModel.rows.flatMap { ($0.isSpaced ? [StyledText()] : []) + DocumentRowCell(viewModel: $0).inWords }
+      + [StyledText("End of the README")]
   }
 
   /// The widths of a column next to the rest of the page, in cells. In a pipe, the width has no

@@ -13,5 +13,9 @@ nonisolated struct DetailCell: Cell {
       label, beside: StyledText(viewModel.value).wrapped(to: width - column), column: column)
   }
 
-  var inWords: [StyledText] { [StyledText(untrusted: "\(viewModel.label): ") + StyledText(viewModel.value)] }
+  /// The label and the value, with commas between the labels of an issue.
+  var inWords: [StyledText] {
+    let values = viewModel.value.map { $0.text == " " ? StyledText(", ") : StyledText($0) }
+    return [values.reduce(StyledText(untrusted: "\(viewModel.label): "), +)]
+  }
 }

@@ -113,7 +113,8 @@ struct LineQuestionsTests {
     let ghlotus = try origin.ghlotus()
     _ = try await run(ghlotus, replying: "Mona\n")
     let result = try await run(ghlotus, replying: "d\ndiscard\nc\n" + String(repeating: "\n", count: 12))
-    #expect(result.errors.contains("Type one of these and press Enter: c, b, discard"), "\(result.errors)")
+    let replies = "c (Continue with the draft), b (Begin again and keep the draft), discard"
+    #expect(result.errors.contains("Type one of these and press Enter: \(replies)"), "\(result.errors)")
     #expect(result.errors.contains("Name [The Octocat]"), "\(result.errors)")
     let path = "\(ghlotus.home.path)/state/ghlotus/drafts/"
     let words = result.errors.filter { !$0.isWhitespace }

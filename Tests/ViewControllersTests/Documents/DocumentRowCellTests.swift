@@ -38,6 +38,13 @@ import Testing
     #expect(lines(.code(["\u{7}"])).map(\.string) == ["  ^G"])
   }
 
+  @Test(arguments: [("[x] ", "Done: Paint"), ("• [ ] ", "• Not done: Paint"), ("│ ", "Quote: Paint")])
+  func `In words, a task says whether it is done, and a quotation that it is one`(margin: String, words: String) {
+    var row = DocumentViewModel.Row(.text([TextRun("Paint")]))
+    row.firstMargin = margin
+    #expect(DocumentRowCell(viewModel: row).inWords.map(\.string) == [words])
+  }
+
   @Test(arguments: [2, 3, 5, 10, 20, 80, 500])
   func `No line of a document exceeds the width`(width: Int) {
     let long = TextRun(String(repeating: "long 漢字 ", count: 40))

@@ -20,6 +20,12 @@ import Testing
     header: [[TextRun("name")], [TextRun("a value of two lines")]],
     rows: Array(repeating: [[TextRun("name")], [TextRun("a value of two lines")]], count: 2))
 
+  @Test func `In words, the README is complete and ends with a line for its number`() {
+    let rows = [words(30), heading].map { DocumentViewModel.Row($0) }
+    let words = FoldedReadmeCell(viewModel: FoldedReadmeViewModel(rows, isInApp: true)).inWords.map(\.string)
+    #expect(words.suffix(2) == ["Heading level 2: Title", "End of the README"])
+  }
+
   @Test func `A README of up to twenty lines is shown completely`() {
     #expect(lines([words(17), heading]).suffix(2) == ["", "## Title"])
     #expect(lines([words(20)]) == Array(repeating: "seventeen-letters", count: 20))

@@ -83,13 +83,34 @@ struct RepositoryDataSourceTests {
     #expect(bar.reduce(into: "") { if $0.last != $1 { $0.append($1) } } == "█▓▒░█▓▒")
   }
 
-  @Test(arguments: [(90, "#7 Bug [bug] [help wanted]"), (40, "#7 Bug [bug]"), (27, "#7 Bug")])
-  func `An issue shows as many labels as fit`(width: Int, start: String) throws {
+  @Test(
+    arguments: [
+      ("Bug", 90, ["#7 Bug [bug] [help wanted]  ● open · today"]), ("Bug", 40, ["#7 Bug [bug]  ● open · today"]),
+      ("Bug", 27, ["#7 Bug [bug] [help wanted]", "  ● open · today"]),
+      ("Found a bug", 18, ["#7 Found a … [bug]", "  ● open · today"]),
+      ("Found a bug", 8, ["#7 … [b…", "  ● ope…"]),
+    ])
+  func `An issue shows as many labels as fit, and the first of them before its notes and the end of its title`(
+    title: String, width: Int, shown: [String]
+  ) throws {
     var issue = Self.issue
-    (issue.title, issue.state) = ("Bug", "open")
+    (issue.title, issue.state) = (title, "open")
     issue.labels = try ["bug", "help wanted"].map { try decoded(LotusModel.Issue.Label.self, #"{"name":"\#($0)"}"#) }
-    let line = IssueCell(viewModel: IssueViewModel(issue, in: "o/r", from: .example)).lines(width: width)[0].string
-    #expect(line.replacing("\u{A0}", with: " ") == start + "  ● open · today")
+    let lines = IssueCell(viewModel: IssueViewModel(issue, in: "o/r", from: .example)).lines(width: width)
+    #expect(lines.map { $0.string.replacing("\u{A0}", with: " ") } == shown)
+  }
+
+  @Test func `In words, labels have neither brackets nor colors`() throws {
+    var issue = Self.issue
+    issue.labels = try [#"{"name":"bug","color":"ff0000"}"#, #"{"name":"help wanted"}"#].map {
+      try decoded(LotusModel.Issue.Label.self, $0)
+    }
+    let name = IssueName(try RepositoryName("octocat/Hello-World"), number: 7)
+    let row = IssueCell(viewModel: IssueViewModel(issue, in: name.repository.text, from: .example))
+    let page = IssuePageViewModel(issue, of: name, comments: [], saying: [], on: "https://github.com")
+    let labels = DetailCell(viewModel: try #require(page.details.first { $0.label == "Labels" }))
+    let words = (row.inWords + labels.inWords).map { $0.spoken.string.replacing("\u{A0}", with: " ") }
+    #expect(words == ["#7, Bug, labels: bug and help wanted, today", "Labels: bug, help wanted"])
   }
 
   @Test func `A long title of an issue has the whole line, and its notes are below`() {

@@ -118,7 +118,7 @@ extension QuestionScene {
       reply = .given(replies[0])
       return
     }
-    let words = question.replies.map(\.lineWord).joined(separator: ", ")
+    let words = question.replies.map { $0.word ?? "\($0.key) (\($0.label.string))" }.joined(separator: ", ")
     reply = .awaited(complaint: [StyledText(untrusted: "Type one of these and press Enter: \(words)")])
   }
 }

@@ -97,7 +97,7 @@ extension Style {
 
 extension StyledText {
   /// Creates a label in its own color, in black or white text. With fewer than 256 colors, the name is
-  /// in brackets instead.
+  /// in brackets instead. A text in words has only the name.
   ///
   /// - Parameters:
   ///   - name: The name of the label. It stays on one line.
@@ -106,11 +106,12 @@ extension StyledText {
     let style = Style(link: link)
     let name = SafeText(untrusted: name.string.replacing(" ", with: "\u{A0}"))
     guard let color else {
-      self = StyledText("[" + name + "]", style)
+      self = StyledText(decoration: "[", style) + StyledText(name, style) + StyledText(decoration: "]", style)
       return
     }
     let edge = style.painted(.chip(color, isEdge: true))
-    self = StyledText("[", edge) + StyledText(name, style.painted(.chip(color, isEdge: false))) + StyledText("]", edge)
+    let middle = StyledText(name, style.painted(.chip(color, isEdge: false)))
+    self = StyledText(decoration: "[", edge) + middle + StyledText(decoration: "]", edge)
   }
 }
 
