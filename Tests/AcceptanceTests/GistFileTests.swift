@@ -48,7 +48,7 @@ import Testing
 
   @Test func `A file that the gist does not have is reported with the names of its files`() async throws {
     let result = try await run(Self.text, "--raw", "-f", "x")
-    expectFailure(result, Exit.notFound, saying: #"no file "x" in gist "a1"; its files are: a b.txt"#)
+    expectFailure(result, Exit.notFound, saying: #"no file "x" in gist "a1"; the files are: a b.txt"#)
     let page = try await run(Self.text, "-f", "x")
     expectFailure(page, Exit.notFound, saying: #"no file "x" in gist "a1""#)
   }

@@ -90,6 +90,6 @@ import Testing
     let server = try OriginServer { _ in .json(#"{"message":"Not Found"}"#, status: 404) }
     let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
     let result = try await ghlotus.run(arguments: line.split(separator: " ").map(String.init))
-    expectFailure(result, Exit.network, saying: "did not find its GraphQL API (404)")
+    expectFailure(result, Exit.network, saying: "which is required for the request, was not found (404)")
   }
 }

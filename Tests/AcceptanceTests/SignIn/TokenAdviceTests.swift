@@ -83,7 +83,7 @@ struct TokenAdviceTests {
     for words in [["repo", "o/r"], ["star", "o/r"], ["api", "/repos/o/r"]] {
       let result = try await ghlotus.run(arguments: words)
       #expect(result.status == Exit.signInNeeded)
-      #expect(result.errors.contains("to authorize your token for it, open \(page)\n"), "\(result.errors)")
+      #expect(result.errors.contains("to authorize your token, open \(page)\n"), "\(result.errors)")
     }
     let elsewhere = try origin(403, [("X-GitHub-SSO", "required; url=https://evil.example/")], saying: "Protected")
     let other = try await Ghlotus(["GH_TOKEN": "x"], asking: elsewhere).run("repo", "o/r")

@@ -94,7 +94,8 @@ struct ContributionsViewControllerTests {
     let text = try #require(await loaded().table).lines(width: 100).map(\.string).joined(separator: "\n")
     for words in [
       "Longest streak", "460 commits, 32 issues, 82 pull requests, 54 reviews, 30 private",
-      "Nov\u{A0}2025:\u{A0}", "a commit counts in the time zone of its author, anything else in UTC",
+      "Nov\u{A0}2025:\u{A0}",
+      "A commit counts on the day in the time zone of its author, and everything else on the day", "UTC.",
     ] {
       #expect(text.contains(words), "\(text)")
     }
