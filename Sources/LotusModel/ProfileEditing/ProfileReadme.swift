@@ -18,7 +18,7 @@ public struct ProfileReadme: Hashable, Sendable {
   /// The text of the file, or an empty string if the file doesn't exist or can't be edited as text.
   public var text: String { file?.editableText ?? "" }
 
-  /// Whether the file can be replaced by a text without loss. GitHub doesn't return the contents of
+  /// Whether the file can be replaced by a text without loss. GitHub doesn't return all contents of
   /// large files.
   public var isText: Bool { file.map { $0.editableText != nil } ?? true }
 
@@ -102,13 +102,13 @@ public enum ReadmeOutcome: Hashable, Sendable {
 public enum ReadmeError: Error, Hashable, Sendable {
   /// The account has no profile README.
   case missing(login: String)
-  /// GitHub doesn't return the contents of the file, because they exceed 1 MB.
-  case tooLarge(page: String)
+  /// GitHub didn't return all contents of the file, as for a file larger than 1 MB.
+  case incomplete(page: String)
   /// The repository doesn't exist, and the user can't be asked whether to create it.
   case noRepository(RepositoryName)
   /// The repository has another name now, so GitHub doesn't show its README on the profile.
   case renamed(RepositoryName, to: String)
-  /// The file is too large, or it isn't UTF-8.
+  /// GitHub didn't return the whole file, or the file isn't UTF-8.
   case notText(RepositoryName)
   /// A draft exists, and the user can't be asked what to do with it.
   case draftExists

@@ -79,9 +79,7 @@ extension GistContents.File {
   public func wholeContent() throws(GistFileError) -> Data {
     guard isTruncated != true, let content else { throw .truncated(name, address: rawURL) }
     guard isBinary else { return Data(content.utf8) }
-    guard let data = Data(base64Encoded: content, options: .ignoreUnknownCharacters) else {
-      throw .truncated(name, address: rawURL)
-    }
+    guard let data = Data(base64Lines: content) else { throw .truncated(name, address: rawURL) }
     return data
   }
 }

@@ -12,6 +12,8 @@ public struct Readme: Hashable, Sendable {
   public internal(set) var url: String?
   /// The identifier of the file's contents, which a change of the file must name.
   var sha: String?
+  /// The size of the file in bytes, or `nil` if GitHub doesn't return it.
+  var size: Int?
   var content: String
   var encoding: String
 
@@ -31,13 +33,13 @@ public struct Readme: Hashable, Sendable {
     [".md", ".markdown", ".mdown", ".mkd", ".mkdn"].contains { name.lowercased().hasSuffix($0) }
   }
 
-  /// The decoded text. `nil` if GitHub didn't return the contents because they exceed 1 MB.
+  /// The decoded text. `nil` if GitHub didn't return all of it, as for a file larger than 1 MB.
   public var text: String? {
     data.map { String(decodingFile: $0) }
   }
 
   /// The text without a byte order mark. `nil` if the file isn't UTF-8 text, if a second mark follows
-  /// the first, which no editor shows, or if GitHub didn't return its contents.
+  /// the first, which no editor shows, or if GitHub didn't return all of its contents.
   var editableText: String? {
     guard let text = data.flatMap({ String(validating: $0, as: UTF8.self) }), !text.utf8.contains(0) else { return nil }
     let rest = text.withoutByteOrderMark
@@ -47,7 +49,7 @@ public struct Readme: Hashable, Sendable {
   /// Whether the file begins with a byte order mark in UTF-8.
   var hasByteOrderMark: Bool { data?.starts(with: "\u{FEFF}".utf8) == true }
 
-  /// The contents of the file, or `nil` if GitHub didn't return them.
+  /// The contents of the file, or `nil` if GitHub didn't return all of them.
   public var bytes: [UInt8]? { data.map { Array($0) } }
 
   /// Whether the file has an encoding other than UTF-8, so that `text` contains U+FFFD.
@@ -56,7 +58,10 @@ public struct Readme: Hashable, Sendable {
   }
 
   private var data: Data? {
-    encoding == "base64" ? Data(base64Encoded: content, options: .ignoreUnknownCharacters) : nil
+    guard encoding == "base64", let data = Data(base64Lines: content), data.count == size ?? data.count else {
+      return nil
+    }
+    return data
   }
 }
 
@@ -67,6 +72,7 @@ extension Readme: Decodable {
     path = try json.memberIfAny("path")?.string()
     url = try json.memberIfAny("html_url")?.string()
     sha = try json.memberIfAny("sha")?.string()
+    size = try json.memberIfAny("size")?.integer()
     content = try json.member("content").string()
     encoding = try json.member("encoding").string()
   }

@@ -26,7 +26,7 @@ public final class ReadmeSourceViewController: Scene, DataScene {
     guard let request = user.readmeRequest, let readme = try await readme(request) else {
       throw ReadmeError.missing(login: user.login)
     }
-    guard let bytes = readme.bytes else { throw ReadmeError.tooLarge(page: readme.url ?? user.url) }
+    guard let bytes = readme.bytes else { throw ReadmeError.incomplete(page: readme.url ?? user.url) }
     self.bytes = bytes
     table = Table([BlankCell()])
   }

@@ -55,7 +55,7 @@ extension ReadmeError: PresentableError {
   public var exitStatus: ExitStatus {
     switch self {
     case .noRepository, .missing: .notFound
-    case .changedOnGitHub, .unresolvedConflict, .blockedByRule, .rejected, .notText, .tooLarge: .refused
+    case .changedOnGitHub, .unresolvedConflict, .blockedByRule, .rejected, .notText, .incomplete: .refused
     case .renamed, .draftExists, .inUse, .editor, .noText, .cannotMerge: .failed
     }
   }
@@ -66,7 +66,8 @@ extension ReadmeError: PresentableError {
     let stored = "\(draft); to continue, \(advice)"
     return switch self {
     case .missing(let login): "\(login) has no profile README"
-    case .tooLarge(let page): "the README is larger than 1 MB, so GitHub's API does not return it; open \(page)"
+    case .incomplete(let page):
+      "GitHub's API did not return the whole README, which may be larger than 1 MB; open \(page)"
     case .noRepository(let name):
       "\(name.text), the repository of your profile README, does not exist; to create it, run in a terminal: "
         + viewpoint.command(Self.command)
@@ -74,7 +75,8 @@ extension ReadmeError: PresentableError {
       "your profile shows no README because the repository \(name.text) was renamed to \(other); rename it back at "
         + "\(viewpoint.webURL)/\(other)/settings"
     case .notText(let name):
-      "the README of \(name.text) is too large or not valid UTF-8; edit it at \(viewpoint.webURL)/\(name.text)"
+      "the README of \(name.text) is not valid UTF-8, or GitHub's API did not return all of it; edit it at "
+        + "\(viewpoint.webURL)/\(name.text)"
     case .draftExists:
       "your README has a draft that is not saved on GitHub; to continue with the draft or to discard it, run in a terminal: "
         + viewpoint.command(Self.command)

@@ -16,6 +16,19 @@ struct ReadmeTests {
     #expect(try decoded(Readme.self, json).text == text)
   }
 
+  @Test(
+    arguments: [
+      ("SGk=", 2, "Hi"), (#"SG\nk=\r\n"#, 2, "Hi"), ("", 0, ""), ("", 1_500_000, nil), ("SGk=", 5_000, nil),
+      ("SGk=", 1, nil), ("SG?k=", 2, nil), ("SG k=", 2, nil), ("SGk=!", 2, nil),
+    ] as [(String, Int, String?)])
+  func `A README that GitHub returned damaged or in part has no text`(content: String, size: Int, text: String?) throws
+  {
+    let json = #"{"name":"README.md","size":\#(size),"content":"\#(content)","encoding":"base64"}"#
+    let readme = try decoded(Readme.self, json)
+    #expect(readme.text == text)
+    #expect(readme.editableText == text)
+  }
+
   /// No editor shows a mark at the beginning of the text, so saving would delete the mark unnoticed.
   @Test(arguments: [("SGk=", "Hi"), ("77u/SGk=", "Hi"), ("77u/77u/SGk=", nil), ("/w==", nil), ("AA==", nil)])
   func `A README is editable if saving changes nothing else`(content: String, text: String?) throws {

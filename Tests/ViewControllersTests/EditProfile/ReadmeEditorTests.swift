@@ -84,7 +84,8 @@ struct ReadmeEditorTests {
   }
 
   private func state(
-    file contents: Data?, sha: String = "1", repository: String? = "octocat/octocat", isPrivate: Bool = false
+    file contents: Data?, size: Int? = nil, sha: String = "1", repository: String? = "octocat/octocat",
+    isPrivate: Bool = false
   ) throws -> [HTTPArchive.Entry] {
     let user = try entry(.get, "/user", User.example.json)
     guard let repository else { return [user, try entry(.get, Self.path, status: 404)] }
@@ -95,7 +96,7 @@ struct ReadmeEditorTests {
     let file: [String: JSONValue]? = contents.map {
       [
         "name": .string("README.md"), "path": .string("README.md"), "sha": .string(sha), "encoding": .string("base64"),
-        "content": .string($0.base64EncodedString()),
+        "content": .string($0.base64EncodedString()), "size": .integer(size ?? $0.count),
       ]
     }
     return [
@@ -292,6 +293,12 @@ struct ReadmeEditorTests {
   func `A file that isn't UTF-8 text isn't edited`(bytes: [UInt8]) async throws {
     let name = try ProfileReadme(of: Login("octocat")).name
     await #expect(throws: ReadmeError.notText(name)) { try await edit(try state(file: Data(bytes))) }
+    #expect(desk.opened.isEmpty)
+  }
+
+  @Test func `A file that GitHub returned only in part isn't edited`() async throws {
+    let name = try ProfileReadme(of: Login("octocat")).name
+    await #expect(throws: ReadmeError.notText(name)) { try await edit(try state(file: Data(), size: 1_500_000)) }
     #expect(desk.opened.isEmpty)
   }
 

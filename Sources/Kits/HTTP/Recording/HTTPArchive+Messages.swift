@@ -120,7 +120,7 @@ extension JSONReader {
     switch try encoding?.string().lowercased() ?? "" {
     case "", "utf-8", "utf8": return Data(try utf8())
     case "base64":
-      guard let body = Data(base64Encoded: try string(), options: .ignoreUnknownCharacters) else { throw invalid }
+      guard let body = Data(base64Lines: try string()) else { throw invalid }
       return body
     default: throw encoding?.invalid ?? invalid
     }
