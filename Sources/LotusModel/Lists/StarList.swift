@@ -114,18 +114,26 @@ public enum StarListSelector: Hashable, Sendable {
   case name(String)
   case slug(String)
 
+  /// The name or the slug of the list.
+  private var text: String {
+    switch self {
+    case .name(let text), .slug(let text): text
+    }
+  }
+
+  /// Returns the list that has exactly the selected name or slug, or `nil` if there is none.
+  public func exactList(among lists: [StarList]) -> StarList? {
+    let isSlug = if case .slug = self { true } else { false }
+    return lists.first { (isSlug ? $0.slug : $0.name) == text }
+  }
+
   /// Returns the selected list.
   ///
   /// The case of a typed name doesn't matter, unless several names differ only in their case.
   ///
   /// - Throws: `StarListError`.
   public func list(among lists: [StarList], of subject: ProfileSubject) throws(StarListError) -> StarList {
-    let text =
-      switch self {
-      case .name(let text), .slug(let text): text
-      }
-    let isSlug = if case .slug = self { true } else { false }
-    if let exact = lists.first(where: { (isSlug ? $0.slug : $0.name) == text }) { return exact }
+    if let exact = exactList(among: lists) { return exact }
     let similar = lists.filter { [$0.name, $0.slug].contains { $0.lowercased() == text.lowercased() } }
     guard let list = similar.first else { throw .unknown(text, of: subject, known: lists.map(\.name)) }
     guard similar.count == 1 else { throw .ambiguous(text, similar.map(\.name)) }

@@ -13,23 +13,37 @@ extension StarList {
   static func all(
     of subject: ProfileSubject, in pass: LoadPass = .fresh, network: NetworkController
   ) async throws -> [StarList] {
-    do {
-      var lists: [StarList] = []
-      for try await page in try network.pages(of: .graphQL(subject.starLists), in: ListRange(limit: nil), in: pass) {
-        if let unread = page.value.unread { throw unread.error }
-        lists += page.value.items.map(\.value)
-      }
-      return lists
-    } catch let error as NetworkError {
-      throw Route.starLists(of: subject).explained(error)
-    }
+    let lists = try await readable(of: subject, in: pass, network: network)
+    if let unread = lists.unread { throw unread.error }
+    return lists.items
   }
 
   /// Finds a star list of an account.
+  ///
+  /// - Throws: The same errors as `all`. A list that can't be read is an error only if no other list
+  ///   has exactly the selected name.
   public static func find(
     _ selector: StarListSelector, of subject: ProfileSubject, in pass: LoadPass = .fresh, network: NetworkController
   ) async throws -> StarList {
-    try selector.list(among: await all(of: subject, in: pass, network: network), of: subject)
+    let lists = try await readable(of: subject, in: pass, network: network)
+    if let list = selector.exactList(among: lists.items) { return list }
+    if let unread = lists.unread { throw unread.error }
+    return try selector.list(among: lists.items, of: subject)
+  }
+
+  private static func readable(
+    of subject: ProfileSubject, in pass: LoadPass, network: NetworkController
+  ) async throws -> Rows<StarList> {
+    do {
+      var (lists, unread) = ([StarList](), UnreadRows?.none)
+      for try await page in try network.pages(of: .graphQL(subject.starLists), in: ListRange(limit: nil), in: pass) {
+        lists += page.value.items.map(\.value)
+        unread = unread?.adding(page.value.unread) ?? page.value.unread
+      }
+      return Rows(lists, unread: unread)
+    } catch {
+      throw Route.starLists(of: subject).explained(error)
+    }
   }
 }
 

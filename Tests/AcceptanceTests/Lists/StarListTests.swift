@@ -71,6 +71,47 @@ import Testing
     #expect(try await run("starred", "--list", "later", "--language", "ruby").result.output == "")
   }
 
+  @Test(arguments: [("Ideas", true), ("ideas", false), ("Later", false)])
+  func `A list is found next to one that can't be read if no other list can have its name`(
+    name: String, isFound: Bool
+  ) async throws {
+    let server = try OriginServer { request in
+      String(decoding: request.body, as: UTF8.self).contains("UL_Ideas")
+        ? .json(Self.items([Self.repository("a")]))
+        : .json(#"{"data":{"viewer":{"lists":\#(Self.page([Self.list("Ideas"), "{}"]))}}}"#)
+    }
+    let result = try await Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
+      .run("starred", "--list", name, "-q", ".full_name")
+    if isFound {
+      expectSuccess(result)
+      #expect(result.output == "o/a\n")
+    } else {
+      expectFailure(result, Exit.network, saying: "1 row")
+    }
+  }
+
+  @Test func `A list that was deleted in the meantime no longer exists`() async throws {
+    let server = try OriginServer { request in
+      String(decoding: request.body, as: UTF8.self).contains("UL_Ideas")
+        ? .json(
+          #"{"data":{"node":null},"errors":[{"type":"NOT_FOUND","path":["node"],"#
+            + #""message":"Could not resolve to a node with the global id of 'UL_Ideas'"}]}"#)
+        : .json(#"{"data":{"viewer":{"lists":\#(Self.page([Self.list("Ideas")]))}}}"#)
+    }
+    let result = try await Ghlotus(["GH_TOKEN": "gho_x"], asking: server).run("starred", "--list", "Ideas")
+    expectFailure(result, Exit.notFound, saying: "this star list no longer exists")
+  }
+
+  @Test func `The rows before a missing cursor are printed`() async throws {
+    let server = try OriginServer { _ in
+      .json(#"{"data":{"viewer":{"lists":\#(Self.page([Self.list("Ideas")], of: 2, next: "null"))}}}"#)
+    }
+    let result = try await Ghlotus(["GH_TOKEN": "gho_x"], asking: server).run("lists", "--all", "-q", ".name")
+    #expect(result.status == Exit.network)
+    #expect(result.output == "Ideas\n")
+    #expect(result.errors.contains("endCursor"))
+  }
+
   @Test func `GitHub's reason for a row that it left out is shown`() async throws {
     let error = #"{"type":"FORBIDDEN","path":["node","items","nodes",1],"message":"Protected by SAML enforcement"}"#
     let server = try OriginServer { request in
