@@ -120,14 +120,15 @@ extension TransportError.ProxyFailure {
 extension TransportError.TrustFailure {
   /// Converts the result of OpenSSL's certificate verification.
   ///
-  /// The result 10 is `X509_V_ERR_CERT_HAS_EXPIRED`. The results 18 to 21 mean that no trusted
-  /// issuer was found, and 62 is `X509_V_ERR_HOSTNAME_MISMATCH`. If libcurl itself finds a wrong
+  /// The results 9 and 10 are `X509_V_ERR_CERT_NOT_YET_VALID` and `X509_V_ERR_CERT_HAS_EXPIRED`. The
+  /// results 18 to 21 mean that no trusted issuer was found, and 62 is `X509_V_ERR_HOSTNAME_MISMATCH`. If libcurl itself finds a wrong
   /// host name before it asks OpenSSL, the result is still 0 or 1.
   fileprivate init(_ verification: Int) {
     switch verification {
     case 10: self = .expired
     case 18...21: self = .unknownIssuer
     case 0, 1, 62: self = .wrongHost
+    case 9: self = .notYetValid
     default: self = .other(verification)
     }
   }

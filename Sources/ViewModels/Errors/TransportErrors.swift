@@ -52,7 +52,8 @@ extension TransportError: PresentableError {
 
   private func clause(_ failure: TrustFailure) -> String {
     switch failure {
-    case .expired: "its certificate has expired"
+    case .notYetValid: "its certificate is not valid yet; check the clock of this machine"
+    case .expired: "its certificate has expired, or the clock of this machine is wrong"
     case .unknownIssuer:
       "its certificate was issued by an authority that this machine does not trust (see SSL_CERT_FILE)"
     case .wrongHost: "its certificate is for another host"

@@ -8,10 +8,11 @@ struct CurlFailureTests {
 
   private func error(
     _ number: UInt32, proxy: Proxy? = nil, proxyStatus: Int = 0, proxyError: UInt32 = 0, isConnected: Bool = false,
-    wasSent: Bool = false, hasBody: Bool = false
+    wasSent: Bool = false, hasBody: Bool = false, verification: Int = 0
   ) -> TransportError {
     CurlFailure(
-      number: number, words: "words", host: "a", proxy: proxy, proxyStatus: proxyStatus, proxyError: proxyError,
+      number: number, words: "words", host: "a", proxy: proxy, verification: verification, proxyStatus: proxyStatus,
+      proxyError: proxyError,
       certificateFile: "ca.pem", isConnected: isConnected, wasSent: wasSent, hasBody: hasBody
     ).error
   }
@@ -37,6 +38,13 @@ struct CurlFailureTests {
     ] as [(UInt32, TransportError)])
   func `A code without a proxy becomes an error of the host`(number: UInt32, expected: TransportError) {
     #expect(error(number) == expected)
+  }
+
+  @Test(
+    arguments: [(9, .notYetValid), (10, .expired), (20, .unknownIssuer), (62, .wrongHost), (7, .other(7))]
+      as [(Int, TransportError.TrustFailure)])
+  func `A certificate that OpenSSL rejects has a reason`(verification: Int, reason: TransportError.TrustFailure) {
+    #expect(error(60, verification: verification) == .notTrusted(host: "a", reason: reason))
   }
 
   @Test func `A memory error after the request was sent means that a header line is too long`() {

@@ -20,7 +20,7 @@ public enum TransportError: Error, Hashable, Sendable, Codable {
 
   /// An error in the verification of a server's certificate.
   public enum TrustFailure: Hashable, Sendable, Codable {
-    case expired, unknownIssuer, wrongHost, handshake
+    case notYetValid, expired, unknownIssuer, wrongHost, handshake
     /// The server requires a certificate of the client.
     case clientCertificate
     /// An OpenSSL error code, one of the constants `X509_V_ERR_…`.
