@@ -71,10 +71,8 @@ public enum RateLimitDetection {
     guard limit != nil || Date(retryAfter: response.headers["retry-after"], now: now) != nil else { return nil }
     let seconds =
       response.secondsToRetry(now: now)
-      ?? limit.flatMap { limit in
-        response.seconds(until: limit.resetsAt, now: now).flatMap { $0 <= longestLimit ? $0 : nil }
-      }
-    return now.addingTimeInterval(seconds ?? secondsWithoutAdvice)
+      ?? limit.flatMap { response.seconds(until: $0.resetsAt, now: now) }
+    return now.addingTimeInterval(seconds.flatMap { $0 <= longestLimit ? $0 : nil } ?? secondsWithoutAdvice)
   }
 
   /// The waiting time in seconds if the response doesn't specify it.
@@ -83,7 +81,7 @@ public enum RateLimitDetection {
   private static let secondsWithoutAdvice = 60.0
 
   /// The longest plausible time in seconds until the end of a rate limit. GitHub's limits last an
-  /// hour. A later reset time is an error, such as a number of milliseconds.
+  /// hour. A longer time is an error, such as a number of milliseconds.
   private static let longestLimit = 86_400.0
 
   private static func mentionsLimit(_ body: Data) -> Bool {

@@ -69,6 +69,9 @@ struct RateLimitDetectionTests {
       testDescription: "retry-after as a date by the clock of a server that is ahead", status: 429,
       headers: ["Retry-After": "Mon, 02 Nov 2026 12:00:20 GMT", "Date": "Mon, 02 Nov 2026 12:00:00 GMT"], end: 20),
     Case(
+      testDescription: "an absurd number of seconds in retry-after", status: 429,
+      headers: ["Retry-After": "99999999999999999999"], end: 60),
+    Case(
       testDescription: "403 for another reason", status: 403, headers: left,
       body: #"{"message":"Must have admin rights to Repository."}"#, end: nil),
     Case(testDescription: "403 from a proxy", status: 403, body: "rate limit", end: nil),
