@@ -56,18 +56,19 @@ public nonisolated struct Link: Hashable, Sendable {
     address = page.text
   }
 
-  /// Creates a link from untrusted text: the address of a web page, or an address with the scheme
-  /// mailto.
+  /// Creates a link from untrusted text: the address of a web page, or the address of one mailbox
+  /// with the scheme mailto.
   ///
-  /// - Returns: `nil` if the address has another scheme, or if `WebAddress` refuses it.
+  /// - Returns: `nil` if the address has another scheme, if `WebAddress` refuses it, or if it could
+  ///   name more than a mailbox to an email program, such as an attachment or a second recipient.
   public init?(untrusted text: String) {
     if let page = WebAddress(untrusted: text) {
       address = page.text
     } else {
       let mailbox = WebAddress.encoded(text)
-      guard mailbox.lowercased().hasPrefix("mailto:"), mailbox.utf8.count <= WebAddress.maximumLength else {
-        return nil
-      }
+      guard mailbox.lowercased().hasPrefix("mailto:"), WebAddress.isMailbox(text.unicodeScalars.dropFirst(7)),
+        mailbox.utf8.count <= WebAddress.maximumLength
+      else { return nil }
       address = mailbox
     }
   }

@@ -50,6 +50,15 @@ public nonisolated struct WebAddress: Hashable, Sendable {
     return isHost && (port.isEmpty || port.first == ":" && port.dropFirst().allSatisfy { ("0"..."9").contains($0) })
   }
 
+  /// Whether text is the address of one mailbox. The characters that separate the parts of a URL or
+  /// of a list aren't allowed, and neither are quotation marks.
+  static func isMailbox(_ text: Substring.UnicodeScalarView) -> Bool {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) else { return false }
+    return parts[0].allSatisfy { isInName($0) || "!$'*+/=^`{|}".unicodeScalars.contains($0) }
+      && parts[1].allSatisfy(isInName)
+  }
+
   private static func isInName(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isASCII
       ? scalar.properties.isAlphabetic || "0123456789-._~".unicodeScalars.contains(scalar)

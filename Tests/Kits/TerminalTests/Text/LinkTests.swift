@@ -6,6 +6,7 @@ struct LinkTests {
   @Test(arguments: [
     ("https://github.com/octocat", "https://github.com/octocat"), ("http://old.example", "http://old.example"),
     ("HTTPS://GitHub.com", "HTTPS://GitHub.com"), ("mailto:octocat@github.com", "mailto:octocat@github.com"),
+    ("mailto:mona.o'c+gh@a-b.example", "mailto:mona.o'c+gh@a-b.example"), ("mailto:é@b.c", "mailto:%C3%A9@b.c"),
     ("https://a/b c", "https://a/b%20c"), ("https://a/é", "https://a/%C3%A9"), ("https://a/%20", "https://a/%20"),
     ("https://a/\u{1B}]8;;https://evil\u{1B}\\", "https://a/%1B]8;;https://evil%1B\\"),
     ("https://a/\u{7}\n\r\u{0}\u{7F}", "https://a/%07%0A%0D%00%7F"),
@@ -21,6 +22,14 @@ struct LinkTests {
   ])
   func `Addresses with any other scheme are rejected`(text: String) {
     #expect(Link(untrusted: text) == nil)
+  }
+
+  @Test(arguments: [
+    "", "a", "@b.c", "a@", "a@b@c", "a@b.c?attach=/etc/passwd", "a?bcc=x@b.c", "a@b.c&bcc=x", "a@b.c,d", "a;b@c",
+    "a%3Fbcc=x@b.c", "a@b.c#x", "a b@c.d", "a@b.c\n", "\"a\"@b.c", "<a@b.c>", "//a@b.c/d", "a\u{202E}@b.c",
+  ])
+  func `A link leads to one mailbox and nothing else`(mailbox: String) {
+    #expect(Link(untrusted: "mailto:\(mailbox)") == nil)
   }
 
   @Test(arguments: [(2000, true), (2001, false)])
