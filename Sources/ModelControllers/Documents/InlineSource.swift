@@ -4,8 +4,9 @@ import Essentials
 ///
 /// A backslash protects the characters of a formula, which md4c would read as Markdown, and
 /// brackets in the address of a link, which md4c would read as another link. Comments become empty,
-/// because md4c doesn't recognize a comment with two hyphens inside. The reference `&amp;` in a bare
-/// address becomes an ampersand, because md4c ends the address before the reference.
+/// because md4c doesn't recognize a comment with two hyphens inside. A backslash protects a tag such
+/// as `<w:p>`, whose name HTML doesn't allow, because md4c would read it as an address. The reference
+/// `&amp;` in a bare address becomes an ampersand, because md4c ends the address before the reference.
 struct InlineSource {
   /// Returns the prepared text.
   ///
@@ -14,9 +15,9 @@ struct InlineSource {
   ///   - isRow: Whether the text is a row of a table, where a backslash before a vertical bar belongs
   ///     to the table.
   static func prepared(_ text: String, isRow: Bool = false) -> String {
-    guard
-      text.utf8.contains(UInt8(ascii: "$")) || text.contains("<!--") || text.contains("](") || text.contains("&amp;")
-    else { return text }
+    guard text.utf8.contains(where: { "$<".utf8.contains($0) }) || text.contains("](") || text.contains("&amp;") else {
+      return text
+    }
     var source = InlineSource(Array(text.utf8), isRow: isRow)
     source.prepare()
     return String(decoding: source.result, as: UTF8.self)
@@ -85,9 +86,32 @@ struct InlineSource {
       index = end + 3
       return
     }
+    if isTextInAngles {
+      result.append(UInt8(ascii: "\\"))
+      return copy(to: index + 1)
+    }
     let next = byte(index + 1) ?? 0
     guard next.isLetterOrDigit || "/!?".utf8.contains(next) else { return copy(to: index + 1) }
     copy(to: (bytes[index...].firstIndex(of: UInt8(ascii: ">")) ?? index) + 1)
+  }
+
+  /// Whether the text between the current `<` and the next `>` has a colon without being a tag, an
+  /// address (https://spec.commonmark.org/0.31.2/#autolinks) or the target of a link.
+  private var isTextInAngles: Bool {
+    let text = bytes[(index + 1)...].prefix { !Self.isSpace($0) && !"<>".utf8.contains($0) }
+    guard byte(text.endIndex) == UInt8(ascii: ">"), let colon = text.firstIndex(of: UInt8(ascii: ":")) else {
+      return false
+    }
+    let scheme = text[..<colon]
+    if (2...32).contains(scheme.count), scheme.first?.isDigit == false, scheme.first?.isLetterOrDigit == true,
+      scheme.allSatisfy({ $0.isLetterOrDigit || "+.-".utf8.contains($0) })
+    {
+      return false
+    }
+    let end = result.lastIndex { !Self.isSpace($0) }
+    let before = end.map { result[...$0].suffix(2) } ?? []
+    let isTarget = before.elementsEqual("](".utf8) || before.elementsEqual("]:".utf8)
+    return !isTarget && !"!?".utf8.contains(text.first ?? 0)
   }
 
   private func endsComment(_ index: Int) -> Bool {

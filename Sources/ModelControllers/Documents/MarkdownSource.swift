@@ -102,8 +102,14 @@ private struct HTMLBlock {
   init?(_ line: Substring, canBeAnyTag: Bool) {
     guard line.first == "<" else { return nil }
     let rest = line.dropFirst()
-    let name = (rest.first == "/" ? rest.dropFirst() : rest).prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
-      .lowercased()
+    let tag = rest.first == "/" ? rest.dropFirst() : rest
+    let isNamed = tag.first.map { $0.isASCII && $0.isLetter } == true
+    let name =
+      isNamed ? tag.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }.lowercased() : ""
+    // A tag such as `<w:p>` is text, because the name of an element doesn't contain a colon.
+    if !name.isEmpty, let next = tag.dropFirst(name.count).first, !next.isWhitespace, !"/>".contains(next) {
+      return nil
+    }
     needsStart = Self.unknownNames.contains(name)
     switch name {
     case "" where rest.hasPrefix("!--"): end = "-->"
