@@ -13,6 +13,8 @@ public struct PageLinks: Hashable, Sendable {
     case at(URL)
     /// The page has a link to the next page that can't be followed.
     case unusable(link: String)
+    /// A list of GraphQL continues, but the page doesn't contain the cursor of the next one.
+    case withoutCursor
   }
 
   public let next: Next

@@ -75,6 +75,7 @@ public struct PagingPolicy: Hashable, Sendable {
       case .none: return nil
       case .at(let address): url = address
       case .unusable(let link): throw .malformed(.unusableLink(link))
+      case .withoutCursor: throw .malformed(.missingCursor)
       }
     case .numbered(let numbers, let links):
       rest = numbers.count == 1 ? .linked(.none) : .numbered(numbers.lowerBound + 1...numbers.upperBound, links)

@@ -59,13 +59,14 @@ public import LotusModel
     let unread = page.rows.unread.map { rows in
       response.losses.first.map { UnreadRows(count: rows.count, first: .withheld(message: $0.message)) } ?? rows
     }
-    if page.hasNextPage, page.endCursor == nil { throw .malformed(.missingCursor) }
     let cursor = page.hasNextPage ? page.endCursor : nil
+    let next: PageLinks.Next =
+      cursor.map { .at(address(of: $0)) } ?? (page.hasNextPage ? .withoutCursor : .none)
     return .init(
       value: Page(
         items: page.rows.items, unread: unread, receivedAt: clock.now(), rateLimit: nil, total: page.total,
         endCursor: cursor),
-      links: PageLinks(next: cursor.map { .at(address(of: $0)) } ?? .none))
+      links: PageLinks(next: next))
   }
 
   /// Returns the rows of the first page of a list, together with its JSON.
