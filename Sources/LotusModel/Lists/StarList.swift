@@ -149,6 +149,8 @@ public enum StarListError: Error, Hashable, Sendable {
   case unknownTarget(String, known: [String])
   /// Several names differ from the text only in their case.
   case ambiguous(String, [String])
+  /// The list was deleted after its name was found.
+  case deleted
   /// The server doesn't have star lists.
   case unsupported
   case emptyName

@@ -5,7 +5,7 @@ public import LotusModel
 extension StarListError: PresentableError {
   public var exitStatus: ExitStatus {
     switch self {
-    case .unknown, .unknownTarget: .notFound
+    case .unknown, .unknownTarget, .deleted: .notFound
     case .ambiguous: .usage
     case .unsupported: .failed
     case .emptyName, .longName, .taken, .kept: .refused
@@ -23,6 +23,7 @@ extension StarListError: PresentableError {
         + creation(from: viewpoint)
     case .ambiguous(let text, let names):
       "several star lists are called \"\(text)\"; write the name exactly: \(names.joined(separator: ", "))"
+    case .deleted: "this star list no longer exists on \(viewpoint.serverName)"
     case .unsupported: "\(viewpoint.serverName) does not have star lists"
     case .emptyName: "the name of the list is empty; nothing was sent"
     case .longName(let count, let limit):
