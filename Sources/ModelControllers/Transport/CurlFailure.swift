@@ -83,6 +83,9 @@ struct CurlFailure {
     case CURLE_COULDNT_CONNECT where !isConnected, CURLE_OPERATION_TIMEDOUT where !isConnected && !wasSent:
       .unreachable
     case CURLE_AUTH_ERROR, CURLE_LOGIN_DENIED: .authentication
+    // libcurl secures the connection to the proxy before it requests a tunnel.
+    case CURLE_SSL_CONNECT_ERROR where proxy?.scheme == "https" && proxyStatus == 0: .otherProtocol
+    case CURLE_PEER_FAILED_VERIFICATION where proxy?.scheme == "https" && proxyStatus == 0: .notTrusted
     case CURLE_PROXY: .init(CURLproxycode(proxyError))
     case CURLE_RECV_ERROR where !wasSent && proxyStatus == 0, CURLE_SEND_ERROR where !wasSent && proxyStatus == 0,
       CURLE_GOT_NOTHING where !wasSent && proxyStatus == 0:
@@ -125,10 +128,10 @@ extension TransportError.TrustFailure {
   /// host name before it asks OpenSSL, the result is still 0 or 1.
   fileprivate init(_ verification: Int) {
     switch verification {
+    case 9: self = .notYetValid
     case 10: self = .expired
     case 18...21: self = .unknownIssuer
     case 0, 1, 62: self = .wrongHost
-    case 9: self = .notYetValid
     default: self = .other(verification)
     }
   }

@@ -62,6 +62,18 @@ struct CurlFailureTests {
     #expect(error(number, proxy: Self.proxy) == .proxyFailed(Self.proxy, host: "a", reason: reason))
   }
 
+  @Test(
+    arguments: [(35, .otherProtocol, .handshake), (60, .notTrusted, .wrongHost)]
+      as [(UInt32, TransportError.ProxyFailure, TransportError.TrustFailure)])
+  func `A failure of TLS before the tunnel exists is a failure of an HTTPS proxy`(
+    number: UInt32, reason: TransportError.ProxyFailure, reasonOfHost: TransportError.TrustFailure
+  ) {
+    let proxy = Proxy(variable: "https_proxy", scheme: "https", address: "p:1")
+    #expect(error(number, proxy: proxy) == .proxyFailed(proxy, host: "a", reason: reason))
+    #expect(error(number, proxy: proxy, proxyStatus: 200) == .notTrusted(host: "a", reason: reasonOfHost))
+    #expect(error(number, proxy: Self.proxy) == .notTrusted(host: "a", reason: reasonOfHost))
+  }
+
   @Test func `A failure after the proxy has connected is a failure of the host`() {
     #expect(error(28, proxy: Self.proxy, isConnected: true) == .timedOut(host: "a"))
     #expect(error(56, proxy: Self.proxy, wasSent: true) == .connectionLost(host: "a"))

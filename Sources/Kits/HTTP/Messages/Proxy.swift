@@ -19,7 +19,9 @@ public struct Proxy: Hashable, Sendable, Codable {
   /// Reads the value of an environment variable. Without a scheme, it names an HTTP proxy.
   init(variable: String, value: String) {
     let start = value.firstRange(of: "://")
-    let authority = (start.map { value[$0.upperBound...] } ?? value[...]).prefix { $0 != "/" }
+    var authority = (start.map { value[$0.upperBound...] } ?? value[...]).prefix { $0 != "/" }
+    // `http:/HOST` lacks a slash, so that it has no host.
+    if start == nil, authority.last == ":", authority.endIndex < value.endIndex { authority = "" }
     let end = authority.lastIndex(of: "@")
     self.init(
       variable: variable, scheme: start.map { value[..<$0.lowerBound].lowercased() } ?? "http",

@@ -11,7 +11,7 @@ struct ProxyTests {
     ("http://127.0.0.1:9", "http", "127.0.0.1:9", false), ("127.0.0.1:9", "http", "127.0.0.1:9", false),
     ("socks5h://me:p@ss@proxy:1080/x", "socks5h", "proxy:1080", true), ("me:pw@proxy", "http", "proxy", true),
     ("HTTPS://[::1]:3128", "https", "[::1]:3128", false), ("htp://proxy", "htp", "proxy", false),
-    ("http://", "http", "", false),
+    ("http://", "http", "", false), ("http:/127.0.0.1:1", "http", "", false), ("a:/", "http", "", false),
   ])
   func `A proxy has the address of its variable without the password`(
     value: String, scheme: String, address: String, hasCredentials: Bool
