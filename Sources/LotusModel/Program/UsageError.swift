@@ -96,8 +96,8 @@ public struct UsageError: Error, Hashable, Sendable {
     indirect case line(Int, Problem)
     /// The file or standard input contains only white space, which would clear a value.
     case emptyInput(file: String, of: FileOption?)
-    /// The user typed `status -`, but the command doesn't read standard input.
-    case statusNotRead
+    /// The user typed `-` for a command or an option that doesn't read standard input.
+    case notRead(String)
     /// The user typed a single word after `status`, which could be the login of a user.
     case statusMayBeLogin(String, Login)
     /// A word follows `-h`, as in `gh auth token -h HOST`.

@@ -115,7 +115,7 @@ extension UsageError.Problem {
     case .line(let number, let problem):
       "line \(number) of standard input: \(problem.sentence(command, from: viewpoint))"
     case .emptyInput(let file, let option): "\(file) is empty\(option.wayToSendNothing)"
-    case .statusNotRead: "status does not read standard input; write the text as an argument"
+    case .notRead(let name): "\(name) does not read standard input; write the text as an argument"
     case .statusMayBeLogin(let word, let login):
       "a single word such as \"\(word)\" may be a login, so nothing was sent; to see the user's status, "
         + "run: \(viewpoint.command("status --of \(login.name)")); to set your status, "

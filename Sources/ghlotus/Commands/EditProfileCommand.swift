@@ -98,7 +98,10 @@ struct EditProfileCommand {
       ("blog", .blog), ("twitter", .twitterUsername), ("email", .email),
     ]
     var texts: [ProfileField: String] = [:]
-    for (name, field) in names { texts[field] = line.value(name) }
+    for (name, field) in names {
+      texts[field] = line.value(name)
+      if texts[field] == "-", field != .bio { throw UsageError(.notRead("--\(name)")) }
+    }
     texts[.bio] = try texts[.bio].map { text throws(UsageError) in try Self.contents(text) }
     let removed = line.values("remove-social").map { $0.value.trimmed }
     let added = try line.values("add-social").map { try ProfileFormViewModel.newAccount(in: $0.value) }

@@ -109,7 +109,7 @@ enum StatusCommand {
     case "clear", "delete", "off", "remove", "reset", "unset": throw UsageError(.clearIsOption)
     case "get", "list", "show", "view": throw UsageError(.needlessSubcommand(word))
     case "help": throw UsageError(.extraArgument(word, .nearest(["help status"])))
-    case "-": throw UsageError(.statusNotRead)
+    case "-": throw UsageError(.notRead("status"))
     default: break
     }
   }

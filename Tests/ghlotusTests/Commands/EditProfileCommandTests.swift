@@ -35,6 +35,11 @@ struct EditProfileCommandTests {
     }
   }
 
+  @Test(arguments: ["--name", "--status", "--company", "--location", "--blog", "--twitter", "--email"])
+  func `A hyphen isn't a value, because only --bio reads standard input`(option: String) {
+    #expect(throws: UsageError(.notRead(option))) { try task([option, "-"]) }
+  }
+
   @Test func `The bio can be read from a file`() throws {
     let directory = try TemporaryDirectory()
     try directory.write("bio", "One\nTwo\n")
