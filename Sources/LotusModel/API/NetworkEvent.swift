@@ -13,8 +13,8 @@ public enum NetworkEvent: Hashable, Sendable {
   /// A renewed token could not be stored. This run can still use it, but the next run needs a new
   /// sign-in.
   case tokenNotStored(CredentialError)
-  /// The account in use has no token, so requests that don't need a token are sent without one.
-  case tokenMissing(CredentialError)
+  /// The account in use has no token. If no request needs a token, they are sent without one.
+  case tokenMissing(CredentialError, isNeeded: Bool = false)
   /// A new token is stored, but a store that may contain an older token of the account failed.
   case olderTokenNotDeleted(CredentialError)
   /// A response lacks the data of the organizations with these IDs, because they require single

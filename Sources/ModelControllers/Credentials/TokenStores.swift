@@ -130,7 +130,7 @@ struct TokenStores: Sendable {
   /// Returns all accounts that have a stored token.
   ///
   /// - Throws: The error of the first store that failed, if a file or a locked item says that
-  ///   accounts exist but no store returned any.
+  ///   accounts exist but no store returned any. If no store failed, the error names the account in use.
   func accounts(onAllHosts: Bool) async throws(CredentialError) -> Accounts {
     let host = onAllHosts ? nil : choices.host
     var (sources, failure) = await sources(on: host)
@@ -147,6 +147,9 @@ struct TokenStores: Sendable {
     let mayExist = try choices.exists(for: host) || failure?.meansLocked == true
     if let failure, sources.isEmpty, mayExist {
       throw missing(try choices.login(for: choices.host), after: failure)
+    }
+    if sources.isEmpty, let login = try choices.login(for: choices.host) {
+      throw .noSuchAccount(login: login, host: choices.host)
     }
     let sorted = sources.sorted { ($0.key.host, $0.key.login) < ($1.key.host, $1.key.login) }
     let found = try sorted.map { account, source throws(CredentialError) in
@@ -281,14 +284,16 @@ struct TokenStores: Sendable {
   /// Deletes the token of an account from all stores, and the choice of that account.
   ///
   /// - Parameter login: The login of the account; `nil` for the account in use.
-  /// - Returns: `nil` if no token was stored.
+  /// - Returns: `nil` if no account was stored.
   /// - Throws: The error of a store that failed, if no other store had a token. Nothing is changed
   ///   then, unless there is no keyring: a choice without a token would make every later run fail.
+  ///   `CredentialError.noSuchAccount` if the account was recorded, but its token is gone.
   func delete(_ login: String?) async throws(CredentialError) -> Deletion? {
     var named = login ?? choices.user?.name
     if named == nil { named = try await loginInUse() }
     guard let login = named else { return nil }
     let account = account(login)
+    let isRecorded = try choices.login(for: choices.host) == login || choices.isInKeyring(account)
     let (deletion, failure) = try await holdingLock { () throws(CredentialError) in
       var deletion = await delete(account, from: writable[...])
       var failure = deletion.failures.first
@@ -309,6 +314,7 @@ struct TokenStores: Sendable {
     }
     if !deletion.tokens.isEmpty { return deletion }
     if let failure { throw missing(login, after: failure) }
+    if isRecorded { throw .noSuchAccount(login: login, host: choices.host) }
     return nil
   }
 

@@ -47,7 +47,7 @@ actor TokenRenewal {
     } catch {
       throw Task.isCancelled ? .transport(.cancelled) : .credential(error)
     }
-    if current == nil, !isNeeded, let loss = await credentials.takeLoss() { report(.tokenMissing(loss)) }
+    if current == nil, let loss = await credentials.takeLoss() { report(.tokenMissing(loss, isNeeded: isNeeded)) }
     guard isAllowed, let current, current.credential.isRunningOut(at: oauth.now()) else { return current }
     // The first request renews the credential. Concurrent requests wait here, and then use the
     // result.

@@ -17,7 +17,8 @@ public struct NetworkEventViewModel: Hashable, Sendable {
       case .tokenNotStored(let error):
         "the next run will require a new sign-in, because the renewed token could not be stored: "
           + error.reason(from: viewpoint)
-      case .tokenMissing(let error):
+      case .tokenMissing(let error, isNeeded: true): error.reason(from: viewpoint)
+      case .tokenMissing(let error, isNeeded: false):
         "\(error.reason(from: viewpoint)), so ghlotus continues without signing in; to sign in again, run: "
           + viewpoint.loginCommand
       case .olderTokenNotDeleted(let error):

@@ -242,6 +242,19 @@ struct KeyringTests {
     #expect(result.status == 4 && result.errors.contains("not signed in"), "\(result.errors)")
   }
 
+  /// A sign-in with a file records the account, and the test deletes the file.
+  @Test func `Every command that needs an account names the one whose token is gone`() async throws {
+    let desk = try SignInDesk(.open, SignInOrigin.start())
+    #expect(try await desk.run("login", "--with-token", "--insecure-storage", input: SignInDesk.token).status == 0)
+    try FileManager.default.removeItem(atPath: desk.home.file("state/ghlotus/tokens"))
+    for command in ["whoami", "token", "switch", "switch --list", "logout"] {
+      let result = try await desk.ghlotus.run(arguments: command.split(separator: " ").map(String.init), timeout: 60)
+      #expect(result.status == 4, "\(command)")
+      #expect(result.errors.contains("found no token for \"octocat\""), "\(command): \(result.errors)")
+    }
+    #expect(try await desk.run("logout").output.hasPrefix("Not signed in"))
+  }
+
   @Test func `If the keyring cannot be checked, logout reports that a token may be left`() async throws {
     let desk = try SignInDesk(.open, SignInOrigin.start())
     #expect(try await desk.run("login", "--with-token", input: SignInDesk.token).status == 0)

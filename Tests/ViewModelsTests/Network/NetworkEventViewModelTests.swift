@@ -56,6 +56,10 @@ struct NetworkEventViewModelTests {
           + "to sign in again, run: ghlotus login",
         true
       ),
+      (
+        .tokenMissing(.noSuchAccount(login: "mona", host: "github.com"), isNeeded: true),
+        "Found no token for \"mona\" on github.com", true
+      ),
       (.retrying(seconds: 3.01), "The request failed; trying again in 4 seconds", true),
     ] as [(NetworkEvent, String, Bool)])
   func `Messages about waits are notices if the wait is long or just began`(
