@@ -33,6 +33,7 @@ extension LineStage {
     } else if isOpen(entry), !isEnding, entry.scene.outcome == nil, entry.progress.hasTitle, !entry.isTyping {
       try tellChanges(in: entry, since: former)
       if entry.isCovered, entry.progress.hasTitle { say("Back on \(entry.scene.title.string)") }
+      tellNotes(of: entry)
       tellSelection(in: entry)
     }
   }

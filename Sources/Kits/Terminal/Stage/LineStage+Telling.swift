@@ -49,14 +49,18 @@ extension LineStage {
   /// The maximum number of lines in a part. The remarks and the prompt need the rest of the screen.
   private var linesOfPart: Int { max(5, (console.height ?? 24) - 4) }
 
-  /// Prints whether more rows follow. At the first prompt, also explains how to reply.
+  /// Prints whether more rows follow, or else the notes of the scene. At the first prompt, also
+  /// explains how to reply.
   private func tellEnd(of entry: LineEntry) {
     let table = entry.scene.table
-    if table?.isEmpty != false, !entry.needsLoad {
-      console.say(StyledText(table?.queryText.isEmpty == false ? "No matches" : "No rows"))
+    if table?.queryText.isEmpty == false, table?.isEmpty == true, !entry.needsLoad {
+      console.say(StyledText("No matches"))
+    } else if table?.isEmpty != false, !entry.needsLoad, entry.notes.isEmpty {
+      console.say(StyledText("No rows"))
     } else if !entry.isTold {
       console.say(StyledText("More follows; press Enter"))
     }
+    tellNotes(of: entry)
     tellSelection(in: entry)
     guard !hasExplained else { return }
     hasExplained = true
@@ -76,6 +80,13 @@ extension LineStage {
               ? "\(table.shown.count - Self.mostEntries) more. " : "")
               + "Type a number, or other text to search for; an empty line or back closes this."
           } ?? "Type the text and press Enter; it replaces any earlier text. An empty line closes this."))
+  }
+
+  /// Prints the notes of a scene that haven't been printed yet, after all rows.
+  func tellNotes(of entry: LineEntry) {
+    guard entry.isTold else { return }
+    for note in entry.notes where !entry.progress.notes.contains(note) { console.say(note.spoken) }
+    entry.progress.notes = entry.notes
   }
 
   /// Prints the announcement of a scene, if it differs from the announcement that was printed last.
@@ -159,6 +170,9 @@ extension LineEntry {
 
   /// Whether all rows have been printed.
   var isTold: Bool { progress.rest.isEmpty && progress.rows >= scene.table?.shown.count ?? 0 && !needsLoad }
+
+  /// The notes below the rows. After a failed load, they may be about rows that are missing.
+  var notes: [StyledText] { hasFailed ? [] : scene.notes(after: .screen) }
 
   /// Whether the next part needs a load. A page and a text scene are printed only when they are
   /// complete. A list is printed as far as its rows are complete and in the right order.

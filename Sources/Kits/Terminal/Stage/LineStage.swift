@@ -211,6 +211,8 @@ final class LineEntry {
     var targets: [(row: Int, link: Link?)] = []
     /// Whether the next part must wait for an empty line.
     var isPaused = false
+    /// The notes that have been printed.
+    var notes: [StyledText] = []
     /// The announcement that was printed last.
     var announcement: SafeText?
   }

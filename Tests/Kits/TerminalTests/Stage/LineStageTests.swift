@@ -68,6 +68,27 @@ import Testing
     #expect(scene.isClosed)
   }
 
+  @Test func `The notes of a scene follow its last row, and a new note is told after a command`() async throws {
+    let (scene, _) = list(30) { _ in [] }
+    scene.remarks = [StyledText("2 rows are missing")]
+    scene.keys = { [KeyCommand("d", name: "draft", now: { scene.remarks.append(StyledText("A draft is stored")) })] }
+    type("", "draft", "")
+    try await stage.show(scene)
+    #expect(told.filter { $0.contains("2 rows are missing") } == ["2 rows are missing"])
+    let last = try #require(told.firstIndex { $0.contains("30 of 30: item 30") })
+    #expect(told[(last + 1)...].contains("2 rows are missing"))
+    #expect(told[(last + 1)...].filter { $0.contains("A draft is stored") }.count == 1)
+  }
+
+  @Test func `The notes of a scene without rows say why it has none`() async throws {
+    let scene = ExampleScene(rows: 0)
+    scene.remarks = [StyledText("mona has no gists.")]
+    type("")
+    try await stage.show(scene)
+    #expect(told.contains("mona has no gists."))
+    #expect(!told.contains("No rows"))
+  }
+
   @Test func `A number opens a row, and a page above the list ends with back`() async throws {
     var opened: [Int?] = []
     let page = ExampleScene(rows: nil)
