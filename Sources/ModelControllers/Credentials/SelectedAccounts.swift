@@ -34,7 +34,7 @@ package struct SelectedAccounts: Sendable {
   ///
   /// - Parameter host: A host; `nil` for any host.
   func exists(for host: String?) throws(CredentialError) -> Bool {
-    if let host { return try file(host)?.read() != nil }
+    if let host { return try file(host)?.bytes() != nil }
     guard let folder, let names = try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/accounts") else {
       return false
     }
@@ -46,9 +46,11 @@ package struct SelectedAccounts: Sendable {
   /// - Returns: `nil` if no account is in use.
   /// - Throws: `CredentialError.invalidAccount` if the file contains something other than a login.
   func login(for host: String) throws(CredentialError) -> String? {
-    guard let file = file(host), let login = try file.read()?.trimmed, !login.isEmpty else { return nil }
-    guard (try? Login(login)) != nil else { throw .invalidAccount(path: file.path) }
-    return login
+    guard let file = file(host), let bytes = try file.bytes() else { return nil }
+    guard let login = String(validating: bytes, as: UTF8.self)?.trimmed,
+      login.isEmpty || (try? Login(login)) != nil
+    else { throw .invalidAccount(path: file.path) }
+    return login.isEmpty ? nil : login
   }
 
   func choose(_ login: String) throws(CredentialError) {

@@ -56,7 +56,7 @@ struct AccountTests {
     #expect(try await desk.run("whoami").output.hasPrefix("octocat on"))
   }
 
-  @Test(arguments: ["mo na\n", "../x", "{\"login\":\"mona\"}"])
+  @Test(arguments: ["mo na\n", "../x", "\0\u{1}", "{\"login\":\"mona\"}"])
   func `An account in use that isn't a login is an error with its file`(text: String) async throws {
     let desk = try await deskOfTwo()
     let folder = desk.home.file("state/ghlotus/accounts")
