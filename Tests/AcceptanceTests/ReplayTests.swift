@@ -125,7 +125,7 @@ struct ReplayTests {
   }
 
   @Test(arguments: [
-    ("broken/truncated.har", "not JSON, or truncated"), ("broken/not-json.har", "not JSON"),
+    ("broken/truncated.har", "not JSON in UTF-8, or truncated"), ("broken/not-json.har", "not JSON"),
     ("broken/not-har.har", "log is missing"), ("broken/no-entries.har", "log.entries is missing"),
     ("broken/empty.har", "not JSON"), ("no-such-file.har", "cannot read the recording"),
     ("broken", "cannot read the recording"),

@@ -32,7 +32,7 @@ extension InvalidArchiveError: PresentableError {
 
   var clause: String {
     switch self {
-    case .notJSON: "not JSON, or truncated"
+    case .notJSON: "not JSON in UTF-8, or truncated"
     case .notArchive(let field): "\(field) is missing or invalid (see HAR 1.2)"
     }
   }
