@@ -22,12 +22,12 @@ import Testing
     #expect(CharacterReferenceNames.all.count == 2_125)
   }
 
-  /// Texts of about 512 KiB that could make a parser slow or exhaust its memory.
+  /// Texts of about 128 KiB that could make a parser slow or exhaust its memory.
   nonisolated static let hostile: [(name: String, text: String)] = {
     func fill(_ part: String, _ end: String = "") -> String {
-      String(repeating: part, count: (512 << 10) / max(1, part.utf8.count + end.utf8.count))
+      String(repeating: part, count: (128 << 10) / max(1, part.utf8.count + end.utf8.count))
     }
-    let bytes = (0..<(512 << 10)).map { UInt8(truncatingIfNeeded: $0 &* 167 ^ ($0 >> 7)) }
+    let bytes = (0..<(128 << 10)).map { UInt8(truncatingIfNeeded: $0 &* 167 ^ ($0 >> 7)) }
     return [
       ("quotes", fill(">")), ("quoted lines", fill(String(repeating: ">", count: 500) + "a\n")), ("items", fill("- ")),
       ("list", fill("- a\n")),

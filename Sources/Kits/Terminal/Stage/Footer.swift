@@ -3,7 +3,7 @@
 ///
 /// Every message ends at the next key press, but typed text doesn't end a message about misread text.
 /// The kind of a message decides whether it ends before that, and which messages it replaces.
-public nonisolated struct Footer {
+public nonisolated struct Footer: Equatable {
   /// The kinds of messages, from the lowest priority to the highest. A message replaces a message of
   /// the same or a lower priority.
   public enum Kind: Comparable, CaseIterable, Sendable {
@@ -24,8 +24,14 @@ public nonisolated struct Footer {
     case confirmation
   }
 
-  /// The message, and the topmost scene when it was said.
-  private var message: (text: StyledText, kind: Kind, scene: NavigationStack.SceneID?)?
+  private struct Message: Equatable {
+    let text: StyledText
+    let kind: Kind
+    /// The topmost scene when the message was said.
+    let scene: NavigationStack.SceneID?
+  }
+
+  private var message: Message?
   /// A fact about all running loads, for example that they wait for a rate limit. It replaces the
   /// status of a scene while the scene loads.
   var notice: SafeText?
@@ -35,7 +41,7 @@ public nonisolated struct Footer {
   /// - Parameter scene: The topmost scene, or `nil` if no scene is open.
   mutating func say(_ text: StyledText, as kind: Kind, in scene: NavigationStack.SceneID?) {
     if let message, message.kind > kind { return }
-    message = (text, kind, scene)
+    message = Message(text: text, kind: kind, scene: scene)
   }
 
   /// Ends the message at the next input.

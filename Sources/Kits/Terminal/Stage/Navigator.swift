@@ -26,7 +26,10 @@ public final class Navigator: AppStage {
   private(set) var entries: [NavigatorEntry] = []
   private(set) var stack = NavigationStack()
   var footer = Footer() {
-    didSet { draw() }
+    didSet {
+      // `report(_:)` draws at its end.
+      if !isReporting, footer != oldValue { draw() }
+    }
   }
   /// The scene whose small window stays visible after the end of the scene, so that the window
   /// doesn't flicker if more work follows at once. `nil` if there is none.
@@ -257,6 +260,7 @@ public final class Navigator: AppStage {
     }
     updatePreviews()
     footer.end(unlessAbove: entries.last?.id)
+    draw()
   }
 
   private func entry(_ id: NavigationStack.SceneID) -> NavigatorEntry? {
