@@ -54,7 +54,7 @@ public actor CacheController {
     var changedAt: Date?
     if CachePolicy.isServable(request), let partition = partition(of: request), let store = try? store() {
       stored = store.entries(for: StoredResponse.key(of: request), in: partition)
-      changedAt = store.lastChange(in: partition)
+      changedAt = store.lastChange(of: acceptance == .stored ? [.content] : [.content, .relation], in: partition)
     }
     let decision = policy.decision(
       for: request, among: stored, accepting: acceptance, changedAt: changedAt, now: now)
@@ -80,7 +80,7 @@ public actor CacheController {
     // A write can also change lists and counts that are stored for other URLs and other accounts.
     // Therefore, its time is recorded for the whole host.
     if isWrite, result.mayHaveChangedData, let store = try? store(), let partition = partition(of: request) {
-      store.noteChange(on: partition.host, at: now)
+      store.note(request.body == nil ? .relation : .content, on: partition.host, at: now)
     }
     let reaction = policy.reaction(
       to: result, of: request, stored: stored, isUnreachable: result.isUnreachable, requestedAt: start, now: now)

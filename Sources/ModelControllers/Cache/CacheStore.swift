@@ -90,20 +90,30 @@ final class CacheStore {
     for name in folder.names where CacheSweep.isEntry(name) { folder.remove(name) }
   }
 
+  /// The kinds of changes on a host. The raw value is the name of the file whose modification time is
+  /// the time of the last change of this kind. The leading dot marks it as a file that isn't an entry.
+  enum Change: String, CaseIterable {
+    /// The request has a body, for example the new profile of the user.
+    case content = ".edited"
+    /// The request has no body, for example a new star. The app applies such a change to the stored
+    /// pages that it opens.
+    case relation = ".changed"
+  }
+
   /// Records the time of a change on a host.
   ///
   /// The time is recorded even if no response from the host is stored, because a response requested
   /// before the change may still arrive.
-  func noteChange(on host: String, at date: Date) {
+  func note(_ change: Change, on host: String, at date: Date) {
     guard let folder = try? root.makeFolder(host) else { return }
-    _ = folder.fileToAppend(Self.changeMark)
-    folder.setLastUse(of: Self.changeMark, to: date)
+    _ = folder.fileToAppend(change.rawValue)
+    folder.setLastUse(of: change.rawValue, to: date)
   }
 
-  /// Returns the time of the last recorded change on the host of a partition.
-  func lastChange(in partition: CachePartition) -> Date? {
+  /// Returns the time of the last recorded change of some kinds on the host of a partition.
+  func lastChange(of kinds: [Change] = Change.allCases, in partition: CachePartition) -> Date? {
     let folder = folders(of: partition)?.host ?? root.folder(partition.host)
-    return folder?.status(Self.changeMark).map { Date(timeIntervalSince1970: $0.lastUse) }
+    return kinds.compactMap { folder?.status($0.rawValue)?.lastUse }.max().map { Date(timeIntervalSince1970: $0) }
   }
 
   /// Returns a decoded picture, and the time when it was stored.
@@ -180,9 +190,6 @@ final class CacheStore {
   }
 
   private static let mostVariants = 8
-  /// The name of the file whose modification time is the time of the last change on a host. The
-  /// leading dot marks it as a file that isn't an entry.
-  private static let changeMark = ".changed"
 
   private func folder(of url: String, in partition: CachePartition) -> PrivateFolder? {
     folders(of: partition)?.account.folder(Digest(url).hex)

@@ -131,7 +131,8 @@ extension Repository: ListItem {
     ]
   }
 
-  public nonisolated var rowKey: String { fullName }
+  /// The ID, which stays the same if the repository is renamed.
+  public nonisolated var rowKey: String { nodeID ?? fullName }
   public nonisolated var route: Route? { .repository(named: fullName) }
 
   public nonisolated func row(from viewpoint: Viewpoint, in list: Route) -> ListRowViewModel {

@@ -148,6 +148,7 @@ extension ListViewController {
   }
 
   public func show(_ changes: [ListChange]) {
+    guard !changes.isEmpty else { return }
     if let editing {
       for change in changes { show(change, by: editing) }
     } else if !Item.actions.isEmpty {

@@ -297,11 +297,13 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
         return showRows()
       }
       let items = await completed(page.value.items, of: run)
+      let age = await pass.oldestAge
       guard run === loading.current else { return }
       self.pages = pages
       append(items, of: page, to: run)
+      show(delegate?.changes.missing(fromAge: age) ?? [])
       if run.acceptance == .stored, shown === run {
-        age = await pass.oldestAge
+        self.age = age
         begin(run.order, accepting: .fresh)
       } else if changeCount != run.changeCount {
         refresh()

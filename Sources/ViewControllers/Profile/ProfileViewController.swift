@@ -221,8 +221,7 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
     // its lists. Load the lists again with the new name.
     if case .user(let login) = subject, let name = try? Login(user.value.login), !login.isSame(as: name) {
       subject = .user(name)
-      responses = await self.responses(
-        about: subject, readme: nil, isSignedIn: isSignedIn, in: pass)
+      responses = await self.responses(about: subject, readme: nil, isSignedIn: isSignedIn, in: pass)
     }
     if let readme = await lateReadme { responses.readme = readme }
     responses = responses.fitting(user.value.kind)
@@ -234,11 +233,12 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
     }
     let document = await documents.document(of: profile.readme)
     await takeAvatar(waits: avatar?.display == .always)
-    return { [profile, responses] in
+    return { [profile, responses, age = await pass.oldestAge] in
       self.received = (user, responses)
       self.document = document
       self.avatar?.reserveSpace()
-      self.show(self.applying(self.changes, to: profile), missing: self.missing(in: responses))
+      let changes = (self.delegate?.changes.missing(fromAge: age) ?? []) + self.changes
+      self.show(self.applying(changes, to: profile), missing: self.missing(in: responses))
       if self.changes != self.delegate?.changes.sending ?? [] { self.refresh() }
     }
   }

@@ -16,6 +16,8 @@ public final class Changes {
   private var queue: [Turn] = []
   /// The changes that GitHub has accepted.
   private var history = ChangeHistory<Step>()
+  /// Everything that GitHub has accepted, including changes that were undone, with the times.
+  private var accepted: [(change: ListChange, time: ContinuousClock.Instant)] = []
 
   public init(network: NetworkController, viewpoint: Viewpoint) {
     self.network = network
@@ -56,6 +58,15 @@ public final class Changes {
   /// The changes without a response from GitHub.
   var sending: [ListChange] { queue.flatMap(\.changes) }
 
+  /// The changes that stored responses may lack: those that GitHub accepted after it had sent the oldest
+  /// of the responses, and then those without a response from GitHub.
+  ///
+  /// - Parameter age: The age of the oldest stored response in seconds, or `nil` if none was used.
+  func missing(fromAge age: Double?) -> [ListChange] {
+    let start = ContinuousClock.now - .seconds(age ?? 0)
+    return accepted.filter { $0.time >= start }.map(\.change) + sending
+  }
+
   /// The history with the changes that are still in the queue.
   private var expectedHistory: ChangeHistory<Step> {
     queue.reduce(into: history) { $0.note($1.event) }
@@ -83,8 +94,8 @@ public final class Changes {
     if case .undone = event { (changes, opposite) = (step.opposite ?? [], step.changes) }
     let sentence = SafeText(untrusted: ListChangesViewModel(changes, of: step.names).sentence)
     try await perform(event, sentence, sending: changes) { [changes, opposite] in
-      var accepted = changes.prefix(0)
-      defer { delegate?.didMake(Array(accepted)) }
+      var made = changes.prefix(0)
+      defer { delegate?.didMake(Array(made)) }
       do {
         for (index, change) in changes.enumerated() {
           if changes.count > 1 {
@@ -92,14 +103,15 @@ public final class Changes {
             delegate?.say(StyledText(untrusted: progress, .dim), as: .progress)
           }
           try await send(change)
-          accepted = changes.prefix(index + 1)
+          made = changes.prefix(index + 1)
+          accepted.append((change, .now))
         }
       } catch {
         delegate?.show(opposite ?? [])
         guard changes.count > 1, let refusal = error as? NetworkError, refusal.concernsOneTarget else {
           throw error
         }
-        throw RefusedChangeError(changes[accepted.endIndex], of: step.names[accepted.endIndex], because: refusal)
+        throw RefusedChangeError(changes[made.endIndex], of: step.names[made.endIndex], because: refusal)
       }
     }
   }
@@ -194,7 +206,7 @@ public final class Changes {
 
   /// Forgets the changes, which can no longer be undone.
   public func forget() {
-    history = ChangeHistory()
+    (history, accepted) = (ChangeHistory(), [])
   }
 
   /// Records that the user has saved the profile, which can't be undone.

@@ -109,10 +109,11 @@ public final class RepositoryViewController: @MainActor RoutedScene, DataScene {
         issues: (await issues).map { Self.issues($0) },
         readme: await readme, isStarred: await isStarred)
       let document = await documents.document(of: try? responses.readme?.get().value)
-      return {
+      return { [age = await pass.oldestAge] in
         self.document = document
         if let name = try? RepositoryName(responses.repository.fullName) { self.name = name }
-        self.show(responses.applying(self.changes.relations))
+        let changes = (self.delegate?.changes.missing(fromAge: age) ?? []) + self.changes
+        self.show(responses.applying(changes.relations))
         if self.changes != self.delegate?.changes.sending ?? [] { self.refresh() }
       }
     }

@@ -24,7 +24,7 @@ struct CachedExchangeTests {
   ///     run.
   private func run(
     at seconds: Double, mode: CacheMode = .normal, on server: OriginServer, method: HTTPMethod = .get,
-    path: String = "/a", token: String? = nil, accepting acceptance: CacheAcceptance = .fresh,
+    path: String = "/a", token: String? = nil, body: String? = nil, accepting acceptance: CacheAcceptance = .fresh,
     until end: (@Sendable () -> Double)? = nil
   ) async throws -> (result: Result<HTTPResponse, NetworkError>, events: [NetworkEvent]) {
     let start = Date(timeIntervalSince1970: 1_800_000_000)
@@ -33,7 +33,9 @@ struct CachedExchangeTests {
     let exchange = CachedExchange(
       cache: CacheController(path: directory.file("ghlotus"), mode: mode), scheduler: scheduler, clock: clock)
     let url = try #require(URL(string: server.url + path))
-    let request = HTTPRequest(method: method, url: url, headers: token.map { ["authorization": "Bearer \($0)"] } ?? [:])
+    let request = HTTPRequest(
+      method: method, url: url, headers: token.map { ["authorization": "Bearer \($0)"] } ?? [:],
+      body: body.map { Data($0.utf8) })
     var result: Result<HTTPResponse, NetworkError>
     do throws(NetworkError) {
       let kind: RequestScheduler.Kind = method.isSafe ? .read : .write
@@ -86,6 +88,17 @@ struct CachedExchangeTests {
     _ = try await run(at: 0, on: server)
     _ = try await run(at: 1, on: server, method: .put)
     _ = try await run(at: 2, on: server)
+    #expect(server.requests.map(\.method) == ["GET", "PUT", "GET"])
+  }
+
+  @Test(arguments: [(nil, true), ("{}", false)] as [(String?, Bool)])
+  func `Stored content is shown first after a star, but not after an edit`(body: String?, isShown: Bool) async throws {
+    let server = try Self.server([("Cache-Control", "max-age=60")])
+    _ = try await run(at: 0, on: server)
+    _ = try await run(at: 1, on: server, method: .put, path: "/b", body: body)
+    let stored = try await run(at: 2, on: server, accepting: .stored)
+    #expect(stored.result.map { !$0.body.isEmpty } == (isShown ? .success(true) : .failure(.offline)))
+    _ = try await run(at: 3, on: server)
     #expect(server.requests.map(\.method) == ["GET", "PUT", "GET"])
   }
 

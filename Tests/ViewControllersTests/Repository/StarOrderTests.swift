@@ -34,16 +34,26 @@ struct StarOrderTests {
   func `The page shows a star from the key on, whatever a refresh brings, until GitHub rejects it`(
     order: [Event], isAccepted: Bool
   ) async throws {
-    let page = try StarredPage(accepting: isAccepted)
+    try await check(StarredPage(accepting: isAccepted), order, isAccepted)
+  }
+
+  @Test(arguments: orders, [true, false])
+  func `A list shows a star from the key on, whatever a refresh brings, until GitHub rejects it`(
+    order: [Event], isAccepted: Bool
+  ) async throws {
+    try await check(StarredPage(accepting: isAccepted, inList: true), order, isAccepted)
+  }
+
+  private func check(_ page: StarredPage, _ order: [Event], _ isAccepted: Bool) async throws {
     try await page.load()
     for (index, event) in order.enumerated() {
       try await page.wait(for: event)
       let past = order[...index]
       let isStarred = past.contains(.key) && (isAccepted || !past.contains(.answer))
-      #expect(page.counts == (isStarred ? "★ 3,128 stars, including yours" : "★ 3,127 stars"), "\(event.rawValue)")
+      #expect(page.counts == page.expectedCounts(starred: isStarred), "\(event.rawValue)")
     }
     try await page.load()
-    #expect(page.counts == (isAccepted ? "★ 3,128 stars, including yours" : "★ 3,127 stars"))
+    #expect(page.counts == page.expectedCounts(starred: isAccepted))
   }
 
   @Test(arguments: [(true, 1), (false, 2)])
@@ -56,30 +66,52 @@ struct StarOrderTests {
   }
 }
 
-/// The page of a repository over a GitHub that counts a star as soon as it accepts it.
+extension StarOrderTests {
+  @Test func `Stored responses lack the changes that GitHub accepted after them`() async throws {
+    let page = try StarredPage(accepting: true)
+    for event in [Event.key, .answer] { try await page.wait(for: event) }
+    let star = Change(.starring(try RepositoryName("octocat/Hello-World")), holds: true)
+    #expect(page.coordinator.changes.missing(fromAge: 60) == [.relation(star)])
+    #expect(page.coordinator.changes.missing(fromAge: nil) == [])
+  }
+}
+
+/// The page of a repository, or a list with it, over a GitHub that counts a star as soon as it accepts it.
 @MainActor
 private final class StarredPage {
   private let transport: StarTransport
-  private let controller: RepositoryViewController
+  private let controller: any RoutedScene
+  private let isList: Bool
   let coordinator: OnePage
   private var loading: Task<Void, any Error>?
   private var starring: Task<Void, any Error>?
   private let isAccepted: Bool
 
-  init(accepting isAccepted: Bool) throws {
+  init(accepting isAccepted: Bool, inList isList: Bool = false) throws {
     self.isAccepted = isAccepted
+    self.isList = isList
     transport = StarTransport(try Fixture.archive("tour"), isAccepting: isAccepted)
     let network = try Fixture.network(Fixture.archive("tour"), over: transport)
-    controller = RepositoryViewController(
+    let subject = ProfileSubject.user(try Login("octocat"))
+    let list = ListViewController<Repository>(
+      orders: .repositories(of: subject), at: .repositories(of: subject), for: .app, network: network, clock: .example)
+    let page = RepositoryViewController(
       name: try RepositoryName("octocat/Hello-World"), for: .app, network: network, clock: .example)
+    controller = isList ? list : page
     coordinator = OnePage(controller, network: network)
-    controller.delegate = coordinator
+    (list.delegate, page.delegate) = (coordinator, coordinator)
   }
 
   /// The number of stars as the page shows it.
   var counts: String? {
-    controller.table?.lines(width: 80).map(\.string).first { $0.contains(" stars") }
-      .map { String($0.prefix { $0 != "·" }).trimmed }
+    let lines = controller.table?.lines(width: 80).map(\.string) ?? []
+    if isList { return lines.first { $0.contains("Hello-World") }?.firstMatch(of: /[\d,]+/).map { String($0.output) } }
+    return lines.first { $0.contains(" stars") }.map { String($0.prefix { $0 != "·" }).trimmed }
+  }
+
+  func expectedCounts(starred isStarred: Bool) -> String {
+    if isList { return isStarred ? "3,128" : "3,127" }
+    return isStarred ? "★ 3,128 stars, including yours" : "★ 3,127 stars"
   }
 
   /// Loads the page until nothing is left to load.
@@ -102,7 +134,7 @@ private final class StarredPage {
       transport.state.withLock { ($0.holdsParts, $0.parts) = (true, 0) }
       controller.refresh()
       loading = Task { try await controller.load() }
-      while transport.state.withLock({ $0.parts < 5 }) { await Task.yield() }
+      while transport.state.withLock({ $0.parts < (isList ? 1 : 5) }) { await Task.yield() }
     case .response:
       transport.state.withLock { $0.holdsParts = false }
       try await loading?.value
@@ -146,7 +178,7 @@ private final class StarTransport: Transport {
   }
 
   func response(to request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
-    guard request.method == .get else {
+    guard request.method == .get || request.url.path() == "/graphql" else {
       state.withLock { $0.isAsked = true }
       while state.withLock({ !$0.isAnswering }) { await Task.yield() }
       guard isAccepting else { throw .offline }
