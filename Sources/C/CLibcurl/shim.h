@@ -19,7 +19,8 @@ typedef int (*ghlotus_progress_callback)(
     void *context, curl_off_t download, curl_off_t downloaded, curl_off_t upload, curl_off_t uploaded);
 typedef int (*ghlotus_prereq_callback)(void *context, char *peer, char *local, int peer_port, int local_port);
 
-/// The parentheses prevent the expansion of curl.h's macro with the same name.
+/// Defines a wrapper for the options of one type. The parentheses around `curl_easy_setopt` prevent
+/// the expansion of curl.h's macro with the same name.
 #define GHLOTUS_CURL_SETTER(name, type)                                                                               \
   static inline CURLcode name(const ghlotus_curl *_Nonnull curl, CURL *handle, CURLoption option, type value) {       \
     return (curl->curl_easy_setopt)(handle, option, value);                                                           \

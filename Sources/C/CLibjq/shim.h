@@ -17,7 +17,7 @@
 
 GHLOTUS_LIBRARY(ghlotus_jq, "libjq.so.1", GHLOTUS_JQ_FUNCTIONS)
 
-/// The position in the program at which a crash of libjq continues.
+/// The position in the program to which the signal handler jumps when libjq crashes.
 static inline sigjmp_buf *_Nonnull ghlotus_jq_return(void) {
   static sigjmp_buf position;
   return &position;
@@ -30,9 +30,9 @@ static inline void ghlotus_jq_crashed(int number) {
 /// Calls `jq_next`, and survives a crash of libjq. For example, libjq aborts the process in
 /// `1e18 | todate`.
 ///
-/// The handlers have no stack of their own, so a recursion that exhausts the stack still ends the
-/// process. It may have happened inside malloc, whose lock would then never be released. Call this
-/// function from a single thread.
+/// The signal handler has no separate stack, so a recursion that exhausts the stack still ends the
+/// process. A crash may also happen inside malloc, whose lock is then never released. Call this
+/// function from a single thread, because there is only one position to return to.
 ///
 /// - Returns: `false` after a crash. Nothing that belongs to the state may be used or freed then.
 __attribute__((noinline)) static bool ghlotus_jq_next(

@@ -1,5 +1,5 @@
-/// libsecret, with typed wrappers for the variadic GLib functions that its use requires. Swift
-/// can't import variadic C functions.
+/// libsecret, with typed wrappers for the variadic functions of GLib that are needed to use it,
+/// because Swift can't import variadic C functions.
 #ifndef GHLOTUS_CLIBSECRET_SHIM_H
 #define GHLOTUS_CLIBSECRET_SHIM_H
 

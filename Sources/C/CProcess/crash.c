@@ -42,8 +42,8 @@ static struct {
   int is_outside;
   char text[16384];
   size_t length;
-  /// The stack of the handler, for a crash because the main thread has used up its own. The other
-  /// threads have no such stack.
+  /// The stack for the handler, because a crash may happen when the main thread has used up its
+  /// stack. Other threads have no such second stack.
   char stack[65536];
 } crash;
 
@@ -81,7 +81,8 @@ static void append_signal(int number, const siginfo_t *info) {
     if (signals[i].number == number) append(signals[i].name);
   append(" (");
   append_number((uintptr_t)number, 10);
-  // A positive code is that of a fault. Otherwise, a process has sent the signal.
+  // A positive code names the kind of fault. Any other code means that a process has sent the
+  // signal.
   append(info->si_code > 0 ? "), code " : "), sent");
   if (info->si_code > 0) append_number((uintptr_t)info->si_code, 10);
   append("\n");
@@ -102,9 +103,10 @@ static _Unwind_Reason_Code add_frame(struct _Unwind_Context *context, void *unus
   int is_interrupted = 0;
   uintptr_t address = _Unwind_GetIPInfo(context, &is_interrupted);
   if (address == 0) return _URC_END_OF_STACK;
-  // Start over at the code that the signal has interrupted, to leave out the frames of the handler.
+  // The frames before the interrupted code are those of the handler. Leave them out.
   if (is_interrupted && !crash.is_outside) crash.frame_count = 0, crash.is_outside = 1;
-  // The address of a caller is that of the next instruction, which may belong to another function.
+  // The address of a caller is the address after the call, which may already belong to another
+  // function. Subtract 1 to get an address inside the call.
   crash.frames[crash.frame_count++] = is_interrupted ? address : address - 1;
   return crash.frame_count < frame_limit ? _URC_NO_REASON : _URC_END_OF_STACK;
 }
@@ -188,7 +190,7 @@ static void print(const char *sentence) {
   struct pollfd output = {.fd = STDERR_FILENO, .events = POLLOUT};
   if (poll(&output, 1, 1000) != 1 || (output.revents & POLLOUT) == 0) return;
   struct termios settings;
-  // On a terminal, the cursor may be behind a spinner.
+  // On a terminal, the cursor may be behind a spinner, so move it to the start of the line.
   if (tcgetattr(STDERR_FILENO, &settings) == 0) append("\r");
   append(sentence);
   flush_text(STDERR_FILENO);
@@ -201,7 +203,7 @@ static void report(int number, const siginfo_t *info, const ucontext_t *context)
   append_facts(number, info);
   int is_stored = file >= 0 && flush_text(file);
   crash.length = 0;
-  // A full disk leaves an empty file.
+  // If the disk is full, don't leave an empty or incomplete file.
   if (file >= 0 && !is_stored) unlinkat(crash.directory, crash.name, 0);
   print(is_stored ? crash.stored : crash.failed);
   if (!is_stored) return;
@@ -216,7 +218,9 @@ static void handle(int number, siginfo_t *info, void *context) {
     report(number, info, context);
     sigaction(number, &crash.previous[number], NULL);
   } else {
-    // Another thread ends the process when it has written its report. All signals are blocked here.
+    // If another thread is writing a report, wait until it ends the process. All signals are
+    // blocked here, so the wait doesn't return. If this thread crashes again in the handler, end
+    // the process.
     while (writer != thread) pause();
     signal(number, SIG_DFL);
   }

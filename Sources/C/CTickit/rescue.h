@@ -24,7 +24,8 @@ struct ghlotus_rescue {
   struct sigaction previous[_NSIG];
 };
 
-/// The state. Swift's compiler omits a static variable outside of a function.
+/// The state. The variable is inside a function, because Swift's compiler omits static variables
+/// outside of functions.
 static inline struct ghlotus_rescue *_Nonnull ghlotus_rescue_state(void) {
   static struct ghlotus_rescue state;
   return &state;
@@ -40,7 +41,8 @@ static inline void ghlotus_rescue_restore(void) {
     ssize_t written = write(rescue->output, rescue->sequence, rescue->length);
     (void)written;
   }
-  // This call also discards unread input, because the shell would show a typed secret.
+  // This call also discards unread input, because the shell would otherwise show it, and it may be
+  // a secret.
   tcsetattr(STDIN_FILENO, TCSAFLUSH, &rescue->settings);
 }
 
@@ -51,14 +53,16 @@ static inline void ghlotus_rescue_handle(int number, siginfo_t *_Nullable info, 
   ghlotus_rescue_restore();
   sigaction(number, &rescue->previous[number], NULL);
   // After a fault, the handler returns to the instruction that failed, and the fault happens again.
-  // Every other signal, such as SIGQUIT of a key, must be sent again.
+  // Every other signal, such as SIGQUIT from the keyboard, must be sent again.
   int is_fault = number == SIGSEGV || number == SIGBUS || number == SIGILL || number == SIGFPE || number == SIGTRAP
     || number == SIGSYS;
   if (!is_fault || info == NULL || info->si_code <= 0) raise(number);
   errno = error;
 }
 
-/// Handles the signals that end the process and that nothing else handles.
+/// Handles the signals that end the process by default, except ignored signals and signals that the
+/// app handles elsewhere, such as SIGINT. The handler restores the previous action of a signal,
+/// which then takes effect.
 static inline void ghlotus_rescue_install(void) {
   struct ghlotus_rescue *rescue = ghlotus_rescue_state();
   if (rescue->is_installed) return;
@@ -77,8 +81,8 @@ static inline void ghlotus_rescue_install(void) {
     if (sigaction(numbers[i], NULL, previous) == 0 && previous->sa_handler != SIG_IGN)
       sigaction(numbers[i], &action, NULL);
   }
-  // Unlike the handler of a crash reporter, which ends the process, that of a library for a real-time
-  // signal stays.
+  // A library may use a real-time signal without ending the process, so keep its handler. The
+  // handlers replaced above are those of a crash reporter, which ends the process.
   for (int number = SIGRTMIN; number <= SIGRTMAX; number++) {
     struct sigaction *previous = &rescue->previous[number];
     if (sigaction(number, NULL, previous) == 0 && previous->sa_handler == SIG_DFL) sigaction(number, &action, NULL);

@@ -23,10 +23,10 @@ void ghlotus_crash_watch(
   const char *_Nonnull folder, const char *_Nonnull name, const char *_Nonnull start, const char *_Nonnull stored,
   const char *_Nonnull failed);
 
-/// Sets the name of the command for the report, of which the first 63 bytes are used.
+/// Sets the name of the command for the report. Only the first 63 bytes are used.
 void ghlotus_crash_set_command(const char *_Nonnull name);
 
-/// Sets the names of the open scenes for the report, of which the first 255 bytes are used.
+/// Sets the names of the open scenes for the report. Only the first 255 bytes are used.
 void ghlotus_crash_set_scenes(const char *_Nonnull names);
 
 #endif
