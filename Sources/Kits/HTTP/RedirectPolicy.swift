@@ -24,12 +24,13 @@ public enum RedirectPolicy {
     let target = url.absoluteURL
     let shown = Redaction().applied(to: location, of: request).excerpt
     guard let from = Origin(request.url), let to = Origin(target) else { throw .insecure(to: shown) }
-    // Only a replay has requests to another machine over http. A replay sends nothing, so such a
-    // request may be redirected to http.
+    // An allowed origin uses https or is on this machine. Only a replay has requests to other
+    // origins. A replay sends nothing, so it may follow redirects from there to http.
     guard to.isAllowed || !from.isAllowed, !(from.scheme == "https" && to.scheme == "http") else {
       throw .insecure(to: shown)
     }
-    // The request could control a local service.
+    // A server must not redirect to this machine, because the request could control a local
+    // service.
     guard from.mayBeThisMachine || !to.mayBeThisMachine else { throw .leadsToThisMachine(to: shown) }
     var next = request
     next.redirectedFrom = []

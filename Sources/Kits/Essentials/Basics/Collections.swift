@@ -8,10 +8,10 @@ extension Array where Element: Hashable {
 }
 
 extension Sequence where Element == Substring {
-  /// Reads a table of names and values.
+  /// Creates a dictionary from words that are names and values in turn.
   ///
   /// - Parameter value: Converts the text of a value.
-  /// - Returns: A dictionary in which each element of an even index maps to the next element.
+  /// - Returns: A dictionary that maps each element at an even index to the element after it.
   package func pairs(_ value: (Substring) -> String) -> [String: String] {
     var name: Substring?
     return reduce(into: [:]) { pairs, word in

@@ -1,7 +1,8 @@
 /// Trims and normalizes text from outside the program.
 extension String {
   package var trimmed: String {
-    // Most text starts and ends with ASCII. Looking at its bytes is much faster.
+    // Most text starts and ends with ASCII characters. For these, checking bytes is much faster
+    // than checking characters.
     let isSpace = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
     guard let first = utf8.firstIndex(where: { !isSpace($0) }), let last = utf8.lastIndex(where: { !isSpace($0) })
     else { return "" }
@@ -18,9 +19,9 @@ extension String {
     unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }
   }
 
-  /// The text with line feeds as line ends.
+  /// The text with a line feed at the end of each line.
   ///
-  /// Browsers end each line of a text with a carriage return and a line feed.
+  /// Text that was entered in a browser has a carriage return and a line feed there.
   package var withLineFeeds: String {
     String(map { $0 == "\r\n" ? "\n" : $0 })
   }
@@ -51,14 +52,14 @@ extension String {
     self.init(decoding: units.dropFirst(), as: UTF16.self)
   }
 
-  /// The text of a file without the mark that some editors put at its start.
+  /// The text without the byte order mark that some editors write at the start of a file.
   package var withoutByteOrderMark: String {
     unicodeScalars.first == "\u{FEFF}" ? String(unicodeScalars.dropFirst()) : self
   }
 
   /// At most 500 Unicode scalars of the text, followed by an ellipsis if the text is longer.
   ///
-  /// Messages use it to quote text from a server, which may have any length.
+  /// Error messages quote this excerpt of a server's text, because that text may have any length.
   package var excerpt: String {
     let scalars = unicodeScalars.prefix(Self.longestExcerpt)
     return scalars.endIndex == unicodeScalars.endIndex ? self : String(scalars) + "…"

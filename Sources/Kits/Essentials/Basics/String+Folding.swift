@@ -1,6 +1,6 @@
 @_spi(_Unicode) import Swift
 
-/// The form of a text in which typed text is compared with other text.
+/// Folds text, so that text typed by the user can be compared with other text.
 extension String {
   /// The text without differences of letter case and accents.
   ///
@@ -22,17 +22,20 @@ extension String {
   }
 }
 
-/// The comparison of texts that are stored or sent byte for byte, such as file names.
+/// Compares text that is stored or sent byte for byte, such as file names.
 extension String {
-  /// Whether a text has the same bytes. Swift's `==` regards both ways to write `é` as equal.
+  /// Whether another string has the same bytes. Swift's `==` regards both ways to write `é` as
+  /// equal.
   package func hasSameBytes(as other: String) -> Bool {
     utf8.elementsEqual(other.utf8)
   }
 }
 
 extension Unicode.Scalar {
-  /// The scalar in lowercase. It is converted to uppercase in between, because `ß`, `ς` and `ſ` are
-  /// lowercase letters that are equal to others only in uppercase.
+  /// The scalar in lowercase.
+  ///
+  /// The conversion goes through uppercase, because `ß`, `ς` and `ſ` are lowercase already. Only
+  /// their uppercase forms equal those of `ss`, `σ` and `s`.
   fileprivate var folded: [Unicode.Scalar] {
     properties.lowercaseMapping.unicodeScalars
       .flatMap(\.properties.uppercaseMapping.unicodeScalars).flatMap(\.properties.lowercaseMapping.unicodeScalars)

@@ -2,8 +2,8 @@ package import FoundationEssentials
 
 /// A date and time of day in UTC and the Gregorian calendar, to the second.
 ///
-/// From the year 1583 on, Foundation's calendars have the same results. The program doesn't use
-/// them here, because creating a calendar takes a fortieth of the time of a short run.
+/// From the year 1583 on, Foundation's calendars have the same results. This type doesn't use them,
+/// because creating a calendar takes a fortieth of the time of a short run.
 package struct UTCTime: Hashable, Sendable {
   package var year: Int
   /// The month, counted from 1.
@@ -88,7 +88,7 @@ extension Date {
     let time = UTCTime(
       year: number(0..<4), month: number(5..<7), day: number(8..<10), hour: number(11..<13), minute: number(14..<16),
       second: number(17..<19))
-    // The last second of a day can be a leap second.
+    // The last minute of a day can have a leap second, so 60 is a valid second.
     guard (1...12).contains(time.month), time.day > 0, time.day <= UTCTime.days(ofMonth: time.month, year: time.year),
       time.hour < 24, time.minute < 60, time.second <= 60
     else { return nil }
@@ -100,7 +100,7 @@ extension Date {
       zone = bytes[digits.endIndex...]
     }
     guard let offset = Self.offset(of: zone) else { return nil }
-    // Rounding the fraction may lead to the year 10000.
+    // The fraction or the time zone may lead out of the range, for example to the year 10000.
     self = (time.date + fraction - offset).inCalendarRange
   }
 

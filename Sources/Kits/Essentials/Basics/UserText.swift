@@ -1,7 +1,8 @@
 /// Text that the user wrote, or the reason why bytes aren't text.
 ///
-/// No character is changed without notice. `String(decoding:as:)` replaces invalid bytes, so it is
-/// only for text that was written elsewhere, such as the body of a response.
+/// Invalid bytes are reported instead of replaced, so that no character changes without the user's
+/// notice. `String(decoding:as:)` replaces such bytes. Use it only for text that the user didn't
+/// write, such as the body of a response.
 package enum UserText: Hashable, Sendable {
   case text(String)
   /// A line, counted from 1, isn't valid UTF-8.

@@ -19,10 +19,8 @@ package struct JSONDocument: Hashable, Sendable {
     var next: UInt32
     /// Whether the value is a string that contains escapes.
     var isEscaped = false
-    /// Whether the value can be printed unchanged on one line.
-    ///
-    /// The condition is that it contains only printable ASCII, and no white space between its
-    /// parts.
+    /// Whether the value can be printed unchanged on one line, because it contains only printable
+    /// ASCII, and no white space between its parts.
     var isPlain = false
 
     /// A placeholder for a value whose end hasn't been read yet.

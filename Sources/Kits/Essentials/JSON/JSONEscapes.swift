@@ -36,7 +36,8 @@ enum JSONEscapes {
 
   /// Copies text up to a backslash or a byte that isn't printable ASCII, eight bytes at a time.
   ///
-  /// Up to seven bytes before the end of the text remain.
+  /// Up to seven bytes at the end of the text remain, because they don't fill a group of eight. The
+  /// caller copies them one at a time.
   ///
   /// - Parameters:
   ///   - rest: The bytes to copy. The copied bytes are removed.
@@ -48,7 +49,7 @@ enum JSONEscapes {
     let (source, destination) = (UnsafeRawBufferPointer(rest.base), UnsafeMutableRawBufferPointer(text))
     while rest.count >= 8 {
       let eight = source.loadUnaligned(fromByteOffset: rest.startIndex, as: UInt64.self)
-      // The bytes after the plain text are overwritten later.
+      // Store all eight bytes. Later writes replace those that follow the plain text.
       destination.storeBytes(of: eight, toByteOffset: count, as: UInt64.self)
       rest = rest.dropFirst(eight.plainByteCount)
       count += eight.plainByteCount

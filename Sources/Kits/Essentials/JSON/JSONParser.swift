@@ -18,7 +18,8 @@ struct JSONParser {
   init(_ bytes: [UInt8], longestText: Int) {
     self.bytes = bytes
     self.longestText = longestText
-    // On average, the responses of an API have a value about every twenty bytes.
+    // The responses of an API have one value in about twenty bytes on average, so this capacity
+    // usually suffices.
     values.reserveCapacity(bytes.count / 16)
   }
 

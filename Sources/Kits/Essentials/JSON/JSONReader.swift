@@ -229,7 +229,7 @@ extension JSONReader {
   private func otherWholeNumber<Integer: FixedWidthInteger>() -> Integer? {
     let text = String(decoding: text, as: UTF8.self)
     guard let double = Double(text), Integer(exactly: double) != nil else { return nil }
-    // This case includes numbers too small for a `Double`, which `Decimal` can't parse.
+    // A `Double` is also 0 if the number is too small for it. `Decimal` can't parse such a number.
     if double == 0 { return 0 }
     return Decimal(string: text).flatMap { Integer($0.description) }
   }

@@ -34,10 +34,10 @@ public enum JSONValue: Hashable, Sendable, Encodable {
     }
   }
 
-  /// Creates a string, or null if there is no text.
+  /// Creates a JSON string, or `null` if the text is `nil`.
   ///
-  /// Objects for output need an explicit null, because Swift's encoding of optionals omits empty
-  /// members.
+  /// Objects for output need an explicit `null`, because Swift's encoding omits optional members
+  /// that are `nil`.
   package init(optional text: String?) {
     self = text.map { .string($0) } ?? .null
   }

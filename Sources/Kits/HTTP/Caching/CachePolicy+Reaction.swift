@@ -55,17 +55,18 @@ extension CachePolicy {
       outcome: result, changes: change(by: response, to: request, stored, requestedAt: requestedAt, now: now))
   }
 
-  /// Whether a stored response may replace the server's, even if it is stale.
+  /// Whether the caller is allowed to get the stored response, even if it is stale, because the
+  /// request failed.
   ///
   /// This is allowed if the server cannot be reached (RFC 9111, section 4.2.4). If the server
-  /// failed, `stale-if-error` can allow it too (RFC 5861, section 4).
+  /// responded with an error, `stale-if-error` can allow it too (RFC 5861, section 4).
   private func mayServeStale(
     _ stored: StoredResponse, for request: HTTPRequest, after response: HTTPResponse?, _ isUnreachable: Bool, now: Date
   ) -> Bool {
     let asked = CacheControl(request.headers)
     let told = CacheControl(stored.response.headers)
     guard mode == .normal, !asked.has("no-cache"), !asked.has("no-store"), !told.forbidsStaleness else { return false }
-    // What didn't exist may exist now.
+    // Don't return a stored error such as 404, because the page may exist by now.
     guard stored.response.status < 400 else { return false }
     guard let response else { return isUnreachable }
     guard [500, 502, 503, 504].contains(response.status) else { return false }
@@ -121,12 +122,12 @@ extension CachePolicy {
     // `no-store` (RFC 9111, section 5.2.2.3).
     guard !told.has("no-store") || (told.has("must-understand") && isUnderstood) else { return false }
     let isAllowed = ["max-age", "public", "private"].contains(where: told.has) || response.headers.contains("expires")
-    // For some requests, the status is the whole response, for example whether the user starred a
-    // repository. Without a lifetime, such a response is never fresh, but the app can show it until
-    // the server responds again.
+    // For some requests, the status is the whole response. For example, it tells whether the user
+    // starred a repository. Without a lifetime, such a response is never fresh, but the app can
+    // show it until the server responds again.
     if answers.contains(response.status) { return true }
-    // A response with neither a lifetime nor a validator would only fill the disk. The exception is
-    // `no-cache`, because such a response is useful offline.
+    // A response with neither a lifetime nor a validator would only fill the disk. A response with
+    // `no-cache` is the exception, because it is useful offline.
     let isOfUse = ["etag", "last-modified"].contains(where: response.headers.contains) || told.has("no-cache")
     return isAllowed || (isUnderstood && isOfUse)
   }

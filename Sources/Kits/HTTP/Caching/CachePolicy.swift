@@ -106,8 +106,9 @@ public struct CachePolicy: Hashable, Sendable {
     // Make the caches between the app and the server revalidate too. Browsers send the same field
     // when the user reloads a page.
     if mode == .refresh, !request.headers.contains("cache-control") { question.headers["cache-control"] = "max-age=0" }
-    // If the caller set conditions or a range, the response is meant for the caller. Don't add
-    // conditions for the cache.
+    // If the caller set conditions or a range, the server must evaluate these and no others. A 304
+    // (Not Modified) would otherwise refer to the stored response, so don't add conditions for the
+    // cache.
     guard let stored, request.method == .get, !Self.isConditional(request) else { return question }
     for field in stored.validators.fields { question.headers[field.name] = field.value }
     return question

@@ -25,7 +25,7 @@ extension StoredResponse {
     var data = Data(capacity: head.utf8.count + response.body.count)
     head.withUTF8 { data.append($0) }
     response.body.withUnsafeBytes { data.append($0.bindMemory(to: UInt8.self)) }
-    // All first lines have the same length, so the body isn't moved.
+    // Insert the digest. All first lines have the same length, so the body isn't moved.
     let length = Self.firstLine(for: Data()).utf8.count
     data.replaceSubrange(..<length, with: Data(Self.firstLine(for: data[length...]).utf8))
     return data
@@ -33,7 +33,8 @@ extension StoredResponse {
 
   /// Creates a stored response from the contents of a file.
   ///
-  /// - Returns: `nil` if the digest in the first line doesn't match the rest of the file.
+  /// - Returns: `nil` if the digest in the first line doesn't match the rest of the file, or if the
+  ///   rest isn't an encoded response.
   public init?(decoding data: Data) {
     guard let end = data.firstIndex(of: Self.lineEnd) else { return nil }
     let content = data[data.index(after: end)...]

@@ -63,8 +63,8 @@ extension StoredResponse {
 
   /// Replaces the cache fields of a response to a GraphQL query with a lifetime of one minute.
   ///
-  /// GraphQL queries are POST requests. The cache fields that servers send with them are meant for
-  /// POST and not for queries.
+  /// GraphQL queries are POST requests. The cache fields of their responses are therefore meant for
+  /// requests that change data, and not for queries.
   private static func queryFields(_ headers: HTTPHeaders) -> HTTPHeaders {
     var fields = headers
     for name in ["expires", "pragma", "etag", "last-modified"] { fields[name] = nil }

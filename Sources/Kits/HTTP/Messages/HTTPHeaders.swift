@@ -27,12 +27,12 @@ public struct HTTPHeaders: Hashable, Sendable {
     }
   }
 
-  /// Adds a field after all others. Existing fields with the same name remain.
+  /// Adds a field at the end. Existing fields with the same name remain.
   public mutating func append(_ name: String, _ value: String) {
     fields.append(Field(name: name, value: value))
   }
 
-  /// Adds fields after all others. Existing fields with the same names are removed.
+  /// Adds fields at the end, and removes existing fields with the same names.
   public mutating func replace(with newFields: [Field]) {
     let names = Set(newFields.map { $0.name.lowercased() })
     fields = fields.filter { !names.contains($0.name.lowercased()) } + newFields

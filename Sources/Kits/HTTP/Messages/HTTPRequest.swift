@@ -12,7 +12,8 @@ public struct HTTPRequest: Hashable, Sendable {
   public var isQuery: Bool
   /// Whether the response body is passed on without being decoded.
   ///
-  /// A raw response may be larger and take longer than a response that the app decodes.
+  /// A raw response has a higher size limit than a response that the app decodes, and its total
+  /// time isn't limited.
   public var isRaw: Bool
   /// The requests of the redirect chain before this request, oldest first. A server may repeat their
   /// secrets in the address of this request.
@@ -47,7 +48,7 @@ public struct HTTPRequest: Hashable, Sendable {
   }
 }
 
-/// The text of a request contains no secrets, whatever prints it.
+/// Describes a request without its secrets, so that printing a request is always safe.
 extension HTTPRequest: CustomStringConvertible, CustomReflectable {
   public var description: String {
     "\(method.name) \(Redaction().applied(to: url.absoluteString, of: self))"

@@ -5,7 +5,7 @@ import Essentials
 /// Servers use `Link` fields to connect the pages of a list.
 public struct LinkHeader: Hashable, Sendable {
   private let targets: [String: String]
-  /// The text outside of valid links, and each relation of a link that isn't a valid name.
+  /// The text outside of valid links, and the relations of links whose names are invalid.
   private let unreadable: [String]
 
   public init(_ headers: HTTPHeaders) {
@@ -25,10 +25,11 @@ public struct LinkHeader: Hashable, Sendable {
     self.unreadable = unreadable
   }
 
-  /// Returns the part of the fields that may be a malformed link with a relation, or `nil` if there
-  /// is none.
+  /// Returns text from the fields that may be a malformed link with the given relation.
   ///
-  /// A list must not end at a malformed link to its next page as if it were complete.
+  /// If the link to the next page of a list is malformed, the list must not appear to be complete.
+  ///
+  /// - Returns: `nil` if the fields contain no such text.
   public func malformedLink(_ relation: String) -> String? {
     unreadable.first { $0.lowercased().contains(relation) }
   }

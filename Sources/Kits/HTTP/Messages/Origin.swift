@@ -11,8 +11,9 @@ public struct Origin: Hashable, Sendable {
 
   /// Creates the origin of a URL.
   ///
-  /// - Returns: `nil` if the scheme isn't HTTP or HTTPS, or if the URL has no valid host. The host is
-  ///   decoded, so a server could otherwise choose a host such as `../a`, which is also a path.
+  /// - Returns: `nil` if the scheme isn't HTTP or HTTPS, or if the URL has no valid host. The check
+  ///   applies to the decoded host, because a server could otherwise choose a host such as `../a`,
+  ///   which is also a path.
   public init?(_ url: URL) {
     guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https" else { return nil }
     guard let host = url.host(percentEncoded: false)?.lowercased(), !host.isEmpty,
@@ -33,10 +34,10 @@ public struct Origin: Hashable, Sendable {
 
   /// Whether a request to the host may reach this machine.
   ///
-  /// This test is for refusing requests, so it also covers the forms that only some programs read as
-  /// an address of this machine, such as `127.1`, `0x7f000001` and `0.0.0.0`. All IPv6 addresses that
-  /// begin with a zero are reserved for such purposes. `isLoopback` covers no unusual form, because it
-  /// permits requests.
+  /// The app uses this test to refuse requests. Therefore, the test also covers the forms that only
+  /// some programs read as an address of this machine, such as `127.1`, `0x7f000001` and `0.0.0.0`.
+  /// It also covers all IPv6 addresses that begin with a zero, because these are reserved for such
+  /// purposes. In contrast, `isLoopback` permits requests, so it covers no unusual form.
   public var mayBeThisMachine: Bool {
     if host.contains(":") { return host.drop { $0 == "[" }.first.map { ":0".contains($0) } == true }
     let name = host.hasSuffix(".") ? host.dropLast() : host[...]

@@ -2,7 +2,8 @@ import Essentials
 
 /// A proxy, without its password, and the environment variable that sets it.
 ///
-/// The type is `Codable` because recordings also store failures.
+/// The type is `Codable` because recordings store transport errors, and some of these contain the
+/// proxy.
 public struct Proxy: Hashable, Sendable, Codable {
   /// The environment variable that sets the proxy, for example `https_proxy`.
   public let variable: String
@@ -16,7 +17,8 @@ public struct Proxy: Hashable, Sendable, Codable {
     (self.address, self.hasCredentials) = (address, hasCredentials)
   }
 
-  /// Reads the value of an environment variable. Without a scheme, it names an HTTP proxy.
+  /// Creates a proxy from the value of an environment variable. A value without a scheme names an
+  /// HTTP proxy.
   init(variable: String, value: String) {
     let start = value.firstRange(of: "://")
     var authority = (start.map { value[$0.upperBound...] } ?? value[...]).prefix { $0 != "/" }
@@ -44,10 +46,10 @@ public struct Proxy: Hashable, Sendable, Codable {
 
 /// The environment variables that set the proxy for requests over HTTPS.
 ///
-/// libcurl itself reads these variables and uses the proxy. The value only determines the proxy that
-/// an error message names. See https://everything.curl.dev/usingcurl/proxies/env.html.
+/// libcurl itself reads these variables and uses the proxy. This type only determines the proxy
+/// that an error message names. See https://everything.curl.dev/usingcurl/proxies/env.html.
 public struct ProxySettings: Hashable, Sendable {
-  /// The proxy for all hosts that aren't exceptions; `nil` if no variable sets one.
+  /// The proxy for all hosts that aren't exceptions. `nil` if no variable sets a proxy.
   public let proxy: Proxy?
   /// The hosts and domains that are contacted directly, in lowercase.
   private let exceptions: [Substring]
@@ -61,8 +63,9 @@ public struct ProxySettings: Hashable, Sendable {
 
   /// Returns the proxy for a host.
   ///
-  /// - Returns: `nil` for an exception. Also `nil` for an IP address if there are exceptions that
-  ///   may be networks, because only libcurl compares those.
+  /// - Returns: `nil` if the host is an exception or the scheme is `http`. Also `nil` for an IP
+  ///   address if an exception contains a slash and may therefore be a network, because only
+  ///   libcurl compares addresses with networks.
   public func proxy(for origin: Origin) -> Proxy? {
     let isExcepted = exceptions.contains { exception in
       let domain = exception.drop { $0 == "." }

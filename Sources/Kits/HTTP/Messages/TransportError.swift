@@ -1,6 +1,6 @@
 /// The reason why a request got no complete response.
 ///
-/// The type is `Codable` because recordings also store failures.
+/// The type is `Codable` because recordings also store the errors of failed requests.
 public enum TransportError: Error, Hashable, Sendable, Codable {
   case cannotResolve(host: String)
   /// The proxy failed before the host received the request.

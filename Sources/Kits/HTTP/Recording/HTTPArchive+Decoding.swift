@@ -11,7 +11,8 @@ extension HTTPArchive {
   /// An invalid entry doesn't prevent a replay of the other entries.
   ///
   /// - Throws: `InvalidArchiveError` if the contents aren't JSON, if a required field of the log is
-  ///   missing or has the wrong type, or if every entry is invalid.
+  ///   missing or has the wrong type, if every entry is invalid, or if so many entries are invalid
+  ///   that finding their fields would take too long.
   public init(parsing bytes: [UInt8]) throws(InvalidArchiveError) {
     do {
       let log = try JSONDocument(parsing: bytes).root.member("log")
@@ -47,7 +48,8 @@ extension HTTPArchive {
         unreadable.append(field)
         invalidFields.append(field)
       }
-      // The time to find the path of an invalid field grows with the index of its entry.
+      // Finding the path of an invalid field takes longer the later its entry is. Stop, and reject
+      // the archive, before the total time becomes too long.
       distance += index
       guard distance < 10_000_000 else { break }
     }
@@ -72,7 +74,7 @@ extension InvalidArchiveError {
       self = .notJSON
       return
     }
-    // If the document isn't an object, the path is empty. The missing field is `log`.
+    // If the document isn't an object, the path is empty, and the missing field is `log`.
     let field = (context.codingPath + path).dotted
     self = .notArchive(field: field.isEmpty ? "log" : field)
   }
@@ -86,10 +88,12 @@ extension InvalidArchiveError {
 // The string literals below are the field names of HAR 1.2.
 
 extension HTTPArchive.Entry {
-  /// Creates an entry whose request is known.
+  /// Creates an entry from a HAR `entry` object.
   ///
-  /// - Throws: An error if the method or the URL of the request can't be read. If anything else
-  ///   can't be read, the entry is unusable, and matches every request with its method and URL.
+  /// If anything except the method and the URL of the request can't be read, the entry is unusable,
+  /// and matches every request with its method and URL.
+  ///
+  /// - Throws: An error if the method or the URL of the request can't be read.
   fileprivate init(_ entry: JSONReader, isForeign: Bool) throws {
     let recorded = try entry.member("request")
     var request = try HTTPRequest(recordedTarget: recorded)
@@ -110,7 +114,7 @@ extension HTTPArchive.Entry {
     }
   }
 
-  /// The invalid field that makes the entry unusable. `nil` if there is none.
+  /// The invalid field that makes the entry unusable. `nil` if the entry has no invalid field.
   fileprivate var invalidField: String? {
     switch outcome {
     case .unusable(.invalid(let field)), .unusable(.invalidBody(let field)): field

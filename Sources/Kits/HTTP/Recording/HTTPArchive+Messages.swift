@@ -29,12 +29,13 @@ extension HTTPRequest {
 extension HTTPArchive.Outcome {
   /// Creates the outcome of a recorded request from a HAR `response` object.
   ///
-  /// Other programs often leave out a body. A success without one is then unusable unless the
-  /// response says that its body is empty.
+  /// Other programs often leave out the body. A successful response without a body is then
+  /// unusable, unless its `Content-Length` field states that the body is empty.
   init(recorded response: JSONReader, to request: HTTPRequest, isForeign: Bool) throws {
     let status = try response.member("status").integer()
     // A browser writes the status 0 or -1 if no response arrived. Chrome also adds `_error`, and
-    // Playwright `_failureText`. A status below 200 announces another response.
+    // Playwright `_failureText`. A status from 100 to 199 isn't final, because another response
+    // follows.
     let failures = ["_error", "_failureText"].compactMap { response.lenient($0, String.self) }
     guard status >= 200, failures.allSatisfy(\.isEmpty) else {
       self = .unusable(.failed)

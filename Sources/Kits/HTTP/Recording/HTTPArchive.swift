@@ -34,7 +34,7 @@ public struct HTTPArchive: Hashable, Sendable {
     public var duration: Double
     public var request: HTTPRequest
     public var outcome: Outcome
-    /// Whether a replay may return the response again.
+    /// Whether a replay is allowed to return the response more than once.
     ///
     /// The response is repeated only after the replay has returned every recorded response to the
     /// same request.

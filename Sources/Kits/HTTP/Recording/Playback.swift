@@ -60,7 +60,8 @@ public struct Playback: Hashable, Sendable {
     _ matches: [Int], for request: HTTPRequest
   ) -> (outcomes: [(index: Int, outcome: Outcome)], problem: HTTPArchive.Problem?) {
     // A browser records the status 304 if it had the content already, and often adds the content. A
-    // request without a validator must not receive this status (RFC 9110, section 15.4.5).
+    // request without a validator must not receive this status (RFC 9110, section 15.4.5), so
+    // return the content with a success status instead.
     let isConditional = request.headers.contains("if-none-match") || request.headers.contains("if-modified-since")
     let successes = matches.filter { entries[$0].outcome.isSuccess }
     var confirmed = successes.first
@@ -82,8 +83,8 @@ public struct Playback: Hashable, Sendable {
       case .unusable(let reason): problem = reason
       }
     }
-    // A browser records each attempt. If an attempt succeeded, the failed attempts before it are left
-    // out, because the command that is replayed doesn't repeat them.
+    // A browser records each attempt. If an attempt succeeded, leave out the failed attempts before
+    // it, because the command that is replayed doesn't repeat them.
     if isForeign, let success = successes.last {
       usable.removeAll { $0.index < success && entries[$0.index].outcome.isWorthRepeating }
     }
@@ -94,7 +95,7 @@ public struct Playback: Hashable, Sendable {
     "\(request.method.name) \(request.path)"
   }
 
-  /// Returns an error about a request.
+  /// Returns the error for a request that the replay cannot serve.
   ///
   /// - Parameters:
   ///   - matches: The indices of the entries that match the request.
@@ -159,7 +160,8 @@ extension HTTPArchive.Outcome {
     if case .response(let response) = self { response.isSuccess } else { false }
   }
 
-  /// Whether users and programs repeat a request with this outcome, for example after a sign-in.
+  /// Whether users and programs usually repeat a request with this outcome, for example after a
+  /// sign-in.
   fileprivate var isWorthRepeating: Bool {
     guard case .response(let response) = self else { return false }
     return response.status >= 500 || [401, 403, 407, 408, 429].contains(response.status)

@@ -4,7 +4,7 @@ import Essentials
 ///
 /// The secrets with a known shape are tokens, JSON Web Tokens, private keys and passwords in URLs.
 extension EscapedBytes {
-  /// Returns the end of a token with a known prefix, or `nil` if the index isn't the start of one.
+  /// Returns the end of a token with a known prefix, or `nil` if no token begins at the index.
   ///
   /// - Parameter beginsWord: Whether the character before the index isn't part of a word.
   func endOfToken(at index: Int, first: UInt8, beginsWord: Bool) -> Int? {
@@ -17,7 +17,8 @@ extension EscapedBytes {
       }
       guard run.count >= shape.minimumCount else { continue }
       guard shape.beginsWord else { return run.end }
-      // The marks of other secrets don't make a word a secret.
+      // The word may contain marks of secrets that were removed before. Don't count their letters,
+      // because a word isn't a secret only because of these marks.
       let word = String(decoding: decoded(start..<run.end), as: UTF8.self).replacing(Redaction.mark, with: "")
       if word.utf8.count >= shape.minimumCount { return run.end }
     }
@@ -65,8 +66,8 @@ extension EscapedBytes {
 
   /// Returns the range of the secret in the user information of a URL.
   ///
-  /// The secret is the password in `user:password@`, also if the password contains another `@`. A user
-  /// name of at least 20 characters is part of the secret, because it can be a token.
+  /// The secret is the password in `user:password@`, even if the password contains another `@`. A
+  /// user name of at least 20 characters is part of the secret, because it can be a token.
   ///
   /// - Parameter index: The index of the colon after the scheme.
   func userInfo(afterColonAt index: Int) -> Range<Int>? {

@@ -13,7 +13,7 @@ extension EscapedBytes {
     case group(Int)
   }
 
-  /// The name of a field, as the text shows it.
+  /// The name of a field, as it appears in the text.
   struct FieldName {
     let range: Range<Int>
     let isQuoted: Bool
@@ -35,7 +35,7 @@ extension EscapedBytes {
   ///   array or an object.
   func value(afterSeparatorAt separator: Int, of name: FieldName) -> Form? {
     var sign = unit(at: separator)
-    // More characters of `:=`, `=>` and `===` belong to the separator.
+    // In `:=`, `=>` and `===`, the characters after the first also belong to the separator.
     let more = skip(from: sign.end) { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: ">") }
     let (isPair, isColon) = (more.count > 0, sign.value == UInt8(ascii: ":") && more.count == 0)
     guard !isColon || end(of: ":", at: sign.end) == nil else { return nil }
@@ -115,7 +115,7 @@ extension EscapedBytes {
     return end > rest.upperBound ? (start..<end, " \(Redaction.mark)") : (rest, Redaction.mark)
   }
 
-  /// Whether a line has at least a number of words, not counting a comment.
+  /// Whether a line has at least `minimum` words, not counting a comment.
   private func isSentence(_ line: Range<Int>, from minimum: Int) -> Bool {
     var (index, words) = (line.lowerBound, 0)
     while index < line.upperBound, words < minimum, unit(at: index).value != UInt8(ascii: "#") {
@@ -127,9 +127,10 @@ extension EscapedBytes {
     return words >= minimum
   }
 
-  /// Returns the number of blanks and hyphens between the start of a line and an index.
+  /// Returns the position of the blanks and hyphens before an index, and their number, if they
+  /// begin a line. The start of a string counts as the start of a line.
   ///
-  /// - Returns: `nil` if other text precedes the index. The text of a string begins with a line.
+  /// - Returns: `nil` if the line has other text before the index.
   func lineStart(before index: Int) -> (start: Int, indentation: Int)? {
     var start = index
     while start > 0, index - start < 64, Self.isBlank(bytes[start - 1]) || bytes[start - 1] == UInt8(ascii: "-") {

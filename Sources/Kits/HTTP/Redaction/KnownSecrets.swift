@@ -16,7 +16,7 @@ struct KnownSecrets {
 
   static let none = KnownSecrets([])
 
-  /// The number of matching bytes from which a part of a secret counts as a secret.
+  /// The number of matching bytes at which the beginning of a secret counts as a secret.
   ///
   /// The limit bounds the time of a search that finds nothing.
   private static let longestMismatch = 32

@@ -3,7 +3,7 @@
 struct NamedPairs {
   /// A pair in an object, or in the attributes of an element.
   private struct Pair {
-    /// Whether the name is that of a secret. `nil` if the name hasn't been found yet.
+    /// Whether the pair has the name of a secret. `nil` if the name hasn't been found yet.
     var isSecret: Bool?
     var value: EscapedBytes.Value?
     /// The index of the opening bracket, if the object is itself the value of a pair.
@@ -13,7 +13,7 @@ struct NamedPairs {
   /// The pairs of the open objects and arrays, outermost first.
   private var objects = [Pair()]
   private var attributes = Pair()
-  /// The opening bracket of an array or object that is the value of a pair.
+  /// The index of the opening bracket of the last array or object that was added as a value.
   private var nextStart: Int?
 
   /// Adds the name of a pair.
@@ -32,7 +32,7 @@ struct NamedPairs {
 
   /// Adds the value of a pair.
   ///
-  /// - Returns: Whether the name of the pair precedes the value and is that of a secret.
+  /// - Returns: `true` if the name of the pair precedes the value and is the name of a secret.
   mutating func add(_ value: EscapedBytes.Form, isAttribute: Bool) -> Bool {
     var pair = self[isAttribute]
     defer { self[isAttribute] = pair }
@@ -48,7 +48,7 @@ struct NamedPairs {
   }
 
   mutating func open(at index: Int) {
-    // Deeper objects share a pair, which limits the memory for hostile text.
+    // Deeper objects share a pair, so that hostile text can't use up the memory.
     guard objects.count < 512 else { return }
     objects.append(Pair(start: nextStart == index ? index : nil))
   }

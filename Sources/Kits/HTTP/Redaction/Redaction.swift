@@ -4,8 +4,7 @@ public import FoundationEssentials
 ///
 /// `SecretName` and `SecretShapes` describe which strings are secrets. The secrets in a request are
 /// also removed from the response and from the requests that follow its redirects, because the
-/// server may repeat them. The type works on bytes and
-/// doesn't depend on the purpose of a secret.
+/// server may repeat them. The type works on bytes and doesn't depend on the purpose of a secret.
 public struct Redaction: Hashable, Sendable {
   public static let mark = "REDACTED"
 
@@ -32,7 +31,8 @@ public struct Redaction: Hashable, Sendable {
     return redacted
   }
 
-  /// Returns a failure without secrets, because it may quote the response.
+  /// Returns an error without the secrets that it may contain, because an error can quote the
+  /// response.
   public func applied(to failure: TransportError, of request: HTTPRequest) -> TransportError {
     let encoded = (try? JSONEncoder().encode(failure)).map { body($0, Self.secrets(of: request)) }
     return encoded.flatMap { try? JSONDecoder().decode(TransportError.self, from: $0) }

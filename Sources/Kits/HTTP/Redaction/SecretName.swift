@@ -1,5 +1,5 @@
-/// Reads the name of a field byte by byte, and decides whether the field's value is a secret. When in
-/// doubt, it is one.
+/// Reads the name of a field byte by byte, and decides whether the field's value is a secret. When
+/// in doubt, the value counts as a secret.
 struct SecretName {
   /// The letters of the name in lowercase, without any other characters.
   private var letters: [UInt8] = []
@@ -53,10 +53,12 @@ struct SecretName {
 
   var isSecret: Bool { hasSecretEnding(allowingWords: true) || isSecretHeader }
 
-  /// Whether the name of a secret occurs only by intention, even in data that isn't text.
+  /// Whether the value is a secret and the name is so long that it doesn't occur by chance, even in
+  /// data that isn't text.
   var isLongSecret: Bool { hasSecretEnding(allowingWords: false) }
 
-  /// Whether the value is probably the number of secrets if it is a number, as in `max_tokens`.
+  /// Whether the name is a plural, as in `max_tokens`. If the value is a number, it is then
+  /// probably a count of secrets.
   var isPlural: Bool { letters.last == UInt8(ascii: "s") }
 
   /// Whether a colon after the unquoted name marks a header field.
@@ -66,7 +68,7 @@ struct SecretName {
     isCompound || isExactly("authorization") || isExactly("cookie")
   }
 
-  /// Whether the value often has several words, like that of `password`.
+  /// Whether the value often has several words, as a password does.
   var isPassphrase: Bool { letters.starts(with: "pass".utf8) || isExactly("pwd") }
 
   /// Whether the name has only the given letters.
@@ -92,7 +94,7 @@ struct SecretName {
     }
   }
 
-  /// Whether the name is that of a header field for a session, such as `X-CSRF` or `X-Vault-Id`.
+  /// Whether the name denotes a header field for a session, such as `X-CSRF` or `X-Vault-Id`.
   private var isSecretHeader: Bool {
     guard wordStarts.count > 1, wordStarts[1] == 1, letters[0] == UInt8(ascii: "x"),
       !letters.suffix(Redaction.mark.count).elementsEqual(Redaction.mark.lowercased().utf8)

@@ -25,8 +25,11 @@ extension SecretScan {
     }
   }
 
-  /// Removes the content of an XML element at its closing tag. The value of an attribute `value` is
-  /// removed later, as if the name of the element were that of a pair.
+  /// Processes a tag whose name is the name of a secret. At the closing tag, the content of the XML
+  /// element is removed.
+  ///
+  /// At the opening tag, the name of the element is added as the name of a pair. The value of an
+  /// attribute `value` is therefore removed later.
   private mutating func noticeTag(at index: Int, nameAt start: Int) {
     let closing = text.end(of: "/", at: start)
     let name = (closing ?? start)..<text.skip(from: closing ?? start, while: Self.isOfElementName).end

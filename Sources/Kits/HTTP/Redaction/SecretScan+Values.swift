@@ -65,13 +65,14 @@ extension SecretScan {
     return isAttribute ? .pairValue : .content
   }
 
-  /// Whether the name is that of a secret in the query of a URL or in a form. In JSON, the same name
-  /// often has other meanings.
+  /// Whether a field with this name is a secret in the query of a URL or in a form. In JSON, the
+  /// same name often has other meanings.
   private static func isParameter(_ label: SecretName) -> Bool {
     label.isExactly("code") || label.isExactly("key")
   }
 
-  /// Returns the end of a hash after the name of a secret and a colon, which is an old token.
+  /// Removes a hash after the name of a secret and a separator, because it is an old token, and
+  /// returns its end.
   private mutating func endOfHash(after separator: Int, _ role: Role) -> Int? {
     guard role == .secret else { return nil }
     let start = text.skip(from: text.unit(at: separator).end, while: EscapedBytes.isSpace).end
@@ -100,8 +101,9 @@ extension SecretScan {
 
   /// Removes all strings, numbers and words in an array or an object. The names of members remain.
   ///
-  /// - Returns: The end of the group. The group ends at the latest where the JSON string that contains
-  ///   it ends, or after an empty line if its name isn't in quotation marks.
+  /// - Returns: The end of the group. If the closing bracket is missing, the group ends where the
+  ///   JSON string that contains it ends. If the name of the group isn't in quotation marks, an
+  ///   empty line also ends the group.
   private mutating func strikeGroup(at start: Int, of field: EscapedBytes.FieldName) -> Int {
     let isEncoded = text.bytes[start] == UInt8(ascii: "%")
     let shortest = text.shortestQuote(in: field)
@@ -139,7 +141,8 @@ extension SecretScan {
     return text.count
   }
 
-  /// Removes a value of a group. The name of a member is removed only if it has the shape of a secret.
+  /// Removes a value of a group. The name of a member remains, except for the parts that have the
+  /// shape of a secret.
   private mutating func strikeInGroup(_ value: EscapedBytes.Value, isMemberName: Bool) {
     guard isMemberName else { return strike(value) }
     let name = Data(text.bytes[value.range])

@@ -10,8 +10,8 @@ struct SecretScan {
   let known: KnownSecrets
   /// Whether the data can contain names of fields.
   let hasNames: Bool
-  /// Whether the data has no zero bytes. In other data, only long names count. A picture can contain
-  /// `sig=` by chance.
+  /// Whether the data has no zero bytes, and is therefore treated as text. In other data, only long
+  /// names count, because a picture can contain `sig=` by chance.
   private let isText: Bool
   private var strikes = Strikes()
   /// The removed secrets, decoded. At most 100 secrets are listed.
@@ -165,7 +165,7 @@ struct SecretScan {
 
   /// Reads the name of a field.
   func fieldName(_ range: Range<Int>) -> SecretName {
-    // Only the end of a name is compared, and no real name is longer than 256 bytes.
+    // Read only the last 256 bytes. Only the end of a name is compared, and no real name is longer.
     var name = SecretName()
     var place = max(range.lowerBound, range.upperBound - 256)
     while place < range.upperBound {
@@ -198,7 +198,7 @@ struct SecretScan {
   mutating func strike(_ value: EscapedBytes.Value) {
     let range = value.range
     guard !range.isEmpty, !text.bytes[range].elementsEqual(value.mark.utf8) else { return }
-    // A number or an array isn't listed. Replacing it elsewhere would make the JSON invalid.
+    // Don't list a number or an array, because replacing it elsewhere would make the JSON invalid.
     if value.mark == Redaction.mark, range.count < 10_000, removedSecrets.count < 100 {
       removedSecrets.insert(text.decoded(range))
     }

@@ -11,9 +11,9 @@ enum SecretShapes {
     let prefix: [UInt8]
     /// The minimum number of letters, digits, `_` and `-` after the prefix.
     let minimumCount: Int
-    /// Whether the prefix must be the beginning of a word, because it is also the end of words.
+    /// Whether the prefix counts only at the beginning of a word, because other words end with it.
     var beginsWord = false
-    /// Whether `_` and `-` don't count, because the prefix also begins names.
+    /// Whether `_` and `-` don't count, because other names begin with the same prefix.
     var isPlain = false
     /// Whether the secret contains periods.
     var hasPeriods = false

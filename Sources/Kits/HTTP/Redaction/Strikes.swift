@@ -1,6 +1,7 @@
-/// The ranges of a text that are replaced, in any order.
+/// The ranges of a text that are replaced.
 ///
-/// A secret before its name is found late, so the ranges aren't always found in order.
+/// The ranges are in any order, because a secret that precedes its name is found only when the scan
+/// reaches the name.
 struct Strikes {
   private struct Strike {
     let start: UInt32
@@ -19,7 +20,7 @@ struct Strikes {
 
   /// Returns the text with the replacements, or `nil` if there are none.
   ///
-  /// If ranges overlap, the first replacement stands for both.
+  /// If ranges overlap, the replacement of the first range replaces both.
   func applied(to bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
     guard !strikes.isEmpty else { return nil }
     var (output, copied) = ([UInt8](), 0)
