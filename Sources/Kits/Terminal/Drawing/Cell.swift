@@ -13,7 +13,7 @@ public nonisolated protocol Cell: Sendable {
 }
 
 extension Cell {
-  /// The drawn lines, each in words. A cell that says something by its layout or by symbols has its own
+  /// The drawn lines, each in words. A cell whose layout or symbols have a meaning provides other
   /// words.
   public nonisolated var inWords: [StyledText] { lines(width: Theme.unlimitedWidth).compactMap(\.inWords) }
 

@@ -6,7 +6,7 @@
 public nonisolated struct ColumnLayout: Hashable, Sendable {
   private let columns: [TableColumn]
   private var widest: [Int]
-  /// The widths that the states of the columns would need after the user's actions.
+  /// The widths that the columns with states need after the actions of the user.
   private var reserved: [Int]
 
   public init(_ columns: [TableColumn]) {
@@ -20,8 +20,8 @@ public nonisolated struct ColumnLayout: Hashable, Sendable {
     widest = zip(widest, row).map { max($0, $1.width) }
   }
 
-  /// Reserves space for the states of a row after an action of the user, if there is room for it. The
-  /// action then doesn't move the other columns.
+  /// Reserves space for the states that a row will have after an action of the user. The action
+  /// then doesn't move the other columns. The space isn't reserved if the line has no room for it.
   public mutating func reserve(_ row: [StyledText]) {
     for index in columns.indices where columns[index].fitting == .state {
       reserved[index] = max(reserved[index], row[index].width)
@@ -69,8 +69,8 @@ public nonisolated struct ColumnLayout: Hashable, Sendable {
     return nil
   }
 
-  /// Distributes the width of a line among the columns. There is room for the reserved widths if only
-  /// truncated texts become shorter.
+  /// Distributes the width of a line among the columns. The reserved widths are used only if they
+  /// make no column narrower, except for columns with truncated text.
   ///
   /// - Returns: The width of each column, or 0 for a column that is left out. Columns without text
   ///   are left out too.

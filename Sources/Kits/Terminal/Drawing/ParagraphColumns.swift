@@ -54,7 +54,7 @@ public nonisolated struct ParagraphColumns: Hashable, Sendable {
     }
     var widths = widest.map { min($0, cap) }
     // The remaining space is too small for another cell in every limited column, so only the last
-    // columns get one.
+    // of these columns get another cell.
     var remaining = room - sum(upTo: cap)
     for column in widest.indices.reversed() where remaining > 0 && widest[column] > cap {
       widths[column] += 1

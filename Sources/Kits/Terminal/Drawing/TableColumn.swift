@@ -38,7 +38,8 @@ public nonisolated struct TableColumn: Hashable, Sendable {
   /// - Parameters:
   ///   - widest: The width of the widest text, in cells.
   ///   - room: The remaining width of the line, in cells.
-  ///   - states: The part of the room that states need, in cells. A name or a text leaves it to them.
+  ///   - states: The part of the room that columns with states need, in cells. Columns that wrap or
+  ///     truncate their text leave it to them.
   ///   - width: The width of the whole line, in cells.
   /// - Returns: The width in cells, or `nil` if the column is left out.
   func claim(_ widest: Int, of room: Int, reserving states: Int, in width: Int) -> Int? {

@@ -94,7 +94,8 @@ public nonisolated struct TextLayout: Hashable, Sendable {
     } ?? row.upperBound - 1
   }
 
-  /// The place at the end of the text, which only the caret uses.
+  /// The space that is drawn after the text, so that the caret has a position at the end of the
+  /// text.
   private static let end: [Character] = [" "]
 
   /// The characters to draw for a character of the text.

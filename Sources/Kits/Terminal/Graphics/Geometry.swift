@@ -8,7 +8,9 @@ public nonisolated struct Position: Hashable, Sendable {
     self.column = column
   }
 
-  /// Returns the position in a window whose content begins at a corner.
+  /// Converts a position in the content of a window to a position in the window.
+  ///
+  /// - Parameter corner: The position in the window at which the content begins.
   public func moved(by corner: Position) -> Position {
     Position(row: row + corner.row, column: column + corner.column)
   }

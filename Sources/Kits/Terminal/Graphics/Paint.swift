@@ -7,8 +7,8 @@ public nonisolated enum Paint: Hashable, Sendable {
   case covered(by: Graphic?)
   /// A symbol for devices that have color and Unicode. Any other device shows the cell's character.
   case symbol(ColoredSymbol)
-  /// A character of a label, in black or white on the color of the label. Devices with fewer than 256
-  /// colors show the brackets around the label, and other devices show spaces in place of these edges.
+  /// A character of a label, in black or white on the color of the label. The edges of a label are
+  /// brackets. Devices with 256 colors or more show spaces in place of these edges.
   case chip(PixelColor, isEdge: Bool)
 }
 
@@ -25,8 +25,9 @@ public nonisolated struct ColoredSymbol: Hashable, Sendable {
   /// Creates a symbol. Both characters must be one cell wide.
   ///
   /// - Parameters:
-  ///   - paletteColor: The color on a device with 256 colors, or `nil` for the nearest one.
-  ///   - shade: The character on a device with 16 colors, or `nil` for the same one.
+  ///   - paletteColor: The color on a device with 256 colors, or `nil` for the one nearest to
+  ///     `color`.
+  ///   - shade: The character on a device with 16 colors, or `nil` for the symbol's own character.
   public init(_ character: Character, color: PixelColor, paletteColor: PixelColor? = nil, shade: Character? = nil) {
     self.character = character
     self.color = color

@@ -1,8 +1,9 @@
 /// The beginning of a control sequence, and the key or the mouse report that it stands for.
 ///
-/// The codes are those of xterm, the Linux console, PuTTY, urxvt, GNU screen and tmux, the formats of
-/// xterm's `modifyOtherKeys` and of https://sw.kovidgoyal.net/kitty/keyboard-protocol. All terminals
-/// share one table, because the terminfo entries of several terminals name keys incorrectly.
+/// The codes are those of xterm, the Linux console, PuTTY, urxvt, GNU screen and tmux. They include
+/// xterm's format `modifyOtherKeys` and the format of
+/// https://sw.kovidgoyal.net/kitty/keyboard-protocol. All terminals share one table, because the
+/// terminfo entries of several terminals name keys incorrectly.
 nonisolated struct ControlSequence: Hashable, Sendable {
   /// Whether `ESC O` starts the sequence, instead of `ESC [`.
   let isSingleShift: Bool
@@ -13,7 +14,7 @@ nonisolated struct ControlSequence: Hashable, Sendable {
   /// The bytes after the introducer.
   private var parameters: [UInt8] = []
 
-  /// The maximum length of the parameters, in bytes. No sequence that is longer stands for a key.
+  /// The maximum length of the parameters, in bytes. A longer sequence doesn't stand for a key.
   private static let longest = 64
 
   init(isSingleShift: Bool, isAlt: Bool) {
@@ -77,8 +78,8 @@ nonisolated struct ControlSequence: Hashable, Sendable {
     case "^": return first.flatMap { Self.numberedKeys[$0] }.flatMap { named($0, with: .control) }
     case "$": return first.flatMap { Self.numberedKeys[$0] }.flatMap { named($0, with: .shift) }
     case "@": return first.flatMap { Self.numberedKeys[$0] }.flatMap { named($0, with: [.control, .shift]) }
-    // A position of the cursor, which the terminal reports, has two numbers, as has F3 with
-    // modifiers.
+    // Two numbers before `R` can be the cursor position, which the terminal reports, or F3 with
+    // modifiers. These can't be distinguished, so ignore both.
     case "R" where numbers.count > 1: return nil
     case "Z": return named("Tab", with: .shift)
     case "a"..."d" where isBare: return Self.arrows[final].flatMap { named($0, with: .shift) }
@@ -87,14 +88,16 @@ nonisolated struct ControlSequence: Hashable, Sendable {
   }
 
   private func singleShiftKey(_ final: Character) -> KeyDecoder.Input? {
-    // Some terminals send `ESC O 5 D` for Ctrl-Left.
+    // urxvt sends `ESC O d` for Ctrl-Left.
     if let arrow = Self.arrows[final] { return named(arrow, with: .control) }
     if let character = Self.keypad[final], !isAlt { return character }
+    // Some terminals send `ESC O 5 D` for Ctrl-Left. `named` adds the modifiers.
     return Self.letterKeys[final].flatMap { named($0) }
   }
 
-  /// The modifiers in the second parameter, or in the only one after `ESC O`. `nil` if the sequence
-  /// reports the release of a key, or a modifier that the app doesn't know, such as Super.
+  /// The modifiers in the second parameter, or in the only parameter after `ESC O`. `nil` if the
+  /// sequence reports the release of a key, or contains a modifier that the app doesn't know, such
+  /// as Super.
   private var modifiers: KeyModifiers? {
     let numbers = numbers
     let field = isSingleShift && numbers.count == 1 ? numbers[0] : numbers.dropFirst().first ?? []
@@ -133,7 +136,7 @@ nonisolated struct ControlSequence: Hashable, Sendable {
       let row = numbers[2], column > 0, row > 0, column < UInt16.max, row < UInt16.max
     else { return nil }
     let cell = Position(row: Int(row) - 1, column: Int(column) - 1)
-    // The bits 2 to 4 are modifiers.
+    // Bits 2 to 4 are modifiers, which don't matter here.
     switch code & ~0x1C {
     case let button where button < 3 && isRelease:
       return .mouse(MouseReport(kind: .release, button: Int(button) + 1, cell: cell))
@@ -203,7 +206,8 @@ nonisolated struct KeyModifiers: OptionSet, Hashable, Sendable {
 
   /// Creates the modifiers of a parameter, which is 1 plus the sum of the modifiers.
   ///
-  /// - Returns: `nil` if a modifier is held down with which the key has another meaning.
+  /// - Returns: `nil` if the parameter contains an unknown modifier, because the key then has
+  ///   another meaning.
   init?(reported parameter: UInt32) {
     let modifiers = KeyModifiers(rawValue: max(1, parameter) - 1)
     guard modifiers.isSubset(of: Self.known) else { return nil }

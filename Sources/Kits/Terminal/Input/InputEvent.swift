@@ -40,7 +40,7 @@ public nonisolated enum InputEvent: Hashable, Sendable {
     }
   }
 
-  /// Whether the terminal sent text that isn't UTF-8, so that a part of it is unknown.
+  /// Whether the terminal sent text that isn't valid UTF-8, so that a part of the text is unknown.
   public var isMisread: Bool {
     switch self {
     case .text(let text), .paste(let text): text.unicodeScalars.contains("\u{FFFD}")
@@ -48,7 +48,7 @@ public nonisolated enum InputEvent: Hashable, Sendable {
     }
   }
 
-  /// The key that the event is a press of, or `nil` for a paste or a mouse event.
+  /// The pressed key, or `nil` for a paste or a mouse event.
   public var keyPress: KeyPress? {
     switch self {
     case .key(let key): key

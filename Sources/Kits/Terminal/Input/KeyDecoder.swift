@@ -35,7 +35,8 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
     /// coordinates of a mouse report in X10's protocol. The associated value is the number of bytes
     /// still to come.
     case tail(left: Int)
-    /// The decoder has read the introducer of a control string, or a key with Alt.
+    /// The decoder has read Escape and a character. They introduce a control string, or are a key
+    /// with Alt.
     case stringStart(introducer: UInt8, escapes: Int)
     /// The decoder is inside a control string, whose content is dropped. The associated value is
     /// the latest byte.
@@ -67,6 +68,7 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
     var rest = Array(bytes)[...]
     if state == .lateEscape, !rest.isEmpty {
       // A person can't type the beginning of a sequence so quickly that its bytes arrive together.
+      // If they do, the Escape before them belongs to the sequence.
       state = Self.continuesSequence(rest) ? .escape(count: 1) : .text
     }
     while let byte = rest.popFirst() {
@@ -80,15 +82,16 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
     return inputs
   }
 
-  /// Returns the length of the rest of a control function that no key sends: a character of another
-  /// set (`ESC N x`), a function with intermediate bytes, such as the choice of a set (`ESC ( B`), a
-  /// color of the Linux console, whose string has no end (`ESC ] P 0aabbcc`), or a string that begins
-  /// with X or ^.
+  /// Returns the length of the rest of a control function that no key sends.
+  ///
+  /// Such a function is a character of another set (`ESC N x`), a function with intermediate bytes,
+  /// such as the choice of a set (`ESC ( B`), a color of the Linux console, whose string has no end
+  /// (`ESC ] P 0aabbcc`), or a string that begins with X or ^.
   ///
   /// Alt with the first byte is a key, so the function counts only if its bytes arrive together.
-  /// Two functions can't be distinguished from typing even then, and count as keys: `ESC ] R`, and
-  /// the position of the cursor in a VT52, such as `ESC Y a b`. Terminals receive them, but never
-  /// send them.
+  /// Two functions can't be distinguished from typing even then, so they count as keys: `ESC ] R`,
+  /// and the position of the cursor in a VT52, such as `ESC Y a b`. Terminals receive these two
+  /// functions, but never send them.
   private static func length(ofFunction first: UInt8, _ rest: ArraySlice<UInt8>) -> Int? {
     switch first {
     case UInt8(ascii: "N"): return rest.first.flatMap { (0x21..<0x7F).contains($0) ? 1 : nil }
@@ -176,7 +179,7 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
     case UInt8(ascii: "["), UInt8(ascii: "O"):
       state = .sequence(ControlSequence(isSingleShift: byte == UInt8(ascii: "O"), isAlt: count > 1))
       return []
-    // No terminal replies with the strings that begin with X and ^.
+    // Strings that begin with X and ^ are missing here, because no terminal replies with them.
     case UInt8(ascii: "P"), UInt8(ascii: "]"), UInt8(ascii: "_"):
       state = .stringStart(introducer: byte, escapes: count)
       return []
@@ -184,7 +187,8 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
     }
   }
 
-  /// Returns a key that was pressed with Alt, after a separate Escape if there were two.
+  /// Returns a key that was pressed with Alt. If two Escapes precede the key, the first is a
+  /// separate key.
   private mutating func alt(_ byte: UInt8, afterEscapes count: Int) -> [Input] {
     state = .text
     return (count > 1 ? [.key("Escape")] : []) + [Self.input(byte, with: .alt)]
@@ -228,7 +232,7 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
 
   /// Begins the function of a C1 control character, which has the meaning of Escape and a letter.
   ///
-  /// No key sends the character. Therefore, its function doesn't have to arrive together.
+  /// Because no key sends the character, the bytes of its function don't have to arrive together.
   private mutating func begin(functionOf character: UInt8) -> [Input] {
     let isAlt = if case .escape = state { true } else { false }
     state =
@@ -270,7 +274,7 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
   }
 }
 
-/// A mouse event in the terminal's own terms.
+/// A mouse event as the terminal reports it.
 nonisolated struct MouseReport: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case press, drag, release, wheelUp, wheelDown

@@ -29,7 +29,8 @@ extension KeyPress {
   /// Creates the key that a user names: a character, or a name such as `Esc`, `F5`, `Ctrl-d`, `^D`,
   /// `Alt-r` or `Shift-Tab`. The case of names doesn't matter.
   ///
-  /// A key that terminals report as another key is that key: `Ctrl-i` is `Tab`.
+  /// If terminals report the key as another key, the result is that other key. For example,
+  /// `Ctrl-i` is `Tab`.
   ///
   /// - Returns: `nil` if the text doesn't name a key that terminals can report.
   public nonisolated init?(named text: String) {
@@ -40,7 +41,8 @@ extension KeyPress {
     }
     guard let key = Self.key(named: String(rest), with: &modifiers) else { return nil }
     let name = ["M-", "C-", "S-"].filter(modifiers.contains).joined() + key
-    // Terminals send the same bytes at the start of other keys (ECMA-48, sections 8.3.16 and 8.3.143).
+    // Other keys begin with the bytes of Alt-[ and Alt-O (ECMA-48, sections 8.3.16 and 8.3.143), so
+    // terminals can't report these two.
     guard name != "M-[", name != "M-O" else { return nil }
     self.init(Self.equivalents[name] ?? name)
   }
@@ -52,7 +54,8 @@ extension KeyPress {
     if let name = (names[folded] ?? folded.capitalizedKeyName) {
       return name == " " && !modifiers.isEmpty ? "Space" : name
     }
-    // The scalars of a composed character may arrive one by one.
+    // Only a single scalar can be a key, because the scalars of a composed character may arrive one
+    // by one.
     guard let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1, !scalar.properties.isWhitespace,
       ![.control, .format].contains(scalar.properties.generalCategory)
     else { return nil }
@@ -72,7 +75,7 @@ extension KeyPress {
     "pgdn": "PageDown", "pagedown": "PageDown", "space": " ",
   ]
 
-  /// The keys that terminals report as others.
+  /// The keys that terminals report as other keys.
   private nonisolated static let equivalents = [
     "C-h": "Backspace", "C-i": "Tab", "C-m": "Enter", "C-[": "Escape", "C-/": "C-_",
   ]

@@ -24,7 +24,8 @@ public nonisolated final class ProcessEnd: Sendable {
     (interrupts, continuation) = AsyncStream.makeStream()
   }
 
-  /// Whether a signal has been received. For code that can't await an element of `interrupts`.
+  /// Whether a signal has been received. Code that can't await an element of `interrupts` checks
+  /// this.
   public var hasBegun: Bool {
     state.withLock { $0.signal != nil }
   }
@@ -37,7 +38,7 @@ public nonisolated final class ProcessEnd: Sendable {
     state.withLock { $0.isSaving = isSaving }
   }
 
-  /// Restores the terminal when the process ends, even if it crashes.
+  /// Sets how the terminal is restored when the process ends, even if it crashes.
   ///
   /// - Parameters:
   ///   - settings: The settings to restore, or `nil` to leave the terminal unchanged from now on.
@@ -76,8 +77,8 @@ public nonisolated final class ProcessEnd: Sendable {
     ghlotus_rescue_restore()
     guard let signal = state.signal, signal != SIGINT else { _exit(status ?? 128 + SIGINT) }
     SignalWatch.deliver(signal)
-    // The first process of a container ignores signals that it doesn't handle, so it may still be
-    // running.
+    // The first process of a container ignores signals that it doesn't handle. In that case, the
+    // process is still running here.
     _exit(128 + signal)
   }
 }

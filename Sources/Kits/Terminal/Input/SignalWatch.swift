@@ -25,7 +25,7 @@ final class SignalWatch {
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, number)
-    // libdispatch blocks most signals on its threads.
+    // libdispatch blocks most signals on its threads, so unblock this signal.
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     raise(number)
     signal(number, watching)

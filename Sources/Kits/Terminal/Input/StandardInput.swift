@@ -146,16 +146,17 @@ private nonisolated final class UnreadInput: Sendable {
     return poll(&waiting, 1, 0) > 0
   }
 
-  /// Appends the bytes of a read, without each Ctrl-C that interrupts the program.
+  /// Appends the bytes of a read, except for each Ctrl-C that interrupts the program.
   ///
-  /// - Returns: Whether the bytes contain such a Ctrl-C.
+  /// - Returns: `true` if the bytes contain such a Ctrl-C.
   private static func append(_ bytes: ArraySlice<UInt8>, to state: inout State) -> Bool {
     guard state.isInterruptible, bytes.contains(interrupt) else {
       _ = state.scanner.scan(bytes)
       state.bytes += bytes
       return false
     }
-    // A paste contains more than a Ctrl-C, so the user pressed it to end an incomplete paste.
+    // A Ctrl-C that arrives alone isn't pasted, because a paste has more bytes. The user pressed
+    // it, perhaps to end an incomplete paste.
     if bytes.count == 1 { return true }
     var isInterrupted = false
     for byte in bytes {

@@ -70,7 +70,7 @@ public final class TerminalInput {
       pressed.finish()
       return try await work(presses)
     }
-    // A longer delay of the Escape key doesn't matter here.
+    // A longer delay of the Escape key doesn't matter here, so use the longer time limits.
     var decoder = KeyDecoder(patience: .remote)
     return try await changingSettings { settings in
       // Turn off echo and line buffering. Ctrl-C still sends an interrupt.
@@ -133,7 +133,7 @@ public final class TerminalInput {
         SignalWatch.stopJob()
         resume()
       case SIGCONT:
-        // After SIGSTOP, the shell may have changed the settings.
+        // After SIGSTOP, the shell may have changed the settings, so set them again if necessary.
         var current = termios()
         guard tcgetattr(STDIN_FILENO, &current) == 0 else { return }
         if (current.c_lflag ^ inside.c_lflag) & tcflag_t(ECHO | ICANON) != 0 { resume() }

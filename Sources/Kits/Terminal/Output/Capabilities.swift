@@ -11,10 +11,11 @@ public nonisolated struct Capabilities: Hashable, Sendable {
   public var canRedraw: Bool
   /// The number of colors, if the device has color at all.
   public var colorDepth = ColorDepth.palette256
-  /// Whether the app may track the mouse.
+  /// Whether the app can track the mouse. `false` in GNU screen, because the Escape key would be
+  /// delayed there.
   public var hasMouse = true
-  /// Whether the terminal is read by a screen reader or shown on a braille display. The output is then
-  /// plain lines in words, which nothing repaints.
+  /// Whether the terminal is read by a screen reader or shown on a braille display. The output then
+  /// consists of plain lines in words, and no line is redrawn.
   public private(set) var isAccessible = false
   /// Whether a network is between this process and the terminal, so that the bytes of a key may
   /// arrive with a pause between them.
@@ -79,14 +80,14 @@ public nonisolated struct Capabilities: Hashable, Sendable {
     let isScreen = variables["TMUX"] == nil && variables["TERM"]?.hasPrefix("screen") == true
     hasMouse = variables["STY"] == nil && !isScreen
     terminalType = type
-    // The Linux console shows faint text in bright black, which some palettes give the background's
-    // color.
+    // On the Linux console, faint text is bright black. Some palettes give this color the value of
+    // the background, so don't use faint text there.
     if variables["TERM"] == "linux" { hasFaint = false }
     notePictures(variables, cell: cell)
   }
 
-  /// The capabilities of the same device for a screen reader. A file or a program gets the same output
-  /// as always.
+  /// The capabilities of the same device for a screen reader. If the device isn't a terminal, they
+  /// are unchanged, because a screen reader doesn't read a file or a pipe.
   public var accessible: Capabilities {
     guard isTerminal else { return self }
     var capabilities = self

@@ -62,7 +62,7 @@ public final class Console {
   public func show(_ lines: [StyledLine]) throws(OutputError) {
     clearTransientLine()
     hasShownData = true
-    // Pagers can't show pictures.
+    // Write pictures directly, because pagers can't show them.
     if lines.contains(where: \.hasGraphic) { try pager?.writeDirectly() }
     try sendData(bytes(of: lines, on: output), rows: lines.count)
   }
@@ -143,7 +143,8 @@ public final class Console {
     let isTerminal = channel.capabilities.isTerminal
     var text = ""
     for (number, line) in lines.enumerated() {
-      // The terminal itself wraps an address. A line feed in it would be copied, too.
+      // Don't write a line feed within an address, because it would be copied with the address. The
+      // terminal itself wraps the address.
       let continuation = isTerminal && number > 0 ? line.continuation(of: lines[number - 1]) : nil
       if continuation == nil, number > 0 { text += "\n" }
       text += renderer.text(continuation ?? line)

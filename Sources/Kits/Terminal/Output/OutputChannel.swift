@@ -59,7 +59,8 @@ public final class OutputChannel {
       while poll(&watched, 1, Self.interval) == 0 {
         if isInterrupted() { throw .interrupted }
       }
-      // A writable pipe takes PIPE_BUF bytes without blocking (pipe(7)).
+      // Write no more than PIPE_BUF bytes at once. A writable pipe takes that many without blocking
+      // (pipe(7)).
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, min($0.count, Int(PIPE_BUF))) }
       if count >= 0 {
         rest = rest.dropFirst(count)

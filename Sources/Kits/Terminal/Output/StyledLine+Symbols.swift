@@ -52,7 +52,7 @@ extension StyledLine.Glyph {
       return StyledLine.Glyph(character: character, style: style)
     }
     if capabilities.colorDepth == .sixteen {
-      // A full block in reverse video would look like a blank cell.
+      // In reverse video, use the symbol itself, because a full block would look like a blank cell.
       return StyledLine.Glyph(character: style.isReversed ? symbol.character : symbol.shade, style: style)
     }
     let color = capabilities.colorDepth == .direct24Bit ? symbol.color : symbol.paletteColor

@@ -33,7 +33,8 @@ public nonisolated struct ChildProcess: Sendable {
     return end()
   }
 
-  /// Waits until the program ends, but not longer than a limit. The program isn't ended.
+  /// Waits until the program ends or a limit has passed. After the limit, the program continues to
+  /// run.
   ///
   /// - Returns: The exit status, or `nil` if the program is still running.
   public func status(within limit: Duration) async -> Int32? {

@@ -68,8 +68,8 @@ public nonisolated struct Program: Sendable {
 extension Program {
   /// Runs a short program and blocks until it has ended.
   ///
-  /// - Returns: The exit status and the content of standard output, which is `nil` if it isn't valid
-  ///   UTF-8. `nil` if the program can't be started.
+  /// - Returns: The exit status, and the text on standard output. The text is `nil` if the output
+  ///   isn't valid UTF-8. The whole result is `nil` if the program can't be started.
   public static func output(
     of words: [String], environment: [String: String]
   ) -> (status: Int32, text: String?)? {
@@ -91,8 +91,8 @@ extension Program {
   /// Runs a program whose output is at most a few kilobytes, without blocking the caller. If the task
   /// is canceled, ends the program.
   ///
-  /// - Returns: The exit status and the content of standard output, which is `nil` if it isn't valid
-  ///   UTF-8. `nil` if the program can't be started.
+  /// - Returns: The exit status, and the text on standard output. The text is `nil` if the output
+  ///   isn't valid UTF-8. The whole result is `nil` if the program can't be started.
   public static func shortOutput(
     of words: [String], environment: [String: String]
   ) async -> (status: Int32, text: String?)? {

@@ -35,7 +35,7 @@ public nonisolated struct TerminalJob: Sendable {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
     defer { close(terminal) }
     // This process is in the background when it takes the terminal back. Without this line,
-    // tcsetpgrp(3) would stop it there.
+    // tcsetpgrp(3) would then stop this process.
     let usual = signal(SIGTTOU, SIG_IGN)
     defer { signal(SIGTTOU, usual) }
     let child = program(on: terminal).start()
@@ -48,7 +48,8 @@ public nonisolated struct TerminalJob: Sendable {
     let hasSettings = tcgetattr(terminal, &settings) == 0
     while true {
       if case .ended(let status) = state {
-        // In the background, the terminal belongs to the shell.
+        // If this process is in the background, the terminal belongs to the shell, so leave the
+        // settings unchanged.
         if hasSettings, tcgetpgrp(terminal) == getpgrp() { tcsetattr(terminal, TCSADRAIN, &settings) }
         return status
       }

@@ -39,7 +39,8 @@ nonisolated struct FaintText {
 
   /// Returns the parameters of an SGR sequence with the codes replaced.
   ///
-  /// The code that ends faint text also ends bold text, so it precedes the others.
+  /// The code that ends faint text also ends bold text. It therefore precedes the codes that begin
+  /// another style.
   private static func style(_ parameters: ArraySlice<UInt8>) -> String {
     let codes = String(decoding: parameters, as: UTF8.self)
       .split(separator: ";", omittingEmptySubsequences: false).map(String.init)

@@ -2,8 +2,8 @@
 public nonisolated struct Frame: Hashable, Sendable {
   /// The lines, from top to bottom. Lines that don't fit are cut off.
   public var lines: [StyledLine]
-  /// The position of the terminal cursor: the place of the user in the window. Screen readers, braille
-  /// displays and magnifiers follow the cursor, so it is never hidden.
+  /// The position of the terminal cursor, which is where the user is in the window. Screen readers,
+  /// braille displays and magnifiers follow the cursor, so it is never hidden.
   public var cursor: Position
   /// Whether the window receives Ctrl-C as a key press, for example to copy. Otherwise, Ctrl-C
   /// interrupts the program.

@@ -3,7 +3,7 @@
 /// The values are the control functions of ECMA-48 and the VT220, which terminals without them
 /// ignore.
 nonisolated enum MissingCapability {
-  /// Returns the value of a capability that libtickit requires, or `nil` if libtickit does without it.
+  /// Returns the value of a capability that libtickit requires, or `nil` for any other capability.
   static func value(of name: UnsafePointer<CChar>) -> UnsafePointer<CChar>? {
     values[String(cString: name)].map { UnsafeRawPointer($0.utf8Start).assumingMemoryBound(to: CChar.self) }
   }

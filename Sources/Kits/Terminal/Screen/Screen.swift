@@ -12,7 +12,7 @@ public final class Screen {
   /// Whether the program must be suspended after the current input. Windows set this property
   /// during a callback of libtickit.
   var wantsSuspension = false
-  /// The control over the real terminal, or `nil` for a terminal in memory.
+  /// The session that controls the real terminal, or `nil` for a terminal in memory.
   private let possession: TerminalSession?
   private var isShown = true
   /// Whether to ignore the next SIGCONT, because `suspend` has already handled it.

@@ -25,7 +25,7 @@ final class TerminalSession {
     var own = usual.forScreen
     let restoring = terminal.restoringSequence()
     input.processEnd.restoreAtEnd(usual, writing: restoring, to: channel.descriptor)
-    // Turn echo off before anything is written, and keep what was typed before.
+    // Turn off echo before anything is written. TCSANOW keeps the input that was typed before.
     tcsetattr(STDIN_FILENO, TCSANOW, &own)
     terminal.resume()
     input.listen(onSignal: onSignal, onBytes: onBytes)
@@ -66,10 +66,12 @@ final class TerminalSession {
     if keepingInput { input.readRemaining() }
     input.stopListening()
     input.processEnd.restoreAtEnd(nil)
-    // In the background, the terminal belongs to the shell.
+    // If this process is in the background, the terminal belongs to the shell, so leave it
+    // unchanged.
     if tcgetpgrp(STDIN_FILENO) == getpgrp() {
       terminal.pause()
-      // Mouse reports that are still unread would be typed at the shell.
+      // Discard unread input unless it is for this screen, because the shell would read mouse
+      // reports in it as typed text.
       tcsetattr(STDIN_FILENO, keepingInput ? TCSADRAIN : TCSAFLUSH, &usual)
     }
     console.release()

@@ -54,7 +54,8 @@ struct TickitCanvas {
       let text = fallback?.text(for: glyph.character) ?? String(glyph.character)
       let cellsInTickit = TextWidth.cellsInTickit(of: text)
       let widest = max(glyph.width, cellsInTickit)
-      // libtickit can't draw a character for which it assumes another width, or a cluster.
+      // libtickit can't draw a character of several scalars, or a character for which it assumes
+      // another width.
       let isStamp = capabilities.hasUnicode && (text.unicodeScalars.count > 1 || cellsInTickit != glyph.width)
       if isStamp, isFree(column..<column + widest) {
         stamp(text, at: row, column..<column + glyph.width, pen)
@@ -95,7 +96,8 @@ private final class TickitStylePen {
   let handle: OpaquePointer = tickit_pen_new()
 
   init(_ style: Style, hasColor: Bool, hasFaint: Bool) {
-    // The end of bold text ends faint text too, so no text is both.
+    // The same code (SGR 22) ends bold and faint text, so text can't be both. Faint takes
+    // precedence.
     let isFaint = style.isDim && hasFaint
     if isFaint { tickit_pen_set_bool_attr(handle, FaintText.attribute, true) }
     if style.isBold, !isFaint { tickit_pen_set_bool_attr(handle, TICKIT_PEN_BOLD, true) }

@@ -72,8 +72,10 @@ public final class Window {
     }
   }
 
-  /// Handles a click on a window below, whose keys act on this window. A click elsewhere presses the
-  /// key that the frame of this window has for it.
+  /// Handles a click outside of the window.
+  ///
+  /// If the user clicks a key that a window below shows, this window receives that key. A click
+  /// elsewhere presses the frame's `outsideKey`.
   private func receive(pressOutside position: Position) {
     let origin = window.place.origin
     let cell = Position(row: origin.row + position.row, column: origin.column + position.column)

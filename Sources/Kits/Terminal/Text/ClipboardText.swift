@@ -1,15 +1,15 @@
 /// Text that may be copied to the clipboard: lines without control characters, and without
 /// invisible characters that could change what a paste does.
 ///
-/// A shell runs what is pasted up to a line feed, and the end of a bracketed paste is an escape
-/// sequence. Only the boundaries of the lines become line feeds.
+/// When text is pasted, a shell runs it up to a line feed, and an escape sequence ends a bracketed
+/// paste. Therefore, no line contains such characters. Line feeds are added only between lines.
 public nonisolated struct ClipboardText: Hashable, Sendable {
   public let string: String
 
   /// Creates text from untrusted lines.
   ///
-  /// - Returns: `nil` if a line contains a character that `SafeText` would show in another form, a
-  ///   line feed or a tab.
+  /// - Returns: `nil` if a line contains a line feed, a tab, or a character that `SafeText` would
+  ///   show in another form.
   public init?(untrusted lines: [String]) {
     guard lines.allSatisfy(Self.isSafe) else { return nil }
     string = lines.joined(separator: "\n")

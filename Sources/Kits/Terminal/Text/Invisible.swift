@@ -1,4 +1,4 @@
-/// The invisible characters that a web page shows as nothing, such as soft hyphens.
+/// Removes the invisible characters that web pages don't show, such as soft hyphens.
 nonisolated enum Invisible {
   /// Returns a text without its harmless invisible characters.
   ///

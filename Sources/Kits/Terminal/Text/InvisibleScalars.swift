@@ -1,5 +1,5 @@
 /// The invisible scalars that a character may contain, such as joiners and variation selectors.
-/// The first scalar of the character decides.
+/// They depend on the first scalar of the character.
 nonisolated enum InvisibleScalars {
   case none
   /// Variation selectors. A selector turns a digit, # or * into a keycap emoji.
@@ -16,7 +16,8 @@ nonisolated enum InvisibleScalars {
 
   init(_ first: Unicode.Scalar) {
     let properties = first.properties
-    // A skin tone modifier at the start would change the color of the previous character.
+    // Exclude skin tone modifiers. At the start, such a modifier would change the color of the
+    // previous character.
     if properties.isEmoji, !properties.isEmojiModifier {
       self = first.isASCII ? .selectors : .emoji
     } else if properties.isIdeographic {

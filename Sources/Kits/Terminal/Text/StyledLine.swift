@@ -41,7 +41,7 @@ public nonisolated struct StyledLine: Hashable, Sendable {
     }
   }
 
-  /// Creates the lines below a picture that the terminal draws.
+  /// Creates the lines of blank cells that a picture covers. The terminal itself draws the picture.
   public static func lines(under graphic: Graphic) -> [StyledLine] {
     (0..<graphic.size.rows).map { row in
       StyledLine(

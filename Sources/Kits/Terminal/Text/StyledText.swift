@@ -32,8 +32,8 @@ public nonisolated struct StyledText: Hashable, Sendable {
     }
   }
 
-  /// Creates a decoration: a symbol that says the same as the text next to it. A text in words
-  /// leaves it out.
+  /// Creates a decoration: a symbol with the same meaning as the text next to it. Text in words,
+  /// for a screen reader, leaves the decoration out.
   public init(decoration: SafeText, _ style: Style = .plain) {
     var style = style
     style.isDecoration = true
@@ -162,7 +162,7 @@ extension StyledText {
     return line.isEmpty && !lines.isEmpty ? lines : lines + [StyledLine(glyphs: line, continuedMargin: margin)]
   }
 
-  /// Whether the last word of a line is an address, a path, or a command whose spaces don't break.
+  /// Whether the last word of a line is an address, a path, or a command with no-break spaces.
   private nonisolated static func isAddress(_ line: [StyledLine.Glyph]) -> Bool {
     let word = String(line.reversed().prefix { $0.character != " " }.reversed().map(\.character))
     if word.hasPrefix("ghlotus\u{A0}") { return true }

@@ -13,7 +13,7 @@ nonisolated enum TextWidth {
   static func cells(of character: Character) -> Int {
     // A line feed counts as a cell, because it becomes a space in text drawn on a single line.
     if character.utf8.count == 1 { return character == "\t" ? tab : 1 }
-    // The views of a character are slower than an array.
+    // Use an array, because the views of a character are slower.
     let scalars = Array(character.unicodeScalars)
     if isPicture(scalars) { return 2 }
     let wide = String(String.UnicodeScalarView(scalars.filter { !isWithoutWidth($0) }))

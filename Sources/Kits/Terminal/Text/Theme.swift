@@ -32,12 +32,13 @@ extension Style {
   public nonisolated static let contribution = Style(color: .green)
   /// The style of a link in a text. The underline says the same as the color.
   public nonisolated static let link = Style(isUnderlined: true, color: .blue)
-  /// The style of a link that is the name of a row. The row says already that it opens something.
+  /// The style of a link that is the name of a row. It has no underline, because users know that a
+  /// row opens something.
   public nonisolated static let name = Style(isBold: true, color: .blue)
   /// The style of a link beside the name of a row, such as the title of an issue.
   public nonisolated static let entry = Style(color: .blue)
 
-  /// Returns the style of a link in text of this style. A color of the text stays.
+  /// Returns the style of a link in text of this style. If the text has a color, the color stays.
   ///
   /// - Parameter look: The style of links.
   public nonisolated func linked(to link: Link, as look: Style = .link) -> Style {
@@ -51,7 +52,7 @@ extension Style {
   }
 }
 
-/// The looks that depend on where a text is.
+/// Styles that depend on the position of the text, such as in a frame or in the selected row.
 extension Style {
   /// Returns the style of a frame.
   nonisolated static func frame(of role: Panel.Role) -> Style {
@@ -126,8 +127,11 @@ public nonisolated enum Theme {
   /// The width of a line that is never wrapped, for output to a pipe or a file.
   public static let unlimitedWidth = 1_000_000
 
-  /// Returns the width of a line of running text on a page of a width, which may already be reduced
-  /// by margins.
+  /// Returns the width of a line of running text.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the page, with or without its margins.
+  ///   - maximum: The maximum width of the line. Output to a pipe or a file has no maximum.
   public static func textWidth(in width: Int, atMost maximum: Int = textWidth) -> Int {
     width > unlimitedWidth / 2 ? width : min(width, maximum)
   }

@@ -1,5 +1,5 @@
 /// The address of a page that may be opened in a browser: http or https, in printable ASCII, and
-/// without a user name or a password, which could pass for the host.
+/// without a user name or a password, because these could be mistaken for the host.
 ///
 /// Browsers and links in the terminal accept only this type.
 public nonisolated struct WebAddress: Hashable, Sendable {
