@@ -1,5 +1,5 @@
-/// An activity indicator: a spinner and a label on standard error while a command works. For a screen
-/// reader, it is a line when the work begins and another one when it ends.
+/// An activity indicator: a spinner and a label on standard error while a command works. For a
+/// screen reader, it prints a line when the work begins and another line when the work ends.
 ///
 /// The indicator appears only if the work takes longer than `delay`.
 public final class ActivityIndicator {
@@ -62,7 +62,7 @@ public final class ActivityIndicator {
     (self.label, state) = (label, .working)
     defer {
       self.label = outer.label
-      // The outer operation may have ended first.
+      // If the outer operation has ended first, the indicator stays idle.
       if state != .idle { state = outer.state }
     }
     guard outer.state == .idle else { return try await work() }

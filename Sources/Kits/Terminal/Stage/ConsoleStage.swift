@@ -93,7 +93,7 @@ public final class ConsoleStage: Stage {
     /// The number of printed rows.
     var rows = 0
     var joiner = RowJoiner()
-    /// The array to filter, which must be complete first.
+    /// The array so far, if there is a filter, because the filter needs the complete array.
     var collected: [UInt8] = []
   }
 

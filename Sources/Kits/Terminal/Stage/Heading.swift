@@ -1,7 +1,7 @@
 /// The title area of a page: the breadcrumb element of the page, and its tabs.
 public nonisolated struct Heading: Hashable, Sendable {
-  /// The name of the thing that the page belongs to, such as an account. The breadcrumb always shows
-  /// this name before the title, unless the title of the page below is the same name.
+  /// The name of the thing that the page belongs to, such as an account. The breadcrumb shows this
+  /// name before the title, unless the element before the name is the same.
   public let owner: SafeText?
   public let title: SafeText
   /// The tabs of the page, or `nil` for a page without tabs.
@@ -71,8 +71,8 @@ public nonisolated struct TabBar: Hashable, Sendable {
 
   /// The line for a width, and the cells of each visible tab.
   ///
-  /// If the tabs don't all fit, the line shows the selected tab and the tabs around it. An ellipsis on
-  /// a side stands for the next hidden tab there.
+  /// If the tabs don't all fit, the line shows the selected tab and the tabs around it. If tabs are
+  /// hidden on one side, an ellipsis there stands for the nearest hidden tab.
   func line(width: Int) -> (line: StyledLine, cells: [(columns: Range<Int>, key: KeyPress)]) {
     let shown = visible(in: width)
     var line = StyledText(shown.lowerBound > 0 ? "…" : "", .dim).line(cutTo: width)
@@ -100,7 +100,7 @@ public nonisolated struct TabBar: Hashable, Sendable {
     while true {
       let wider = [shown.lowerBound..<shown.upperBound + 1, shown.lowerBound - 1..<shown.upperBound]
         .filter { $0.lowerBound >= 0 && $0.upperBound <= tabs.count && self.width(of: $0) <= width }
-      // Keep the selected tab in the middle as far as possible.
+      // Add the tab with which the selected tab is closest to the middle.
       guard let next = wider.min(by: { distance(of: $0, from: first) < distance(of: $1, from: first) }) else { break }
       shown = next
     }

@@ -52,7 +52,7 @@ public struct KeyCommand {
     var isEssential: Bool { self == .escape || self == .keys }
   }
 
-  /// The keys that trigger the command. The footer shows only the first one.
+  /// The keys that trigger the command. The footer shows only the first key.
   public private(set) var keys: [KeyPress]
   /// The name of the command in `KeyBindings`, or `nil` if its keys are fixed. The displayed name may
   /// differ, because it depends on the state of the scene.
@@ -154,8 +154,11 @@ extension KeyCommand {
     return command
   }
 
-  /// Returns the command as one direction of a switch. The user who types the name of the opposite
-  /// direction sees the reason instead, because the state is already the one that they want.
+  /// Returns the command with the name of its opposite, such as `follow` for `unfollow`, and the
+  /// reason why the opposite isn't possible.
+  ///
+  /// A user who types the name of the opposite command sees the reason, because the state is
+  /// already the one that the opposite command would cause.
   public func instead(of name: SafeText, because refusal: SafeText) -> KeyCommand {
     var command = self
     command.opposite = (name, refusal)

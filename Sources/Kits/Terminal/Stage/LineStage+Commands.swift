@@ -1,7 +1,7 @@
 /// Handling the lines that the user types.
 extension LineStage {
-  /// Handles a line: continues with the next part, opens the item with a number, types text in a
-  /// text scene, or performs a command.
+  /// Handles a line. Depending on the line, continues with the next part, opens the item with the
+  /// typed number, types text in a text scene, or performs a command.
   ///
   /// - Throws: `OutputError` if the changes can't be printed.
   func obey(_ line: String, in entry: LineEntry) async throws {
@@ -40,7 +40,7 @@ extension LineStage {
 
   private func say(_ sentence: String) { console.say(StyledText(untrusted: sentence)) }
 
-  /// Opens the row of a list, or the target on a page, that has a number.
+  /// Opens the row of a list, or the target on a page, that has the given number.
   private func open(_ number: Int, in entry: LineEntry) async {
     guard select(number, in: entry) else {
       let count =
@@ -54,7 +54,7 @@ extension LineStage {
     }
   }
 
-  /// Selects the row of a list, or the target on a page, that has a number.
+  /// Selects the row of a list, or the target on a page, that has the given number.
   ///
   /// - Returns: `false` if no row or target has the number.
   private func select(_ number: Int, in entry: LineEntry) -> Bool {
@@ -96,7 +96,7 @@ extension LineStage {
           )
         }
       }
-      // The commands may differ for the row that is selected now.
+      // A row may have been selected by its number, and its commands may differ.
       let commands = commands(of: entry).named(name)
       guard let command = commands.first else { return say("Row \(rest) does not have the command \(name)") }
       guard commands.count == 1 else {
@@ -113,7 +113,7 @@ extension LineStage {
     say("Unknown command \(text). For all commands, type ?")
   }
 
-  /// Performs a command, unless the typed name is that of the opposite command.
+  /// Performs a command, unless the typed name is the name of the opposite command.
   private func perform(_ command: KeyCommand, named name: String, typing text: String = "") async {
     if let refusal = command.refusalOfOpposite(named: name) { return console.say(StyledText(refusal)) }
     await perform(command, typing: text)
@@ -143,7 +143,8 @@ extension LineStage {
   /// The commands of a scene, followed by those that every scene has.
   func commands(of entry: LineEntry) -> [KeyCommand] {
     let delegated = entry.isPage ? delegate?.stage(self, commandsFor: entry.scene) ?? [] : []
-    // A search tells all matches at once, and every row of a filtered list is a match.
+    // Leave out the commands that move between matches. A search prints all matches at once, and
+    // every row of a filtered list is a match.
     let own = SceneCommands.own(of: entry.scene, delegated: delegated, bindings: bindings)
       .filter { !["next match", "previous match"].contains($0.binding) }
     let taken = Set(own.flatMap(\.keys))

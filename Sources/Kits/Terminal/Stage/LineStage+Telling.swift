@@ -1,6 +1,7 @@
 /// Printing the rows of a scene.
 extension LineStage {
-  /// Loads a scene for a line that the user typed ahead, or prints its next part.
+  /// Prints the next part of a scene. If the user typed a line together with the command that
+  /// showed the scene, prints nothing, and only loads what the line needs.
   func prepare(_ entry: LineEntry) async throws {
     guard entry.typed == nil else { return entry.needsLoad ? try await load(entry) : () }
     try await tellPart(of: entry)
@@ -118,7 +119,7 @@ extension LineStage {
     if let query = entry.scene.table?.query, entry.scene.table?.source.isList == false, query.text != former.query {
       return try tellMatches(of: query, in: entry)
     }
-    // Rows that are about to be replaced or completed are told when they have loaded.
+    // If rows are about to be replaced or completed, print the scene again when they have loaded.
     let isSameQuery = words.query == former.query || entry.scene.table?.source.isList == false
     guard isSameQuery, words.count == former.count, !entry.needsLoad(after: 0) else {
       return entry.startOver()
@@ -178,7 +179,9 @@ extension LineEntry {
   /// complete. A list is printed as far as its rows are complete and in the right order.
   var needsLoad: Bool { needsLoad(after: progress.rows) }
 
-  /// Whether the scene needs a load to print the rows after the first ones.
+  /// Whether the scene must load before it can print another row.
+  ///
+  /// - Parameter rows: The number of rows that have been printed already.
   func needsLoad(after rows: Int) -> Bool {
     guard !hasFailed, scene.outcome == nil else { return false }
     guard let table = scene.table else { return scene.needsLoad }
@@ -188,7 +191,8 @@ extension LineEntry {
     return scene.needsLoad
   }
 
-  /// The heading at the start of a page that begins with the title, so that the title isn't told twice.
+  /// The heading of a page whose first row is a heading that begins with the title. It is printed
+  /// in place of the title, so that the title isn't printed twice.
   var titleInHeading: SafeText? {
     guard isPage, let table = scene.table, !table.source.isList, table.shown.count > 0,
       let words = table.shown.cell(at: 0).inWords.first?.string, words.hasPrefix("Heading: " + scene.title.string)
@@ -206,7 +210,7 @@ extension LineEntry {
 
   func startOver() { progress = Progress(announcement: progress.announcement) }
 
-  /// Whether each row has a number of its own: the items of a list, and the entries of a text scene.
+  /// Whether each row has its own number: the items of a list, and the entries of a text scene.
   var isNumbered: Bool { isTyping || scene.table?.shown.isList == true }
 
   func words(of row: Int, in table: Table) -> [StyledText] { table.words(of: row, isNumbered: isNumbered) }
@@ -218,7 +222,7 @@ extension LineEntry {
     var words = words(of: row, in: table)
     guard !isNumbered, !words.isEmpty else { return words }
     let targets = table.targets(of: row)
-    // The number of the row itself is at its end, after those of its links.
+    // The number of the row itself is at its end, after the numbers of its links.
     for link in targets.filter({ $0 != nil }) + targets.filter({ $0 == nil }) {
       progress.targets.append((row, link))
       let number = StyledText(SafeText(untrusted: " [\(progress.targets.count)]"))

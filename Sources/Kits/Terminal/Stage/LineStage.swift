@@ -183,7 +183,8 @@ final class LineEntry {
   private(set) var scene: any Scene
   /// The scene that replaces this one after the current command, or `nil`.
   var successor: (any Scene)?
-  /// A key to press after the current command, which the user chose in the palette.
+  /// The key of the command that the user chose in the palette. It is pressed after the current
+  /// command.
   var pressed: KeyPress?
   /// A line that the user typed together with the command that showed the scene, or `nil`.
   var typed: String?

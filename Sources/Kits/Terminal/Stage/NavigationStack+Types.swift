@@ -74,8 +74,8 @@ nonisolated extension NavigationStack {
     case idle
     /// A load failed, and the user decides whether to try again.
     case asking
-    /// A load failed, and the user didn't try again. Or the scene was covered, so the user wasn't
-    /// asked. The next key that moves the selection, or the end of a command, resumes loading.
+    /// A load failed. The user didn't try again, or wasn't asked because the scene was covered. The
+    /// next key that moves the selection, or the end of a command, resumes loading.
     case failed
   }
 
@@ -109,8 +109,8 @@ nonisolated extension NavigationStack {
     case replaced(SceneID, by: SceneID, Traits)
     case changed(SceneID, Traits)
     case received(Input)
-    /// The user has chosen a key in a menu of its scene. The key precedes the keys that wait, because
-    /// they were typed after the choice.
+    /// The user has chosen a key in a menu of its scene. The key precedes the keys that wait,
+    /// because the user typed those after the choice.
     case chosen(Input)
     case responded(SceneID, to: Input, Response)
     /// A command has reached its first suspension. As after every event, the navigator then draws what

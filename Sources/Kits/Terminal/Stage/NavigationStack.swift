@@ -21,8 +21,8 @@ nonisolated struct NavigationStack: Hashable, Sendable {
   /// Whether the topmost scene is a conversation that has ignored keys, because the user may have
   /// typed them before it appeared. The value becomes `false` when the scene handles a key.
   private var hasIgnoredKeys = false
-  /// Whether the stack has announced the end of the program, and no later activity has revoked
-  /// that.
+  /// Whether the stack has announced the end of the program, and no later activity has revoked the
+  /// announcement.
   private(set) var isEnding = false
 
   /// A scene on the stack. Changing a scene that has closed has no effect.
@@ -68,7 +68,8 @@ nonisolated struct NavigationStack: Hashable, Sendable {
     case .loadFailed(let id) where id == top?.id:
       top?.load = .asking
       effects.append(.askToRetry(id))
-    // A question about a covered scene would take keys that are meant for the scene above it.
+    // Don't ask about a covered scene, because the question would take keys that are meant for the
+    // scene above it.
     case .loadFailed(let id): self[id]?.load = .failed
     case .decided(let id, let retries): self[id]?.load = retries ? .idle : .failed
     case .drew: startLoads(&effects)
@@ -131,7 +132,8 @@ nonisolated extension NavigationStack {
     entries.removeSubrange(index...)
     effects += closed.reversed().map { .close($0.id, hasFailed: hasFailed && $0.id == id) }
     let hasResponded = closed.contains { $0.id == responder }
-    // The key that left the scene takes precedence over keys that wait for rows.
+    // The key that left the scene takes precedence over the keys that wait for rows, so discard
+    // these.
     if hasResponded { (responder, held) = (nil, []) }
     keepKeys(if: hasResponded || closed.contains { $0.isHandlingKey })
     if top?.phase == .busy || top?.phase == .starting(.exclusive) { top?.phase = .returning }

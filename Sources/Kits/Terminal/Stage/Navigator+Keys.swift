@@ -37,7 +37,8 @@ extension Navigator {
   }
 
   private func respondWithoutRows(to event: InputEvent, in entry: NavigatorEntry) -> NavigationStack.Response {
-    // Going back twice must not end the program before the user has seen the first page.
+    // Before the user has seen the first page, a key that leaves it must wait. Otherwise, going
+    // back twice would end the program.
     let isUnseen = entry === entries.first && entry.state.phase == .waiting(isAnnounced: false)
     guard !isUnseen, let command = commands(of: entry).available.first(where: { $0.matches(event) }) else {
       return .needsRow

@@ -78,7 +78,7 @@ public final class Navigator: AppStage {
       while true {
         await host(entry, &lasting)
         guard let successor = entry.successor else { break }
-        // Otherwise the first entry would keep all entries that have ever replaced it alive.
+        // Release the successor. Otherwise, the first entry would keep all later entries alive.
         entry.successor = nil
         entry = successor
       }

@@ -22,7 +22,8 @@ public nonisolated struct Question: Sendable {
   public let message: [any Cell]
   /// The possible replies.
   public let replies: [Reply]
-  /// The index of the reply that is selected initially, so that pressing Enter gives it.
+  /// The index of the reply that is selected at first. Enter gives this reply, unless the user
+  /// moves the selection.
   public let initialReply: Int
   /// The purpose of the dialog.
   let role: Panel.Role

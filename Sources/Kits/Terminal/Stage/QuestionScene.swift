@@ -137,7 +137,7 @@ private nonisolated struct QuestionLines: Cell {
 
   var inWords: [StyledText] {
     let replies = question.replies.enumerated().map { number, reply in
-      // A number isn't enough for a reply that destroys something.
+      // Show the word of a reply that destroys something, because a number isn't enough for it.
       let word = reply.word ?? "\(number + 1)"
       let letter = word == reply.lineWord ? "" : " (\(reply.lineWord))"
       return StyledText(SafeText(untrusted: "\(word). ") + reply.label + SafeText(untrusted: letter))

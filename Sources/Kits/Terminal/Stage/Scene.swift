@@ -165,7 +165,7 @@ public enum Presentation {
   /// - Parameter placement: The position of a scene that draws itself, or `nil` if the stage draws a
   ///   dialog around the rows of the scene.
   case conversation(Window.Placement? = nil)
-  /// A tool of the page below, which remains visible.
+  /// A tool that belongs to the page below, such as a menu. The page remains visible.
   case part(Window.Placement)
 
   var isConversation: Bool { kind == .conversation }

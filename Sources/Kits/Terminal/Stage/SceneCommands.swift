@@ -1,8 +1,8 @@
 /// The key commands of a scene on a full screen, including unavailable ones. If several commands
 /// have the same key, the key performs the first one.
 struct SceneCommands {
-  /// The commands of the query in the scene's table, then those of the scene itself, then those of
-  /// the stage's delegate.
+  /// The commands for the query in the scene's table, then the scene's own commands, then the
+  /// commands of the stage's delegate.
   let own: [KeyCommand]
   /// The commands that every scene has: going back and showing the keys. A key is left out if the
   /// scene itself uses it.
@@ -33,8 +33,8 @@ struct SceneCommands {
     return entry.isFull ? own(of: entry.scene, delegated: delegated, bindings: bindings) : entry.scene.commands
   }
 
-  /// Returns the commands of a page: those of its table's query, those of the page itself, and
-  /// those of the stage's delegate.
+  /// Returns the commands of a page: the commands for the query in its table, the page's own
+  /// commands, and the commands of the stage's delegate.
   static func own(of page: any Scene, delegated: [KeyCommand], bindings: KeyBindings) -> [KeyCommand] {
     var taken: Set<KeyPress> = []
     let commands = (page.table?.queryCommands ?? []) + page.commands + delegated
@@ -78,8 +78,9 @@ struct SceneCommands {
     return commands
   }
 
-  /// Whether `q` closes a scene: a question, a message or a menu. On a page, `q` is a command of the
-  /// stage's delegate. In a text, and before the scene is visible, it may be meant as a letter.
+  /// Whether `q` closes a scene: a question, a message or a menu. On a page, `q` is a command of
+  /// the stage's delegate. While the user types text, and before the scene is visible, `q` may be
+  /// meant as a letter.
   private static func hasQuit(_ entry: NavigatorEntry) -> Bool {
     !entry.isPage && !entry.state.isWaiting && entry.scene.asInputScene?.isTyping != true
   }

@@ -274,7 +274,7 @@ extension NavigatorEntry {
   /// The first line of the scene's own content in its window.
   ///
   /// - Parameter rows: The height of the window, in lines.
-  /// - Returns: The number of lines above it: the title line and the tabs.
+  /// - Returns: The number of lines above the content: the title line and the tabs.
   func firstRow(of rows: Int) -> Int {
     guard isFull, scene.table != nil, rows > 1 else { return 0 }
     return showsTabs(in: rows) ? 2 : 1

@@ -43,7 +43,8 @@ public protocol StageDelegate: AnyObject {
   func stage(_ stage: any Stage, commandsFor scene: any Scene) -> [KeyCommand]
   /// Asks the delegate for the title area of a page.
   func stage(_ stage: any Stage, headingOf scene: any Scene) -> Heading
-  /// Asks the delegate for the page to show next to a list on a wide screen.
+  /// Asks the delegate for the page to show next to a list on a wide screen, as a preview of the
+  /// selected row.
   ///
   /// - Returns: `nil` if the scene isn't a list, or if its selected row opens no page.
   func stage(_ stage: any Stage, previewOf scene: any Scene) -> PreviewRequest?

@@ -4,7 +4,7 @@ public nonisolated enum StageError: Error, Hashable, Sendable {
   case needsScreen
   /// A line of the input isn't valid UTF-8.
   case notText
-  /// A line of the input contains an escape sequence, such as that of an arrow key.
+  /// A line of the input contains an escape sequence. For example, an arrow key sends one.
   case escapeSequence
   /// A terminal of this type can't show a full screen, or the terminfo database doesn't have the
   /// type.

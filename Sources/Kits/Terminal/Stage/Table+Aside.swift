@@ -22,7 +22,8 @@ struct AsideLayout {
     rightWidth = width - margin - leftWidth - Self.gap
   }
 
-  /// The first cell of the gap before the main column, counted from the left margin of the table.
+  /// The first cell of the main column, including the column's margin, counted from the left edge
+  /// of the table.
   var rightColumn: Int { leftWidth + Theme.indentation + 1 }
 
   /// Joins a line of the side column and a line of the main column.

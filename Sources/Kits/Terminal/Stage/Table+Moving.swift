@@ -72,7 +72,8 @@ extension Table {
     scroll(by: lines)
     let end = lines > 0 ? shown.count - 1 : 0
     if top != former { select(row(at: min(max(0, line), rows - 1)) ?? end) }
-    // At the start or end, revealing the selected row may have scrolled back to the former place.
+    // At the start or end, revealing the selected row may have scrolled back to the former
+    // position. Then select the first or last row.
     guard lines > 0 ? top <= former : top >= former else { return }
     (chosen, top) = (selectable(end), lines > 0 ? lastTop : ScrollOffset())
   }

@@ -33,7 +33,8 @@ public final class Table {
 
   /// The scroll position: the row at the top of the screen, and the first visible line of that row.
   var top = ScrollOffset()
-  /// The position to move to while rows load, or `nil` if the table has moved there.
+  /// The position to move to when enough rows have loaded. `nil` if the table isn't waiting for
+  /// rows.
   var wanted: Wanted?
   /// The size at the last drawing, or `nil` before the first one.
   var size: Size?

@@ -34,7 +34,7 @@ public protocol TableDataSource: AnyObject {
   /// Whether the rows are items of a list, rather than parts of a page. A query hides the other rows
   /// of a list, and only highlights the matching rows of a page.
   var isList: Bool { get }
-  /// The text of a row, for queries. There is one space between two words, also where a line ends.
+  /// The text of a row, for queries. There is one space between two words, even where a line ends.
   func text(at row: Int) -> String
 }
 

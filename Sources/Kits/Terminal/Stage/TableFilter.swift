@@ -144,7 +144,8 @@ extension Table {
   /// The text of the query, or an empty string.
   public var queryText: String { query?.text ?? "" }
 
-  /// The number of matching rows for the user, or an empty string without a query.
+  /// The number of matching rows of a list, or the position among the matches on a page, as text.
+  /// Empty without a query.
   public var querySummary: SafeText {
     guard let query else { return "" }
     return source.isList ? query.summary : query.summary(at: found)

@@ -1,8 +1,8 @@
 /// Work that has nothing to show except its status, such as the requests before the first scene of a
 /// flow.
 ///
-/// Work is to a request what a `Choice` is to a question: a function next to the feature creates it,
-/// and a coordinator passes it to its stage.
+/// As for a `Choice`, a function next to the feature creates the work, and a coordinator passes it
+/// to its stage.
 public struct Work<Value: Sendable> {
   /// The activity, for example `Loading your profile`.
   public let status: SafeText
