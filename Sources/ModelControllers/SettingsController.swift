@@ -15,7 +15,7 @@ public import LotusModel
 public struct SettingsController: Sendable {
   private let path: String
 
-  /// The maximum size of the file, in bytes. Reading a larger one would take too much memory.
+  /// The maximum size of the file, in bytes. Reading a larger file would take too much memory.
   private static let maximumSize = 1 << 20
 
   /// Creates a controller for a settings file.
@@ -66,7 +66,7 @@ public struct SettingsController: Sendable {
 
   /// Returns the settings, or `nil` if there is no file.
   private func settings() throws(InvalidSettingsError) -> JSONReader? {
-    // A file in a folder that may not be searched isn't missing.
+    // If the folder may not be searched, the file may exist, so it doesn't count as missing.
     guard access(path, F_OK) == 0 || errno == EACCES else { return nil }
     var status = stat()
     guard stat(path, &status) == 0, status.st_size <= Self.maximumSize,

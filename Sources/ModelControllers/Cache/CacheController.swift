@@ -46,7 +46,8 @@ public actor CacheController {
   /// A request that a stored response answers is counted, and the stored response is marked as
   /// recently used.
   ///
-  /// - Returns: The way, and the reason that the cache can't be used, if it wasn't returned before.
+  /// - Returns: The way, and the reason why the cache can't be used. The reason is returned only
+  ///   once in a run.
   func answer(
     to request: HTTPRequest, accepting acceptance: CacheAcceptance = .fresh, now: Date
   ) -> (decision: CachePolicy.Decision, problem: CacheError?) {
@@ -58,7 +59,8 @@ public actor CacheController {
     }
     let decision = policy.decision(
       for: request, among: stored, accepting: acceptance, changedAt: changedAt, now: now)
-    // A response that is only shown until the server responds saves no request.
+    // Don't count a response that is only shown until the server responds, because it saves no
+    // request.
     if case .serve(_, let stored?, _) = decision, acceptance != .stored { count(.hit, of: stored, for: request) }
     return (decision, takeProblem())
   }
@@ -71,8 +73,8 @@ public actor CacheController {
   ///   - isWrite: Whether the request changes something on the server.
   ///   - stored: The stored response that `answer` returned.
   ///   - start: The time when the request was sent.
-  /// - Returns: The reaction, and the reason that the cache can't be used, if it wasn't returned
-  ///   before.
+  /// - Returns: The reaction, and the reason why the cache can't be used. The reason is returned
+  ///   only once in a run.
   func react(
     to result: Result<HTTPResponse, NetworkError>, of request: HTTPRequest, isWrite: Bool,
     having stored: StoredResponse?, requestedAt start: Date, now: Date
@@ -185,7 +187,7 @@ public actor CacheController {
     for partition in [partition, partition.ofAccount(login)] { try? store.removeAll(in: partition) }
   }
 
-  /// Returns the reason that the cache can't be used, but only once in a run.
+  /// Returns the reason why the cache can't be used, but only once in a run.
   ///
   /// - Returns: `nil` if there is no problem, or if the problem has already been returned.
   private func takeProblem() -> CacheError? {

@@ -15,7 +15,7 @@ struct CachePartition: Hashable {
   /// The partition depends on the token in the request rather than on the configured token. A
   /// redirect may have dropped the configured token, or the user may have passed a different one.
   /// An account keeps its partition when its token is renewed. A token whose account is unknown has
-  /// a partition of its own.
+  /// its own partition.
   ///
   /// - Parameters:
   ///   - request: A request with its final header fields.

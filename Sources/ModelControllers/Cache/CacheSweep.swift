@@ -29,7 +29,7 @@ struct CacheSweep {
   /// cache needn't be measured again soon.
   ///
   /// - Parameter maximum: The number of bytes that the cache may have.
-  /// - Returns: The number of bytes kept.
+  /// - Returns: The number of bytes that the remaining files use.
   func trim(below maximum: Int) -> Int {
     let limit = maximum - maximum / 5
     let files = allFiles().sorted { $0.status.lastUse > $1.status.lastUse }

@@ -75,8 +75,8 @@ public actor CredentialController {
     }
   }
 
-  /// Returns, only once, why no store has a credential of the account in use. `nil` if no account is
-  /// in use, or if the account has a credential.
+  /// Returns the reason why no store has a credential of the account in use, but only once in a
+  /// run. `nil` if no account is in use, or if the account has a credential.
   func takeLoss() -> CredentialError? {
     defer { unreportedLoss = nil }
     return unreportedLoss

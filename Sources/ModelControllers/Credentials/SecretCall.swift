@@ -48,7 +48,7 @@ final class SecretCall<Value: Sendable>: @unchecked Sendable {
     if let cancellable { libsecret.g_object_unref(cancellable) }
   }
 
-  /// Replaces the deadline with one that is a number of seconds from now.
+  /// Replaces the deadline. The new deadline is the given number of seconds from now.
   func limit(toSeconds seconds: Double) {
     let deadline = Task { [weak self] in
       try? await Task.sleep(for: .seconds(seconds))

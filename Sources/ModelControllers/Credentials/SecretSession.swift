@@ -5,13 +5,13 @@ import LotusModel
 /// The keyring requests of one `SecretCall`. Requests block, so they run on the thread of that
 /// call.
 ///
-/// The errors are those of the Secret Service API
+/// The errors are the ones that the Secret Service API defines
 /// (https://specifications.freedesktop.org/secret-service). libsecret hides some of them. For
 /// example, its lookup function reports that a locked item doesn't exist. Therefore, this type
 /// searches for items without unlocking them, and then checks whether each item is locked.
 ///
-/// The attributes of an item can't be read before its collection has been unlocked for the first
-/// time. gnome-keyring then finds the item by its host and login, but not by its schema.
+/// Until the collection of an item has been unlocked once, the item's attributes can't be read. In
+/// this state, gnome-keyring finds the item by its host and login, but not by its schema.
 struct SecretSession {
   private let libsecret: Libsecret
   private let service: UnsafeMutablePointer<SecretService>
@@ -130,7 +130,8 @@ struct SecretSession {
   /// Performs work with the items that have the given attributes and were stored by ghlotus.
   ///
   /// - Parameter needsAll: Whether the work needs every item, so that items with unreadable
-  ///   attributes must be unlocked. If `false`, they are unlocked only if there are no others.
+  ///   attributes must be unlocked. If `false`, these items are unlocked only if no other item was
+  ///   stored by ghlotus.
   private func items<Value>(
     _ attributes: [String: String], needsAll: Bool = true, _ body: ([Item]) throws(CredentialError) -> Value
   ) throws(CredentialError) -> Value {
@@ -185,7 +186,7 @@ struct SecretSession {
     defer { libsecret.g_free(prompt) }
     if strcmp(prompt, "/") == 0 { return }
     // Without a screen, the keyring reports that the user dismissed the prompt, although it was
-    // never shown.
+    // never shown. Report that the keyring is locked instead.
     guard canPrompt else { throw .locked }
     willAsk(SecretDeadline.prompt)
     guard ghlotus_prompt(libsecret.functions, service, prompt, cancellable, &error) != 0 else {

@@ -23,7 +23,8 @@ package struct TokenFiles: WritableTokenStore {
 
   package func token(of account: AccountName?) throws(CredentialError) -> String? {
     guard let account else { return nil }
-    // A damaged token is reported as an invalid one, and can be deleted.
+    // Replace invalid bytes, so that a damaged token is reported as an invalid token and can be
+    // deleted.
     return try file(account).bytes().map { String(decoding: $0, as: UTF8.self) }
   }
 

@@ -104,8 +104,8 @@ struct TokenStores: Sendable {
 
   /// Returns the credential that is now stored for the account of a credential found earlier.
   ///
-  /// - Returns: `nil` if the account is signed out. Without a keyring, that is also true of a token
-  ///   that was in a file and no longer is.
+  /// - Returns: `nil` if the account is signed out. If there is no keyring, an account whose token
+  ///   is no longer in its file counts as signed out.
   func findAgain(_ found: FoundCredential) async throws(CredentialError) -> FoundCredential? {
     let isPlainText = store(of: found)?.isPlainText == true
     do throws(CredentialError) {
@@ -233,8 +233,8 @@ struct TokenStores: Sendable {
   /// the account in use.
   ///
   /// - Returns: `nil` if this run doesn't store tokens.
-  /// - Throws: The error of a store that is searched before the one with the new token. The old
-  ///   token would be found instead of the new one.
+  /// - Throws: The error of a store that is searched before the store with the new token. An old
+  ///   token in that store would be found instead of the new one.
   func store(_ credential: Credential, of login: String, inPlainText: Bool) async throws(CredentialError)
     -> Storage?
   {
@@ -338,7 +338,8 @@ struct TokenStores: Sendable {
 
   /// Forgets the choice of an account whose token is deleted.
   ///
-  /// If no account is in use, the file may only say that accounts are stored. It is updated too.
+  /// If no account is in use, the file only tells whether accounts are stored for the host. It is
+  /// updated in this case too.
   private func forgetChoice(of login: String) async throws(CredentialError) {
     guard try choices.exists(for: choices.host), try choices.login(for: choices.host) ?? login == login else { return }
     let (others, failure) = await sources(on: choices.host)
@@ -368,6 +369,6 @@ extension CredentialError {
   /// Whether a keyring exists that hides its items until the user unlocks it.
   fileprivate var meansLocked: Bool { self == .locked || self == .dismissed }
 
-  /// Whether there is no keyring, or none with a place for tokens.
+  /// Whether there is no keyring, or the keyring has no collection for tokens.
   fileprivate var leavesNothingToRead: Bool { meansNoKeyring || self == .noCollection }
 }

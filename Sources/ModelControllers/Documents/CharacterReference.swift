@@ -17,14 +17,14 @@ enum CharacterReference {
     return String(scalar)
   }
 
-  /// Returns a text of HTML with its references decoded.
+  /// Returns HTML text with its character references decoded.
   ///
   /// As in a browser, a number and some old names need no semicolon.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - isAttribute: Whether the text is the value of an attribute. There, `&copy=1` is part of a
-  ///     URL.
+  ///   - isAttribute: Whether the text is the value of an attribute. In an attribute, `&copy=1`
+  ///     isn't a reference, because it is usually part of a URL.
   static func decoded(_ text: Substring, isAttribute: Bool = false) -> String {
     var (result, rest) = ("", text)
     while let start = rest.utf8.firstIndex(of: UInt8(ascii: "&")) {

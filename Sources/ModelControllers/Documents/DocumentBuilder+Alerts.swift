@@ -21,6 +21,8 @@ enum AlertState {
 
 extension DocumentBuilder {
   /// Adds the title of an alert if the line that ends is the marker of an alert.
+  ///
+  /// - Returns: `true` if the title was added.
   mutating func startsAlert() -> Bool {
     guard case .possible = alert, containers.count == 1, case .paragraph = leaf, let title = Self.alertTitle(spans)
     else {
@@ -31,10 +33,10 @@ extension DocumentBuilder {
     return true
   }
 
-  /// Keeps a block back that may be the marker of an alert. If an earlier block was a marker, its
-  /// title is added.
+  /// Holds back a block that may be the marker of an alert. If an earlier block was a marker, adds
+  /// the title of the alert.
   ///
-  /// - Returns: `true` if the block was kept back.
+  /// - Returns: `true` if the block was held back.
   mutating func deferAlert(_ content: TextDocument.Content) -> Bool {
     switch alert {
     case .possible:

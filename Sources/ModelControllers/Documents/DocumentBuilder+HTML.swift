@@ -2,7 +2,8 @@ import LotusModel
 
 /// Adds HTML to a document. GitHub shows the elements of HTML in Markdown, except for scripts.
 extension DocumentBuilder {
-  /// The largest number of open elements. Elements inside of these are shown as text.
+  /// The maximum number of open elements. An element inside of these has no effect, so only its
+  /// text is shown.
   private static let deepestElement = 100
 
   /// Adds the HTML that has been collected. A tag can be split into several events.
@@ -20,7 +21,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// The heading that contains the current position, if an HTML element is one.
+  /// The heading that contains the current position, or `nil` if no open HTML element is a heading.
   var enclosingHeading: Block? {
     for element in elements.dropFirst(floor) {
       if case .block(let block) = element.meaning, case .heading = block { return block }
@@ -82,7 +83,7 @@ extension DocumentBuilder {
       closeElements(from: last)
     }
     if element.isHeading { endHeading() }
-    // A link ends an open one, but not the blocks in it.
+    // A link ends an open link, but not the blocks in the open link.
     if element.name == "a", let last = reachable(by: "a").lastIndex(where: { $0.name == "a" }) {
       elements.remove(at: last)
     }
@@ -111,7 +112,7 @@ extension DocumentBuilder {
 
   private mutating func close(_ name: String) {
     guard let last = reachable(by: name).lastIndex(where: { $0.ends(with: name) }) else {
-      // A stray end tag of a paragraph is an empty paragraph.
+      // A stray end tag of a paragraph counts as an empty paragraph.
       if name == "p" || name == "br" { finish() }
       return
     }
@@ -129,7 +130,8 @@ extension DocumentBuilder {
     while !isFull, tables.last?.isCovered == true { addEmptyCell() }
   }
 
-  /// Adds the other columns of the last cell as empty cells, and notes its rows.
+  /// Adds empty cells for the other columns that the last cell spans, and records the rows that it
+  /// spans.
   private mutating func extendCell(of element: HTMLElement) {
     guard !tables.isEmpty else { return }
     for _ in 1..<element.columnCount where !isFull { addEmptyCell() }

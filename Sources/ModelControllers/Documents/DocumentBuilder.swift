@@ -14,7 +14,8 @@ struct DocumentBuilder {
     ///
     /// - Parameters:
     ///   - isDone: Whether the task is done; `nil` if the item isn't a task.
-    ///   - number: The number of the item; `nil` if it follows from the item before.
+    ///   - number: The number of the item, or `nil` if the item has the number after the previous
+    ///     one.
     case item(isDone: Bool? = nil, number: Int? = nil)
     /// The description of a term, which is indented.
     case description
@@ -95,7 +96,7 @@ struct DocumentBuilder {
   }
 
   private static let maximumPieceCount = 200_000
-  /// The maximum number of pictures to name in a document without a text.
+  /// The maximum number of pictures to name in a document that has no text.
   private static let mostPictures = 10
   /// The maximum length of a link in bytes. Terminals ignore longer links.
   private static let longestLink = 2_000
@@ -236,7 +237,7 @@ struct DocumentBuilder {
     switch span {
     case .marked(let marks): depths[marks, default: 0] += 1
     case .link(let address):
-      // As in HTML, a link ends an open one.
+      // As in HTML, a link ends an open link.
       if link?.name != nil {
         close(span)
         add(" ")

@@ -18,7 +18,7 @@ public actor DocumentController {
   /// Returns the document for a piece of text.
   ///
   /// - Parameters:
-  ///   - text: The text, as received from GitHub. A byte order mark isn't part of it.
+  ///   - text: The text, as received from GitHub. A byte order mark at its start is ignored.
   ///   - format: The format of the text.
   public func document(of text: String, as format: DocumentFormat) -> TextDocument {
     let key = Key(text: text, format: format)

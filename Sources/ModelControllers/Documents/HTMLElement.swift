@@ -86,7 +86,7 @@ struct HTMLElement {
     name == tag || isHeading && Self.headings.contains(tag)
   }
 
-  /// Returns the URL in an attribute. White space around it and line breaks in it don't belong to it
+  /// Returns the URL in an attribute, without white space around the URL and line breaks in it
   /// (https://url.spec.whatwg.org/#concept-basic-url-parser).
   static func address(_ attribute: String) -> String {
     let scalars = attribute.unicodeScalars.filter { !"\t\n\r".unicodeScalars.contains($0) }
@@ -103,8 +103,9 @@ struct HTMLElement {
     }
   }
 
-  /// The open elements that end when an element starts, and the elements that protect those around
-  /// them. HTML lets authors omit these end tags.
+  /// Returns the open elements that end when an element starts, because HTML lets authors omit
+  /// their end tags. The search for such elements stops at the limits, so that elements outside of
+  /// a limit stay open.
   static func ended(by element: HTMLElement) -> (names: Set<String>, limits: Set<String>) {
     switch element.name {
     case "li": (["li"], ["ul", "ol", "menu"])

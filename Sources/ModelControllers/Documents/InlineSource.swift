@@ -73,7 +73,7 @@ struct InlineSource {
     bytes.indices.contains(index) ? bytes[index] : nil
   }
 
-  /// Copies a tag. A comment becomes an empty one.
+  /// Copies a tag. A comment becomes an empty comment.
   private mutating func copyTag() {
     guard index < lastAngle else { return copy(to: index + 1) }
     if bytes[index...].starts(with: "<!--".utf8) {
@@ -234,7 +234,7 @@ struct InlineSource {
         }
         if open.isEmpty { brackets = [] }
       case 0x20, 0x09, 0x0A:
-        // A title can follow the address.
+        // White space ends an address. If a title follows, the brackets so far are in an address.
         if let count = open.last, let count, let next = bytes[index...].first(where: { !isSpace($0) }),
           next == UInt8(ascii: "\"") || next == UInt8(ascii: "'")
         {

@@ -1,6 +1,6 @@
 /// The numbers of the items of a list.
 struct ListNumbers {
-  /// The way in which numbers are written. The raw values are those of the attribute `type` in HTML.
+  /// A way to write numbers. The raw values are the values of the HTML attribute `type`.
   enum Style: String {
     case decimal = "1"
     case lowercaseLetters = "a"
@@ -37,7 +37,7 @@ struct ListNumbers {
     return String(letters.reversed())
   }
 
-  /// Returns a number in Roman numerals. Numbers that have none stay decimal, as in CSS.
+  /// Returns a number in Roman numerals. Numbers without a Roman form stay decimal, as in CSS.
   private func roman(_ number: Int) -> String {
     guard (1...3_999).contains(number) else { return "\(number)" }
     var (rest, numerals) = (number, "")

@@ -49,7 +49,7 @@ struct MarkdownSource {
       TableSource.cellCount(of: header) == TableSource.cellCount(of: line)
     {
       paragraph.removeLast()
-      // On GitHub, a table needs no blank line before it.
+      // On GitHub, a table needs no blank line before it, but in md4c it does. Add the line.
       if !paragraph.isEmpty {
         endParagraph()
         result.append(header.prefix { " \t>".contains($0) })

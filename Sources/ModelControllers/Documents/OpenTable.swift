@@ -4,8 +4,8 @@ import LotusModel
 struct OpenTable {
   var rows: [[[TextDocument.Span]]] = []
   private var firstRow: [DocumentBuilder.CellKind] = []
-  /// The number of rows, for each column, down to the end of the column's last cell that extends to
-  /// other rows.
+  /// For each column, the number of the last row, counted from 1, that a cell with several rows
+  /// covers. 0 if the column has no such cell.
   private var ends: [Int] = []
   /// The text of the open cell, or `nil` between cells.
   private(set) var cell: [TextDocument.Span]?
@@ -87,7 +87,7 @@ extension TextDocument.Margin {
 }
 
 extension TextDocument.Content {
-  /// The content as lines of text, for a place where there are no blocks.
+  /// The content as lines of text, for a table cell, which can't contain blocks.
   fileprivate var lines: [[TextDocument.Span]] {
     switch self {
     case .heading(_, let spans):

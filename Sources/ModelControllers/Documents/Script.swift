@@ -15,8 +15,9 @@ enum Script {
 
   /// Returns the spans of a text above or below the line.
   ///
-  /// Text that Unicode can't show in this way follows a symbol, as in TeX: `x^(p, q)`. A text on
-  /// its own isn't an index but a caption in small letters, so it stays legible.
+  /// Text that Unicode can't show in this way follows a symbol, as in TeX: `x^(p, q)`. Letters at
+  /// the start of a block or after white space are a caption in small print instead of an index.
+  /// They stay as they are, so that they are legible.
   ///
   /// - Parameter previous: The character before the text, or `nil` at the start of a block.
   fileprivate func shown(_ spans: [TextDocument.Span], after previous: Character?) -> [TextDocument.Span] {
@@ -48,7 +49,7 @@ enum Script {
   }
 }
 
-/// A text above or below the line whose content a `DocumentBuilder` is collecting.
+/// A superscript or subscript whose content a `DocumentBuilder` is collecting.
 struct OpenScript {
   private let script: Script
   /// The number of spans before the text, and the length of the last of them in bytes. A text with the
@@ -60,7 +61,7 @@ struct OpenScript {
     (spanCount, byteCount) = (spans.count, spans.last?.text.utf8.count ?? 0)
   }
 
-  /// The same text in a new block.
+  /// The same superscript or subscript, continued in a new block.
   var inNewBlock: OpenScript { OpenScript(script) }
 
   /// Ends the text.
@@ -79,7 +80,7 @@ struct OpenScript {
 }
 
 extension [TextDocument.Span] {
-  /// Adds a span, which becomes a part of the last one if they differ only in their texts.
+  /// Adds a span, which becomes a part of the last span if they differ only in their texts.
   mutating func join(_ span: TextDocument.Span) {
     let last = count - 1
     if last >= 0, self[last].marks == span.marks, self[last].link == span.link {

@@ -102,7 +102,7 @@ public actor DraftController {
     try await save(draft)
   }
 
-  /// Removes the stored draft, because GitHub has the same values.
+  /// Removes the stored draft. Call this method when GitHub has the same values as the draft.
   public func remove() async throws(DraftError) {
     pendingDraft = nil
     await finishSaving()

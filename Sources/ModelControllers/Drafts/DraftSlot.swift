@@ -114,7 +114,8 @@ final class DraftSlot: Sendable {
     do throws(DraftError) {
       text = try draftFile.read()
     } catch {
-      // Leave the text for the editor too. Using the slot would overwrite the draft.
+      // Don't return the text for the editor either. The session would then use this slot, and
+      // overwrite the draft.
       guard error.unusableTextPath != nil else { return LeftDraft(unreadable: unreadable + [draftFile.path]) }
       text = ""
     }

@@ -70,7 +70,7 @@ public actor ReadmeDraftController {
     return DiscardedDraft(path: try DiscardedDrafts(folder: session.folder).add(file("README.md").path, at: now()))
   }
 
-  /// Removes the draft, because GitHub has the same text.
+  /// Removes the draft. Call this method when GitHub has the same text.
   public func remove() throws(DraftError) {
     try file("README.md").delete()
     try file("base.md").delete()

@@ -60,9 +60,9 @@ final class PrivateFolder: Sendable {
     close(descriptor)
   }
 
-  /// Opens a folder, and creates it if it is missing.
+  /// Opens a folder, and creates it if it is missing. Removes other users' access to the folder.
   ///
-  /// - Throws: `Failure` if the folder belongs to another user. Access for other users is removed.
+  /// - Throws: `Failure` if the folder can't be created or opened, or belongs to another user.
   static func make(path: String) throws(Failure) -> PrivateFolder {
     var parent = "/"
     var failure: Failure?
@@ -92,9 +92,9 @@ final class PrivateFolder: Sendable {
     close(descriptor)
   }
 
-  /// Opens an existing folder.
+  /// Opens an existing folder. Removes other users' access to the folder.
   ///
-  /// - Throws: `Failure` if the folder belongs to another user. Access for other users is removed.
+  /// - Throws: `Failure` if the folder can't be opened, or belongs to another user.
   static func open(path: String) throws(Failure) -> PrivateFolder {
     let descriptor = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else {

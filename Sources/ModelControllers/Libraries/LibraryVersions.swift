@@ -24,10 +24,10 @@ public enum LibraryVersions {
     return versions
   }
 
-  /// The names of the files in the memory of this process. The kernel lists the files to which links
-  /// lead.
+  /// The names of the files in the memory of this process. The kernel resolves symbolic links, so
+  /// the names contain the versions of libraries.
   private static var loadedFiles: [String] {
-    // Foundation takes the first short read for the end of the file.
+    // Use C functions, because Foundation would treat the first short read as the end of the file.
     guard let maps = fopen("/proc/self/maps", "r") else { return [] }
     defer { fclose(maps) }
     var (names, line, capacity): ([String], UnsafeMutablePointer<CChar>?, Int) = ([], nil, 0)

@@ -5,8 +5,8 @@ import LotusModel
 /// A response, and the request that it belongs to.
 struct ExchangedResponse: Sendable {
   let response: HTTPResponse
-  /// The request without the conditions that the cache added. After redirects, it is the last
-  /// request.
+  /// The request without the conditions that the cache added. After redirects, this is the last
+  /// request of the redirect chain.
   let request: HTTPRequest
   /// The role of the cache.
   let use: CacheUse

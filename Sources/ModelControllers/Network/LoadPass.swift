@@ -10,7 +10,8 @@ public actor LoadPass {
   public private(set) var oldestAge: Double?
   /// Whether no request has failed.
   public private(set) var isComplete = true
-  /// Whether a request failed because the server can't be reached, or wasn't sent for a preview.
+  /// Whether a request failed because the server can't be reached, or because a request for a
+  /// preview was held back.
   public private(set) var isUnreachable = false
 
   public init(_ acceptance: CacheAcceptance) {

@@ -7,8 +7,8 @@ public import LotusModel
 @_spi(Asking) extension NetworkController {
   /// Sends a request that makes a change or checks a condition, such as following a user.
   ///
-  /// - Parameter pass: The load that the request belongs to. Only a load that accepts nothing else uses
-  ///   a stored response, because a later change may depend on the result.
+  /// - Parameter pass: The load that the request belongs to. A stored response is used only if the
+  ///   load accepts nothing else, because a later change may depend on the result.
   /// - Returns: `true` if GitHub confirms the change or the condition, `false` for 404 Not Found.
   /// - Throws: `NetworkError.malformed` if the response is a success, but not the one that GitHub
   ///   documents. A page of a proxy, for example, confirms nothing. `NetworkError.moved` if such a
@@ -41,7 +41,7 @@ public import LotusModel
     }
   }
 
-  /// Checks that GitHub confirms a change, whatever texts the response repeats.
+  /// Checks that GitHub confirms a change. The response may repeat texts of any length.
   private nonisolated func checkedConfirmation(
     _ exchanged: ExchangedResponse, of request: APIRequest<NoContent>, _ sent: HTTPRequest
   ) throws(NetworkError) -> JSONValue {

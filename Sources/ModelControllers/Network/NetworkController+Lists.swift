@@ -44,8 +44,8 @@ public import LotusModel
     }
   }
 
-  /// Returns the address that stands for a page of a list in GraphQL. All pages have the same URL, so a
-  /// query item with the cursor identifies the page. It isn't sent.
+  /// Returns the address that stands for a page of a list in GraphQL. All pages have the same URL,
+  /// so a query item with the cursor identifies the page. The query item isn't sent.
   private nonisolated func address(of cursor: String?) -> URL {
     builder.server.url("/graphql", query: cursor.map { [QueryItem("after", $0)] } ?? []) ?? builder.server.api
   }

@@ -50,7 +50,7 @@ public import LotusModel
     return try await identity(of: current.credential, from: current.source)
   }
 
-  /// Returns the login of the account in use, as far as it is known without a request.
+  /// Returns the login of the account in use, if it is known without a request.
   public func knownLogin() async -> String? {
     if let login = try? await currentCredential()?.account?.login { return login }
     return await stored(ProfileSubject.viewer.userRequest)?.login

@@ -58,8 +58,8 @@ public actor NetworkController {
   /// Creates a controller for previews, with the cache, the token and the rate limits of another
   /// controller.
   ///
-  /// Its requests wait until the user has stayed on a row for a moment, and aren't sent if at most half
-  /// of the rate limit is left. What is stored doesn't wait.
+  /// Its requests wait until the user has stayed on a row for a moment, and aren't sent if at most
+  /// half of the rate limit is left. Stored responses are used at once.
   public init(forPreviewsOf other: NetworkController) {
     (builder, credentials, scheduler, cache) = (other.builder, other.credentials, other.scheduler, other.cache)
     (clock, redaction, deviceSignIn) = (other.clock, other.redaction, other.deviceSignIn)
@@ -139,8 +139,11 @@ public actor NetworkController {
     return result.map { Received($0.value, json: $0.json) }
   }
 
-  /// Returns the decoded response to a REST request from the cache, however old it is, or `nil` if there is
-  /// none that can be read. Sends no request.
+  /// Returns the decoded response to a REST request from the cache, regardless of its age. Sends no
+  /// request.
+  ///
+  /// - Returns: `nil` if the cache has no response that was requested after the app's last change
+  ///   on the host and that can be decoded.
   public nonisolated func stored<Response: Decodable>(_ request: APIRequest<Response>) async -> Response? {
     try? await response(to: request, in: LoadPass(.stored))
   }
@@ -249,8 +252,8 @@ public actor NetworkController {
     accepting acceptance: CacheAcceptance
   ) async throws(NetworkError) -> ExchangedResponse {
     var request = request
-    // The caches between the app and GitHub must ask GitHub, too. A raw request has the header fields
-    // that its caller chose.
+    // Make the caches between the app and GitHub ask GitHub, too. Leave a raw request unchanged,
+    // because its caller chose the header fields.
     if acceptance == .confirmed, !kind.isRaw { request.headers["cache-control"] = "no-cache" }
     while true {
       let exchanged = try await exchange.response(to: request, as: kind, accepting: acceptance)

@@ -16,8 +16,8 @@ final class NetworkJournal: Sendable {
     var count = 0
   }
 
-  /// A request in the log. Its secrets are removed when the log is read, because that takes as long as
-  /// the rest of a request, and most runs don't show the log.
+  /// A request in the log. Its secrets are removed only when the log is read. Removing them takes
+  /// as long as the rest of a request, and most runs don't show the log.
   private struct Entry {
     let id: Int
     let date: Date

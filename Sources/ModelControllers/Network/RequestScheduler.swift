@@ -54,7 +54,7 @@ public actor RequestScheduler {
     journal = NetworkJournal(clock: clock)
   }
 
-  /// Sends a request when its turn comes, and sends it again if `RetryPolicy` says so.
+  /// Sends a request when its turn comes, and sends it again if `RetryPolicy` decides so.
   public func response(to request: HTTPRequest, as kind: Kind) async throws(NetworkError) -> HTTPResponse {
     try await sendWithRetries(request, kind).get()
   }

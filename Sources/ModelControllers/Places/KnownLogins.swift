@@ -35,7 +35,8 @@ package struct KnownLogins {
     return Self.sorted(accounts.map(\.name) + places + seen)
   }
 
-  /// The repositories that the user has viewed, in alphabetical order. They are found as accounts are.
+  /// The repositories that the user has viewed, in alphabetical order. They are found in the same
+  /// places as the accounts that the user has viewed.
   package var repositories: [RepositoryName] {
     let seen = partitions.flatMap(\.folder.addresses).compactMap(Self.repository)
     let names = (routes.compactMap { $0.repository } + seen).map { ($0.text.lowercased(), $0) }

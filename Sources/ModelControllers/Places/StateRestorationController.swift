@@ -8,7 +8,7 @@ public actor StateRestorationController {
   private let folder: String?
   private let credentials: CredentialController?
   private let pendingWrites: PendingWrites
-  /// The latest stack that hasn't been stored yet.
+  /// The stream from `change(to:)` to `storeChanges()`. It holds only the latest stack.
   private let (stacks, continuation) = AsyncStream<SavedStack>.makeStream(bufferingPolicy: .bufferingNewest(1))
 
   /// Creates a controller that stores nothing, for example for a replay.
@@ -38,8 +38,8 @@ public actor StateRestorationController {
     return SavedStack(text: text)
   }
 
-  /// Passes the open pages to `storeChanges()`. If several stacks wait there, only the latest is
-  /// stored.
+  /// Passes the open pages to `storeChanges()`. If several stacks are waiting to be stored, only
+  /// the latest is stored.
   public nonisolated func change(to stack: SavedStack) {
     continuation.yield(stack)
   }
@@ -49,7 +49,7 @@ public actor StateRestorationController {
     for await stack in stacks { await store(stack) }
   }
 
-  /// Ends `storeChanges()`. A stack that waits there is still stored.
+  /// Ends `storeChanges()`. A stack that is waiting is still stored.
   public nonisolated func endChanges() {
     continuation.finish()
   }

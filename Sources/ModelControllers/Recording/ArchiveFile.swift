@@ -66,8 +66,8 @@ public struct ArchiveFile: Sendable {
   }
 
   /// Checks that the file can be written. This check runs before a recording starts, because the
-  /// file is written only at the end. An older recording may be replaced, but no other file that
-  /// contains anything.
+  /// file is written only at the end. The recording can replace an empty file or an older recording
+  /// by this program, but no other file.
   public func checkIsWritable() throws(ArchiveFileError) {
     var status = stat()
     guard !path.isEmpty, access("\(folder)/.", W_OK) == 0 else { throw unwritable(path.isEmpty ? ENOENT : errno) }

@@ -12,7 +12,8 @@ struct CurlResponse {
   private let maximumBodySize: Int
   private let maximumHeaderSize: Int
 
-  /// The maximum number of bytes to reserve for a body in advance. A page of a list fits into it.
+  /// The maximum number of bytes to reserve for a body in advance, which is enough for a page of a
+  /// list.
   private static let mostReserved = 256 << 10
 
   init(maximumBodySize: Int, maximumHeaderSize: Int) {
