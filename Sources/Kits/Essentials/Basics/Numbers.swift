@@ -9,7 +9,8 @@ extension Int {
     self = value.isNaN ? 0 : Int(exactly: value.rounded(.towardZero)) ?? (value < 0 ? .min : .max)
   }
 
-  /// Replaces the standard library's initializer in every module that imports this module.
+  /// Replaces the standard library's initializer in every module that imports this module, so that
+  /// the compiler warns about each use.
   ///
   /// The standard library's initializer traps if the number is out of range.
   @available(*, deprecated, message: "Use Int(clamping:), which says what becomes of a number that is too large.")

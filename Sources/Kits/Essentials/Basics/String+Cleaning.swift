@@ -13,8 +13,8 @@ extension String {
     return String(text)
   }
 
-  /// Whether the text contains nothing that can be seen: only white space, byte order marks and other
-  /// characters that Unicode ignores by default.
+  /// Whether the text has no visible characters. White space, byte order marks and other characters
+  /// that Unicode ignores by default are invisible.
   package var isBlank: Bool {
     unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }
   }
@@ -31,8 +31,8 @@ extension String {
     utf8.contains(UInt8(ascii: "\r")) ? String(map { $0 == "\r\n" || $0 == "\r" ? "\n" : $0 }) : self
   }
 
-  /// Creates the text of a file in UTF-8, or in UTF-16 if it starts with the byte order mark of
-  /// UTF-16. Invalid sequences become U+FFFD.
+  /// Decodes the text of a file from UTF-8, or from UTF-16 if the file starts with the byte order
+  /// mark of UTF-16. Invalid sequences become U+FFFD.
   package init(decodingFile bytes: some Collection<UInt8>) {
     let start = Array(bytes.prefix(2))
     guard start == [0xFE, 0xFF] || start == [0xFF, 0xFE] else {

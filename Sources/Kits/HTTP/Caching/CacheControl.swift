@@ -39,7 +39,7 @@ struct CacheControl: Hashable, Sendable {
 
   /// Whether a stored response must be validated before each use.
   ///
-  /// A `no-cache` directive that lists field names is treated like one that doesn't. RFC 9111,
+  /// A `no-cache` directive with field names is treated like a directive without them. RFC 9111,
   /// section 5.2.2.4, allows this.
   var demandsValidation: Bool {
     has("no-cache")

@@ -14,7 +14,8 @@ extension CachePolicy {
     public var use = CacheUse.miss
     /// Whether the request must be sent again without conditions.
     ///
-    /// This is necessary if the server responds with 304 for a response other than the stored one.
+    /// This is necessary if the server responds with 304 (Not Modified), but refers to a response
+    /// other than the stored one.
     public var needsUnconditionalRequest = false
   }
 
@@ -109,7 +110,7 @@ extension CachePolicy {
   /// Whether a response may be stored (RFC 9111, section 3).
   ///
   /// This cache also never stores responses that depend on the token, on a rate limit or on a
-  /// passing fault of the server.
+  /// temporary failure of the server.
   static func isStorable(_ response: HTTPResponse, to request: HTTPRequest) -> Bool {
     if request.isQuery { return isCompleteResponse(response) }
     guard request.method == .get, !request.headers.contains("range") else { return false }
@@ -141,7 +142,7 @@ extension CachePolicy {
 
   /// The statuses of responses that are never stored.
   ///
-  /// A 206 response has only a part of the content, and a 304 response is about another response.
+  /// A 206 response has only a part of the content, and a 304 response refers to another response.
   /// The statuses 401, 403 and 429 are rejections. The statuses 412 and 416 depend on the
   /// conditions of a single request.
   private static let neverStored: Set = [206, 304, 401, 403, 412, 416, 429]

@@ -92,7 +92,8 @@ public struct CachePolicy: Hashable, Sendable {
     if let margin = asked.seconds("min-fresh"), -freshness.staleness < margin { return false }
     if freshness.isFresh { return true }
     // The server can allow the use of a stale response that is revalidated in the background (RFC
-    // 5861, section 3). The process usually ends before that, so the response isn't revalidated.
+    // 5861, section 3). This process usually ends before the revalidation would be complete, so it
+    // doesn't revalidate the response.
     let grace = max(asked.maxStale ?? 0, told.seconds("stale-while-revalidate") ?? 0)
     return !told.forbidsStaleness && freshness.staleness < grace
   }

@@ -13,7 +13,7 @@ public struct Variant: Hashable, Sendable {
   /// A request field that `Vary` names.
   public struct Field: Hashable, Sendable {
     public let name: String
-    /// The digest of the normalized value, or of an empty text if the request didn't have the
+    /// The digest of the normalized value, or of an empty string if the request didn't have the
     /// field.
     public let digest: String
   }

@@ -9,7 +9,7 @@ extension EscapedBytes {
   enum Form {
     /// A string, a number or a word.
     case scalar(Value)
-    /// An array or an object. The index is that of the opening bracket.
+    /// An array or an object, with the index of its opening bracket.
     case group(Int)
   }
 
@@ -58,9 +58,10 @@ extension EscapedBytes {
     return name.endsWithColon ? line(from: sign.end, of: name).map { .scalar($0) } : nil
   }
 
-  /// Returns the length of the shortest quotation mark that can begin the value of a field.
+  /// Returns the minimum length of a quotation mark that can begin the value of a field.
   ///
-  /// A shorter quotation mark is less escaped. It is the end of the string that contains the field.
+  /// The length includes the backslashes that escape the quotation mark. A quotation mark with
+  /// fewer backslashes ends the string that contains the field.
   func shortestQuote(in name: FieldName) -> Int {
     guard name.isQuoted, let end = end(of: "\"", at: name.range.upperBound) else { return isJSON ? 2 : 1 }
     return end - name.range.upperBound
@@ -79,12 +80,12 @@ extension EscapedBytes {
     return isLiteral ? nil : (start..<run.end, Redaction.mark)
   }
 
-  /// Returns the end of the word at an index, which isn't in quotation marks.
+  /// Returns the end of the word without quotation marks that begins at an index.
   func endOfBareWord(at start: Int) -> Int {
     skip(from: start, while: Self.isBare).end
   }
 
-  /// Whether the bytes contain a text. Escapes aren't decoded.
+  /// Whether the bytes contain the given bytes. Escapes aren't decoded.
   func contains(_ text: [UInt8]) -> Bool {
     bytes.indices.contains { bytes[$0] == text[0] && bytes[$0...].starts(with: text) }
   }
@@ -147,7 +148,7 @@ extension EscapedBytes {
     index == 0 || Self.parameterStarts.contains { hasSuffix($0, before: index) }
   }
 
-  /// Whether a text is directly before an index. Escapes aren't decoded.
+  /// Whether the given bytes are directly before an index. Escapes aren't decoded.
   func hasSuffix(_ text: [UInt8], before index: Int) -> Bool {
     index >= text.count && bytes[(index - text.count)..<index].elementsEqual(text)
   }

@@ -47,7 +47,7 @@ extension SecretScan {
   /// The meaning of a field for the scan.
   private enum Role {
     case secret, pairName, pairValue
-    /// A text that may be encoded in base64, as the contents of files are.
+    /// Text that may be encoded in base64, such as the content of a file.
     case content
   }
 

@@ -18,7 +18,7 @@ struct SecretScan {
   private(set) var removedSecrets: Set<[UInt8]> = []
   /// The names and values of pairs such as `{"name": "token", "value": "x"}`.
   var pairs = NamedPairs()
-  /// The start of the content of each open XML element whose name is that of a secret.
+  /// The start of the content of each open XML element that has the name of a secret.
   var openElements: [[UInt8]: Int] = [:]
   /// The end of the last part of a form whose content has been removed.
   var endOfPart = 0
@@ -63,8 +63,9 @@ struct SecretScan {
     /// The index from which the scan looks for JSON Web Tokens again. The next token can't begin
     /// before this index.
     var nextJWT = 0
-    /// The range of the password in a URL that has begun. The user name before it is scanned as
-    /// well, because it can be a token.
+    /// The range of the password in the URL at the current position. If there is none, the range is
+    /// empty and at the end of the text. The user name before the password is scanned as well,
+    /// because it can be a token.
     var password = text.count..<text.count
     var isInWord = false
     while index < text.count {

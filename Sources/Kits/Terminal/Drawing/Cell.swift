@@ -8,15 +8,15 @@ public nonisolated protocol Cell: Sendable {
   /// - Parameter width: The available width in cells. No returned line is wider.
   func lines(width: Int) -> [StyledLine]
   /// The content in words, for screen readers: one fact after another, each label before its value,
-  /// without columns, frames and symbols. An empty text stands for a blank line.
+  /// without columns, frames and symbols. Empty text stands for a blank line.
   var inWords: [StyledText] { get }
 }
 
 extension Cell {
-  /// The drawn lines, each in words. A cell whose layout or symbols have a meaning provides other
-  /// words.
+  /// The drawn lines, each in words. A cell whose meaning depends on its layout or on symbols
+  /// replaces this default.
   public nonisolated var inWords: [StyledText] { lines(width: Theme.unlimitedWidth).compactMap(\.inWords) }
 
-  /// Returns the words in lines of a width.
+  /// Returns the content in words, wrapped to a width.
   nonisolated func wordLines(width: Int) -> [StyledLine] { inWords.flatMap { $0.spoken.wrapped(to: width) } }
 }

@@ -1,12 +1,12 @@
 /// The columns of a list.
 ///
 /// While a list loads, its columns keep their widths or become wider. If a line is too short for
-/// all columns, the least important ones are left out: once a column doesn't fit, none of a higher rank
-/// is shown.
+/// all columns, the least important ones are left out. If a column doesn't fit, no column of a
+/// higher rank is shown either.
 public nonisolated struct ColumnLayout: Hashable, Sendable {
   private let columns: [TableColumn]
   private var widest: [Int]
-  /// The widths that the columns with states need after the actions of the user.
+  /// The widths that columns with states may need after an action of the user.
   private var reserved: [Int]
 
   public init(_ columns: [TableColumn]) {
@@ -59,7 +59,8 @@ public nonisolated struct ColumnLayout: Hashable, Sendable {
     }
   }
 
-  /// Returns the index of the column at a cell of a line, or `nil` if the cell is in no column.
+  /// Returns the index of the column at a cell of a line, or `nil` if the cell isn't part of a
+  /// column.
   public func column(at cell: Int, width: Int) -> Int? {
     var start = 0
     for (index, width) in widths(in: width).enumerated() where width > 0 {

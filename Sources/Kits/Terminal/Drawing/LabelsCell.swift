@@ -15,7 +15,7 @@ public nonisolated struct LabelsCell: Cell {
     }
   }
 
-  /// The drawing of a label that is wider than the label column.
+  /// The way to draw a label that is wider than the label column.
   public enum LongLabel: Sendable {
     /// The label is truncated.
     case cut
@@ -38,7 +38,7 @@ public nonisolated struct LabelsCell: Cell {
   ///   - rows: The labels and values.
   ///   - widestLabel: The maximum width of a label in cells, or `nil` for half of the width.
   ///   - leastLabel: The minimum width of the label column in cells, to align several cells.
-  ///   - longLabel: The drawing of labels that are wider than the maximum.
+  ///   - longLabel: The way to draw labels that are wider than the maximum.
   public init(_ rows: [Row], widestLabel: Int? = nil, alignedTo leastLabel: Int = 0, longLabel: LongLabel = .cut) {
     self.rows = rows
     self.widestLabel = widestLabel

@@ -37,7 +37,7 @@ public nonisolated struct ParagraphColumns: Hashable, Sendable {
     return StyledLine.lines(of: columns)
   }
 
-  /// The width in cells up to which a word isn't broken.
+  /// The maximum width of a word that must not be broken, in cells.
   private static let longestWord = 12
 
   /// The width of each column.

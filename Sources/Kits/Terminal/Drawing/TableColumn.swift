@@ -6,8 +6,9 @@ public nonisolated struct TableColumn: Hashable, Sendable {
     case whole
     /// A long text wraps into several lines.
     case wrapped
-    /// A short text that has priority over the rest of a long name. If it needs more than half of a
-    /// narrow list, it wraps between its words, as the name does.
+    /// A short text, such as a state, that takes precedence over the end of a long name in another
+    /// column. If it needs more than half of a narrow list, it wraps between its words, as the name
+    /// does.
     case state
     /// A long text is truncated with an ellipsis.
     case cut

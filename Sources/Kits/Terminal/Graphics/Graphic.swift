@@ -76,7 +76,7 @@ public nonisolated struct Graphic: Hashable, Sendable {
       return "#\(number);2;\(percent.joined(separator: ";"))"
     }
     let bands = stride(from: 0, to: pixels.rows, by: Self.band).map { band(numbers, from: $0) }
-    // The second parameter, 1, leaves pixels that aren't drawn unchanged.
+    // The second parameter is 1, so pixels that aren't drawn stay unchanged.
     return "\u{1B}P0;1q\"1;1;\(pixels.columns);\(pixels.rows)\(palette.joined())\(bands.joined(separator: "-"))\u{1B}\\"
   }
 

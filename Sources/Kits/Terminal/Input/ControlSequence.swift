@@ -1,4 +1,5 @@
-/// The beginning of a control sequence, and the key or the mouse report that it stands for.
+/// A control sequence that is being read. Its last byte completes the key or the mouse report that
+/// the sequence stands for.
 ///
 /// The codes are those of xterm, the Linux console, PuTTY, urxvt, GNU screen and tmux. They include
 /// xterm's format `modifyOtherKeys` and the format of
@@ -115,7 +116,7 @@ nonisolated struct ControlSequence: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - code: The character, or a number that the keyboard protocol assigns to another key.
-  ///   - keyAlternates: The character, and the one that the key produces with Shift.
+  ///   - keyAlternates: The key's character, and the character that the key produces with Shift.
   ///   - text: The text that the key produces, as characters.
   private func typed(_ code: UInt32, keyAlternates: [UInt32?] = [], text: [UInt32?]? = nil) -> KeyDecoder.Input? {
     guard let modifiers else { return nil }

@@ -15,8 +15,8 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
   struct Patience: Hashable, Sendable {
     /// The time after a lone Escape.
     let escape: Int
-    /// The time after which the beginning of a sequence is dropped. The beginning can't be a key, so
-    /// this time may be long.
+    /// The time after which the beginning of a sequence is dropped. Unlike a lone Escape, this
+    /// beginning can't be a key, so the time can be long.
     let sequence: Int
 
     static let local = Patience(escape: 100, sequence: 2_000)
@@ -131,8 +131,8 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
     }
   }
 
-  /// Whether a byte after Escape and the first byte after it begin a control string that terminals
-  /// send.
+  /// Whether the byte after Escape and the byte that follows it begin a control string that
+  /// terminals send.
   private static func startsString(introducer: UInt8, _ first: Character) -> Bool {
     switch introducer {
     case UInt8(ascii: "P"): "0123456789>!".contains(first)

@@ -69,7 +69,7 @@ extension KeyPress {
     ("ctrl-", "C-"), ("c-", "C-"), ("^", "C-"), ("alt-", "M-"), ("m-", "M-"), ("shift-", "S-"), ("s-", "S-"),
   ]
 
-  /// The keys with several names, and those whose names consist of several words.
+  /// The keys with several names, and the keys whose names consist of several words.
   private nonisolated static let names = [
     "esc": "Escape", "return": "Enter", "del": "Delete", "ins": "Insert", "pgup": "PageUp", "pageup": "PageUp",
     "pgdn": "PageDown", "pagedown": "PageDown", "space": " ",

@@ -54,8 +54,8 @@ public nonisolated final class ProcessEnd: Sendable {
     begin(by: SIGHUP)
   }
 
-  /// Records a signal that ends the process and cancels the work. SIGTERM and SIGHUP take
-  /// precedence over an earlier SIGINT, but not the other way round.
+  /// Records a signal that ends the process and cancels the work. SIGTERM and SIGHUP replace an
+  /// earlier SIGINT, but SIGINT doesn't replace another signal.
   func begin(by signal: Int32) {
     state.withLock { state in
       if signal != SIGINT || state.signal == nil { state.signal = signal }

@@ -203,7 +203,7 @@ extension Console {
 
 /// Paging of output that is longer than the terminal.
 extension Console {
-  /// Whether the pager uses the terminal. No question can be asked then.
+  /// Whether the pager uses the terminal. While it does, no question can be asked.
   public var isPaging: Bool {
     pager?.isPaging ?? false
   }

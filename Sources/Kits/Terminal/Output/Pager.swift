@@ -17,7 +17,7 @@ public final class Pager {
     case direct
   }
 
-  /// The end of either side of the pager: the operation that writes output, or the pager program.
+  /// The end of the operation that writes output, or the end of the pager program.
   private enum Ending: Sendable {
     case run((any Error)?)
     case program

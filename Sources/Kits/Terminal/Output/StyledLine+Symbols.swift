@@ -7,8 +7,8 @@ extension StyledLine {
     return mapGlyphs { $0.showingSymbol(on: capabilities) }
   }
 
-  /// Returns the line behind a dialog: the same characters, faint and without color. Pictures stay as
-  /// they are.
+  /// Returns the line as it appears behind a dialog: the same characters, faint and without color.
+  /// Pictures stay as they are.
   nonisolated func faded(on capabilities: Capabilities) -> StyledLine {
     mapGlyphs { glyph in
       let shown = glyph.showingSymbol(on: capabilities)

@@ -1,7 +1,7 @@
 /// The values of terminfo capabilities for terminals whose entries lack them.
 ///
-/// The values are the control functions of ECMA-48 and the VT220, which terminals without them
-/// ignore.
+/// The values are control functions of ECMA-48 and the VT220. Terminals that don't have these
+/// functions ignore them.
 nonisolated enum MissingCapability {
   /// Returns the value of a capability that libtickit requires, or `nil` for any other capability.
   static func value(of name: UnsafePointer<CChar>) -> UnsafePointer<CChar>? {

@@ -78,7 +78,7 @@ package final class TickitTerminal {
   }
 
   private func setUp() {
-    // Keep the cells blank that no window covers.
+    // Erase the cells that no window covers.
     tickit_window_bind_event(
       root, TICKIT_WINDOW_ON_EXPOSE, TickitBindFlags(0),
       { _, _, info, _ in

@@ -6,7 +6,7 @@ final class TickitWindow {
   var draw: (Range<Int>, TickitCanvas) -> Void = { _, _ in }
   /// Receives the events of the window.
   var receive: (InputEvent) -> Void = { _ in }
-  /// Receives the presses of the primary mouse button outside of the window. The position is relative
+  /// Receives the presses of the left mouse button outside of the window. The position is relative
   /// to the window.
   var receivePressOutside: (Position) -> Void = { _ in }
 

@@ -1,7 +1,7 @@
 /// A rectangle of the screen that shows frames and receives events. The code that opens a window
 /// provides the frames and handles the events.
 public final class Window {
-  /// The position and the size of a window on a screen of any size.
+  /// The way to place a window on a screen of any size.
   public enum Placement {
     /// The whole screen.
     case full

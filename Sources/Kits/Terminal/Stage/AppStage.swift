@@ -12,7 +12,7 @@ public protocol AppStage: Stage {
   /// The scenes from the root to the topmost one, each with the selection and scroll position in its
   /// table.
   var scenes: [(scene: any Scene, position: TablePosition?)] { get }
-  /// The page that is shown next to a list, or `nil` if there is none.
+  /// The page that is shown next to a list, or `nil` if no page is shown there.
   var preview: (any Scene)? { get }
 
   /// Shows a scene at a position of its table, optionally with other scenes above it.

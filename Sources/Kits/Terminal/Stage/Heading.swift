@@ -56,7 +56,7 @@ public nonisolated struct TabBar: Hashable, Sendable {
   }
 
   let tabs: [Tab]
-  /// The index of the tab that the page shows, or `nil` if the page is above all tabs.
+  /// The index of the tab whose page is shown, or `nil` if the page isn't the page of a tab.
   let selected: Int?
 
   public init(_ tabs: [Tab], selected: Int?) {

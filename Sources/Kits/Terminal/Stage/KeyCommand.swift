@@ -21,8 +21,8 @@ public struct KeyCommand {
     case lasting
   }
 
-  /// The place of a command in the footer, from the first to the last. If there isn't enough room, the
-  /// later ranks are left out first, except the essential ones.
+  /// The place of a command in the footer, from the first to the last. If there isn't enough room,
+  /// the commands of later ranks are left out first. Essential commands are never left out.
   public nonisolated enum Rank: CaseIterable, Sendable {
     /// Opens the selected row.
     case open
@@ -185,7 +185,8 @@ extension [KeyCommand] {
 
   /// The commands for a footer of limited width, in the order of their ranks.
   ///
-  /// A command that doesn't fit next to those before it and the essential ones is left out.
+  /// The essential commands are always included. Any other command is left out if there is no room
+  /// for it next to the essential commands and the commands before it.
   ///
   /// - Parameter columns: The available width in cells. If it is too small for the essential
   ///   commands, the footer is wider.
@@ -201,7 +202,8 @@ extension [KeyCommand] {
     }
   }
 
-  /// The cells of each command in the footer, which a click presses.
+  /// The cells of each command in the footer. A click on these cells presses the command's first
+  /// key.
   ///
   /// - Parameters:
   ///   - row: The line of the footer.

@@ -140,7 +140,7 @@ extension LineStage {
     }
   }
 
-  /// The commands of a scene, followed by those that every scene has.
+  /// The commands of a scene, followed by the commands that every scene has.
   func commands(of entry: LineEntry) -> [KeyCommand] {
     let delegated = entry.isPage ? delegate?.stage(self, commandsFor: entry.scene) ?? [] : []
     // Leave out the commands that move between matches. A search prints all matches at once, and
@@ -185,9 +185,9 @@ extension LineStage {
 
 /// Text scenes, such as a filter, a comment and the palette.
 extension LineStage {
-  /// Types a line in a text scene and accepts it. The line replaces a former text, which may have been
-  /// rejected. An empty line closes the scene. A text of several lines ends with a line that is only a
-  /// dot.
+  /// Types a line in a text scene and accepts it. The line replaces an earlier text, which may have
+  /// been rejected. An empty line closes the scene. Multiline text is different: an empty line is
+  /// part of the text, and a line that is only a dot ends it.
   private func type(_ line: String, in entry: LineEntry) async throws {
     let commands = entry.scene.commands
     let accept = commands.first { $0.keys.contains("C-s") } ?? commands.first { $0.keys.contains("Enter") }
@@ -212,7 +212,7 @@ extension LineStage {
     tellAnnouncement(of: entry)
   }
 
-  /// Adds a line to a text of several lines, or performs the command that the line names.
+  /// Adds a line to multiline text, or performs the command that the line names.
   private func type(
     _ line: String, in entry: LineEntry, _ scene: any InputScene, _ accept: KeyCommand
   ) async throws {
@@ -235,8 +235,8 @@ extension LineStage {
     if isOpen(entry), entry.scene.outcome == nil, entry.scene.needsLoad { try await entry.scene.load() }
   }
 
-  /// Chooses an entry by its number, or shows the entries that match a text. A single match and an
-  /// exact match are chosen at once.
+  /// Chooses an entry by its number, or shows the entries that match the line. If the line has a
+  /// single match or an exact match, that entry is chosen at once.
   private func choose(
     _ line: String, in entry: LineEntry, _ scene: any InputScene, _ table: Table, _ accept: KeyCommand
   ) async {

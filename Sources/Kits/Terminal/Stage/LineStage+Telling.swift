@@ -43,8 +43,8 @@ extension LineStage {
     return StyledText((entry.isPage ? "Page: " : "") + title, .title).wrapped(to: console.width)
   }
 
-  /// The maximum number of entries of a text scene that are printed. More of them would have to be
-  /// listened to before the user can type.
+  /// The maximum number of entries of a text scene that are printed. With more entries, the user
+  /// would have to listen longer before typing.
   private static let mostEntries = 10
 
   /// The maximum number of lines in a part. The remarks and the prompt need the rest of the screen.
@@ -162,8 +162,8 @@ extension LineEntry {
 
   var isTyping: Bool { scene.asInputScene?.isTyping == true }
 
-  /// The title. For a text scene, it ends before the dot, because the text after the dot is about
-  /// keys on a full screen.
+  /// The title. For a text scene, only the part before the middle dot is used, because the text
+  /// after the dot is about keys on a full screen.
   var title: SafeText {
     guard isTyping, let end = scene.title.string.firstRange(of: " · ") else { return scene.title }
     return SafeText(untrusted: String(scene.title.string[..<end.lowerBound]))
@@ -176,7 +176,7 @@ extension LineEntry {
   var notes: [StyledText] { hasFailed ? [] : scene.notes(after: .screen) }
 
   /// Whether the next part needs a load. A page and a text scene are printed only when they are
-  /// complete. A list is printed as far as its rows are complete and in the right order.
+  /// complete. The rows of a list are printed as soon as they are complete and in the right order.
   var needsLoad: Bool { needsLoad(after: progress.rows) }
 
   /// Whether the scene must load before it can print another row.
@@ -236,7 +236,8 @@ extension LineEntry {
 }
 
 extension StyledText {
-  /// Returns the text with another text after a link, or at the end.
+  /// Returns the text with another text inserted after a link, or at the end if the link isn't
+  /// found.
   fileprivate func inserting(_ other: StyledText, afterLink link: Link?) -> StyledText {
     let index = link.flatMap { link in spans.lastIndex { $0.style.link == link } } ?? spans.count - 1
     return spans.enumerated().reduce(into: StyledText()) { text, span in

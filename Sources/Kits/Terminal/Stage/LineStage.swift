@@ -18,7 +18,7 @@ public final class LineStage: AppStage {
   private let input: TerminalInput
   /// The keys that the user has set.
   let bindings: KeyBindings
-  /// The stage of questions, the sign-in and other conversations.
+  /// The stage that shows questions, the sign-in and other conversations.
   private let conversations: ConsoleStage
   /// The scenes from the root to the topmost one.
   private(set) var entries: [LineEntry] = []

@@ -12,8 +12,8 @@ nonisolated extension NavigationStack {
     var load = Load.none
   }
 
-  /// The state of a scene as far as the stack needs to know. The scene itself changes these values,
-  /// and the navigator reports each change.
+  /// The part of a scene's state that the stack needs. The scene itself changes these values, and
+  /// the navigator reports each change.
   struct Traits: Hashable, Sendable {
     var kind: Kind
     var content: Content

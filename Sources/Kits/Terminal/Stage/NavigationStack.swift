@@ -113,7 +113,8 @@ nonisolated extension NavigationStack {
     keepKeys(if: asker != nil)
   }
 
-  /// Replaces a scene. Keys that were typed after the key that caused this are for the new scene.
+  /// Replaces a scene. Keys that were typed after the key that caused the replacement are for the
+  /// new scene.
   private mutating func replace(_ id: SceneID, by entry: Entry, _ effects: inout [Effect]) {
     guard let index = entries.firstIndex(where: { $0.id == id }) else {
       effects.append(.close(entry.id, hasFailed: false))

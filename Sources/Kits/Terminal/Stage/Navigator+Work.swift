@@ -18,7 +18,7 @@ extension Navigator {
 
   func load(_ entry: NavigatorEntry) async {
     entry.failure = nil
-    // A message that a key stores during this load is about the next one.
+    // If a key stores a message during this load, the message is about the next load.
     let message = entry.messageAfterLoad
     entry.messageAfterLoad = nil
     do {
@@ -73,7 +73,8 @@ extension Navigator {
     while entry.tenthsOfMoment > 0 {
       try? await Task.sleep(for: keyDelay / 10)
       guard !Task.isCancelled else { return }
-      // Keys that are read here were pressed while the dialog still ignored keys. They postpone the end.
+      // Keys that are read here were pressed while the dialog still ignored keys, so they postpone
+      // the end of this moment.
       screen.readRemaining()
       entry.tenthsOfMoment -= 1
     }

@@ -16,7 +16,7 @@ public final class Navigator: AppStage {
 
   /// Whether any scene is still waiting for its first content.
   ///
-  /// The user sees a small window with a spinner if that takes longer than a moment.
+  /// If the content takes longer than a moment, the user sees a small window with a spinner.
   var isWaiting: Bool {
     entries.contains { $0.state.isWaiting }
   }
@@ -32,7 +32,7 @@ public final class Navigator: AppStage {
     }
   }
   /// The scene whose small window stays visible after the end of the scene, so that the window
-  /// doesn't flicker if more work follows at once. `nil` if there is none.
+  /// doesn't flicker if more work follows at once. `nil` if no such window is visible.
   private(set) var lingering: NavigatorEntry?
 
   /// The events that the stack hasn't handled yet.
@@ -91,9 +91,9 @@ public final class Navigator: AppStage {
   /// Replaces a scene by another one, for example by another tab. The call of `show(_:)` that has
   /// shown the scene ends when the user leaves the new scene.
   ///
-  /// A key command of the scene calls this method, and doesn't suspend before that. Keys that the
-  /// user types after that key are passed to the new scene. If the first load of the new scene
-  /// fails, the scene stays.
+  /// A key command of the scene calls this method, and doesn't suspend before the call. Keys that
+  /// the user types after the command's key are passed to the new scene. If the first load of the
+  /// new scene fails, the new scene stays.
   public func replace(_ scene: any Scene, with newScene: any Scene) {
     guard let index = entries.firstIndex(where: { $0.scene === scene }), entries[index].successor == nil else { return }
     let entry = newEntry(newScene, at: nil)

@@ -69,7 +69,7 @@ public struct PreviewRequest {
 }
 
 extension Navigator {
-  /// The scene next to the topmost page, or `nil` if there is none.
+  /// The scene that is shown next to the topmost page, or `nil` if no scene is shown there.
   public var preview: (any Scene)? { entries.last(where: \.isPage)?.preview?.scene }
 
   /// Shows the page of the selected row next to the topmost page, and ends all other previews.

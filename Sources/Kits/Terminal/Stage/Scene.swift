@@ -41,7 +41,7 @@ public protocol Scene: AnyObject {
   /// The key commands of the scene. The stage uses them for key handling, the footer and the help
   /// page.
   var commands: [KeyCommand] { get }
-  /// Notes about the content, shown after all of it. A console writes them to standard error.
+  /// Notes about the content, shown after the content. A console writes them to standard error.
   func notes(after format: DataFormat) -> [StyledText]
   /// Returns the error to report after all content has been printed, if a part of the content is
   /// missing. A console throws the error, so that the exit status reports a failure.
@@ -82,7 +82,7 @@ extension Scene {
 }
 
 extension Scene {
-  /// The state of the scene as far as a navigator needs to know.
+  /// The part of the scene's state that a navigator needs.
   var traits: NavigationStack.Traits {
     NavigationStack.Traits(kind: presentation.kind, content: content, needsLoad: needsLoad)
   }

@@ -280,7 +280,7 @@ extension NavigatorEntry {
     return showsTabs(in: rows) ? 2 : 1
   }
 
-  /// Whether a window of a height has a line with the tabs of the page.
+  /// Whether a window of the given height has a line with the tabs of the page.
   func showsTabs(in rows: Int) -> Bool {
     heading.tabs != nil && rows >= Self.leastRowsWithTabs
   }

@@ -28,7 +28,7 @@ extension Table {
     contents(of: row).flatMap { $0.glyphs.compactMap(\.style.link) }.uniqued
   }
 
-  /// Returns the link at a cell of the table, or `nil` if there is none.
+  /// Returns the link at a cell of the table, or `nil` if the cell isn't part of a link.
   func link(at position: Position) -> Link? {
     guard let (row, place, _) = content(at: position), contents(of: row).indices.contains(place.row) else { return nil }
     return contents(of: row)[place.row].glyph(at: place.column)?.style.link
@@ -94,8 +94,8 @@ extension Table {
     if let link, let index = targets(of: chosen).firstIndex(of: link) { chosenTarget = index }
   }
 
-  /// The position of the terminal cursor: the chosen link, or the start of the selected row. If that
-  /// isn't visible, the cursor is on the nearest line of the screen.
+  /// The position of the terminal cursor: the chosen link, or the start of the selected row. If
+  /// that position isn't visible, the cursor is on the nearest line of the screen.
   var cursor: Position {
     let start = Theme.indentation + (asideLayout.map { chosen < $0.count ? 0 : $0.rightColumn } ?? 0)
     guard shown.count > 0 else { return Position(row: firstLine, column: start) }

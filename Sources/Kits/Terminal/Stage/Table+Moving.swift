@@ -35,7 +35,7 @@ extension Table {
     return true
   }
 
-  /// Returns the width of the header in cells if a cell is part of it, or `nil` otherwise.
+  /// Returns the width of the header in cells, or `nil` if the position isn't in the header.
   public func headerWidth(at position: Position) -> Int? {
     (0..<firstLine).contains(position.row) ? contentWidth : nil
   }

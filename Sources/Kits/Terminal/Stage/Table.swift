@@ -232,7 +232,7 @@ public final class Table {
     return nil
   }
 
-  /// Returns the row at a cell of the table, or `nil` if there is none.
+  /// Returns the row at a cell of the table, or `nil` if the cell isn't part of a row.
   func row(at position: Position) -> Int? {
     let line = position.row - firstLine
     guard line >= 0, let size, line < size.rows, position.column < size.columns else { return nil }

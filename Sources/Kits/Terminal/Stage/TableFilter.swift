@@ -1,6 +1,6 @@
 import Essentials
 
-/// The rows of a data source that match a query, as a data source of its own.
+/// The rows of a data source that match a query, as a separate data source.
 ///
 /// A row of a list matches if it contains every word of the query, in any order, and no word that
 /// follows an exclamation mark. A row of a page matches if it contains the query as a whole. Letter
@@ -191,8 +191,8 @@ extension Table {
     found.flatMap { selectable($0) == chosen ? $0 : nil }
   }
 
-  /// Moves to the first match if a page with a query has loaded more rows, and no match was among the
-  /// former ones.
+  /// Moves to the first match if a page with a query has loaded more rows, and no match was among
+  /// the earlier rows.
   func findInNewRows() {
     if found == nil, let query, query.count > 0 { moveToFirstMatch() }
   }

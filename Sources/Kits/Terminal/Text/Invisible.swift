@@ -1,6 +1,6 @@
 /// Removes the invisible characters that web pages don't show, such as soft hyphens.
 nonisolated enum Invisible {
-  /// Returns a text without its harmless invisible characters.
+  /// Returns text without its harmless invisible characters.
   ///
   /// Line and paragraph separators become line feeds. Hangul fillers become spaces. Characters that
   /// change the direction of other text stay, so that they can be made visible.

@@ -30,12 +30,12 @@ extension Style {
   public nonisolated static let done = Style(color: .magenta)
   public nonisolated static let code = Style(color: .green)
   public nonisolated static let contribution = Style(color: .green)
-  /// The style of a link in a text. The underline says the same as the color.
+  /// The style of a link within text. The underline has the same meaning as the color.
   public nonisolated static let link = Style(isUnderlined: true, color: .blue)
   /// The style of a link that is the name of a row. It has no underline, because users know that a
   /// row opens something.
   public nonisolated static let name = Style(isBold: true, color: .blue)
-  /// The style of a link beside the name of a row, such as the title of an issue.
+  /// The style of a link next to the name of a row, such as the title of an issue.
   public nonisolated static let entry = Style(color: .blue)
 
   /// Returns the style of a link in text of this style. If the text has a color, the color stays.
