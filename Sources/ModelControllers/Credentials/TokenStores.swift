@@ -193,8 +193,8 @@ struct TokenStores: Sendable {
     return nil
   }
 
-  /// Returns the token of an account in a store. If the keyring had the token, it is opened before
-  /// the token counts as missing.
+  /// Returns the token of an account in a store. If the keyring had the token when it could last be
+  /// read, the keyring is opened before the token counts as missing.
   private func certainToken(
     of account: AccountName, in store: any WritableTokenStore
   ) async throws(CredentialError) -> String? {
@@ -338,8 +338,8 @@ struct TokenStores: Sendable {
 
   /// Forgets the choice of an account whose token is deleted.
   ///
-  /// If no account is in use, the file only tells whether accounts are stored for the host. It is
-  /// updated in this case too.
+  /// If no account is in use, the file only tells whether accounts are stored for the host. The
+  /// file is updated in this case, too.
   private func forgetChoice(of login: String) async throws(CredentialError) {
     guard try choices.exists(for: choices.host), try choices.login(for: choices.host) ?? login == login else { return }
     let (others, failure) = await sources(on: choices.host)

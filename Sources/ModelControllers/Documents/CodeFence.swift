@@ -4,7 +4,8 @@ struct CodeFence {
 
   var isOpen: Bool { fence != nil }
 
-  /// Returns whether the next line belongs to a fenced code block. A line with a fence does.
+  /// Returns whether the next line belongs to a fenced code block. The lines with the fences belong
+  /// to the block, too.
   mutating func covers(_ line: Substring) -> Bool {
     if let (mark, count) = fence {
       let rest = line.drop { " \t>".contains($0) }

@@ -2,8 +2,8 @@ import LotusModel
 
 /// Adds HTML to a document. GitHub shows the elements of HTML in Markdown, except for scripts.
 extension DocumentBuilder {
-  /// The maximum number of open elements. An element inside of these has no effect, so only its
-  /// text is shown.
+  /// The maximum number of open elements. Inside that many elements, another element has no effect,
+  /// so only its text is shown.
   private static let deepestElement = 100
 
   /// Adds the HTML that has been collected. A tag can be split into several events.

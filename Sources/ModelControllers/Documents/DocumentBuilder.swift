@@ -14,8 +14,7 @@ struct DocumentBuilder {
     ///
     /// - Parameters:
     ///   - isDone: Whether the task is done; `nil` if the item isn't a task.
-    ///   - number: The number of the item, or `nil` if the item has the number after the previous
-    ///     one.
+    ///   - number: The number of the item; `nil` for the next number of the list.
     case item(isDone: Bool? = nil, number: Int? = nil)
     /// The description of a term, which is indented.
     case description
@@ -115,7 +114,7 @@ struct DocumentBuilder {
 
   mutating func enter(_ block: Block) {
     addPendingHTML()
-    // The elements of a block of HTML stay open after it.
+    // The elements in a block of HTML stay open, because a later block may end them.
     if case .html = block { return }
     if case .heading = block { endHeading() }
     let depth = containers.count
@@ -138,7 +137,7 @@ struct DocumentBuilder {
     floors.append((elements.count, containers.count, span))
   }
 
-  /// Ends a span and the spans in it. md4c doesn't report the end of emphasis that is in a bare
+  /// Ends a span and all spans in it, because md4c doesn't report the end of emphasis inside a bare
   /// address.
   mutating func leave(_ span: Span) {
     while let inner = floors.last?.span {
@@ -163,7 +162,7 @@ struct DocumentBuilder {
     }
   }
 
-  /// Ends the document. The HTML elements that are still open end with it.
+  /// Ends the document and the HTML elements that are still open.
   mutating func end() {
     closeElements(from: 0)
     finish()
@@ -173,7 +172,7 @@ struct DocumentBuilder {
     if !notes.isEmpty { moveNotes() }
   }
 
-  /// Moves the footnotes to the end of the document. They are the blocks before the first rule.
+  /// Moves the footnotes, which `Footnotes` put before the first rule, to the end of the document.
   private mutating func moveNotes() {
     guard let rule = document.blocks.firstIndex(where: { $0.content == .rule && $0.margins.isEmpty }) else { return }
     let notes = document.blocks[...rule]
@@ -220,7 +219,7 @@ struct DocumentBuilder {
       if containers.count > depth, case .item(_, hasBlock: false) = containers.last { append(.paragraph([])) }
     case .quote: addUnusedAlert()
     case .list:
-      // A list inside another one needs no blank line after it.
+      // A list inside another list needs no blank line after it.
       canBeTight = canBeTight && containers.prefix(depth).contains { if case .list = $0 { true } else { false } }
     case .table:
       containers.removeLast(max(0, containers.count - depth))
@@ -265,7 +264,8 @@ struct DocumentBuilder {
     }
   }
 
-  /// Notes a picture without a text. Its name is shown only if nothing else is.
+  /// Notes a picture that has no alternative text. The name of the picture is shown only if its
+  /// link, its table cell or, elsewhere, the whole document has no text.
   mutating func addPicture(_ address: String) {
     if let link {
       self.link?.picture = link.picture ?? PictureName.text(of: address, in: link.address)
@@ -358,7 +358,7 @@ struct DocumentBuilder {
     self.canBeTight = isTight == true
   }
 
-  /// The margins of the next block. The marks of its list items are used up.
+  /// The margins of the next block. Only the first block of a list item shows the item's mark.
   ///
   /// - Parameter start: The index of the first container that has a margin.
   private mutating func margins(from start: Int) -> [TextDocument.Margin] {
@@ -388,11 +388,11 @@ struct DocumentBuilder {
 private struct OpenLink {
   let address: String
   var hasText = false
-  /// The name of the first picture without a text in the link.
+  /// The name of the link's first picture without an alternative text.
   var picture: String?
 
-  /// The name to show for the link, or `nil` if it has a text. Without a name, a link around a picture
-  /// would be lost.
+  /// The name to show for the link, or `nil` if the link has a text. Without a name, a link that
+  /// contains only a picture would be lost.
   var name: String? {
     hasText ? nil : picture
   }

@@ -104,8 +104,8 @@ struct HTMLElement {
   }
 
   /// Returns the open elements that end when an element starts, because HTML lets authors omit
-  /// their end tags. The search for such elements stops at the limits, so that elements outside of
-  /// a limit stay open.
+  /// their end tags. The search for such elements goes outward and stops at the first limit, so
+  /// elements outside of the limit stay open.
   static func ended(by element: HTMLElement) -> (names: Set<String>, limits: Set<String>) {
     switch element.name {
     case "li": (["li"], ["ul", "ol", "menu"])

@@ -87,7 +87,8 @@ struct MarkdownSource {
 private struct HTMLBlock {
   /// The text at the end of the block, or `nil` if a blank line ends the block.
   private let end: String?
-  /// Whether md4c 0.4.8 needs another tag to start the block.
+  /// Whether md4c 0.4.8 doesn't recognize the start of the block, so that another tag must precede
+  /// the block.
   let needsStart: Bool
 
   /// A tag that starts a block and shows nothing.
@@ -119,7 +120,7 @@ private struct HTMLBlock {
     case _ where needsStart || Self.names.contains(name): end = nil
     case "": return nil
     default:
-      // The tag must be alone on its line.
+      // An element of any other name starts a block only if its tag is alone on the line.
       guard canBeAnyTag, line.firstIndex(of: ">").map({ line[$0...].dropFirst().allSatisfy(\.isWhitespace) }) == true
       else { return nil }
       end = nil
@@ -131,14 +132,16 @@ private struct HTMLBlock {
     return line.lowercased().contains(end)
   }
 
-  /// The elements that start a block wherever they are.
+  /// The elements that start a block even inside a paragraph, or if their tag isn't alone on the
+  /// line.
   private static let names: Set = [
     "address", "article", "aside", "base", "blockquote", "body", "caption", "center", "col", "dd", "details", "dialog",
     "dir", "div", "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "frame", "h1", "head", "hr", "html",
     "iframe", "legend", "li", "main", "menu", "nav", "noframes", "ol", "optgroup", "option", "p", "section", "source",
     "summary", "table", "tbody", "td", "tfoot", "th", "title", "tr", "ul",
   ]
-  /// The elements that start a block, too, but not in md4c 0.4.8.
+  /// Further elements that start a block like those in `names`, but that md4c 0.4.8 doesn't
+  /// recognize.
   private static let unknownNames: Set = [
     "basefont", "colgroup", "frameset", "h2", "h3", "h4", "h5", "h6", "header", "link", "menuitem", "param", "thead",
     "track",

@@ -200,8 +200,10 @@ public actor NetworkController {
   /// is removed, and the request is sent again without the cache.
   ///
   /// - Parameters:
-  ///   - acceptance: The stored responses to use; `nil` for those that the load accepts.
-  ///   - decode: Decodes the response. It throws `NetworkError.malformed` if it can't.
+  ///   - acceptance: The stored responses to use; `nil` to use the stored responses that the load
+  ///     accepts.
+  ///   - decode: Decodes the response. Throws `NetworkError.malformed` if the response can't be
+  ///     decoded.
   nonisolated func send<Value>(
     _ request: HTTPRequest, as kind: RequestScheduler.Kind, accepting acceptance: CacheAcceptance? = nil,
     in pass: LoadPass = .fresh, decoding decode: (ExchangedResponse) async throws(NetworkError) -> Value
