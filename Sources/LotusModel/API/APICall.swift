@@ -119,8 +119,8 @@ extension APICall {
   /// in the variable `endCursor`.
   ///
   /// - Returns: `nil` if the list has ended, or if the response isn't a page of a list.
-  /// - Throws: `NetworkError.malformed` if the list continues, but the response has no cursor, or the
-  ///   cursor that the call already sent.
+  /// - Throws: `NetworkError.malformed` if the list continues, but the response contains no cursor
+  ///   or the same cursor that the call sent.
   public func next(after response: HTTPResponse) throws(NetworkError) -> APICall? {
     guard let body, case .object(var query) = JSONValue(parsing: body), query["query"] != nil,
       let page = JSONValue(parsing: response.body)?.firstPageInfo, page["hasNextPage"]?.bool == true

@@ -19,7 +19,7 @@ public struct APIRequest<Response: Sendable>: Hashable, Sendable {
   public let itemsMember: String?
   /// The maximum length of a string in the response, in bytes.
   public let longestText: Int
-  /// The response that confirms a request whose response isn't decoded.
+  /// The response that counts as success for a request whose response isn't decoded.
   public let confirmation: Confirmation
 
   public init(

@@ -3,7 +3,7 @@ public import HTTP
 /// Model: an error for one of several changes.
 public struct RefusedChangeError: Error, Hashable, Sendable {
   public let change: ListChange
-  /// The name of what should have been changed.
+  /// The name of the item that the change is about, such as a login.
   public let name: String
   public let error: NetworkError
 
@@ -14,7 +14,7 @@ public struct RefusedChangeError: Error, Hashable, Sendable {
   }
 }
 
-/// Model: an error for an item that the user's list has already.
+/// Model: an error for adding an item that is already in the user's list.
 public struct AlreadyListedError: Error, Hashable, Sendable {
   public let name: String
   public let rows: Noun
@@ -25,8 +25,8 @@ public struct AlreadyListedError: Error, Hashable, Sendable {
   }
 }
 
-/// Model: an error after which GitHub may have made a change, so that sending the change again may
-/// have additional effects.
+/// Model: an error of a request that may have changed something on GitHub. Sending the request
+/// again may therefore make the change twice.
 public struct UnconfirmedChangeError: Error, Hashable, Sendable {
   public let subject: ChangeSubject
   public let error: NetworkError

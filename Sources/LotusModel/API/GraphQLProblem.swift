@@ -41,8 +41,10 @@ public struct GraphQLProblem: Hashable, Sendable {
     return ["service unavailable", "timeout", "timed out"].contains { words.contains($0) }
   }
 
-  /// Whether a part of the data is missing because of the error. An error whose path leads to a
-  /// value is only a remark.
+  /// Whether a part of the data is missing because of the error.
+  ///
+  /// If the path of the error leads to a value, nothing is missing, and the error is only a remark.
+  /// An error without a path counts if any part of the data is null.
   func isLoss(in data: JSONReader) -> Bool {
     guard !path.isEmpty else { return data.containsNull }
     var value = data

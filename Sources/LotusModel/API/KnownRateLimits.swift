@@ -6,7 +6,8 @@ public import HTTP
 /// GitHub asks clients not to send any other request before such a limit ends
 /// (https://docs.github.com/rest/using-the-rest-api/best-practices-for-using-the-rest-api).
 public struct KnownRateLimits: Hashable, Sendable {
-  /// The requests that a limit applies to. The text of the value doesn't contain the token.
+  /// The requests that a limit applies to. The descriptions of the value don't contain the token,
+  /// so that the token can't be printed by mistake.
   private struct Scope: Hashable, CustomStringConvertible, CustomReflectable {
     let origin: Origin?
     let authorization: String?
@@ -44,11 +45,12 @@ public struct KnownRateLimits: Hashable, Sendable {
     /// The number of seconds from the response to the end of the limit.
     let seconds: Double
 
-    /// Returns the number of seconds until the limit ends, or at most 0 if it has ended.
+    /// Returns the number of seconds until the limit ends. If the limit has ended, the result is 0
+    /// or negative.
     ///
-    /// The clock that has advanced more counts. The wall clock can be set back, and the uptime
-    /// doesn't advance while the computer sleeps. A request that is sent too early does no harm,
-    /// because the server reports the limit again.
+    /// The method uses the clock that has advanced more, because the wall clock can be set back,
+    /// and the uptime doesn't advance while the computer sleeps. A request that is sent too early
+    /// does no harm, because the server reports the limit again.
     func secondsLeft(at moment: ClockReading) -> Double {
       seconds - max(moment.wall.timeIntervalSince(noted.wall), moment.uptime - noted.uptime)
     }

@@ -52,15 +52,17 @@ public struct LoggedRequest: Hashable, Sendable {
     public var isWhole: Bool { count <= Self.maximum }
 
     static let maximum = 4_096
-    /// The number of bytes at the end of a shortened body in which the last word is left out.
+    /// The number of bytes at the end of a shortened body that are searched for the start of the
+    /// last word, which is left out.
     private static let margin = 512
 
     /// Returns the beginning of a body.
     ///
-    /// The last word is left out, because a part of a secret wouldn't be recognized as a secret.
+    /// The body may be cut in the middle of a secret, and a part of a secret wouldn't be recognized
+    /// as one. The last word, which may be such a part, is therefore left out.
     fileprivate static func beginning(of body: Data) -> Data {
       guard body.count > maximum else { return body }
-      // The array makes a copy, which doesn't keep the whole body in memory.
+      // Copy the bytes into an array, because a slice would keep the whole body in memory.
       let bytes = Array(body.prefix(maximum))
       let end = bytes.suffix(margin).lastIndex { " \n\",&:{}[]".utf8.contains($0) }
       return Data(bytes[...(end ?? bytes.count - 1)])

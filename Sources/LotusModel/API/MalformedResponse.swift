@@ -17,16 +17,16 @@ public indirect enum MalformedResponse: Hashable, Sendable {
   case endless(pages: Int)
   /// The list continues at a link that can't be followed.
   case unusableLink(String)
-  /// A list of GraphQL continues at a cursor that isn't in the response.
+  /// A GraphQL list continues, but the response lacks the cursor of the next page.
   case missingCursor
   /// The list continues at a page that it already returned.
   case repeatedPage
-  /// GitHub doesn't find a page of the list to which an earlier page links.
+  /// An earlier page of the list links to a page that GitHub doesn't find.
   case missingPage
   /// A page of the list isn't of the same kind as the first one, for example an object instead of an
   /// array.
   case otherPage
-  /// The value is null, because GitHub left it out for a reason that it reports.
+  /// The value is null because GitHub left it out. `message` is the reason that GitHub reports.
   case withheld(message: String)
   /// Some rows of a list can't be read. The other rows are shown.
   case rows(UnreadRows)

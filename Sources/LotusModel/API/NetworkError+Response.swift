@@ -27,7 +27,8 @@ extension NetworkError {
       self = .missingScope(scope, granted: Scope.names(in: response.headers["x-oauth-scopes"] ?? ""))
       return
     }
-    // A token with scopes has no such permissions. GitHub reports them to every kind of token.
+    // GitHub lists the accepted permissions for every kind of token. They don't apply to a token
+    // with scopes, so ignore them for such a token.
     if response.status == 403, isSignedIn, !response.headers.contains("x-oauth-scopes"),
       let permissions = response.headers["x-accepted-github-permissions"]?.excerpt, !permissions.isEmpty
     {

@@ -51,7 +51,7 @@ public enum NetworkError: Error, Hashable, Sendable {
   case noRecording(MissingRecordingError)
   /// The cache has no usable entry, and `--offline` or the caller rules out a network request.
   case offline
-  /// The request was for a preview, and at most half of the rate limit is left.
+  /// The request was for a preview. It wasn't sent, because at most half of the rate limit is left.
   case heldBack
   /// `--offline` prevents a request that changes something.
   case offlineChange
@@ -69,8 +69,10 @@ public enum NetworkError: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether signing in may fix the error. A signed-in user has a higher primary rate limit. A token
-  /// in an environment variable takes precedence over the token of a sign-in.
+  /// Whether signing in may fix the error.
+  ///
+  /// Signing in raises the primary rate limit. It doesn't help if GitHub rejected a token in an
+  /// environment variable, because this token takes precedence over the token of a sign-in.
   public var mayBeFixedBySigningIn: Bool {
     switch self {
     case .rateLimited(_, isSignedIn: false, .primary): true
@@ -102,8 +104,8 @@ public enum NetworkError: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether the error concerns only what the request names, so that the same change of something
-  /// else may succeed.
+  /// Whether the error concerns only the account, repository or other item that the request names,
+  /// so that the same change of another item may succeed.
   public var concernsOneTarget: Bool {
     switch self {
     case .forbidden, .singleSignOnNeeded, .notFound, .moved, .gone, .refused: true
@@ -121,8 +123,8 @@ public enum NetworkError: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether the request certainly didn't reach the code that would have carried it out, so that
-  /// even a request with a secret for a single use can be sent again.
+  /// Whether the server certainly didn't process the request. If `true`, even a request with a
+  /// single-use secret can be sent again.
   package var provesNothingWasDone: Bool {
     switch self {
     case .transport: !mayHaveSucceeded

@@ -35,8 +35,8 @@ public enum NetworkEvent: Hashable, Sendable {
     case failure
   }
 
-  /// Whether the event is shown even without `--verbose`. Long pauses are, because the program
-  /// would otherwise seem to hang.
+  /// Whether the event is shown even without `--verbose`. For example, long pauses are shown,
+  /// because the program would otherwise seem to hang.
   public var isNotice: Bool {
     switch self {
     case .sent, .responded, .failed, .servedFromCache, .cacheUnusable: false

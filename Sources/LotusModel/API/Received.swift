@@ -53,7 +53,7 @@ public struct Page<Item: Sendable>: Sendable {
 
 extension Page: Equatable where Item: Equatable {}
 
-/// Model: a reason why a list lacks items, or names and states of its items.
+/// Model: a reason why a list lacks items, or lacks the names and states of its items.
 public enum IncompleteListError: Error, Hashable, Sendable {
   /// GitHub ended its search early.
   case endedSearch

@@ -95,12 +95,13 @@ public struct RequestFields: Hashable, Sendable {
     }
   }
 
-  /// Returns the member with a name.
+  /// Returns the value of the member with the given name.
   ///
-  /// A dictionary has a single member for names that are canonically equivalent. JSON compares the
-  /// code points of names (RFC 8259, section 8.3), so these names stand for different members.
+  /// A Swift dictionary treats canonically equivalent names as the same key. In JSON, they are
+  /// different names, because JSON compares code points (RFC 8259, section 8.3). The dictionary
+  /// can't contain both, so the second name is an error.
   ///
-  /// - Throws: `InvalidCallError.similarNames` if the member has an equivalent name instead.
+  /// - Throws: `InvalidCallError.similarNames` if the object has a member with an equivalent name.
   private static func member(
     _ name: String, of members: [String: JSONValue]
   ) throws(InvalidCallError) -> JSONValue? {

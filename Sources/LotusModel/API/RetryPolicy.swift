@@ -55,7 +55,8 @@ public struct RetryPolicy: Hashable, Sendable {
 
   /// Returns the response to a change that was sent again although it may have succeeded before.
   ///
-  /// A DELETE request that finds nothing then means that the earlier request removed the resource.
+  /// If a repeated DELETE request finds nothing, the earlier request removed the resource. The
+  /// result is therefore a success.
   public func outcome(_ outcome: Result<HTTPResponse, NetworkError>, afterRepeating request: HTTPRequest)
     -> Result<HTTPResponse, NetworkError>
   {

@@ -3,7 +3,7 @@ package import Essentials
 /// Model: the rows of a list that could be read.
 ///
 /// A row that is null or lacks a required value is left out, and `unread` reports it. The other
-/// rows are unaffected. `Rows` is the only place that decides this.
+/// rows are unaffected. Only `Rows` decides which rows are left out.
 public struct Rows<Row: Sendable>: Sendable {
   public var items: [Row]
   /// The rows that could not be read, or `nil` if there are none.
@@ -55,8 +55,7 @@ extension JSONReader {
     Rows(reading: try members { (name: try $0.string(), value: $1) }) { try transform($0.name, $0.value) }
   }
 
-  /// Transforms a member of an object that only describes the object, such as the license of a
-  /// repository.
+  /// Transforms a member that isn't essential to its object, such as the license of a repository.
   ///
   /// - Returns: `nil` if the member is missing, null, or can't be transformed.
   package func known<Value>(_ name: String, _ transform: (JSONReader) throws -> Value) -> Value? {
@@ -65,8 +64,8 @@ extension JSONReader {
 
   /// Transforms the elements of an array, and leaves out those that can't be transformed.
   ///
-  /// A list such as the topics of a repository only describes a row. A part of it isn't worth a
-  /// warning.
+  /// Use this method for a list that isn't essential to its row, such as the topics of a
+  /// repository. A missing element of such a list isn't worth a warning.
   package func known<Value>(_ transform: (JSONReader) throws -> Value) throws -> [Value] {
     try elements { try? transform($0) }.compactMap { $0 }
   }

@@ -21,8 +21,8 @@ public struct Account: Hashable, Sendable {
     public var isFollowed: Bool?
     /// Whether the user follows the signed-in user. `nil` if it isn't known.
     public var followsViewer: Bool?
-    /// Whether the user has blocked the account since the list loaded. GitHub doesn't return it in
-    /// lists.
+    /// Whether the user has blocked the account since the list loaded. GitHub doesn't report
+    /// blocked accounts in lists.
     public var isBlocked = false
     /// Whether the account is the signed-in user.
     public var isViewer = false
@@ -64,7 +64,7 @@ extension Account: Decodable {
   public init(from decoder: any Decoder) throws {
     let json = try JSONReader(decoder)
     login = try json.member("login").string()
-    // Old servers don't return the type and the page of an account.
+    // Old servers don't return the type and the page of an account, so these have default values.
     id = try json.memberIfAny("id")?.integer() ?? 0
     kind = try json.memberIfAny("type")?.string() ?? User.Kind.user.rawValue
     url = try json.memberIfAny("html_url")?.string() ?? ""

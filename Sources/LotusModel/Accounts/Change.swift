@@ -2,8 +2,8 @@ import HTTP
 
 /// Model: a change of a relation of the signed-in user, such as starring a repository.
 ///
-/// Models apply a change with `applying`. A model that already has the change stays equal, so a change
-/// counts only once.
+/// A model applies a change with `applying`. Applying the same change again doesn't alter the
+/// model, so a change is counted only once.
 public struct Change: Hashable, Sendable {
   public let relation: Relation
   /// Whether the relation exists after the change.
@@ -31,12 +31,13 @@ public struct Change: Hashable, Sendable {
     }
   }
 
-  /// Applies the change to a fact and to the number that counts it.
+  /// Applies the change to the state of a relation and to the number of such relations.
   ///
   /// The number is adjusted here because GitHub updates it with a delay.
   ///
   /// - Parameters:
-  ///   - held: Whether the relation exists. An unknown relation counts as changed.
+  ///   - held: Whether the relation exists, before and after the call. If `nil` before the call,
+  ///     the relation counts as changed.
   ///   - count: The number of such relations, or `nil` if GitHub doesn't return it.
   fileprivate func apply(to held: inout Bool?, countedBy count: inout Int?) {
     if held != holds { count? &+= holds ? 1 : -1 }
@@ -45,7 +46,8 @@ public struct Change: Hashable, Sendable {
 }
 
 extension Repository {
-  /// Returns the repository after a change, with one star more or less if the change is about it.
+  /// Returns the repository after a change. If the change stars or unstars this repository, the
+  /// result has one star more or less.
   public func applying(_ change: Change) -> Repository {
     guard case .starring(let name) = change.relation, name.text.lowercased() == fullName.lowercased() else {
       return self
@@ -90,6 +92,6 @@ extension User {
 }
 
 extension Login {
-  /// Whether a text is this login. Case doesn't matter.
+  /// Whether a string is this login. Letter case doesn't matter.
   func isNamed(_ login: String) -> Bool { name.lowercased() == login.lowercased() }
 }

@@ -19,8 +19,8 @@ public enum ListChange: Hashable, Sendable {
     }
   }
 
-  /// The opposite change, or `nil` if it wouldn't restore what was before: a new email address isn't
-  /// verified, and a new key gets a new ID.
+  /// The opposite change, or `nil` if it wouldn't restore the former state. For example, an email
+  /// address that is added again isn't verified, and a key that is added again gets a new ID.
   public var reversed: ListChange? {
     switch self {
     case .account(.addEmail(let address)): .account(.removeEmail(address))
@@ -32,15 +32,16 @@ public enum ListChange: Hashable, Sendable {
     }
   }
 
-  /// The error to report if GitHub doesn't find what the change names.
+  /// The error to report if GitHub doesn't find the account, repository or other item that the
+  /// change names.
   public var unknown: any Error {
     if case .relation(let change) = self { change.relation.unknown } else { NetworkError.notFound(message: "") }
   }
 }
 
 extension [ListChange] {
-  /// Whether the user must confirm the changes, which are of the same kind. The removal of several
-  /// relations needs a confirmation, too.
+  /// Whether the user must confirm the changes, which are all of the same kind. Removing several
+  /// relations requires a confirmation even if removing a single one doesn't.
   public var needConfirmation: Bool {
     contains(where: \.needsConfirmation)
       || count > 1 && contains { if case .relation(let change) = $0 { !change.holds } else { false } }
@@ -52,7 +53,7 @@ extension [ListChange] {
     return changes.count == count ? changes : nil
   }
 
-  /// The changes of relations, without the others.
+  /// The changes of relations. Other changes are left out.
   public var relations: [Change] {
     compactMap { if case .relation(let change) = $0 { change } else { nil } }
   }

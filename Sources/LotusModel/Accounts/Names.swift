@@ -25,7 +25,7 @@ public struct Login: Hashable, Sendable {
     self.name = name
   }
 
-  /// Whether a text stands for the signed-in user, as `@me` does in `gh`.
+  /// Whether the text stands for the signed-in user, as `@me` does in `gh`.
   public static func isViewer(_ text: String) -> Bool { text.lowercased() == "@me" }
 
   /// Whether two logins name the same account. GitHub ignores letter case in logins.
@@ -114,8 +114,8 @@ public struct GistID: Hashable, Sendable {
     self.text = id
   }
 
-  /// Whether a text without any context is taken for a gist ID rather than for a name. Names are
-  /// shorter.
+  /// Whether to treat text as a gist ID rather than as a name if the context doesn't decide it.
+  /// Names are usually shorter than IDs.
   public static func isLikely(_ text: String) -> Bool {
     text.utf8.count >= 20 && text.allSatisfy(\.isHexDigit)
   }

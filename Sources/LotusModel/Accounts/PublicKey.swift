@@ -16,7 +16,8 @@ public struct PublicKey: Hashable, Sendable {
   /// The comment at the end of an SSH key, usually the names of a user and a machine.
   public let comment: String?
 
-  /// Creates a key from the contents of a file. An SSH key is taken for one that gives access.
+  /// Creates a key from the contents of a file. An SSH key gets the kind `ssh`, although it may
+  /// also be a signing key, which has the same form.
   ///
   /// - Parameter text: The contents as `ssh-keygen` or `gpg --armor --export` writes them.
   /// - Throws: `InvalidKeyError` if the text is a private key, isn't a key, or contains several SSH
@@ -44,22 +45,22 @@ public struct PublicKey: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// Returns the title for the key on GitHub, unless the user chooses one: the comment of the key, or
-  /// else the name of its file without the folders.
+  /// Returns the default title for the key on GitHub: the comment of the key, or else the name of
+  /// its file without the folders. A key with neither gets a fixed title.
   ///
   /// - Parameter path: The path of the key's file, or `nil` if the key doesn't come from a file.
   public func title(ofFile path: String?) -> String {
     comment ?? path?.split(separator: "/").last.map(String.init) ?? "Key added with ghlotus"
   }
 
-  /// Whether a text is meant as a key rather than as the path of a file. The key may be invalid.
+  /// Whether the text seems to be a key rather than the path of a file. The key may be invalid.
   public static func isKey(_ text: String) -> Bool {
     let words = text.split(separator: " ", maxSplits: 1)
     return text.contains("-----BEGIN ") || words.count > 1 && words.first.map { isAlgorithm(String($0)) } == true
   }
 
-  /// The number of SSH keys in a text. They may be separated by spaces, because a prompt for a single
-  /// line joins pasted lines that way.
+  /// The number of SSH keys in the text. The keys may be separated by spaces, because a prompt for
+  /// a single line replaces the line breaks of pasted text with spaces.
   private static func count(in text: String) -> Int {
     let words = text.split(whereSeparator: \.isWhitespace)
     return zip(words, words.dropFirst()).filter { isAlgorithm(String($0)) && $1.hasPrefix("AAAA") }.count

@@ -48,8 +48,8 @@ extension Relation {
 
   /// A request that shows whether the account or repository exists.
   ///
-  /// GitHub responds to `checkRequest` with 404 in both cases: without the relation, and without the
-  /// account or repository.
+  /// `checkRequest` can't show this. GitHub responds to it with 404 if the relation doesn't exist,
+  /// and also if the account or repository doesn't exist.
   public var targetRequest: APIRequest<NoContent> {
     APIRequest(targetPath, confirmation: .updated(.object))
   }

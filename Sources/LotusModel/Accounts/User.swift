@@ -31,7 +31,7 @@ public struct User: Hashable, Sendable {
   public var isHireable: Bool?
   public var bio: String?
   public var twitterUsername: String?
-  /// The counts and the date are `nil` if an old server doesn't return them.
+  /// This count and the counts and dates below are `nil` if an old server doesn't return them.
   public var publicRepositories: Int?
   public var publicGists: Int?
   /// The counts of the private repositories and gists that the account owns. GitHub returns them only for
@@ -42,9 +42,11 @@ public struct User: Hashable, Sendable {
   public var following: Int?
   public var createdAt: Date?
   public var updatedAt: Date?
-  /// The accounts that the signed-in user has followed or unfollowed since the app loaded the
-  /// counts, as far as that changes the counts. The value is whether the signed-in user follows the
-  /// account now.
+  /// The accounts that the signed-in user has followed or unfollowed since the counts were loaded,
+  /// with whether the signed-in user follows the account now.
+  ///
+  /// The property prevents a change from being counted twice. It contains only changes that affect
+  /// the counts of this user.
   var changedFollows: [Login: Bool] = [:]
 
   public var json: JSONValue {

@@ -17,7 +17,8 @@ public enum EmojiNames {
   /// Whether GitHub has an emoji with a name.
   public static func contains(_ name: String) -> Bool { all[name] != nil || pictures.contains(name) }
 
-  /// Returns at most three names that are spelled similarly, or else that contain the text.
+  /// Returns at most three names with a similar spelling or, if there are none, names that contain
+  /// the text.
   public static func similar(to text: String) -> [String] {
     let text = text.lowercased()
     let known = Array(all.keys) + Array(pictures)
@@ -30,7 +31,7 @@ public enum EmojiNames {
 
   private static let table = String(validating: PackageResources.EmojiNames_txt, as: UTF8.self) ?? ""
 
-  /// Returns a text with emoji in place of GitHub's names, such as `:rocket:`.
+  /// Returns the text with emoji in place of GitHub's names, such as `:rocket:`.
   public static func replaced(in text: String) -> String {
     var (result, rest) = ("", text[...])
     while let start = rest.utf8.firstIndex(of: colon) {
@@ -50,8 +51,8 @@ public enum EmojiNames {
     return result + rest
   }
 
-  /// Returns the names that contain a text, with their emoji. Names that begin with the text come first.
-  /// Flags come after other emoji, and longer names after shorter ones.
+  /// Returns the names that contain the given text, with their emoji. Names that begin with the
+  /// text come first. Flags come after other emoji, and longer names after shorter ones.
   public static func matches(_ text: String) -> [(name: String, emoji: String)] {
     let bytes = Array(text.utf8)
     let matches = all.filter { $0.key.contains(bytes) }
@@ -61,7 +62,8 @@ public enum EmojiNames {
     return ordered.filter { $0.name.hasPrefix(text) } + ordered.filter { !$0.name.hasPrefix(text) }
   }
 
-  /// Whether an emoji is the flag of a country, which consists of two regional indicators.
+  /// Whether an emoji is the flag of a country. Such a flag consists of two regional indicators, so
+  /// checking the first one is enough.
   private static func isFlag(_ emoji: String) -> Bool {
     emoji.unicodeScalars.first.map { (0x1F1E6...0x1F1FF).contains($0.value) } ?? false
   }
@@ -71,8 +73,8 @@ public enum EmojiNames {
 }
 
 extension String {
-  /// Returns whether the text contains some bytes. The general search of the standard library takes
-  /// seven times as long.
+  /// Whether the string contains a sequence of bytes. The general search of the standard library
+  /// takes seven times as long.
   fileprivate func contains(_ bytes: [UInt8]) -> Bool {
     utf8.indices.contains { utf8[$0...].starts(with: bytes) }
   }

@@ -65,9 +65,9 @@ public enum ListRequest<Item: Decodable & Sendable>: Hashable, Sendable {
   case rest(APIRequest<[Item]>)
   case graphQL(Connection<Item>)
 
-  /// Returns the request for the pages after one that has loaded.
+  /// Returns the request for the pages after a page that has loaded.
   ///
-  /// The REST API counts the pages, so its request stays the same.
+  /// A request to the REST API stays the same, because its pages have numbers instead of cursors.
   public func continued(after page: Page<Item>) -> ListRequest {
     if case .graphQL(let connection) = self { .graphQL(connection.continued(at: page.endCursor)) } else { self }
   }

@@ -93,9 +93,11 @@ public enum ListTotal: Hashable, Sendable {
 }
 
 extension ListTotal {
-  /// Returns the length that a profile states, if the profile agrees with the pages that have
-  /// arrived. Before the last page has arrived, the pages only show that the list has more rows
-  /// than fit on them.
+  /// Returns the exact length if the count in a profile agrees with the pages that have arrived, or
+  /// otherwise this value.
+  ///
+  /// Before the last page has arrived, the pages only show a minimum length. The count agrees if it
+  /// exceeds this minimum by at most one page.
   public func agreeing(withProfile count: Int?) -> ListTotal {
     guard case .moreThan(let least) = self, let count, count > least, count <= least + ListRange.largestPage else {
       return self

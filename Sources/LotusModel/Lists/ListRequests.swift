@@ -34,7 +34,8 @@ extension ProfileSubject {
     request("/starred", query: sort.query(isReversed: isReversed))
   }
 
-  /// A request for the events of the account. Only the user sees private events.
+  /// A request for the events of the account. GitHub returns private events only to the user who
+  /// caused them.
   ///
   /// GitHub has no such list below `/user`, so the signed-in user must be named. See
   /// https://docs.github.com/rest/activity/events#list-events-for-the-authenticated-user.
@@ -50,8 +51,9 @@ extension ProfileSubject {
 }
 
 extension Account {
-  /// Returns a query for the names and bios of the accounts on a page of a list, in the same order,
-  /// and whether they and the signed-in user follow each other.
+  /// Returns a query for details of the accounts on a page of a list: their names and bios, and
+  /// whether they and the signed-in user follow each other. The results are in the order of the
+  /// page.
   ///
   /// See https://docs.github.com/graphql/reference/queries#nodes.
   ///

@@ -46,7 +46,7 @@ extension RateLimits {
 }
 
 extension Login {
-  /// A request for the members of the organization, as far as the user may see them.
+  /// A request for the members of the organization whom the signed-in user is allowed to see.
   ///
   /// See https://docs.github.com/rest/orgs/members#list-organization-members.
   public var membersRequest: APIRequest<[Account]> { APIRequest("/orgs/\(name.percentEncoded)/members") }

@@ -64,17 +64,19 @@ public struct PageLinks: Hashable, Sendable {
     return parts.url
   }
 
-  /// Whether a path belongs to the API at a base URL. If a proxy hides the prefix of GitHub
-  /// Enterprise Server, a path with this prefix doesn't.
+  /// Whether a path belongs to the API at a base URL.
+  ///
+  /// If a proxy hides the prefix `/api/v3` of GitHub Enterprise Server, a path that still has this
+  /// prefix doesn't belong to the API.
   private static func isBelow(_ api: URL, _ path: String) -> Bool {
     path.hasPrefix("\(api.path)/") && !path.dropFirst(api.path.count).hasPrefix("/api/v3/")
   }
 
   /// The numbers of the pages from the next to the last.
   ///
-  /// `nil` if the server doesn't provide both, or if the URL of the next page differs from the last
-  /// page's URL in more than the number. Such a list continues at a cursor, so a page number isn't
-  /// sufficient.
+  /// `nil` if the server doesn't link to both pages, or if the URLs of the two pages differ in more
+  /// than the page number. In the second case, the list continues at a cursor, so a page number
+  /// isn't sufficient.
   public var remainingPages: ClosedRange<Int>? {
     guard case .at(let next) = next, let first = Self.number(next), let end = last.flatMap(Self.number), first <= end,
       url(ofPage: first) == next

@@ -3,8 +3,8 @@ public import FoundationEssentials
 /// Model: decides which page of a list to request next.
 ///
 /// Each page links to the next page in its `Link` field. If that link can't be followed, the list
-/// ends with an error, so that it doesn't seem complete. A page can also link to the last page. The pages up to the last page can then
-/// be requested in parallel, because their numbers are known.
+/// ends with an error, so that it doesn't seem complete. A page can also link to the last page. All
+/// pages up to that page can then be requested in parallel, because their numbers are known.
 public struct PagingPolicy: Hashable, Sendable {
   /// The largest number of pages that the app requests for a list.
   ///

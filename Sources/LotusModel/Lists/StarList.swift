@@ -7,7 +7,7 @@ public import FoundationEssentials
 public struct StarList: Hashable, Sendable {
   public let id: String
   public let name: String
-  /// The part of the address of the list's page that stands for its name.
+  /// The form of the name in the address of the list's page.
   public let slug: String
   public let description: String?
   public let isPrivate: Bool
@@ -43,7 +43,7 @@ extension StarList: Decodable {
 
 /// Model: the queries for star lists and their repositories.
 extension ProfileSubject {
-  /// The star lists of the account. Only the user sees private lists.
+  /// The star lists of the account. GitHub returns private lists only to their owner.
   public var starLists: Connection<StarList> {
     let page = "totalCount pageInfo { hasNextPage endCursor } nodes { \(StarList.members) }"
     let lists = "lists(first: 100, after: $after) { \(page) }"
@@ -80,7 +80,8 @@ extension Repository {
     """.split(separator: " ").map(String.init)
 }
 
-/// Model: the owner and the slug of a star list, as the address of its page has them.
+/// Model: the owner and the slug of a star list, which identify the list in the address of its
+/// page.
 public struct StarListName: Hashable, Sendable {
   public let owner: Login
   public let slug: String
@@ -129,9 +130,11 @@ public enum StarListSelector: Hashable, Sendable {
 
   /// Returns the selected list.
   ///
-  /// The case of a typed name doesn't matter, unless several names differ only in their case.
+  /// An exact match takes precedence. Otherwise, the name or the slug of the list differs from the
+  /// text only in letter case.
   ///
-  /// - Throws: `StarListError`.
+  /// - Throws: `StarListError` if no list matches, or if several lists match except for letter
+  ///   case.
   public func list(among lists: [StarList], of subject: ProfileSubject) throws(StarListError) -> StarList {
     if let exact = exactList(among: lists) { return exact }
     let similar = lists.filter { [$0.name, $0.slug].contains { $0.lowercased() == text.lowercased() } }
@@ -157,7 +160,8 @@ public enum StarListError: Error, Hashable, Sendable {
   case longName(count: Int, limit: Int)
   /// Another list already has the name.
   case taken(String)
-  /// Not all repositories of a list could be read, so a change might remove the repository from it.
+  /// A list could not be read completely, so it may contain the repository to change. Setting the
+  /// repository's lists could then remove the repository from this list.
   case incomplete(StarList)
   /// GitHub put a repository into other lists than requested.
   case kept(RepositoryName, requested: [String], actual: [String])

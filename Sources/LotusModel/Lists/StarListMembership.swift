@@ -17,7 +17,8 @@ public struct StarListMembership: Hashable, Sendable {
     StarListMembership(of: repository, id: repositoryID, in: ids, among: lists + [list])
   }
 
-  /// Returns the IDs of the lists that contain the repository after it is added to lists.
+  /// Returns the IDs of the lists that contain the repository after it is added to the lists with
+  /// the given names.
   ///
   /// - Throws: `StarListError` if the user has no list with one of the names.
   public func ids(adding names: [String]) throws(StarListError) -> Set<String> {

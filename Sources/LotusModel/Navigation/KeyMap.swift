@@ -9,7 +9,8 @@ public struct KeyMap: Hashable, Sendable {
     public let keys: [String]
     /// The scenes that have the command.
     public let scenes: [SceneName]
-    /// The key that the command has in any case, or `nil`.
+    /// The key that the command always has, even if the user sets other keys. `nil` for most
+    /// commands.
     fileprivate var permanentKey: String?
   }
 
@@ -39,23 +40,23 @@ public struct KeyMap: Hashable, Sendable {
 
   public init() {}
 
-  /// Sets the keys of a command. The key that the command has in any case stays.
+  /// Sets the keys of a command. If the command has a permanent key, that key is added.
   public mutating func set(_ keys: [String], for command: Command) {
     ownKeys[command.name] = (keys + [command.permanentKey].compactMap { $0 }).uniqued
   }
 
-  /// Returns the keys of the command with a name.
+  /// Returns the keys of a command: the keys that the user has set, or else the default keys.
   public func keys(of command: Command) -> [String] { ownKeys[command.name] ?? command.keys }
 
-  /// Returns the keys in force that open a scene.
+  /// Returns the keys that open a scene: the keys that the user has set, or else the default key.
   public func keys(opening scene: SceneName) -> [String] {
     ownKeys[scene.title] ?? [scene.declaration.key].compactMap { $0 }
   }
 
-  /// Returns the first key of a command that another command has in the same scene.
+  /// Returns the first key of the command that another command also has in the same scene.
   ///
-  /// Commands that share a default key are never available together, or the first one takes precedence
-  /// on purpose.
+  /// Two commands that share a default key aren't compared. Either they are never available
+  /// together, or the first one takes precedence intentionally.
   public func conflict(of command: Command) -> Conflict? {
     for other in Self.commands where Set(other.keys).isDisjoint(with: command.keys) {
       guard let key = keys(of: command).first(where: keys(of: other).contains),

@@ -14,13 +14,13 @@ public struct KnownAccounts: Hashable, Sendable {
     self.viewer = viewer
   }
 
-  /// Records the profile of an account. It replaces an earlier one.
+  /// Records the profile of an account, in place of an earlier profile.
   public mutating func note(_ user: User, of subject: ProfileSubject) {
     users[user.login.lowercased()] = user
     if subject == .viewer, let login = try? Login(user.login) { viewer = login }
   }
 
-  /// Applies a change to the accounts that it is about, as far as the app has shown their profiles.
+  /// Applies a change to the recorded profiles of the accounts that the change is about.
   public mutating func apply(_ change: Change) {
     let viewer = viewer?.name.lowercased()
     users = users.mapValues { $0.applying(change, isViewer: $0.login.lowercased() == viewer) }
@@ -52,7 +52,7 @@ public struct KnownAccounts: Hashable, Sendable {
     return viewer?.isSame(as: login) == true
   }
 
-  /// Returns the login of an account as GitHub spells it, as far as that is known.
+  /// Returns the login of an account, in GitHub's spelling if it is known.
   ///
   /// - Returns: `nil` if the account is the signed-in user and the login isn't known yet.
   public func login(of subject: ProfileSubject) -> String? {

@@ -64,7 +64,7 @@ public enum PageCommand: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The key that the command has in any case, so that every page can be used and left. `nil` for most
+  /// The key that the command always has, so that every page can be used and left. `nil` for most
   /// commands.
   var permanentKey: String? { [.open, .back, .keys].contains(self) ? keys[0] : nil }
 

@@ -4,17 +4,18 @@ import Essentials
 public struct RecentRoutes: Hashable, Sendable {
   /// The scenes that were open, the latest first.
   public private(set) var opened: [Route]
-  /// The scenes that rows of open scenes lead to, those of the latest scene first. Some of them may
-  /// have been open too.
+  /// The scenes that the rows of open scenes lead to. The rows of the latest scene come first. A
+  /// scene may also be in `opened`.
   public private(set) var listed: [Route]
 
-  /// Creates a value from routes, the latest first. If there are too many, the first ones remain.
+  /// Creates a value from routes, the latest first. Only the latest 100 opened and 200 listed
+  /// scenes are stored.
   public init(opened: [Route] = [], listed: [Route] = []) {
     self.opened = Array(opened.filter(\.isMemorable).uniqued.prefix(Self.mostOpened))
     self.listed = Array(listed.filter(\.isMemorable).uniqued.prefix(Self.mostListed))
   }
 
-  /// All routes, each once. Those that were open come first.
+  /// All routes without duplicates. The scenes that were open come first.
   public var routes: [Route] { (opened + listed).uniqued }
 
   /// Records that the user has opened a scene.
@@ -31,7 +32,7 @@ public struct RecentRoutes: Hashable, Sendable {
 }
 
 extension Route {
-  /// Whether the scene is about something that has a name of its own.
+  /// Whether the scene shows a named account, a repository, an issue or a gist.
   fileprivate var isMemorable: Bool {
     [.profile, .repository, .issue, .gist].contains(scene) && topic.text != nil
   }

@@ -17,7 +17,8 @@ extension Route {
     return (web == "https://github.com" ? "https://gist.github.com" : "\(web)/gist") + path.dropFirst("{gists}".count)
   }
 
-  /// The query of the page that shows the issues of the list, or an empty string.
+  /// The query that selects the list's issues on GitHub's page, or an empty string for the default
+  /// filter.
   private var filterPath: String {
     filter.isDefault ? "" : "?\([QueryItem("q", filter.query(in: repository))].encoded)"
   }
@@ -46,8 +47,9 @@ extension [QueryItem] {
     return [QueryItem("tab", "overview"), QueryItem("from", days.from), QueryItem("to", days.to)]
   }
 
-  /// The items for a selection of repositories. GitHub's page shows either archived repositories,
-  /// forks, sources or those with one visibility. It sorts by the last update, by name or by stars.
+  /// The items for a selection of repositories. GitHub's page has a single filter, which selects
+  /// archived repositories, forks, sources or one visibility. It sorts by the last update, by name
+  /// or by stars.
   public static func repositories(matching filter: RepositoryFilter, sort: RepositorySort?) -> [QueryItem] {
     let type =
       filter.isArchived == true

@@ -7,7 +7,7 @@ public struct Route: Hashable, Sendable {
   /// The name of the scene, without the account or item that the scene shows.
   public let scene: SceneName
   public let topic: Topic
-  /// The issues that a list of issues contains. Other scenes have the default filter.
+  /// The filter of a list of issues. For any other scene, this is the default filter.
   public private(set) var filter = IssueFilter()
 
   fileprivate init(_ scene: SceneName, _ topic: Topic = .nothing) {
@@ -122,10 +122,10 @@ extension Route {
     }
   }
 
-  /// Returns the route to the user's own scene if the account is the signed-in user, and otherwise the
-  /// same route.
+  /// Returns the route to the user's own scene if the account is the signed-in user. Otherwise,
+  /// returns the same route.
   ///
-  /// - Parameter viewer: The login of the signed-in user, as far as it is known.
+  /// - Parameter viewer: The login of the signed-in user, or `nil` if it isn't known.
   public func ofViewer(named viewer: Login?) -> Route {
     guard let viewer, case .account(.user(let login)) = topic, login.isSame(as: viewer) else { return self }
     return scene.route(about: nil) ?? self

@@ -18,7 +18,7 @@ public struct SavedScene: Hashable, Sendable {
   }
 }
 
-/// The text form of a place, for example `12 3 0 sorted:n repositories octocat`.
+/// The text form of a saved scene, for example `12 3 0 sorted:n repositories octocat`.
 ///
 /// The parts are `selectedRow`, `topRow`, `topLine`, the order if there is one, and the text of the
 /// route.
@@ -28,7 +28,7 @@ extension SavedScene {
     return "\(selectedRow) \(topRow) \(topLine) \(order)\(route.text)"
   }
 
-  /// Creates a place from its text form.
+  /// Creates a saved scene from its text form.
   ///
   /// - Returns: `nil` if the text is damaged or was written by an incompatible version.
   public init?(text: String) {
@@ -49,8 +49,8 @@ extension SavedScene {
   private static let orderWord = "sorted:"
 }
 
-/// Model: the open scenes of the app, from the root scene to the scene on top, and the names that the
-/// next session knows from this one.
+/// Model: the open scenes of the app, from the root scene to the scene on top. The next session
+/// restores them, together with the signed-in user's login and the recent scenes.
 public struct SavedStack: Hashable, Sendable {
   public let places: [SavedScene]
   /// The login of the signed-in user, or `nil` if it isn't known.
@@ -60,8 +60,8 @@ public struct SavedStack: Hashable, Sendable {
   /// Creates a stack of scenes.
   ///
   /// - Parameters:
-  ///   - places: The scenes. Those that a later session can't restore are left out. If there are more
-  ///     than a hundred, only the last hundred remain.
+  ///   - places: The scenes. A scene that a later session can't restore is left out. If there are
+  ///     more than a hundred scenes, only the last hundred are stored.
   ///   - viewer: The login of the signed-in user, or `nil` if it isn't known.
   ///   - recent: The scenes that the user has seen.
   public init(_ places: [SavedScene], viewer: Login? = nil, recent: RecentRoutes = RecentRoutes()) {
@@ -117,7 +117,8 @@ public struct SavedStack: Hashable, Sendable {
 }
 
 extension String {
-  /// Returns the rest of the text after a prefix, or `nil` if the text doesn't start with it.
+  /// Returns the rest of the text after a prefix, or `nil` if the text doesn't start with the
+  /// prefix.
   fileprivate func text(after prefix: String) -> String? {
     hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
   }

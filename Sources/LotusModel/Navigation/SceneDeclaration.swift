@@ -4,8 +4,8 @@ public struct SceneDeclaration: Hashable, Sendable {
   let about: Route.Topic.Kind
   /// The short title for breadcrumbs, if it isn't the name of the scene.
   var title: String?
-  /// The full name, which says whose list or page it is. `nil` if the scene's name and the topic
-  /// are enough.
+  /// The full name, such as `your SSH keys`, which includes the owner of a list or page. `nil` if
+  /// the scene's name and the topic are enough.
   public internal(set) var name: String?
   /// The noun for a row of the list, or `nil` if the scene isn't a list or a search.
   let rows: Noun?
@@ -170,8 +170,8 @@ extension SceneName {
 
   /// Returns whether an account has the scene.
   ///
-  /// - Parameter kind: The kind of the account, or `nil` if it isn't known. Only organizations differ
-  ///   from users.
+  /// - Parameter kind: The kind of the account, or `nil` if it isn't known. An account of any kind
+  ///   other than an organization has the same scenes as a user.
   public func exists(for kind: User.Kind?) -> Bool {
     let owners = declaration.tabOf
     return owners.isEmpty || owners.contains(kind == .organization ? .organization : .user)

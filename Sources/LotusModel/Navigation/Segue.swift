@@ -49,7 +49,8 @@ public struct Segue: Hashable, Sendable {
     if case .key = trigger { true } else { false }
   }
 
-  /// Whether the new scene always shows data of the signed-in user, whatever account it is asked for.
+  /// Whether the new scene always shows data of the signed-in user, even if the key is pressed in a
+  /// scene about another account.
   public var isForViewerOnly: Bool { to.declaration.about == .viewer }
 
   /// Returns the route that a key opens.

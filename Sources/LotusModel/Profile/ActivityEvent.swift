@@ -18,7 +18,7 @@ public struct ActivityEvent: Hashable, Sendable {
   public struct Payload: Hashable, Sendable {
     /// The kind of change, such as `opened`.
     public var action: String?
-    /// The name of a branch or a tag, and `branch`, `tag` or `repository`.
+    /// The name of a branch or a tag. `refType` is `branch`, `tag` or `repository`.
     public var ref: String?
     public var refType: String?
     /// The number of pushed commits.

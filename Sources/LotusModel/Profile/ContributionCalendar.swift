@@ -63,8 +63,8 @@ public struct ContributionCalendar: Hashable, Sendable, Encodable {
     weeks.last?.days.last.flatMap { Int($0.date.prefix(4)) }
   }
 
-  /// The day with the most contributions, or `nil` if no day has any. The latest of several such
-  /// days counts.
+  /// The day with the most contributions, or `nil` if no day has any. If several days have the same
+  /// number, this is the latest of them.
   public var busiestDay: Day? {
     let day = days.reversed().max { $0.count < $1.count }
     return day.flatMap { $0.count > 0 ? $0 : nil }
@@ -74,8 +74,8 @@ public struct ContributionCalendar: Hashable, Sendable, Encodable {
 extension ContributionCalendar {
   /// Creates the calendar of a span from the calendars of its parts.
   ///
-  /// A week that belongs to two parts becomes one week again. GitHub computes the levels of each part
-  /// by itself.
+  /// A week that is divided between two parts becomes one week again. The levels stay as GitHub
+  /// computed them, for each part separately.
   ///
   /// - Parameter parts: The calendars, the earliest first.
   public init(joining parts: [ContributionCalendar]) {
@@ -90,7 +90,8 @@ extension ContributionCalendar {
 
 /// Decodes the calendar value by value.
 ///
-/// With a `Decodable` type for the 371 days of a year, decoding would take three times as long.
+/// If each of the 371 days of a year had a `Decodable` type, decoding would take three times as
+/// long.
 extension ContributionCalendar: Decodable {
   /// Creates a calendar from a JSON value.
   ///

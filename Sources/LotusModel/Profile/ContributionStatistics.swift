@@ -48,7 +48,7 @@ public struct ContributionStatistics: Hashable, Sendable, Encodable {
       let month = String(day.date.prefix(7))
       if months.last?.month != month { months.append(Month(month: month, contributions: 0)) }
       months[months.count - 1].contributions += day.count
-      // A gap between two years ends a streak.
+      // A gap in the calendar, for example between two years, ends a streak.
       let midnight = Date(iso8601: "\(day.date)T00:00:00Z")?.timeIntervalSince1970
       if former.map({ $0 + 86_400 }) != midnight { run = nil }
       former = midnight

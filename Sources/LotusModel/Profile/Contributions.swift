@@ -34,7 +34,7 @@ public enum ContributionSelection: Hashable, Sendable {
 
   public static let lastYear = ContributionSelection.span(.lastYear)
 
-  /// The only year, or `nil` for any other selection.
+  /// The year if the selection is a single year, otherwise `nil`.
   public var year: Int? { if case .span(let span) = self { span.year } else { nil } }
 }
 
@@ -48,7 +48,8 @@ public enum ContributionSpan: Hashable, Sendable {
   /// The year, or `nil` for any other span.
   public var year: Int? { if case .year(let year) = self { year } else { nil } }
 
-  /// The parts of the span, each of which is in one calendar year.
+  /// The span, divided at the ends of calendar years, because GitHub returns at most a year at
+  /// once. The last year isn't divided.
   public var parts: [ContributionSpan] {
     guard case .days(let from, let to) = self else { return [self] }
     let years = UTCTime(from).year...max(UTCTime(from).year, UTCTime(to).year)
@@ -59,7 +60,8 @@ public enum ContributionSpan: Hashable, Sendable {
     }
   }
 
-  /// The halves of the span. GitHub may return them although the whole span is too much for it.
+  /// The halves of the span. GitHub may return each half even if it can't return the whole span at
+  /// once.
   ///
   /// - Parameter now: The current date, on which the last year ends.
   public func halves(at now: Date) -> [ContributionSpan] {

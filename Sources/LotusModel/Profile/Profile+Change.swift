@@ -1,6 +1,6 @@
 extension Profile {
-  /// Returns the profile after a change: its numbers of followers and of accounts that it follows,
-  /// and the stars of its pinned repositories.
+  /// Returns the profile after a change, with new counts of followers and followed accounts, and
+  /// new counts of stars for its pinned repositories.
   ///
   /// - Parameter isViewer: Whether this is the profile of the signed-in user.
   public func applying(_ change: Change, isViewer: Bool) -> Profile {

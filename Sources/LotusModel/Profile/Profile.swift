@@ -44,6 +44,6 @@ public enum MissingPartError: Error, Hashable, Sendable {
   case repository(MissingParts<RepositoryResponses.Part>)
   /// The comments of an issue.
   case comments(NetworkError)
-  /// The comments of an issue that follow those that have loaded.
+  /// The comments of an issue after the comments that have loaded.
   case laterComments(NetworkError)
 }

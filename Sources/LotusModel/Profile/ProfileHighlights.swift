@@ -24,7 +24,7 @@ public struct ProfileHighlights: Hashable, Sendable {
 }
 
 extension ProfileHighlights {
-  /// Creates highlights of which only one is known.
+  /// Creates highlights in which only `isFollowed` is known.
   public init(isFollowed: Bool) {
     self.init(pinned: [], isFollowed: isFollowed)
   }
@@ -74,21 +74,22 @@ extension ProfileHighlights: Decodable {
     case .status: status = try value.decode()
     case .contributions: contributions = try value.member("contributionCalendar").decode()
     default:
-      // A node is null if the viewer may not see the repository.
+      // A node is null if the viewer isn't allowed to see the repository, so this isn't an error.
       let rows = try value.memberIfAny("nodes")?.rows { $0.isNull ? nil : try Repository(pinned: $0) }
       pinned = rows?.items.compactMap { $0 } ?? []
       missing[pinned.isEmpty ? .pinnedItems : .otherPinnedItems] = rows?.error
     }
   }
 
-  /// Returns the highlights without the parts that GraphQL reports as lost.
+  /// Returns the highlights with each part that GraphQL reports as lost added to `missing`.
   ///
-  /// A loss without a path may be any part that is null.
+  /// A loss without a path may concern any part that is null, so all these parts are added.
   public func adding(_ losses: [PartialResponse<ProfileHighlights>.Loss]) -> ProfileHighlights {
     var highlights = self
     for loss in losses {
       let part = Self.fields.first { loss.path.dropFirst().first == $0.name }?.part
-      // GitHub hides single pinned repositories, for example if an organization requires single sign-on.
+      // GitHub may hide only some of the pinned repositories, for example if an organization
+      // requires single sign-on. Then the lost part is `otherPinnedItems`.
       let lost = part == .pinnedItems && !pinned.isEmpty ? .otherPinnedItems : part
       for part in lost.map({ [$0] }) ?? (loss.path.count < 2 ? absent : []) { highlights.missing[part] = loss.error }
     }

@@ -41,12 +41,12 @@ extension ProfileSubject {
       ], needsSignIn: self == .viewer)
   }
 
-  /// Returns a request for the profile README of the account. `nil` for the signed-in user, whose login
-  /// isn't known yet.
+  /// Returns a request for the profile README of the account. `nil` for the signed-in user, because
+  /// the request must contain the login.
   ///
-  /// The profile README of a user is in the repository that has the same name as the user, and that of an
-  /// organization in its repository `.github`. See “Customizing your organization's profile” in GitHub's
-  /// documentation.
+  /// The profile README of a user is in the repository that has the same name as the user. The
+  /// profile README of an organization is in its repository `.github`. See “Customizing your
+  /// organization's profile” in GitHub's documentation.
   ///
   /// - Parameter kind: The kind of the account.
   public func readmeRequest(of kind: User.Kind) -> APIRequest<Readme>? {

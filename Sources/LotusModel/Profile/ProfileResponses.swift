@@ -35,8 +35,10 @@ public struct ProfileResponses: Equatable, Sendable {
       readme: (try? readme?.get())?.value)
   }
 
-  /// Returns the responses about an account. GitHub has no organizations, social accounts and
-  /// highlights of a bot, so a response that doesn't find them counts as an empty one.
+  /// Returns the responses, adjusted to the kind of the account.
+  ///
+  /// An organization or a bot has no organizations and social accounts, and a bot has no
+  /// highlights. If GitHub doesn't find such a part, the part counts as empty.
   public func fitting(_ kind: User.Kind) -> ProfileResponses {
     guard kind != .user else { return self }
     var responses = self
@@ -63,7 +65,7 @@ public struct ProfileResponses: Equatable, Sendable {
     return whole.merging((try? highlights?.get().missing) ?? [:]) { error, _ in error }
   }
 
-  /// The lists with rows that could not be read. Their JSON contains all rows.
+  /// The errors of the lists with rows that could not be read. The JSON contains these rows, too.
   public var incomplete: [Profile.Part: NetworkError] {
     let errors: [(Profile.Part, NetworkError?)] = [
       (.organizations, try? organizations?.get().value.error),

@@ -5,13 +5,16 @@ public import FoundationEssentials
 public enum StatusEnd: Hashable, Sendable {
   /// The number of seconds from now.
   case after(Double)
-  /// A time in the user's time zone. The date has the same day and time of day in UTC.
+  /// A time in the user's time zone, stored as the date that has the same day and time of day in
+  /// UTC.
   case local(Date)
-  /// A time of day in the user's time zone, in seconds after midnight, a number of days from today.
+  /// A time of day in the user's time zone. `days` is the number of days from today, and `seconds`
+  /// is the number of seconds after midnight.
   case daily(days: Int, seconds: Int)
 
-  /// Creates an end from a duration such as `30m` or `2d`, a day such as `2027-01-31` or `tomorrow`,
-  /// which is included, or a time such as `2027-01-31 18:00`, `tomorrow 18:00` or `18:00`.
+  /// Creates an end from a duration such as `30m` or `2d`, a day such as `2027-01-31` or
+  /// `tomorrow`, or a time such as `2027-01-31 18:00`, `tomorrow 18:00` or `18:00`. If the text is
+  /// a day, the status lasts until the end of that day.
   ///
   /// - Returns: `nil` if the text has none of these forms.
   public init?(_ text: String) {
@@ -34,7 +37,8 @@ public enum StatusEnd: Hashable, Sendable {
     self = .local(date)
   }
 
-  /// Returns the end for a text such as `tomorrow`, `today 18:00` or `18:00`, which is today.
+  /// Returns the end for text such as `tomorrow` or `today 18:00`. Without a day, as in `18:00`,
+  /// the time is today.
   private static func daily(_ text: String) -> StatusEnd? {
     guard let match = text.wholeMatch(of: /(?:(today|tomorrow)(?: |$))?(?:(\d\d?):(\d\d))?/), !text.isEmpty else {
       return nil

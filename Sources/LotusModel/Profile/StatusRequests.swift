@@ -3,7 +3,7 @@ import FoundationEssentials
 
 /// Model: the queries that read and change the signed-in user's status.
 extension UserStatus {
-  /// The response to both queries.
+  /// The response to the queries and to the mutation.
   public struct Response: Hashable, Sendable, Decodable {
     public let status: UserStatus?
     /// The user's pronouns. `nil` if the user has none, and in the response to a change.
@@ -57,7 +57,7 @@ public struct StatusOrganization: Hashable, Sendable, Decodable {
   public let id: String
   public let viewerIsAMember: Bool
 
-  /// Returns a query for an organization. GitHub reports an error if there is none with this name.
+  /// Returns a query for an organization. GitHub reports an error if no organization has this name.
   public static func query(_ login: Login) -> GraphQLQuery<StatusOrganization> {
     GraphQLQuery(
       "query($login: String!) { organization(login: $login) { id viewerIsAMember } }",

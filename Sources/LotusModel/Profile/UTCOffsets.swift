@@ -34,12 +34,12 @@ public struct UTCOffsets: Hashable, Sendable {
     changes.last { $0.date <= date }?.seconds ?? initial
   }
 
-  /// Returns the date whose day and time of day in UTC are the same as on the clocks of the time
-  /// zone at a date.
+  /// Returns the local time at a date, stored as the date that has the same day and time of day in
+  /// UTC.
   public func local(_ date: Date) -> Date { date.addingTimeInterval(TimeInterval(seconds(at: date))) }
 
-  /// Returns the date that has the same day in UTC as the clocks of the time zone show at a date, and
-  /// the time 00:00 in UTC.
+  /// Returns the start of the local day at a date, stored as the date that has the same day and the
+  /// time 00:00 in UTC.
   public func localMidnight(before date: Date) -> Date {
     Date(timeIntervalSince1970: (local(date).timeIntervalSince1970 / 86_400).rounded(.down) * 86_400)
   }

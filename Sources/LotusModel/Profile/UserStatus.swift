@@ -72,7 +72,7 @@ extension UserStatus {
   /// Whether GitHub kept a part of the former status that this status should have replaced. Also
   /// `true` if GitHub returned no status, unless this status is empty.
   ///
-  /// A missing emoji isn't compared, because GitHub may choose one.
+  /// If this status has no emoji, the emoji isn't compared, because GitHub may choose one.
   public func isKept(_ returned: UserStatus?, insteadOf former: UserStatus) -> Bool {
     let (wanted, former) = (normalized, former.normalized)
     guard let returned = returned?.normalized ?? (isEmpty ? UserStatus() : nil) else { return true }

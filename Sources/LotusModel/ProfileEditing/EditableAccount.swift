@@ -3,11 +3,12 @@ import Essentials
 /// Model: the data of the signed-in user's account that profile editing needs.
 public struct EditableAccount: Hashable, Sendable {
   public var user: User
-  /// The social accounts that could be read. An edit doesn't change the others.
+  /// The social accounts that could be read. An edit doesn't change the unreadable accounts.
   public var socialAccounts: [SocialAccount]
   /// The social accounts that could not be read, or `nil` if there are none.
   public let unreadAccounts: UnreadRows?
-  /// The user's email addresses, or `nil` if the token may not read them, or if one is unreadable.
+  /// The user's email addresses. `nil` if the token isn't allowed to read them, or if an address is
+  /// unreadable.
   public var addresses: [EmailAddress]?
   /// The user's status, or `nil` if GitHub doesn't return it.
   public var status: UserStatus?
@@ -47,8 +48,7 @@ public struct EditableAccount: Hashable, Sendable {
     EditableProfile(user, accounts: socialAccounts, status: status, in: offsets)
   }
 
-  /// The profile page as far as this account has the data for it. All other parts of the page are
-  /// `nil`.
+  /// The profile page with the data of this account. All other parts of the page are `nil`.
   public var page: Profile {
     Profile(
       user: user, socialAccounts: socialAccounts,

@@ -64,6 +64,6 @@ public enum DraftError: Error, Hashable, Sendable {
   /// No directory for drafts is known, because neither `XDG_STATE_HOME` nor `HOME` is set.
   case noDirectory
   case unusable(path: String, reason: String)
-  /// The file that the user's editor saved can't be used as a text.
+  /// The file that the user's editor saved can't be used as the text.
   case unusableText(path: String, TextProblem)
 }

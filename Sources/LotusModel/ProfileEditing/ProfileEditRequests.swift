@@ -41,8 +41,8 @@ extension ProfileEdit {
       "/user/social_accounts", method: .post, body: body, needsSignIn: true, confirmation: .created(.array))
   }
 
-  /// Whether the list of accounts with which GitHub confirms a request has an added account. GitHub may
-  /// have changed its URL.
+  /// Whether GitHub added an account, judging by the list of accounts in its response. The
+  /// addresses aren't compared with the requested ones, because GitHub may have changed them.
   public func isAdded(to former: [String], in list: JSONValue) -> Bool {
     guard !addedAccounts.isEmpty, case .array(let accounts) = list else { return true }
     return !accounts.compactMap { $0["url"]?.string }.without(former).isEmpty

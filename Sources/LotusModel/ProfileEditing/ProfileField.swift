@@ -34,8 +34,8 @@ public enum ProfileField: String, Hashable, Sendable, CaseIterable, Codable, Cod
     }
   }
 
-  /// Whether GitHub stores two values as the same one. GitHub trims texts, and `@` before a name has no
-  /// meaning.
+  /// Whether GitHub treats two values as the same. GitHub trims text, and an `@` before a name has
+  /// no meaning.
   func isSame(_ one: JSONValue, _ other: JSONValue) -> Bool {
     let text = { (value: JSONValue) in
       let text = (value.string ?? "").withLineFeeds.trimmed

@@ -35,7 +35,7 @@ struct ProfileValues: Decodable {
 
   private enum CodingKeys: CodingKey {
     case texts, flags, accounts
-    /// The only flag in drafts of older versions.
+    /// The key of the only flag in drafts of older versions.
     case isHireable
   }
 

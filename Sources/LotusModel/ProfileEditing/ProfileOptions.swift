@@ -2,7 +2,7 @@ import Essentials
 
 /// Model: an edit that the user makes with command-line options.
 public struct ProfileOptions: Hashable, Sendable {
-  /// The new values of text fields. An empty text clears the field.
+  /// The new values of text fields. An empty string clears the field.
   public var texts: [ProfileField: String]
   public var isHireable: Bool?
   public var addedAccounts: [String]

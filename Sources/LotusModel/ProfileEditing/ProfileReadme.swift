@@ -22,7 +22,7 @@ public struct ProfileReadme: Hashable, Sendable {
   /// large files.
   public var isText: Bool { file.map { $0.editableText != nil } ?? true }
 
-  /// The file as it will be with another text.
+  /// Returns the file with new text, for a preview.
   public func preview(of text: String) -> Readme {
     Readme(
       name: file?.name ?? Self.fileName, path: file?.path, url: file?.url,
@@ -61,7 +61,7 @@ extension ProfileReadme {
   }
 }
 
-/// Model: a text of the profile README that isn't saved on GitHub yet.
+/// Model: an edited profile README that isn't saved on GitHub yet.
 public struct ReadmeDraft: Hashable, Sendable {
   public var text: String
   /// The text on GitHub that the edit started from.
@@ -80,7 +80,7 @@ extension String {
   }
 }
 
-/// Model: the names of the texts in a merge, as its conflict markers show them.
+/// Model: the names of the versions in a merge, as its conflict markers show them.
 public enum MergeSide: String, Hashable, CaseIterable, Sendable {
   case mine = "your text"
   case base = "before your edit"
@@ -120,17 +120,18 @@ public enum ReadmeError: Error, Hashable, Sendable {
   case unresolvedConflict
   /// GitHub rejected the file because of a rule for its branch.
   case blockedByRule(RepositoryName, message: String)
-  /// GitHub rejected the file, although it hasn't changed.
+  /// GitHub rejected the new contents, although the file hasn't changed on GitHub.
   case rejected(message: String)
   case editor(EditorError)
-  /// The editor left an empty file, or none. The text from before is stored as a draft.
+  /// The editor left an empty file or no file. The former text is stored as a draft.
   case noText
   /// Git isn't installed or couldn't merge the texts.
   case cannotMerge
 }
 
 extension ReadmeError {
-  /// Creates the error for the message with which GitHub rejected a file that hasn't changed.
+  /// Creates the error for a message from GitHub that rejects the new contents of a file, although
+  /// the file hasn't changed on GitHub.
   public init(_ message: String, in name: RepositoryName) {
     let signs = ["repository rule", "protected branch", "through a pull request", "required status check"]
     let isRule = signs.contains { message.lowercased().contains($0) }

@@ -32,8 +32,9 @@ public struct ProfileSaveReport: Hashable, Sendable {
 
   /// Records the response to a part of the edit.
   ///
-  /// GitHub may accept a part without making all of its changes. A field that has the old value in
-  /// the response was kept. Any other value is the saved one, even if GitHub changed its spelling.
+  /// GitHub may accept a part without making all of its changes. If a field has its old value in
+  /// the response, GitHub didn't change the field. Any other value is the saved one, even if GitHub
+  /// changed its spelling.
   ///
   /// - Parameters:
   ///   - former: The profile before the part was sent.
@@ -49,7 +50,8 @@ public struct ProfileSaveReport: Hashable, Sendable {
     }
   }
 
-  /// Completes a report without a failure. Changes that GitHub didn't make count as one.
+  /// Completes the report if no request failed. If GitHub didn't make all changes, this counts as a
+  /// failure.
   ///
   /// - Parameters:
   ///   - returned: The profile according to the responses to the parts.
@@ -66,7 +68,8 @@ public struct ProfileSaveReport: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - edit: The whole edit.
-  ///   - parts: The parts of the edit that GitHub hasn't accepted. The first one has failed.
+  ///   - parts: The parts of the edit that GitHub hasn't accepted. The request for the first part
+  ///     has failed.
   ///   - profile: The profile on GitHub after the failure, or `nil` if it isn't known.
   public mutating func settle(_ edit: ProfileEdit, unsent parts: ArraySlice<ProfileEdit>, on profile: EditableProfile?)
   {

@@ -25,7 +25,7 @@ public enum EditorError: Error, Hashable, Sendable {
   case failed(editor: String, status: Int32)
 }
 
-/// Model: a reason why a file that an editor saved can't be used as a text.
+/// Model: a reason why a file that an editor saved can't be used as text.
 public enum TextProblem: Hashable, Sendable {
   case notUTF8
   case containsNUL
@@ -60,7 +60,7 @@ public struct InvalidSettingsError: Error, Hashable, Sendable {
     case unknownCommand(String, similar: String?)
     /// A command would have no key.
     case noKey(command: String)
-    /// A text doesn't name a key.
+    /// A string doesn't name a key.
     case invalidKey(String, command: String)
     /// A key always has the same meaning, such as moving the selection.
     case fixedKey(String, command: String)

@@ -62,8 +62,8 @@ public struct RemoteAddress: Hashable, Sendable {
 
   /// Parses the address of a page or a remote that the user typed as an argument.
   ///
-  /// The scheme may be missing, as in `github.com/octocat`. No login contains a dot, so this form
-  /// isn't mistaken for the name of a repository.
+  /// The scheme may be missing, as in `github.com/octocat`. No login contains a dot, so such an
+  /// address isn't mistaken for `owner/name`.
   ///
   /// - Returns: `nil` if the text isn't an address.
   public init?(typed text: String) {
@@ -79,7 +79,7 @@ public struct RemoteAddress: Hashable, Sendable {
 }
 
 extension RemoteAddress {
-  /// The route to the scene that shows the web page, or the page that it belongs to.
+  /// The route to the scene that shows the web page, or else the page above the web page.
   ///
   /// A page below a repository, such as a file, leads to the repository.
   ///
@@ -138,9 +138,10 @@ extension RemoteAddress {
     return .search(Search(kind, for: text))
   }
 
-  /// The components of the path on the host of gists, which is a separate host only for github.com.
+  /// The components of the path below the root of the gists, or `nil` if the page isn't a page of
+  /// gists.
   ///
-  /// `nil` if the page doesn't belong to gists.
+  /// Gists have a separate host only on github.com. On other servers, they are below `/gist`.
   fileprivate var gistPath: ArraySlice<String>? {
     host.hasPrefix("gist.") ? path[...] : path.first == "gist" ? path.dropFirst() : nil
   }

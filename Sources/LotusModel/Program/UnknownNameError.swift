@@ -7,7 +7,7 @@ public enum UnknownNameError: Error, Hashable, Sendable {
   case organization(Login)
   case repository(RepositoryName)
   case gist(GistID)
-  /// The gist has no such file, but files with the known names.
+  /// The gist has no such file. `known` are the names of the files that it has.
   case file(String, of: GistID, known: [String])
   case issue(IssueName)
   /// The repository has no issues, because they are disabled.
@@ -29,7 +29,8 @@ extension ProfileSubject {
 }
 
 extension Route {
-  /// The error to report if GitHub responds that what the route names doesn't exist.
+  /// The error to report if GitHub doesn't find the account, repository or search that the route
+  /// names.
   ///
   /// `nil` if the route doesn't name a list on GitHub.
   public var unknown: UnknownNameError? {

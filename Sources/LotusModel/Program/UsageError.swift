@@ -16,7 +16,7 @@ public struct UsageError: Error, Hashable, Sendable {
     case unselectedField(String)
     /// No scene shows the web page at this address.
     case unknownPage(String)
-    /// A page is on another host than the GitHub in use.
+    /// A page is on a host that isn't the GitHub server in use.
     case pageOfOtherHost(host: String, used: String)
     case extraValue(option: String)
     /// An option has no value.
@@ -31,7 +31,8 @@ public struct UsageError: Error, Hashable, Sendable {
     ///   - orStandardInput: Whether a hyphen stands for names on standard input.
     case missingArgument(String, of: String? = nil, orStandardInput: Bool = false)
     case extraArgument(String, Hint? = nil)
-    /// A name is invalid for the command. The hint is another command that takes names of its form.
+    /// A name is invalid for the command. The hint is another command that takes names of this
+    /// form.
     case invalidName(InvalidNameError, Hint? = nil)
     /// The user typed a subcommand of `gh`, such as `view`, which the command doesn't need.
     case needlessSubcommand(String)
@@ -40,7 +41,7 @@ public struct UsageError: Error, Hashable, Sendable {
     case excluding(String, String)
     case invalidChoice(option: String, String, known: [String], Hint? = nil)
     case notNumber(option: String, String)
-    /// The user removes a key by its title, for example.
+    /// The argument isn't the ID of a key. For example, it may be the title of a key.
     case notKeyID(String, PublicKey.Kind)
     case notDate(option: String, String)
     /// The dates have the form `2026-11-02`.
@@ -53,7 +54,7 @@ public struct UsageError: Error, Hashable, Sendable {
     /// `--paginate` was used with a request that writes. Each further page would repeat the write.
     case paginatedWrite
     case slurpWithoutPagination
-    /// `--order` has a meaning only for an order that `--sort` selects.
+    /// `--order` was used without `--sort`, so there is no sort order that it could apply to.
     case orderWithoutSort
     case slurpWithoutList
     case slurpWithoutJSON
@@ -62,7 +63,7 @@ public struct UsageError: Error, Hashable, Sendable {
     case notPreview(String)
     case listTakesNoName
     case clearTakesNoText
-    /// An option of another subcommand.
+    /// An option belongs to another subcommand.
     case onlyWith(option: String, command: String)
     /// The command asks before it deletes something, but there is no keyboard.
     case unconfirmed
@@ -150,7 +151,8 @@ public struct UsageError: Error, Hashable, Sendable {
     case leaveOut(because: String)
     /// The user wants to comment on an issue, which is possible only in the app and with `api`.
     case comment
-    /// The command line in which the word is an argument, because the user may have meant one.
+    /// The command line in which the word would be an argument. The user may have meant this
+    /// command line.
     case argument(String)
   }
 

@@ -48,8 +48,8 @@ public struct GistContents: Hashable, Sendable {
 extension GistContents {
   /// Returns the file with a name, or the only file.
   ///
-  /// The names of two files can differ only in how an accent is written. The file whose name has the
-  /// same bytes takes precedence.
+  /// Two names can differ only in how an accent is written, and Swift compares such names as equal.
+  /// The file whose name has exactly the same bytes takes precedence.
   ///
   /// - Parameter name: The name of the file, or `nil` for the only file.
   public func file(named name: String?, of id: GistID) throws -> File {

@@ -10,7 +10,7 @@ public struct Readme: Hashable, Sendable {
   var path: String?
   /// The URL of the file's web page.
   public internal(set) var url: String?
-  /// The identifier of the file's contents, which a change of the file must name.
+  /// The identifier of the file's contents. A request that changes the file must contain it.
   var sha: String?
   /// The size of the file in bytes, or `nil` if GitHub doesn't return it.
   var size: Int?

@@ -14,8 +14,7 @@ public struct Repository: Hashable, Sendable {
   /// The number of stars. `nil` if the server doesn't return it.
   public var stars: Int?
   public var isFork: Bool?
-  /// The full name of the repository that a fork was made from. GitHub returns it only for a single
-  /// repository.
+  /// The full name of the repository that a fork was made from. GitHub doesn't return it in lists.
   public var parent: String?
   /// The address of the repository that this one mirrors.
   public var mirroredAddress: String?
@@ -62,7 +61,8 @@ extension Repository: Decodable {
   public init(from decoder: any Decoder) throws {
     let json = try JSONReader(decoder)
     name = try json.member("name").string()
-    // In 2012, GitHub returned neither the full name nor the number of stars under today's names.
+    // In 2012, GitHub's responses didn't contain the full name, and the number of stars had another
+    // name. Such responses are accepted, too.
     let owner = json.known("owner") { try $0.member("login").string() }
     let name = name
     fullName =

@@ -1,6 +1,6 @@
 import HTTP
 
-/// Model: the owner of a list of repositories. GitHub has a different list for each kind.
+/// Model: the owner of a list of repositories. GitHub has a different list for each kind of owner.
 public enum RepositoryOwner: Hashable, Sendable {
   /// The signed-in user.
   case viewer
@@ -32,8 +32,9 @@ extension RepositoryOwner {
   /// Returns a request for the repositories of the owner that a filter may select.
   ///
   /// GitHub applies only a part of the filter, so the filter must be applied to the result, too.
-  /// The list of a user has no private repositories. The list of an organization has those that
-  /// the signed-in user can see. See https://docs.github.com/rest/repos/repos.
+  /// The list of a user contains no private repositories. The list of an organization contains the
+  /// private repositories that the signed-in user can see. See
+  /// https://docs.github.com/rest/repos/repos.
   public func repositoriesRequest(
     matching filter: RepositoryFilter, sort: RepositorySort?, isReversed: Bool = false
   ) -> APIRequest<[Repository]> {

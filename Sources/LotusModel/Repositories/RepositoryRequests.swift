@@ -48,7 +48,8 @@ extension RepositoryName {
     "/repos/\(owner.name.percentEncoded)/\(name.percentEncoded)"
   }
 
-  /// The maximum length of the text of an issue or a comment, in bytes. GitHub limits them to 64 KiB.
+  /// The maximum length of the text of an issue or a comment, in bytes. The value is well above
+  /// GitHub's own limit of 64 KiB.
   static let longestText = 512 << 10
   /// The maximum length of the content of a file, in bytes. GitHub returns files of up to 1 MiB in
   /// base64, with a line feed after 60 characters.

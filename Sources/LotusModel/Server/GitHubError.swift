@@ -87,9 +87,9 @@ extension GitHubError {
 }
 
 extension HTTPResponse {
-  /// The response without its body if the body is too large to be an error from GitHub.
+  /// The response to quote in an error message.
   ///
-  /// Error messages quote this response.
+  /// If the body is too large to be an error from GitHub, it is left out.
   package var withoutOversizedBody: HTTPResponse {
     guard body.count > GitHubError.maximumSize else { return self }
     var response = self

@@ -59,7 +59,7 @@ public struct GitHubServer: Hashable, Sendable {
     return server
   }
 
-  /// Returns the same server in a replay of requests with a scheme.
+  /// Returns the same server in a replay whose requests have the given scheme, `http` or `https`.
   func recorded(over scheme: String) throws(InvalidServerError) -> GitHubServer {
     try recorded.moved(
       api: "\(scheme)\(api.absoluteString.dropFirst("https".count))",
@@ -120,11 +120,12 @@ public struct GitHubServer: Hashable, Sendable {
     return url
   }
 
-  /// Whether a picture of the server's pages may be at a URL.
+  /// Whether a page of the server may contain a picture at a URL.
   ///
-  /// The rule is the one for redirects: an https page has only https pictures. A page on the network
-  /// has no picture on this computer either, because the request could control a local service. A
-  /// user name and a password would be sent to the server of the picture.
+  /// The rule is the same as for redirects. If the page uses https, the picture must use https. A
+  /// page on the network can't contain a picture on this computer, because the request could
+  /// control a local service. A URL with a user name or a password isn't allowed, because the
+  /// request would send them to the server of the picture.
   package func allows(pictureAt url: URL) -> Bool {
     guard url.user() == nil, url.password() == nil, let origin = Origin(url), let page = Origin(api) else {
       return false

@@ -29,7 +29,8 @@ public enum RateLimitDetection {
     return reportsLimit(response.body) ? endOfLimit(in: response, now: now) : nil
   }
 
-  /// Returns the time when the rate limit ends that a GraphQL response is known to report.
+  /// Returns the time when the rate limit ends. The caller knows that the GraphQL response reports
+  /// a rate limit.
   static func endOfLimit(in response: HTTPResponse, now: Date) -> Date {
     advisedEnd(in: response, now: now) ?? now.addingTimeInterval(secondsWithoutAdvice)
   }
@@ -102,15 +103,15 @@ public enum RateLimitDetection {
   /// Whether the body of a GraphQL response has no data because of a rate limit.
   private static func reportsLimit(_ body: Data) -> Bool {
     guard body.count <= longestReport, let json = try? JSONDocument(parsing: body).root else { return false }
-    // The data of a refused mutation is an object whose only field is null.
+    // If GitHub refuses a mutation, the data isn't null, but an object whose only field is null.
     let fields = try? json["data"]?.members { $1.isNull }
     return json["data"]?.isNull != false || fields?.allSatisfy { $0 } == true
       ? GraphQLProblem.problems(in: json).contains(where: isLimit) : false
   }
 }
 
-/// Waiting times in responses. Dates count by the server's clock, which may differ from the clock of
-/// this machine.
+/// Waiting times in responses. Dates are compared with the server's clock, which may differ from
+/// the clock of this machine.
 extension HTTPResponse {
   /// Returns the number of seconds before a repeated request can succeed, as the field `Retry-After`
   /// says.

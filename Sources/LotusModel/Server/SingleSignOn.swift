@@ -15,8 +15,8 @@ public enum SingleSignOn: Hashable, Sendable {
 
   /// Reads the header field.
   ///
-  /// - Parameter web: The origin of the server's web pages. An address of another origin is ignored,
-  ///   because the user may open it.
+  /// - Parameter web: The origin of the server's web pages. An address of another origin is
+  ///   ignored, so that the user isn't led to a page of another server.
   /// - Returns: `nil` if the field is missing or has another form.
   package init?(_ headers: HTTPHeaders, web: Origin?) {
     guard let field = headers["x-github-sso"] else { return nil }

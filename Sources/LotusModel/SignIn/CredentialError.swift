@@ -22,7 +22,7 @@ public enum CredentialError: Error, Hashable, Sendable {
   case file(path: String, reason: String)
   /// The file for the account in use contains something other than a login.
   case invalidAccount(path: String)
-  /// The folder for the file of a token or of the selected account cannot be created.
+  /// The folder cannot be created for a token file or for the file that names the selected account.
   case folder(path: String, reason: String)
   /// Another process holds the lock and does not release it.
   case busy(path: String)

@@ -12,7 +12,8 @@ public struct Identity: Hashable, Sendable {
   public var source: TokenSource
   /// The kind of the token, or `nil` if its form isn't known.
   public var kind: TokenKind?
-  /// The date when the token expires, or `nil` if it doesn't expire or is renewed before that.
+  /// The date when the token expires. `nil` if it doesn't expire, or if it is renewed before it
+  /// expires.
   public var expiresAt: Date?
   public var rateLimit: RateLimit?
 

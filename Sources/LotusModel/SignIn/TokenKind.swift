@@ -22,7 +22,7 @@ public enum TokenKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the permissions of such a token are OAuth scopes.
+  /// Whether tokens of this kind have OAuth scopes as their permissions.
   ///
   /// Fine-grained tokens and the tokens of GitHub Apps have other permissions, which GitHub doesn't
   /// report.
