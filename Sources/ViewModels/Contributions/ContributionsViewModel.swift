@@ -111,7 +111,8 @@ public struct ContributionYearsViewModel: Hashable, Sendable {
   public struct Key: Hashable, Sendable {
     public let name: String
     public let refusal: String?
-    /// The position of the year in the years of the model, or `nil` if there is none.
+    /// The index of the year in the array passed to the initializer, or `nil` if there is no such
+    /// year.
     public let index: Int?
   }
 

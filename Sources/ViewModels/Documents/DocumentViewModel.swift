@@ -66,8 +66,10 @@ public struct DocumentViewModel: Hashable, Sendable {
     }
   }
 
-  /// Returns the runs for spans. The address of a link that doesn't lead to a web page follows its
-  /// text, because no key and no terminal opens it.
+  /// Returns the runs for spans.
+  ///
+  /// No key and no terminal opens a link that doesn't lead to a web page. Therefore, the address of
+  /// such a link follows its text.
   private static func runs(_ spans: [TextDocument.Span], _ base: LinkBase) -> [TextRun] {
     let spans = linkingReferences(in: spans, base)
     var (runs, linked) = ([TextRun](), "")
@@ -82,7 +84,8 @@ public struct DocumentViewModel: Hashable, Sendable {
     return runs
   }
 
-  /// Returns the spans with links to what the text names. Code and links stay as they are.
+  /// Returns the spans with links added to the names that the text contains. Code and existing
+  /// links stay as they are.
   private static func linkingReferences(in spans: [TextDocument.Span], _ base: LinkBase) -> [TextDocument.Span] {
     guard let references = base.references else { return spans }
     return spans.enumerated().flatMap { number, span in
@@ -109,8 +112,8 @@ public struct DocumentViewModel: Hashable, Sendable {
     }
   }
 
-  /// Splits a long paragraph into several paragraphs at the ends of its lines, so that each is quick
-  /// to lay out. A line is never split, because its end would look like the end of a word.
+  /// Splits a long paragraph into several paragraphs at the ends of its lines, so that each is
+  /// quick to lay out. A line is never split, because the break could be inside a word.
   private static func pieces(of spans: [TextDocument.Span]) -> [[TextDocument.Span]] {
     var (pieces, length) = (spans.isEmpty ? [] : [[TextDocument.Span]()], 0)
     for span in spans {

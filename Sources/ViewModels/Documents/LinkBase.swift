@@ -1,4 +1,4 @@
-/// View model: completes the links of a text.
+/// View model: completes the relative links of a document.
 public struct LinkBase: Hashable, Sendable {
   /// The URL of the folder for links such as `docs/guide.md`, ending in a slash.
   let folder: String

@@ -1,12 +1,12 @@
 public import LotusModel
 
-/// View model: finds the accounts, issues and commits that a text names, by GitHub's rules.
+/// View model: finds the accounts, issues and commits that text refers to, by GitHub's rules.
 ///
 /// See https://docs.github.com/get-started/writing-on-github/working-with-advanced-formatting/autolinked-references-and-urls.
-/// GitHub also checks that the named thing exists.
+/// Unlike GitHub, this type doesn't check whether the account, issue or commit exists.
 public struct References: Hashable, Sendable {
   private let webURL: String
-  /// The repository that `#12` belongs to. `nil` for a text in which only accounts are links.
+  /// The repository that `#12` belongs to. `nil` if only the names of accounts become links.
   private let repository: RepositoryName?
 
   public init(on webURL: String, in repository: RepositoryName? = nil) {
@@ -41,7 +41,8 @@ public struct References: Hashable, Sendable {
     for mark in ["#", "GH-"] where text.hasPrefix(mark) {
       if let issue = issue(at: text.dropFirst(mark.count), in: repository, named: mark) { return issue }
     }
-    // The end of `example.com/name#12` or of a name with hyphens isn't the name of an owner.
+    // A name that follows a dot or a hyphen isn't the name of an owner, as in
+    // `example.com/name#12`.
     guard last != ".", last != "-" else { return nil }
     let owner = text.prefix { $0.isPartOfLogin }
     guard !owner.isEmpty, text[owner.endIndex...].first == "/" else { return nil }

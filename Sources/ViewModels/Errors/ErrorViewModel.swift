@@ -12,8 +12,8 @@ public struct ErrorViewModel: Hashable, Sendable {
   public let sentence: String
   /// Lines to show after the message if the user has several options.
   public let advice: [String]
-  /// The paragraphs of a dialog about the error. They say if a suggestion needs the shell, because
-  /// the user must leave the app first.
+  /// The paragraphs of a dialog about the error. If a suggestion needs the shell, the user is
+  /// advised to quit the app first.
   public let paragraphs: [String]
 
   /// The message for dialogs and pages of the full-screen app, starting with a capital letter.
@@ -25,7 +25,7 @@ public struct ErrorViewModel: Hashable, Sendable {
   public init?(_ error: any Error, from viewpoint: Viewpoint) {
     let error = error.presentable
     guard let sentence = error.sentence(from: viewpoint) else { return nil }
-    // The user may have typed a token in place of a name, so the message could contain it.
+    // The user may have typed a token in place of a name, so redact tokens in the message.
     self.sentence = Redaction().applied(toMessage: sentence).asClause
     advice = error.advice(from: viewpoint)
     paragraphs = error.paragraphs(from: viewpoint.inApp).map {
@@ -58,6 +58,6 @@ extension String {
   }
 }
 
-/// Program and host names that look like ordinary words. A message that begins with such a name
-/// keeps it.
+/// Program and host names that look like ordinary words. They aren't capitalized at the beginning
+/// of a message.
 private let programNames: Set = ["gh", "ghlotus", "jq", "libcurl", "libsecret", "localhost"]

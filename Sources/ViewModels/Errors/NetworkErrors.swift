@@ -6,7 +6,7 @@ public import LotusModel
 extension IncompleteListError: PresentableError {
   public var exitStatus: ExitStatus { .network }
 
-  /// The message, or `nil` if a network event has the message.
+  /// The message, or `nil` if a network event already contains the message.
   public func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {
     case .endedSearch: "GitHub ended the search early; results may be missing"
@@ -131,13 +131,13 @@ extension NetworkError: PresentableError {
 
   /// Describes a token without a required scope.
   ///
-  /// The suggested command requests the scopes that the token has, and the missing one.
+  /// The suggested command requests the scopes that the token has, and the missing scope.
   private static func lack(
     of scope: String, granted: [String], _ source: TokenSource?, from viewpoint: Viewpoint
   ) -> String {
     var scopes = Scope.additional(in: granted + [scope])
-    // Every sign-in requests the missing scope anyway. Name it, because the option would otherwise
-    // seem to leave it out.
+    // Every sign-in requests the default scopes anyway. If the missing scope is one of them, add
+    // it, because the option would otherwise seem to leave it out.
     if !scopes.isEmpty, !scopes.contains(scope) { scopes.append(scope) }
     let option = scopes.isEmpty ? "" : " --scopes \(scopes.joined(separator: ","))"
     let storage = if case .store(let place) = source, place.isPlainText { " --insecure-storage" } else { "" }

@@ -9,7 +9,7 @@ public protocol PresentableError: Error {
   /// A message starts with a lowercase letter and doesn't end with a period, because the console
   /// prints `ghlotus: ` before it.
   ///
-  /// - Returns: `nil` if the error needs no message, as a cancellation doesn't.
+  /// - Returns: `nil` if the error needs no message, such as a cancellation.
   func sentence(from viewpoint: Viewpoint) -> String?
   /// Lines to show after the message if the user has several options. Empty by default.
   func advice(from viewpoint: Viewpoint) -> [String]

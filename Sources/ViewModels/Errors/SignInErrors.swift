@@ -122,7 +122,7 @@ extension SignInError: PresentableError {
           "To use a new token, create it at \(NewTokenViewModel(scopes: scopes, from: viewpoint).address)",
           "Then run: \(viewpoint.loginCommand) --with-token",
         ]
-    // The plain text file failed, so don't advise it.
+    // The plain text file failed, so don't suggest to use it.
     case .cannotStore(.file, _), .cannotStore(.folder, _):
       ["To use a token without storing it, set \(viewpoint.tokenVariable)"]
     case .cannotStore(_, let method):

@@ -29,7 +29,7 @@ extension UsageError: PresentableError {
 extension UsageError.Problem {
   /// Returns the message for the problem.
   ///
-  /// - Parameter command: The command of the line, or `nil` if the line names none.
+  /// - Parameter command: The command on the command line, or `nil` if there is no command.
   fileprivate func sentence(_ command: String?, from viewpoint: Viewpoint) -> String {
     let usedCommand = command.map { " for \($0)" } ?? ""
     return switch self {
@@ -151,7 +151,7 @@ extension UsageError.Problem {
 }
 
 extension UsageError.FileOption? {
-  /// Explains how to give a text that starts with an at sign.
+  /// Explains how to pass text that starts with an at sign.
   fileprivate var escapeHint: String {
     switch self {
     case .bio?: "; to set a bio that starts with @, write @@ instead of @"
@@ -172,7 +172,7 @@ extension UsageError.FileOption? {
 }
 
 extension UsageError.Hint? {
-  /// The question whether the user meant a similar word.
+  /// The part of the message that suggests what the user may have meant.
   fileprivate func words(from viewpoint: Viewpoint) -> String {
     switch self {
     case .nearest(let similar)?: "; did you mean \(similar.map { "\"\($0)\"" }.asAlternatives)?"

@@ -75,7 +75,7 @@ public struct IssuePageViewModel: Hashable, Sendable {
     }
   }
 
-  /// The notice that the prompt for a comment has text.
+  /// The notice that the prompt for a comment still contains text that wasn't sent.
   public static func unsentComment(from viewpoint: Viewpoint) -> String {
     "You have a comment that was not posted; press \(viewpoint.key(.comment)) to continue it"
   }

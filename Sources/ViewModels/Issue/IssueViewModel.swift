@@ -6,7 +6,8 @@ public struct IssueViewModel: Hashable, Sendable {
   public let number: LinkedText
   public let title: LinkedText
   public let labels: [LinkedText]
-  /// The state, the author and the age, separated by dots. For a pull request, the text says so.
+  /// The state, the author and the age, separated by dots. For a pull request, the kind follows the
+  /// state.
   public let notes: [LinkedText]
 
   /// Creates a view model for an issue of a repository.

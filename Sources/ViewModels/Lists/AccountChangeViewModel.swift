@@ -5,9 +5,10 @@ public import LotusModel
 public struct AccountChangeViewModel: Hashable, Sendable {
   public let sentence: String
 
-  /// Creates the confirmation of a change.
+  /// Creates the confirmation of a change, or of the fact that nothing had to change.
   ///
-  /// Only links and the visibility of the primary email address can already have the wanted state.
+  /// Only a link or the visibility of the primary email address can already have the requested
+  /// state.
   public init(_ change: AccountChange, _ result: ChangeResult) {
     let isChanged = result.isChanged
     sentence =

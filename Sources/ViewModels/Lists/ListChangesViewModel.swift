@@ -110,7 +110,7 @@ public struct ListChangesViewModel: Hashable, Sendable {
 public struct UndoViewModel: Hashable, Sendable {
   /// The name of the key, for example `undo star of octocat/Hello-World` or `undo 3 follows`.
   public let name: String
-  /// The question on a scene that doesn't show the changes.
+  /// The question to ask on a scene that doesn't show the changes.
   public let question: String
   public let reply: String
 
@@ -135,7 +135,7 @@ public struct UndoViewModel: Hashable, Sendable {
 public struct RowActionViewModel: Hashable, Sendable {
   /// The name of the action for a key, such as `follow` or `unstar`.
   public let name: String
-  /// The reason why the rows don't have the action.
+  /// The reason to show if the rows don't support the action.
   public let refusal: String
   private let kind: Relation.Kind
   private let holds: Bool

@@ -79,7 +79,7 @@ extension Route {
     return "\(topic) has no \(adjective)\(noun.plural)."
   }
 
-  /// Whether GitHub may find the rows with a search.
+  /// Whether the rows may come from GitHub's search, which limits the number of results.
   private var isSearch: Bool { [.search, .issues, .ownIssues].contains(scene) }
 
   private var adjective: String {
@@ -107,7 +107,7 @@ public struct ListPositionViewModel: Hashable, Sendable {
   ///   - count: The number of rows that have loaded.
   ///   - total: The number of rows that GitHub reports.
   ///   - marked: The number of marked rows.
-  ///   - order: The name of the order, if no column has a mark that shows it.
+  ///   - order: The name of the order, or `nil` if the heading of a column shows the order.
   public init(row: Int, of count: Int, total: ListTotal, marked: Int = 0, order: String? = nil) {
     let length =
       switch total {

@@ -8,7 +8,7 @@ public enum StarListChangeViewModel {
     "Created \(isPrivate ? "private " : "")star list \"\(name)\""
   }
 
-  /// The notice after the user left the choice of lists without saving.
+  /// The notice to show if the user leaves the choice of lists without saving.
   public static func unchanged(_ repository: RepositoryName) -> String {
     "The star lists of \(repository.text) were not changed"
   }

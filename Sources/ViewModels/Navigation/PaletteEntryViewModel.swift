@@ -4,7 +4,7 @@ public import LotusModel
 /// View model: an entry of the palette, and the quality of its match with a typed text.
 public struct PaletteEntryViewModel: Hashable, Sendable {
   public let name: String
-  /// The text that Tab types for the entry.
+  /// The text that Tab inserts for the entry.
   public let completion: String
   /// The key that does the same as the entry, in the form that users write. `nil` if there is none.
   public let key: String?
@@ -14,8 +14,9 @@ public struct PaletteEntryViewModel: Hashable, Sendable {
   /// Creates an entry that opens a scene.
   ///
   /// - Parameters:
-  ///   - missingRows: The rows of the list that the user typed the address of, if the app doesn't have
-  ///     the list and opens the scene instead.
+  ///   - missingRows: The noun for the rows of a list that the app doesn't have, such as `pull
+  ///     requests`. Set if the user typed the address of such a list, so that the entry opens
+  ///     another scene instead.
   ///   - key: The key that opens the scene, as users write it, or `nil` if none does.
   public init(_ route: Route, insteadOf missingRows: String? = nil, key: String? = nil) {
     let topic = route.topic.text
@@ -24,7 +25,7 @@ public struct PaletteEntryViewModel: Hashable, Sendable {
     switch (route.scene, route.topic) {
     case (.profile, _), (.repository, _), (.issue, _), (.gist, _):
       completion = topic ?? name
-      // The name of a repository is found without its owner.
+      // A repository can also be found by its name without the owner.
       aliases = topic.map { [$0] + $0.split(separator: "/").dropFirst().map(String.init) } ?? []
     case (_, .search(let search)):
       completion = search.text
@@ -64,7 +65,7 @@ public struct PaletteEntryViewModel: Hashable, Sendable {
     case substring
   }
 
-  /// Returns how well the entry matches a text, or `nil` if it doesn't match.
+  /// Returns how well the entry matches the typed text, or `nil` if the entry doesn't match.
   public func match(_ text: String) -> Match? {
     let text = text.folded
     return ([name, completion] + aliases).compactMap { Self.match(text, in: $0.folded) }

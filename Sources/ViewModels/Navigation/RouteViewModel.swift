@@ -4,13 +4,13 @@ public import LotusModel
 public struct RouteViewModel: Hashable, Sendable {
   /// The short title for breadcrumbs, where the scenes before it and the owner give the context.
   public let title: String
-  /// The account or repository that the breadcrumb names before the title, or `nil` if the title
-  /// already names it or the scene belongs to neither.
+  /// The account or repository that the breadcrumb shows before the title. `nil` if the title
+  /// already contains this name, or if the scene belongs to neither.
   public let owner: String?
   /// The full name, which says whose list or page it is.
   public let name: String
-  /// The name of a key that opens the scene. It is the title, or the full name of a profile, whose
-  /// title is only a login.
+  /// The name of a key that opens the scene. This is the title. A profile's title is only a login,
+  /// so for a profile this is the full name.
   public let keyName: String
 
   /// Creates the names of a route.

@@ -29,7 +29,7 @@ public struct LoggedRequestViewModel: Hashable, Sendable {
 
   /// Creates the row and the page of a request.
   ///
-  /// - Parameter api: The base URL of the API. The row doesn't name its host.
+  /// - Parameter api: The base URL of the API. The row leaves out this part of the URL.
   public init(_ request: LoggedRequest, api: URL, from viewpoint: Viewpoint) {
     let result = Words(request.result)
     let time = request.date.clockTime(at: viewpoint.now, secondsFromGMT: viewpoint.secondsFromGMT, hasSeconds: true)
@@ -54,7 +54,7 @@ public struct LoggedRequestViewModel: Hashable, Sendable {
     return path.hasPrefix("/") ? String(path) : "/" + path
   }
 
-  /// The words about a result.
+  /// The words that describe the result of a request.
   private struct Words {
     var status = ""
     var duration = ""

@@ -43,7 +43,7 @@ public struct MissingPartViewModel: Hashable, Sendable {
 
   fileprivate init(_ task: String, because error: NetworkError, from viewpoint: Viewpoint) {
     var reason = ErrorViewModel(error, from: viewpoint).map { ": \($0.sentence)" } ?? ""
-    // The page itself was found, so its name is right.
+    // The page itself was found, so leave out the hint that its name may be misspelled.
     if case .notFound = error { reason = ": not found on \(viewpoint.serverName) (404)" }
     sentence = "could not \(task)\(reason)"
   }

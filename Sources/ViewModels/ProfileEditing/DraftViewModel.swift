@@ -6,7 +6,8 @@ public struct DraftViewModel: Hashable, Sendable {
   public let sentence: String
   /// The changes that the draft would make to the current profile.
   public let change: ProfileChangeViewModel
-  /// The ways to continue with the draft and to discard it if there is no keyboard to reply with.
+  /// The commands that continue with the draft and discard it, to print if no terminal is available
+  /// to ask the user.
   public let commands: [String]
 
   public init(_ draft: ProfileDraft, _ merge: ProfileMerge, from viewpoint: Viewpoint) {

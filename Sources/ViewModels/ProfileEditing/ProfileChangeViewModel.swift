@@ -8,8 +8,7 @@ public struct ProfileChangeViewModel: Hashable, Sendable {
     public let label: String
     public let old: String?
     public let new: String?
-    /// Whether the value is added to a list or removed from it, so that the other values of the field
-    /// stay.
+    /// Whether the value is added to a list or removed from a list, whose other values stay.
     public var isInList = false
   }
 

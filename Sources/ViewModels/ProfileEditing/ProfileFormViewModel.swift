@@ -62,8 +62,8 @@ public struct ProfileFormViewModel: Hashable, Sendable {
     return options
   }
 
-  /// Whether a text has tabs or line breaks that the field can't have. Every field except the bio is a
-  /// single line.
+  /// Whether text contains tabs or line breaks that the field can't have. Every field except the
+  /// bio is a single line.
   public static func hasSeveralLines(_ text: String, in field: ProfileField) -> Bool {
     field != .bio && text.trimmed.inOneLine != text.trimmed
   }
@@ -72,7 +72,8 @@ public struct ProfileFormViewModel: Hashable, Sendable {
     let typed = input.texts[field] ?? ""
     let untouched = base.texts[field] ?? ""
     let text = field == .bio ? typed.inLines : typed.inOneLine
-    // A field shows a tab as a space, so the exact value isn't in the input.
+    // A field shows a tab as a space, so the input may differ from the exact value although the
+    // user hasn't changed it. Compare both in the form that the field shows.
     guard !text.hasSameBytes(as: field == .bio ? untouched.inLines : untouched.inOneLine) else { return untouched }
     return switch field {
     case .twitterUsername: Self.handle(in: text)
@@ -88,9 +89,11 @@ public struct ProfileFormViewModel: Hashable, Sendable {
     return text.isEmpty || text.contains("://") ? text : "https://\(text)"
   }
 
-  /// Whether a text is a complete URL of a social account: http or https, with a host such as
-  /// `mastodon.social`, and without a user name. `@octo` and `javascript:alert(1)` would otherwise
-  /// become URLs, because `address(in:)` adds a scheme.
+  /// Whether text is a complete URL of a social account: http or https, with a host such as
+  /// `mastodon.social`, and without a user name.
+  ///
+  /// `address(in:)` adds a scheme even to `@octo` and `javascript:alert(1)`. This check rejects the
+  /// results.
   public static func isComplete(_ url: String) -> Bool {
     guard let scheme = url.firstRange(of: "://"), !url.contains(where: \.isWhitespace),
       ["http", "https"].contains(url[..<scheme.lowerBound].lowercased())
@@ -115,7 +118,8 @@ public struct ProfileFormViewModel: Hashable, Sendable {
 
   /// Returns the URL of a social account that the user names.
   ///
-  /// The account may have a URL that ghlotus would complete, so its exact text takes precedence.
+  /// An existing account may have a URL that ghlotus would complete. Therefore, text that is
+  /// exactly the URL of an account isn't completed.
   public static func account(in text: String, among urls: [String]) -> String {
     urls.contains(text) ? text : address(in: text)
   }

@@ -4,9 +4,9 @@ public import LotusModel
 /// View model: the user's profile as text for an editor.
 ///
 /// Each field has a heading, and its value is below the heading. ``input(replacing:)`` restores the
-/// values exactly. For that purpose, a line of a
-/// value that looks like a heading or a remark gets a backslash at the beginning. A blank line at
-/// the beginning or the end of a value gets a backslash, too.
+/// values exactly. For that purpose, a line of a value that looks like a heading or a remark gets a
+/// backslash at the beginning. A blank line at the beginning or the end of a value gets a
+/// backslash, too.
 public struct ProfileTextViewModel: Hashable, Sendable {
   public let text: String
 
@@ -39,7 +39,7 @@ public struct ProfileTextViewModel: Hashable, Sendable {
     text = lines.map { $0 + "\n" }.joined()
   }
 
-  /// Whether two texts differ only in remarks.
+  /// Whether the text differs from another text at most in remarks.
   public func isSame(as other: ProfileTextViewModel) -> Bool {
     func contents(_ text: String) -> String {
       text.lines.filter { !$0.starts(with: Self.remarkMark) }.joined(separator: "\n")

@@ -23,9 +23,10 @@ public struct ReadmeOutcomeViewModel: Hashable, Sendable {
     }
   }
 
-  /// Returns the notice that a text is stored although it could not be saved.
+  /// Returns the notice that the text is stored as a draft because it could not be saved on GitHub.
   ///
-  /// - Parameter isInApp: Whether a key of the app continues with the text.
+  /// - Parameter isInApp: Whether the notice is shown in the app, where a key continues with the
+  ///   draft.
   public static func draftNotice(isInApp: Bool, from viewpoint: Viewpoint) -> String {
     let way =
       isInApp

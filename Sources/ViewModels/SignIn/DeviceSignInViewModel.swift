@@ -2,7 +2,7 @@ public import LotusModel
 
 /// View model: the texts of a sign-in with a device code.
 public struct DeviceSignInViewModel: Hashable, Sendable {
-  /// The name of the key that copies or opens, for a user with a keyboard.
+  /// The sentence that names the keys for opening the page and copying the code.
   public let keys: String
   /// A warning that the page is on another host than the server, or `nil`.
   public let warning: String?

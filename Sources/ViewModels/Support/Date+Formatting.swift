@@ -21,8 +21,8 @@ extension Date {
 
   /// The age in years, months or days, such as `15 years ago` or `today`.
   ///
-  /// The result uses the largest unit that fits into the age at least once. Ages are counted in
-  /// days of UTC, like `day`, whatever the time of day.
+  /// The result uses the largest unit that fits into the age at least once. The age is counted in
+  /// days of UTC, like `day`, and doesn't depend on the time of day.
   func age(at now: Date) -> String {
     let months = UTCTime(self).months(until: UTCTime(now))
     let days = now.dayNumber - dayNumber

@@ -40,7 +40,7 @@ extension [LinkedText] {
   /// The text without the links.
   public var text: String { map(\.text).joined() }
 
-  /// The texts with another text between them.
+  /// The texts with a separator between them.
   func joined(by separator: String) -> [LinkedText] { Array(map { [$0] }.joined(separator: [LinkedText(separator)])) }
 }
 

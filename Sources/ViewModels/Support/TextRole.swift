@@ -1,4 +1,4 @@
-/// View model: the meaning of a text that has a look of its own. `docs/LOOK.md` describes the looks.
+/// View model: the meaning of text that has its own color or style, as `docs/LOOK.md` describes.
 public enum TextRole: Hashable, Sendable {
   /// A fact that needs attention, such as "archived".
   case attention

@@ -92,7 +92,8 @@ public struct Viewpoint: Hashable, Sendable {
     return viewpoint
   }
 
-  /// Returns a suggested command that chooses an account itself, with the server of this run.
+  /// Returns a suggested command with the server of this run, but without its account, because the
+  /// command selects an account itself.
   ///
   /// - Parameter words: The name and the arguments of the command.
   func accountCommand(_ words: String) -> String { "ghlotus \(words)\(hostOption)" }
