@@ -3,7 +3,7 @@ public import Terminal
 
 /// The audience of a scene, which determines what the scene loads and how much of it.
 public nonisolated enum Audience: Hashable, Sendable {
-  /// The user of the app, who has keys and scrolls.
+  /// The user of the app, who can press keys and scroll.
   case app
   /// A person who reads the page that a command prints on a terminal.
   case terminal
@@ -19,9 +19,10 @@ public nonisolated enum Audience: Hashable, Sendable {
     self = isInteractive && format == .automatic ? .terminal : .program(format)
   }
 
-  /// The stored responses that the first load of a page accepts. The app first shows stored
-  /// content, however old it is, and then the content that GitHub confirms. A command prints only
-  /// once.
+  /// The stored responses that the first load of a page accepts.
+  ///
+  /// The app first shows stored content, however old it is, and then the content that GitHub
+  /// confirms. A command prints only once, so it accepts only fresh content.
   var firstAcceptance: CacheAcceptance { self == .app ? .stored : .fresh }
 
   /// The format of the output, which may need only some parts of a page.

@@ -59,7 +59,8 @@ final class PageContent {
         next = next ?? .fresh
         if isShown { return }
       } catch {
-        // A stored response can report an error that is over.
+        // A stored response can report an error that is over, so load the content again before
+        // reporting the error.
         let isStored = acceptance == .stored && !Task.isCancelled
         if isStored || !isShown || Task.isCancelled { next = next ?? (isStored ? .fresh : acceptance) }
         guard isStored else { throw error }
@@ -67,9 +68,9 @@ final class PageContent {
     }
   }
 
-  /// Returns the activity while the page loads.
+  /// Returns the status to show while the page loads.
   ///
-  /// - Parameter first: The activity before the page has content.
+  /// - Parameter first: The status to show before the page has content.
   func status(_ first: SafeText) -> SafeText {
     isShown ? SafeText(untrusted: UpdateViewModel(age: age).text) : first
   }

@@ -19,7 +19,7 @@ public protocol RoutedScene: Scene {
   /// The key of the current order, or `nil` if there is only one order. The key of an opposite order
   /// is a capital letter.
   var order: Character? { get }
-  /// Shows the rows in the order with a key. A key without an order has no effect.
+  /// Shows the rows in the order with the given key. A key without an order has no effect.
   func sort(by key: Character)
   /// The repositories whose stars the page shows outside of `rowRoutes`. Empty for a list, because
   /// its rows are the repositories.
@@ -57,7 +57,7 @@ extension RoutedScene {
   ///
   /// - Parameters:
   ///   - web: The address of GitHub's website.
-  ///   - viewer: The login of the signed-in user, as far as it is known.
+  ///   - viewer: The login of the signed-in user, or `nil` if it isn't known.
   /// - Returns: `nil` if Enter opens nothing.
   public func target(on web: String, viewer: Login?) -> SceneTarget? {
     guard let row = table?.selectedRow else { return nil }
@@ -77,8 +77,7 @@ extension RoutedScene {
   /// The scene that the selected row itself opens, apart from its links. `nil` if it opens none.
   public var selectedRoute: Route? { table?.selectedRow.flatMap { routes?.route(at: $0) } }
 
-  /// The scenes that the rows themselves open, as far as the rows have loaded. Rows after the first
-  /// hundred are left out.
+  /// The scenes that the first hundred rows themselves open, apart from the links in the rows.
   public var rowRoutes: [Route] { firstRows.compactMap { routes?.route(at: $0) } }
 
   /// Returns the scenes that the links in the rows of a page open. Rows after the first hundred are
@@ -90,7 +89,8 @@ extension RoutedScene {
 
   private var firstRows: Range<Int> { 0..<min(table?.source.count ?? 0, 100) }
 
-  /// Returns the address of the chosen link, or else of the selected row's web page or the scene's.
+  /// Returns the address of the chosen link. Without such a link, returns the address of the
+  /// selected row's web page, or else the address of the scene's web page.
   ///
   /// - Parameter web: The address of GitHub's website.
   /// - Returns: The address, or `nil` if there is no page or its address isn't known.
@@ -101,9 +101,8 @@ extension RoutedScene {
       ?? route.page(on: web)
   }
 
-  /// Returns the pages to open in the browser: those of the marked rows, or else the page of the
-  /// selected row or the scene.
-  ///
+  /// Returns the pages to open in the browser: the pages of the marked rows, or else the page of
+  /// the selected row or the scene.
   public func pages(from viewpoint: Viewpoint, hasBrowser: Bool) -> RoutedPages {
     RoutedPages(addresses(on: viewpoint.webURL), hasBrowser: hasBrowser, from: viewpoint)
   }

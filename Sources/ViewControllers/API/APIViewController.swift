@@ -87,7 +87,8 @@ public final class APIViewController: Scene, DataScene {
 
   /// Returns the call for the next page of a GraphQL list, or `nil` after the last page.
   ///
-  /// A list whose cursors lead back to one of its pages would never end.
+  /// If the cursors lead back to an earlier page, the list would never end, so a repeated call is
+  /// an error.
   private func nextCall(after response: HTTPResponse, to call: APICall) throws(NetworkError) -> APICall? {
     guard let next = try call.next(after: response) else { return nil }
     guard followed.count < PagingPolicy.maximumPageCount else { throw .malformed(.endless(pages: followed.count)) }
@@ -121,8 +122,8 @@ public final class APIViewController: Scene, DataScene {
     if let problem { throw problem }
   }
 
-  /// Returns the error that a response reports. A page after the first one must be of the same kind,
-  /// because a list would otherwise seem complete although it isn't.
+  /// Returns the error that a response reports. A page after the first one must contain the same
+  /// kind of JSON, because a list would otherwise seem complete although it isn't.
   private func problem(of page: APIResponse) -> NetworkError? {
     guard pages != nil else { return page.problem }
     let kind = PageKind(page.response.body)

@@ -55,10 +55,10 @@ private struct AccountChangeAttempt {
     }
   }
 
-  /// Loads the current state if GitHub would accept a change that makes no difference. Completes the
-  /// URL of a link that isn't on the profile as typed.
+  /// Returns the result that the change will have.
   ///
-  /// - Returns: The result that the change will have.
+  /// GitHub would also accept some changes that make no difference, so the method loads the current
+  /// state for these. If a link to remove isn't on the profile as typed, its URL is completed.
   private mutating func check() async throws -> ChangeResult {
     switch change {
     case .showEmail(let isPublic):
@@ -73,7 +73,7 @@ private struct AccountChangeAttempt {
       let accounts = try await socialAccounts()
       let urls = accounts.items.map(\.url)
       let url = ProfileFormViewModel.account(in: text, among: urls)
-      // The link may be in a row that can't be read.
+      // The link may be in a row that can't be read, so it isn't known to be missing.
       if !urls.contains(url), let error = accounts.error { throw error }
       change = .removeSocialAccount(url)
       return change.result(isChanged: urls.contains(url))

@@ -44,7 +44,7 @@ extension Work<CommandResult> {
   }
 }
 
-/// Returns the account with a login, or without one the account that isn't in use if there are two.
+/// Returns the account with a login. Without a login, returns the only account that isn't in use.
 ///
 /// - Parameters:
 ///   - accounts: The accounts that were found.

@@ -34,7 +34,8 @@ public final class StoredAccountsViewController: @MainActor RoutedScene, DataSce
     content.refresh()
   }
 
-  /// Loads the accounts that can be read. The next load fails if others may be missing.
+  /// Loads the accounts that can be read. If accounts may be missing, the next load throws the
+  /// reason.
   public func load() async throws {
     if let unchecked, !content.needsLoad {
       self.unchecked = nil

@@ -6,7 +6,7 @@ public import ViewModels
 extension Question {
   /// Creates a dialog about an error.
   ///
-  /// - Returns: `nil` if the error has no message, as for a cancellation.
+  /// - Returns: `nil` if the error has no message, such as a cancellation.
   public init?(about error: any Error, from viewpoint: Viewpoint) {
     guard let viewModel = ErrorViewModel(error, from: viewpoint) else { return nil }
     self = .alert(
@@ -25,8 +25,8 @@ extension Choice<ErrorDecision> {
   /// Creates a dialog about an error.
   ///
   /// - Parameters:
-  ///   - canRetry: Whether the user can try again in any case. If `false`, the user can do so only if
-  ///     the error may be temporary, or can be fixed on a page.
+  ///   - canRetry: Whether the dialog always offers to try again. If `false`, it does so only if
+  ///     the error may be temporary, or has a web page on which the user can fix it.
   ///   - canSignIn: Whether the user can sign in here. The dialog offers to sign in only if that may
   ///     fix the error.
   ///   - canOpenPage: Whether a browser is available.

@@ -40,8 +40,8 @@ extension Console {
 }
 
 extension String {
-  /// The text with no-break spaces in the commands of ghlotus, so that they stay on one line. The
-  /// output shows normal spaces.
+  /// The text with no-break spaces in the commands of ghlotus, so that each command stays on one
+  /// line. The output shows normal spaces.
   nonisolated var keepingCommands: String {
     replacing(/: ghlotus(?: [^\s()]*[^\s;,()])+/) { match in
       ": " + match.0.dropFirst(2).replacing(" ", with: "\u{A0}")

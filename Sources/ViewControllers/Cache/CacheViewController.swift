@@ -43,8 +43,8 @@ public final class CacheViewController: @MainActor RoutedScene, DataScene {
 }
 
 extension Work<CommandResult> {
-  /// Removes the entries of the cache whose URL or GraphQL query contains a text, or all if the text is
-  /// `nil`.
+  /// Removes the entries of the cache whose URL or GraphQL query contains the text. If the text is
+  /// `nil`, removes all entries.
   ///
   /// The work throws `CacheError` if there is no cache.
   public static func clearingCache(containing text: String?, network: NetworkController) -> Work {

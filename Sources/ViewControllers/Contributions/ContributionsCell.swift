@@ -8,7 +8,8 @@ nonisolated struct ContributionsCell: Cell {
   let viewModel: ContributionsViewModel
   /// The highlighted day, or `nil` if no day is highlighted.
   var chosen: Day?
-  /// Whether the calendar in words consists of its figures, because no other row has them.
+  /// Whether `inWords` contains the figures of the calendar. `true` if no other row has these
+  /// figures.
   var tellsFigures = false
 
   /// The position of a day: the index of its week, and its weekday from 0 (Sunday) to 6.
@@ -35,8 +36,8 @@ nonisolated struct ContributionsCell: Cell {
       columnWidth: 2 * count <= room ? 2 : 1, span: span, first: max(0, (count + span - 1) / span - room))
   }
 
-  /// Returns the day at a position, or `nil` if there is no day. If a column is two weeks, this is the
-  /// day with the higher level, which the column shows.
+  /// Returns the day at a position, or `nil` if there is no day. If a column stands for two weeks,
+  /// this is the day with the higher level, which the column shows.
   ///
   /// - Parameters:
   ///   - position: The position in the cell.

@@ -68,12 +68,13 @@ final class ContributionsDataSource: TableDataSource {
     version += 1
   }
 
-  /// Chooses the day at a position in the calendar. In the line of the busiest day, chooses that day.
+  /// Chooses the day at a position in the calendar. In the row below it that names the busiest day,
+  /// every position chooses this day.
   ///
   /// - Parameters:
   ///   - position: The position in the row.
   ///   - width: The width of the row in cells.
-  /// - Returns: `false` if there is no day.
+  /// - Returns: `false` if there is no day at the position, or if no day can be chosen.
   func choose(at position: Position, inRow row: Int, width: Int) -> Bool {
     guard chosen != nil, let day = day(at: position, inRow: row, width: width) else { return false }
     chosen = days.firstIndex(of: day)

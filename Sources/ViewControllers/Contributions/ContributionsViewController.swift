@@ -14,7 +14,8 @@ public final class ContributionsViewController: @MainActor RoutedScene, DataScen
   private var shown: (span: ContributionSpan, source: ContributionsDataSource, content: PageContent)?
   /// The contributions of the years that are shown side by side.
   private var compared: Contributions?
-  /// The current year, or `nil` if it isn't known. The last twelve months contain all of its days.
+  /// The current year, or `nil` if it isn't known. The user can't choose it, because the last
+  /// twelve months contain all of its days.
   private var currentYear: Int?
   /// The date of the day to choose at first, in the form `2026-11-02`, or `nil` for the last day.
   private var firstDate: String?
@@ -91,7 +92,8 @@ public final class ContributionsViewController: @MainActor RoutedScene, DataScen
     return parts
   }
 
-  /// Loads the contributions in a span of up to a year. If the span is too much for GitHub, loads its halves.
+  /// Loads the contributions in a span of up to a year. If GitHub can't return the whole span at
+  /// once, loads its halves.
   ///
   /// - Parameter halvings: The number of times that the span may be halved.
   private func contributions(
@@ -159,7 +161,7 @@ extension ContributionsViewController: InputScene {
       return [KeyCommand(.compareYears, name: "show the calendar", now: { [weak self] in self?.choose(.lastYear) })]
     }
     guard let shown else { return [] }
-    // The last twelve months show all of the current year.
+    // The last twelve months show all of the current year, so leave that year out.
     let years = [nil] + shown.source.contributions.years.filter { $0 != currentYear }
     let keys = ContributionYearsViewModel(years, shown: selection.year)
     return [

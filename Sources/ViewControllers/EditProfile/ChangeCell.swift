@@ -1,8 +1,8 @@
 import Terminal
 import ViewModels
 
-/// View: the changes to a profile, each with its old and its new value. An element of a list has a
-/// plus or a minus sign instead.
+/// View: the changes to a profile, each with its old and its new value. An added or removed element
+/// of a list has a plus or a minus sign instead.
 nonisolated struct ChangeCell: Cell {
   let viewModel: ProfileChangeViewModel
 

@@ -9,7 +9,7 @@ enum DraftProgress: Hashable {
   /// The last attempt to store the draft failed. Further changes may have followed.
   case failed(DraftError, changes: Int)
 
-  /// Whether the draft on disk lacks a change that no running attempt stores.
+  /// Whether the draft on disk lacks a change, and no running attempt stores this change.
   var needsStoring: Bool {
     if case .stored = self { false } else { true }
   }
@@ -34,7 +34,7 @@ enum DraftProgress: Hashable {
     }
   }
 
-  /// An attempt starts. It stores all changes so far.
+  /// Records that an attempt to store all changes so far has started.
   mutating func startStoring() {
     self = .stored
   }

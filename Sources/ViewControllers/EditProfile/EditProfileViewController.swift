@@ -92,7 +92,7 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
     return true
   }
 
-  /// Opens the page on GitHub for what the API can't change, such as the avatar.
+  /// Opens GitHub's page for settings that the API can't change, such as the avatar.
   private func openSettings() async {
     guard let page = Route.editProfile.page(on: clock.viewpoint.webURL) else { return }
     await delegate?.editProfile(self, opensPage: page)

@@ -59,7 +59,7 @@ public struct ProfileFormDataSource {
     flags[contains: field] = isOn
   }
 
-  /// Replaces a typed duration or day by the time at which the status ends.
+  /// Replaces a typed duration or day with the time at which the status ends.
   public mutating func settleEnd() {
     set(.field(.statusEnd), to: input.texts[.statusEnd] ?? "")
   }

@@ -14,7 +14,7 @@ struct ProfileFormFrame {
 
   /// Draws the form.
   ///
-  /// - Returns: The frame, and the position of the form's top-left corner in it.
+  /// - Returns: The frame, and the position of the form's top-left corner in the frame.
   func frame(of form: FormController, in size: Size) -> (frame: Frame, corner: Position) {
     let head = size.rows < Self.leastRows.title ? [] : [title(size.columns)]
     let foot = foot(in: size)

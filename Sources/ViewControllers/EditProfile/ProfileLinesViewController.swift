@@ -14,7 +14,7 @@ public final class ProfileLinesViewController: Scene, ReplyScene {
   private var dataSource: ProfileFormDataSource
   private let drafts: DraftController
   private var messages: [ParagraphCell] = []
-  /// The rows to ask for, and the index of the one that the user replies to.
+  /// The rows whose values the user is asked for. `number` is the index of the current row.
   private var rows: [ProfileFormDataSource.Row]
   private var number = 0
   private var work = Work.none
@@ -106,10 +106,12 @@ public final class ProfileLinesViewController: Scene, ReplyScene {
     return .left(draftError.map { .lost($0) } ?? .stored)
   }
 
-  /// Goes to the next row if the value of a row is valid.
+  /// Continues with the next row if the value of a row is valid. Otherwise, the user is asked for
+  /// the same row again.
   ///
-  /// Pressing Enter must keep a value that can be saved, so an invalid value is replaced with the
-  /// last valid one. The draft on disk contains the invalid text until the next reply.
+  /// Pressing Enter then keeps the value of the row, so an invalid value is replaced with the
+  /// former value. If that is invalid too, it is replaced with GitHub's value. The draft on disk
+  /// contains the invalid text until the next reply.
   private func proceed(from row: ProfileFormDataSource.Row, former: EditedText?) {
     work = .none
     sayRemark()

@@ -109,7 +109,7 @@ extension ProfileSaver {
     var current = account
     var parts = edit.parts[...]
     var report = ProfileSaveReport(changing: account.profile, unknown: account.unknownFields)
-    /// Whether only another load shows what GitHub has saved.
+    /// Whether the account must be loaded again to find out what GitHub has saved.
     var isInDoubt = false
     do {
       while let part = parts.first {
@@ -118,7 +118,7 @@ extension ProfileSaver {
         current = account
         parts.removeFirst()
       }
-      // GitHub may change the URLs of added accounts.
+      // GitHub may change the URLs of added accounts, so load the account to find out.
       isInDoubt = !report.saved.addedAccounts.isEmpty
     } catch {
       let failure = error as? NetworkError ?? .signInNeeded
@@ -157,7 +157,8 @@ extension ProfileSaver {
   private func send(_ part: ProfileEdit, of current: EditableAccount) async throws -> EditableAccount {
     /// The error that made the user sign in again.
     var refusal: NetworkError?
-    // The stage repeats the work after the sign-in. Other errors are results, so that it doesn't.
+    // The stage asks for a sign-in if the work throws an error that a sign-in fixes, and then
+    // repeats the work. Other errors are results, so that the work isn't repeated.
     let work = Work<Result<EditableAccount, any Error>>("Saving") {
       do {
         // After a sign-in, a different account may be in use.
@@ -176,7 +177,8 @@ extension ProfileSaver {
     do {
       result = try await perform(work)
     } catch {
-      // The parts that were sent count, even if the sign-in for this part failed.
+      // The sign-in for this part failed. Show why, but throw the error of the part, because the
+      // parts that were sent before count.
       if !(error is NetworkError) { await delegate?.tell(error) }
       throw refusal ?? .transport(.cancelled)
     }

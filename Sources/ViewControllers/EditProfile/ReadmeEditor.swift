@@ -26,8 +26,8 @@ public struct ReadmeEditor {
 
   /// Edits the README.
   ///
-  /// - Throws: `ReadmeError`, `DraftError`, `EditorError` or `NetworkError`. A text that the user has
-  ///   written is stored as a draft then.
+  /// - Throws: `ReadmeError`, `DraftError`, `EditorError` or `NetworkError`. In each case, text
+  ///   that the user has written is stored as a draft.
   public func edit() async throws -> ReadmeOutcome {
     var current = try await perform(.loadingReadme(network: network))
     if current.repository == nil {
@@ -59,7 +59,8 @@ public struct ReadmeEditor {
     }
   }
 
-  /// Returns the draft to edit: that of an earlier session, or the text on GitHub.
+  /// Returns the draft to edit: the draft of an earlier session, or a new draft with the text on
+  /// GitHub.
   private func beginning(with current: ProfileReadme) async throws -> ReadmeDraft {
     let fresh = ReadmeDraft(text: current.text, base: current.text)
     guard let draft = try await drafts.open(for: current.name.owner.name), !draft.text.hasSameBytes(as: current.text)
@@ -82,8 +83,9 @@ public struct ReadmeEditor {
     return ReadmeDraft(text: text, base: current.text)
   }
 
-  /// Opens a draft in the user's editor, and returns the text that the editor saved. If it saved none,
-  /// the draft stays as it was.
+  /// Opens a draft in the user's editor, and returns the text that the editor saved.
+  ///
+  /// - Throws: `ReadmeError.noText` if the editor saved no text. The draft then stays as it was.
   private func edited(_ draft: ReadmeDraft) async throws -> String {
     let path = try await drafts.store(draft)
     do {
@@ -99,7 +101,8 @@ public struct ReadmeEditor {
     return text
   }
 
-  /// Asks what to do with a text, unless it can't be saved.
+  /// Returns the decision about the edited text. If the user can reply, asks for it. Text with
+  /// unresolved conflicts can't be saved.
   private func decision(on text: String, replacing current: ProfileReadme) async throws -> ReadmeDecision? {
     if text.hasConflict {
       guard isInteractive else { throw ReadmeError.unresolvedConflict }
@@ -108,9 +111,10 @@ public struct ReadmeEditor {
     return isInteractive ? try await delegate?.decision(on: current.preview(of: text)) : .save
   }
 
-  /// Saves a text. If GitHub rejects it, finds out whether the file has changed.
+  /// Saves the text. If GitHub rejects the text, finds out whether the file has changed on GitHub.
   ///
-  /// - Returns: The README on GitHub, which contains another text if it has changed.
+  /// - Returns: The README that is on GitHub now. If the file had changed, it doesn't contain the
+  ///   new text.
   private func save(_ text: String, replacing current: ProfileReadme) async throws -> ProfileReadme {
     if current.repository == nil { try await perform(.creatingRepository(of: current, network: network)) }
     guard let failure = try await perform(.saving(text, as: current, network: network)) else {
@@ -139,7 +143,7 @@ extension Work {
       var readme = try ProfileReadme(of: Login(user.login))
       do {
         let repository = try await network.response(to: readme.name.repositoryRequest, in: .confirmed)
-        // GitHub redirects from the former name of a repository.
+        // GitHub redirects from the former name of a repository, so check the name.
         guard repository.fullName.lowercased() == readme.name.text.lowercased() else {
           throw ReadmeError.renamed(readme.name, to: repository.fullName)
         }
@@ -161,7 +165,7 @@ extension Work {
     }
   }
 
-  /// Saves a text.
+  /// Saves the text.
   ///
   /// - Returns: The error to report if the file hasn't changed on GitHub, or `nil` if GitHub accepted
   ///   the text.
@@ -178,7 +182,8 @@ extension Work {
       } catch let error as NetworkError where error.mayHaveSucceeded {
         return error
       }
-      // GitHub hides repositories from a token that may not write to them.
+      // GitHub hides a repository from a token that isn't allowed to write to it, so report a
+      // missing scope.
       let scope = readme.repository?.isPrivate == true ? "repo" : "public_repo"
       throw await NetworkError.missingScope(scope, source: network.overridingSource())
     }
@@ -221,7 +226,7 @@ public protocol ReadmeEditorDelegate: AnyObject {
   func ask<Value>(_ choice: Choice<Value>) async -> Value?
   /// Opens the file at a path in the user's editor, and waits until the editor exits.
   func edit(_ path: String) async throws
-  /// Merges two texts that were made from the same text.
+  /// Merges two versions of a text that were made from the same original.
   ///
   /// - Returns: The merged text, with a mark for each conflict.
   func merge(_ texts: [MergeSide: String]) async throws -> String

@@ -92,7 +92,8 @@ extension Choice<Bool> {
 extension StyledText {
   /// The notice that the text of a README wasn't saved on GitHub, and isn't lost.
   ///
-  /// - Parameter isInApp: Whether a key of the app continues with the text.
+  /// - Parameter isInApp: Whether the notice is shown in the app, where a key continues with the
+  ///   draft.
   public static func readmeIsStored(isInApp: Bool, from viewpoint: Viewpoint) -> StyledText {
     StyledText(untrusted: ReadmeOutcomeViewModel.draftNotice(isInApp: isInApp, from: viewpoint))
   }

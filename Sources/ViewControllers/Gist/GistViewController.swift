@@ -60,7 +60,8 @@ public final class GistViewController: @MainActor RoutedScene, DataScene {
     if let table { table.source = dataSource } else { table = Table(dataSource) }
   }
 
-  /// Returns the notes to print after the gist: that files are missing. The JSON has all of them.
+  /// Returns the note that files are missing. The JSON contains all files, so JSON output has no
+  /// note.
   public func notes(after format: DataFormat) -> [StyledText] {
     guard !format.isJSON else { return [] }
     return StyledText.notes(about: unread, unless: shortfall(in: format), on: format, from: clock.viewpoint)

@@ -51,7 +51,7 @@ final class TextFieldController {
     width == size.columns ? layout.rowCount : TextLayout(text, width: width).rowCount
   }
 
-  /// The numbers of lines above and below the visible ones.
+  /// The numbers of lines above and below the visible lines.
   var hiddenRows: (above: Int, below: Int) { (firstRow, max(0, layout.rowCount - firstRow - size.rows)) }
 
   /// The visible lines, drawn as a focused field.

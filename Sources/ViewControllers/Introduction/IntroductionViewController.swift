@@ -85,7 +85,8 @@ public final class IntroductionViewController: Scene {
     ]
   }
 
-  /// Shows a page of GitHub above the introduction. The user may sign in there.
+  /// Shows a page of GitHub above the introduction. The user may sign in there, so the scene then
+  /// checks again whether the user is signed in.
   private func lookAround() async throws {
     defer { isSignedIn = nil }
     try await delegate?.introductionWantsLookAround()

@@ -22,7 +22,8 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
   /// The text of the issue itself.
   private var text = TextDocument()
   private var comments = Comments()
-  /// The comment that the user has added, while it is sent or while other comments haven't loaded.
+  /// The comment that the user has added. Set while the comment is being sent, and until all other
+  /// comments have loaded.
   private var addition: (comment: IssueComment, text: TextDocument)?
   /// Whether the prompt for a comment has text that wasn't sent.
   private var hasUnsentComment = false
@@ -76,7 +77,8 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
   /// Loads the issue with the first page of its comments. Later calls load one more page of
   /// comments.
   ///
-  /// If the comments fail to load, a new issue is shown with the comments that have arrived.
+  /// If the comments fail to load, the first load shows the issue with the comments that have
+  /// arrived. A later load fails instead.
   ///
   /// - Throws: `UnknownNameError` or `NetworkError`. The data that has loaded before stays.
   public func load() async throws {
@@ -155,7 +157,7 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
     }
     let isAtAddition = addition != nil && table.selectedRow == (table.source as? IssueDataSource)?.lastComment
     table.source = dataSource
-    // The comments before the new one may load after it.
+    // Comments before the new one may load later and move its row, so select the row again.
     if isAtAddition { selectLastComment() }
   }
 
@@ -164,7 +166,7 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
     table.move(to: TablePosition(selectedRow: row, topRow: row))
   }
 
-  /// Returns the notes to print after the issue: that comments are missing.
+  /// Returns the notes to show after the issue, for example that comments are missing.
   public func notes(after format: DataFormat) -> [StyledText] {
     let unsent =
       StyledText(Theme.changed + " ", .changed)
@@ -189,7 +191,7 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
   private var unread: NetworkError? { comments.unread?.error }
 
   /// Returns the JSON of the issue from GitHub, with the comments instead of the number of
-  /// comments. If none of them has loaded, `comments` is null.
+  /// comments. If an error prevented all comments from loading, `comments` is null.
   public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {
     let items = comments.items.map(\.json)
     let json = comments.failure != nil && items.isEmpty ? nil : JSONSource(elements: items)
@@ -225,8 +227,8 @@ extension IssueViewController {
     try await delegate?.show(prompt)
   }
 
-  /// Appends the posted comment to the other comments. If some of those haven't loaded, the posted
-  /// comment loads with them.
+  /// Appends the posted comment to the other comments, which must all have loaded. Otherwise, the
+  /// posted comment loads together with the missing comments.
   private func appendAddition() {
     guard let addition else { return }
     comments.items.append(Received(addition.comment, json: .null))

@@ -243,7 +243,8 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
     markedItems(where: isShown).compactMap { $0.copiedText ?? $0.route?.page(on: web) ?? $0.address }
   }
 
-  /// Forgets rows, except for the last one, because the row below may leave out what both share.
+  /// Forgets the rows before a row, except for the last of them. The row below that one needs it,
+  /// because a row leaves out facts that it shares with the row above.
   func forget(before row: Int) {
     rows.removeFirst(max(0, row - 1 - forgotten))
     fittedCount = max(fittedCount, row)

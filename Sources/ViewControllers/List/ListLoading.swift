@@ -48,7 +48,7 @@ enum ListLoading<Run> {
     self = .replacing(shown, by: run)
   }
 
-  /// A load starts, so the failure of an earlier load no longer counts.
+  /// Records that a load has started. The failure of an earlier load no longer counts.
   mutating func startLoad() {
     switch self {
     case .interrupted(let run), .rejected(let run, _): self = .showing(run)
@@ -56,7 +56,7 @@ enum ListLoading<Run> {
     }
   }
 
-  /// Enough rows of the new run have loaded to be shown.
+  /// Records that enough rows of the new run have loaded to be shown.
   mutating func showRows() {
     self = .showing(current)
   }

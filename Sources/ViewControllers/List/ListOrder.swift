@@ -6,8 +6,8 @@ public import Terminal
 /// that, `selection` can filter the results and sort them again.
 public nonisolated struct ListOrder<Item: ListItem>: Sendable {
   let name: SafeText
-  /// The letter that chooses this order in the dialog. The letter of an opposite order is a
-  /// capital. The user chooses an opposite order by choosing the current order again.
+  /// The letter that chooses this order in the dialog. An opposite order has a capital letter. It
+  /// isn't in the dialog: the user reverses the current order by choosing it again.
   let key: Character
   /// The column that the list is sorted by, or `nil` if no column shows it.
   let column: SortedColumn?
@@ -66,7 +66,7 @@ extension Array {
       initialReply: firstIndex { $0.key.lowercased() == current.key.lowercased() } ?? 0, role: .menu)
   }
 
-  /// Returns the order or the opposite order with a key.
+  /// Returns the order with the given key, which may be the opposite of an order in the array.
   nonisolated func order<Item>(withKey key: Character) -> ListOrder<Item>? where Element == ListOrder<Item> {
     (self + compactMap { $0.reversed() }).first { $0.key == key }
   }
@@ -101,7 +101,7 @@ extension [ListOrder<Repository>] {
       isReversed: Bool = false
     ) -> ListOrder<Repository> {
       let requested = sort == .stars ? .pushed : sort
-      // The same pages serve both orders by stars.
+      // Both orders by stars use the same pages, so the request isn't reversed.
       let isRequestReversed = isReversed && sort != .stars
       var organization: APIRequest<[Repository]>?
       if case .user(let login) = subject {
@@ -209,7 +209,7 @@ public nonisolated struct ListSelection<Item: ListItem>: Sendable {
   var isFiltered: Bool { includes != nil || isFilteredByGitHub }
 
   /// Whether `range` counts the rows as GitHub returns them. If the app filters or sorts the list,
-  /// `range` counts the rows after that.
+  /// `range` counts the filtered and sorted rows.
   private var isGitHubRange: Bool {
     hasPageNumbers && includes == nil && order == nil
   }

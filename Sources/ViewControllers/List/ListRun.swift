@@ -104,7 +104,7 @@ struct ListProgress {
   ///
   /// - Parameter count: The number of items so far that pass the selection's filter.
   func total<Item>(of selection: ListSelection<Item>, found count: Int) -> ListTotal {
-    // GitHub returns only the beginning of a longer search.
+    // GitHub returns only the beginning of a longer search, so the rows don't show its length.
     if case .exactly(let count) = total, count > Search.maximumResults { return total }
     if isComplete { return .exactly(selection.fetchedRange.precedingCount + count) }
     return selection.includes == nil ? total : .unknown

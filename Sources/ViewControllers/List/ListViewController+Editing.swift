@@ -136,7 +136,7 @@ extension ListViewController {
       try await delegate?.changes.make(rows.map(\.change), named: rows.map(\.item.rowName))
     } catch {
       // Only the list knows the rows that a change has removed, and the follows that blocking a
-      // user has ended.
+      // user has ended. Therefore, restore the former rows here.
       edit { rows in
         for key in keys { rows.remove(key) }
         for (row, item) in former { rows.insert(item, at: row) }

@@ -117,7 +117,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
     case .failure(let error) where run.acceptance != .stored && !Task.isCancelled:
       run.detailsError = .noDetails(error)
       return items
-    // Details that aren't stored are requested after the stored rows.
+    // Details that aren't stored are requested when the list loads again after the stored rows.
     case .success, .failure: return items
     }
   }
@@ -228,7 +228,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   public var orderQuestion: Question? { orders.question(current: loading.current.order) }
   public var order: Character? { orders.count > 1 ? loading.current.order.key : nil }
 
-  /// Shows the rows in another order. The choice of the current order reverses it.
+  /// Shows the rows in another order. Choosing the current order again reverses it.
   public func sort(by reply: Int) {
     let chosen = orders[reply]
     begin(chosen.key == order ? chosen.reversed() ?? chosen : chosen, accepting: audience.firstAcceptance)
@@ -242,8 +242,10 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   public var isTyping: Bool { false }
   public var help: [LabelsCell.Row] { Table.help(except: Set(commands.flatMap(\.keys))) }
 
-  /// Moves the selection. A click on the heading of a column sorts the list by this column, or in the
-  /// opposite direction, or says why it can't.
+  /// Moves the selection, or handles a click on the heading of a column.
+  ///
+  /// Such a click sorts the list by the column. If the list is already sorted by the column, the
+  /// click reverses the order. If the list can't be sorted by the column, a message says why.
   public func handle(_ event: InputEvent) -> Bool {
     guard case .click(let position) = event, let table, let width = table.headerWidth(at: position) else {
       return table?.handle(event) ?? false
@@ -392,7 +394,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
     guard format.isInteractive else {
       return warnings + (extent.warning.map { [StyledText(warning: $0, on: format)] } ?? [])
     }
-    // A list whose rows can't be read isn't empty.
+    // A list whose rows can't be read isn't empty, so don't report an empty list.
     guard run.rows.count > 0 || unread == nil else { return warnings }
     return warnings + (extent.sentence.map { [StyledText(untrusted: $0, .dim)] } ?? [])
   }

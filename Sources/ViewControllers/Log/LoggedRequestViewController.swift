@@ -23,8 +23,8 @@ public final class LoggedRequestViewController: @MainActor RoutedScene {
     refresh()
   }
 
-  /// Shows the request again, because the response may have arrived. A request that has left the log
-  /// in the meantime stays as it is.
+  /// Shows the request again, because the response may have arrived. If the request is no longer in
+  /// the log, the page stays as it is.
   public func refresh() {
     guard let request = network.recentRequests.first(where: { $0.id == id }) else {
       if table?.source.count == 0 {

@@ -43,8 +43,8 @@ public final class SignInOfferViewController: Scene, InputScene {
 
   /// Shows the offer, or declines it if signing in wouldn't help.
   ///
-  /// A token in an environment variable takes precedence over the token of a sign-in. If the
-  /// variable is set, no offer is made.
+  /// A token in an environment variable takes precedence over the token of a sign-in, so the offer
+  /// isn't shown if the variable is set.
   public func load() async throws {
     guard phase == .loading else {
       try await network.pause(seconds: 0.3)

@@ -14,7 +14,7 @@ public final class SignedInViewController: Scene, DataScene {
   private let network: NetworkController
   private let viewpoint: Viewpoint
   public private(set) var table: Table?
-  /// The environment variable whose token takes precedence over the stored one, if it's set.
+  /// The environment variable whose token takes precedence over the stored token, if it's set.
   private var variable: String?
   /// A warning that the token expires soon.
   private var warning: String?

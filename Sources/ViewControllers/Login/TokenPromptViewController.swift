@@ -32,7 +32,7 @@ public final class TokenPromptViewController {
       } ?? [])
   }
 
-  /// Accepts a text, unless it is blank.
+  /// Accepts the text as the token, unless the text is blank.
   private func accept(_ text: String) {
     let text = text.trimmed
     guard !text.isEmpty else { return }

@@ -43,9 +43,9 @@ final class PaletteDataSource: TableDataSource {
 
   /// Finds the entries that match typed text.
   ///
-  /// - Parameter text: A part of the name of a scene, a command, or something that the user has seen.
-  ///   Or the full name or the address of an account, a repository, an issue or a gist. Or a search
-  ///   query.
+  /// - Parameter text: A part of the name of a scene, a command, or something that the user has
+  ///   seen; the full name or the address of an account, a repository, an issue or a gist; or a
+  ///   search query.
   func search(_ text: String) {
     let text = text.trimmed
     (failure, hasExactMatch) = (nil, false)
@@ -80,14 +80,15 @@ final class PaletteDataSource: TableDataSource {
     let isNamed = !certain.isEmpty || all.first?.viewModel.name.folded == text.folded || all.count == 1 && routed != nil
     all += (isSeen ? guesses : []) + matching(.prefix) + matching(.substring)
     all += guesses.prefix(1) + searches + guesses.dropFirst()
-    // A name with a slash is that of a repository, unless names that the user has seen begin with it.
+    // A name with a slash is the name of a repository, unless a name that the user has seen begins
+    // with it.
     hasExactMatch = isNamed || text.contains("/") && all.first?.choice == guesses.first?.choice
     var seen: Set<PaletteChoice> = []
     return all.filter { seen.insert($0.choice).inserted }
   }
 
-  /// Returns the scenes that a text names without doubt: the page at an address, a login after `@`, an
-  /// issue with its number, or a repository that the user has seen a page of.
+  /// Returns the scenes that the text certainly refers to: the page at an address, a login after
+  /// `@`, an issue with its number, or a repository whose page the user has seen.
   ///
   /// - Throws: An error if the app can't open the address.
   private func certainRoutes(_ text: String) throws(UsageError) -> [Route] {
@@ -118,8 +119,9 @@ final class PaletteDataSource: TableDataSource {
 
   /// Returns the scenes about an account or item.
   ///
-  /// The lists that the account doesn't have are left out. If the kind of the account isn't known, the
-  /// members come last, because few accounts are organizations. Requests are opened from the log.
+  /// The lists that the account doesn't have are left out. If the kind of the account isn't known,
+  /// the members come last, because few accounts are organizations. Requests are left out, because
+  /// the user opens them from the log.
   private func routes(named text: String) -> [Route] {
     let kind = (try? Login(text)).flatMap { context.accounts.kind(of: .user($0)) }
     let others =
@@ -159,7 +161,8 @@ final class PaletteDataSource: TableDataSource {
     Entry(choice: .route(route), viewModel: PaletteEntryViewModel(route, insteadOf: missingRows))
   }
 
-  /// Returns the entry of a scene, with the command of the scene below that opens the same one.
+  /// Returns the entry of a scene. If a command of the scene below the palette opens the same
+  /// scene, choosing the entry runs this command.
   private static func entry(_ route: Route, openedBy command: KeyCommand?) -> Entry {
     guard let key = command?.keys[0] else { return entry(route) }
     return Entry(choice: .key(key), viewModel: PaletteEntryViewModel(route, key: key.sign))

@@ -4,8 +4,8 @@ public import Terminal
 import ViewModels
 
 /// View controller: asks where to go or what to do. The user types a part of the name of a scene, a
-/// command or something that they have seen. Or they type the name or the address of a user, a
-/// repository or an issue, or a search query.
+/// command or something that they have seen. The user can also type the name or the address of a
+/// user, a repository or an issue, or a search query.
 public final class PaletteViewController {
   private let network: NetworkController
   private let context: PaletteContext

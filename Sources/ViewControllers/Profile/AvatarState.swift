@@ -31,7 +31,8 @@ public struct AvatarState {
 
   /// Creates the state of an avatar that hasn't loaded.
   ///
-  /// - Parameter way: How the terminal shows pictures, or `nil` if it can't.
+  /// - Parameter way: The method by which the terminal shows pictures, or `nil` if it can't show
+  ///   them.
   public init(way: PictureMethod?, display: Display) {
     self.way = way
     self.display = display

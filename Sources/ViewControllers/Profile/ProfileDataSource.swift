@@ -41,8 +41,8 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
 
   /// Creates the rows of a profile.
   ///
-  /// - Parameter document: The text of the README, or `nil` if there is none or GitHub didn't send
-  ///   it.
+  /// - Parameter document: The text of the README. `nil` if the account has no README, or if GitHub
+  ///   didn't return its text.
   init(
     _ profile: Profile, readme document: TextDocument? = nil, extent: ReadmeExtent = .whole,
     for audience: Audience = .app, missing: [Profile.Part: NetworkError] = [:], avatar: AvatarCell? = nil,

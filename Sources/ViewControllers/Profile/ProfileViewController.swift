@@ -15,7 +15,7 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
   /// The account. Once it has loaded, its login is the current one, even if the account was
   /// renamed.
   private(set) var subject: ProfileSubject
-  /// The kind of the account, as far as it is known before the account has loaded.
+  /// The kind of the account if it is known before the account has loaded, or else `.user`.
   private let expectedKind: User.Kind
   private let audience: Audience
   /// Whether this is the profile of the signed-in user.
@@ -29,7 +29,7 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
   private var received: (user: Received<User>, responses: ProfileResponses)?
   /// The changes that the latest responses may not reflect.
   private var changes: [ListChange] = []
-  /// Whether the signed-in user has blocked this user, as far as the app has found out.
+  /// Whether the signed-in user is known to have blocked this user.
   private(set) var isBlocked = false
   /// The reason why it isn't known whether the signed-in user follows this user.
   private(set) var followingError: NetworkError?
@@ -44,7 +44,7 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
   /// Creates a view controller for a profile.
   ///
   /// - Parameters:
-  ///   - kind: The kind of the account, as far as it is known.
+  ///   - kind: The kind of the account, if it is known.
   ///   - readme: The part of the README to show at first.
   ///   - avatar: The state of the avatar, or `nil` for a page without one.
   public init(
@@ -127,8 +127,8 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
     return await network.optionalResult(of: request, in: pass)
   }
 
-  /// Returns the request for the README, as far as its repository is known before the account has
-  /// loaded.
+  /// Returns the request for the README if its repository is known before the account has loaded,
+  /// or else `nil`.
   private func expectedReadmeRequest() async -> APIRequest<Readme>? {
     if let user { return user.readmeRequest }
     if let user = await network.stored(subject.userRequest) { return user.readmeRequest }
@@ -184,7 +184,7 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
   }
 
   /// Returns an error for the parts that are missing from the JSON. If they are missing for several
-  /// reasons, notes report the others.
+  /// reasons, the error has one reason, and notes report the other reasons.
   public func shortfall(in format: DataFormat) -> (any Error)? {
     format.isJSON ? dataSource?.missingParts.last.map { MissingPartError.profile($0) } : nil
   }
@@ -217,8 +217,8 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
     await begin(avatarOf: user.value)
     async let lateReadme = readme(of: user.value, unless: readmeRequest, in: pass)
     var responses = await asked
-    // If an account was renamed, GitHub redirects the request for the account, but not those for
-    // its lists. Load the lists again with the new name.
+    // If an account was renamed, GitHub redirects the request for the account, but not the requests
+    // for its lists. Load the lists again with the new name.
     if case .user(let login) = subject, let name = try? Login(user.value.login), !login.isSame(as: name) {
       subject = .user(name)
       responses = await self.responses(about: subject, readme: nil, isSignedIn: isSignedIn, in: pass)
@@ -281,8 +281,8 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
     }
   }
 
-  /// Finds out whether the signed-in user has blocked the user. Only a user who can't be followed may
-  /// be blocked, so the request is rare.
+  /// Finds out whether the signed-in user has blocked the user. A user who can be followed isn't
+  /// blocked, so the request is rarely needed.
   private func checkBlocking(_ profile: Profile, in pass: LoadPass) async {
     guard case .user(let login) = subject, !isOwn, profile.highlights?.canBeFollowed == false,
       let isBlocked = try? await network.confirm(Relation.blocking(login).checkRequest, in: pass)

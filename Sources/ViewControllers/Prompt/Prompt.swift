@@ -70,7 +70,7 @@ public nonisolated struct Prompt: Sendable {
   }
 }
 
-/// The questions that a view controller asks through its coordinator, its messages and its changes.
+/// The requests of a view controller to its coordinator: prompts, questions, messages and changes.
 public protocol PromptDelegate: AnyObject {
   /// Shows a prompt until its action has succeeded or the user has closed the prompt.
   func show(_ prompt: Prompt) async throws
@@ -83,7 +83,7 @@ public protocol PromptDelegate: AnyObject {
   var draftLogins: [String] { get }
   /// The logins of the accounts that have unsaved drafts of their profile READMEs.
   var readmeDraftLogins: [String] { get }
-  /// The login of the signed-in user, as far as it is known.
+  /// The login of the signed-in user, or `nil` if it isn't known.
   var viewer: Login? { get }
   /// Returns whether a prompt of a scene has text that wasn't sent.
   func hasUnsentText(for route: Route) async -> Bool

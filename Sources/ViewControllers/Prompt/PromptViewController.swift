@@ -3,10 +3,10 @@ public import ModelControllers
 public import Terminal
 public import ViewModels
 
-/// Lets the user edit a text in an external editor.
+/// Lets the user edit text in an external editor.
 ///
-/// If the saved text doesn't fit where the text belongs, its file is kept, and the result has
-/// `TextProblem.tooLong`.
+/// If `fits` returns `false` for the text that the editor saved, the file with this text is kept,
+/// and the result has the problem `TextProblem.tooLong`.
 public typealias TextEditing =
   @MainActor (_ text: String, _ fits: @escaping @MainActor (String) -> Bool) async -> EditorResult
 
@@ -24,7 +24,8 @@ public final class PromptViewController {
   private var completion = PathCompletion()
   private var storage: Storage
   private var phase = Phase.editing(nil)
-  /// The latest text that the user hasn't typed in this prompt, or `nil` if there is none.
+  /// The text that last replaced the typed text, such as text from the editor. `nil` if the user
+  /// has typed all of the text.
   private var replacement: String?
   public private(set) var outcome: Ending?
 
@@ -79,8 +80,8 @@ public final class PromptViewController {
 
   /// Runs the action with the text.
   ///
-  /// If an earlier prompt stored a text, the user must accept the whole text again, because they
-  /// haven't seen it.
+  /// If text from an earlier prompt arrives only now, the action doesn't run. The user hasn't seen
+  /// the whole text yet, and must accept it again.
   ///
   /// - Throws: The error of the action if the user must sign in or open a page first, or if the
   ///   prompt has closed in the meantime. After any other error, the user can correct the text.
@@ -213,7 +214,7 @@ extension PromptViewController: Scene, InputScene {
 }
 
 extension PromptViewController: DrawnScene {
-  /// The number of lines of a field for several lines, unless its text needs more.
+  /// The minimum number of lines of a field for several lines.
   private static let leastRows = 6
 
   /// Returns the number of lines of the field. A text with several lines gets as many as it needs.

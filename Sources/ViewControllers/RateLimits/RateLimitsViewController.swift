@@ -51,7 +51,8 @@ public final class RateLimitsViewController: @MainActor RoutedScene, DataScene {
     }
   }
 
-  /// Returns the notes to print after the limits: that some are missing. The JSON has all of them.
+  /// Returns the note that limits are missing. The JSON contains all limits, so JSON output has no
+  /// note.
   public func notes(after format: DataFormat) -> [StyledText] {
     guard !format.isJSON else { return [] }
     return StyledText.notes(about: unread, unless: shortfall(in: format), on: format, from: clock.viewpoint)

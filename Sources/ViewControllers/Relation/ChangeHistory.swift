@@ -15,10 +15,10 @@ struct ChangeHistory<Step: AnyObject> {
 
   /// The steps that can be undone, the latest last.
   private(set) var made: [Step] = []
-  /// The steps that can be redone, the one that was undone last at the end.
+  /// The steps that can be redone. The step that was undone last is at the end.
   private(set) var undone: [Step] = []
 
-  /// Records an event. A new step ends the possibility to redo others.
+  /// Records an event. After a new step, the steps that were undone before can't be redone.
   ///
   /// An event about a step that the history doesn't contain, because GitHub rejected it, is ignored.
   mutating func note(_ event: Event) {

@@ -163,7 +163,8 @@ public final class Changes {
   private func end(_ turn: Turn) {
     queue.removeAll { $0 === turn }
     turn.end.finish()
-    // The pages may show the state before the changes that are still in the queue.
+    // The pages may show the state before the changes that are still in the queue, so show these
+    // again.
     if !queue.isEmpty { delegate?.show(sending) }
   }
 

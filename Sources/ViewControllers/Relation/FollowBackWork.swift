@@ -5,8 +5,8 @@ public import LotusModel
 public import Terminal
 import ViewModels
 
-/// Work: the requests that find out who follows back. GitHub doesn't return this with a list, so
-/// both lists of the account are loaded.
+/// Work: the requests that find out who follows back. GitHub doesn't return this information with a
+/// list, so both lists of the account are loaded.
 extension Work<Int> {
   /// Finds the number of requests that the followers and the followed users of an account need.
   public static func countingRequests(forFollowsOf subject: ProfileSubject, network: NetworkController) -> Work {

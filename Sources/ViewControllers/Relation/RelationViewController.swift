@@ -42,9 +42,9 @@ public final class RelationViewController: Scene, DataScene {
 
   /// Changes the next relation, or adds the repository that was starred to star lists.
   ///
-  /// Checks first whether the relation exists, to report the difference. If it already has the
-  /// wanted state, no change is sent. A relation that doesn't exist may be one to a misspelled name,
-  /// so the name is checked too.
+  /// Checks first whether the relation exists, to report whether the change made a difference. If
+  /// the relation already has the wanted state, no change is sent. If the relation doesn't exist,
+  /// the name may be misspelled, so the name is checked too.
   ///
   /// - Throws: `StarListError`, or `NetworkError` if the other relations can't be changed either.
   ///   After the last relation, throws the last `UnknownNameError`, `UsageError` or
@@ -101,8 +101,8 @@ public final class RelationViewController: Scene, DataScene {
     show(StarListChangeViewModel.changed(membership, to: ids), result)
   }
 
-  /// Returns the errors that occurred before the one that ended the run, and the names for which the
-  /// run ended too early.
+  /// Returns the errors that occurred before the error that ended the run, and the names that the
+  /// run didn't reach.
   public func notes(after format: DataFormat) -> [StyledText] {
     let sentences = failures.compactMap { ErrorViewModel($0, from: viewpoint)?.sentence }
     let rest = isSingle || rest.isEmpty ? [] : [RelationRestViewModel(Array(rest)).sentence]

@@ -21,7 +21,7 @@ extension Style {
   }
 
   /// The colors of the hundred most used languages, grouped by the nearest color of the terminal.
-  /// Grays have none.
+  /// Grays have no such color.
   ///
   /// Source: https://github.com/github-linguist/linguist/blob/main/lib/linguist/languages.yml
   fileprivate nonisolated static let languages: [(nearest: Color?, colors: [String: Int])] = [

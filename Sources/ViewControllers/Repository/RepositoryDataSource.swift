@@ -27,8 +27,8 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
 
   /// Creates the rows of a repository.
   ///
-  /// - Parameter readme: The text of the README, or `nil` if there is none or GitHub didn't send
-  ///   it.
+  /// - Parameter document: The text of the README. `nil` if the repository has no README, or if
+  ///   GitHub didn't return its text.
   init(_ responses: RepositoryResponses, readme document: TextDocument? = nil, clock: ViewpointClock) {
     self.responses = responses
     self.clock = clock

@@ -29,12 +29,12 @@ extension RepositoryOwner {
     _ login: Login, in pass: LoadPass = .fresh, network: NetworkController
   ) async throws(NetworkError) -> RepositoryOwner {
     guard try await network.isSignedIn() else { return .user(login) }
-    // An account never changes its kind.
+    // An account never changes its kind, so a stored response of any age can be used.
     if let known = await network.stored(request(for: login)) { return known }
     do {
       return try await network.response(to: request(for: login), in: pass)
     } catch .noRecording {
-      // A recording that was made without a token has only the list.
+      // A recording that was made without a token contains only the request for the list.
       return .user(login)
     }
   }

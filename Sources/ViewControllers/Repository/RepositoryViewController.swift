@@ -60,7 +60,7 @@ public final class RepositoryViewController: @MainActor RoutedScene, DataScene {
   }
 
   /// Returns an error for the parts that are missing from the JSON. If they are missing for several
-  /// reasons, notes report the others.
+  /// reasons, the error has one reason, and notes report the other reasons.
   public func shortfall(in format: DataFormat) -> (any Error)? {
     format.isJSON ? responses?.partsMissingInJSON.last.map { MissingPartError.repository($0) } : nil
   }

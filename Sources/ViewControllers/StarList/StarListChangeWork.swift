@@ -8,7 +8,7 @@ import ViewModels
 extension Work<CommandResult> {
   /// Creates a star list.
   ///
-  /// - Parameter name: The name, which no other list may have in any case.
+  /// - Parameter name: The name. No other list may have it, even in another letter case.
   public static func creatingStarList(
     _ name: String, summary: String? = nil, isPrivate: Bool = false, network: NetworkController
   ) -> Work {
