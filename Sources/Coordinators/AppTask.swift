@@ -66,7 +66,7 @@ public enum AppTask {
   /// - Parameter containing: Text that the URL or the GraphQL query of a listed entry contains.
   ///   `nil` lists all entries.
   case listCache(containing: String?)
-  /// Removes the cache entries that contain a text, or all entries if it is `nil`.
+  /// Removes the cache entries that contain the given text. `nil` removes all entries.
   case clearCache(containing: String?)
   case signIn(SignInTask)
   case showToken
@@ -102,7 +102,8 @@ extension AppTask {
 }
 
 extension AppTask {
-  /// The query items that make the page on GitHub show what the options of the task select.
+  /// The query items with which the page on GitHub shows the selection that the task's options
+  /// make.
   public var pageQuery: [QueryItem] {
     switch self {
     case .showContributions(_, .span(let span)): .contributions(in: span)
@@ -158,7 +159,7 @@ extension AppTask {
 public enum StarListChange {
   case create(String, summary: String?, isPrivate: Bool)
   case rename(String, to: String)
-  /// Deletes a list, after a question unless the user has confirmed it.
+  /// Deletes a list. The user is asked first, unless they have already confirmed the deletion.
   case delete(String, isConfirmed: Bool)
 }
 

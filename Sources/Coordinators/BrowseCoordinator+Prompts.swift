@@ -33,7 +33,7 @@ extension BrowseCoordinator: @MainActor IntroductionDelegate, ChangesDelegate {
 
   func say(_ message: StyledText, as kind: Footer.Kind) { navigator.say(message, as: kind) }
 
-  /// Copies a text. If the text is the address of a repository, first lets the user choose among
+  /// Copies the text. If the text is the address of a repository, first lets the user choose among
   /// the addresses of that repository.
   func copy(_ text: ClipboardText?, of scene: any RoutedScene) async {
     let choice = scene.copyChoice(from: clock.viewpoint)
@@ -48,7 +48,7 @@ extension BrowseCoordinator: @MainActor IntroductionDelegate, ChangesDelegate {
     for change in changes.relations { accounts.apply(change) }
     for scene in routedScenes {
       scene.show(changes)
-      // The profiles that are open have the newest counts.
+      // The open profiles have the newest counts, so record them.
       accounts.note(scene)
     }
     (navigator.preview as? any RoutedScene)?.show(changes)
@@ -56,7 +56,8 @@ extension BrowseCoordinator: @MainActor IntroductionDelegate, ChangesDelegate {
 
   func didMake(_ changes: [ListChange]) {
     guard !changes.isEmpty else { return }
-    // A refresh that ran while the changes were sent may have restored the old values.
+    // A refresh that ran while the changes were sent may have restored the old values, so show the
+    // changes again.
     show(changes)
     for scene in routedScenes { scene.refresh(after: changes) }
   }

@@ -4,8 +4,8 @@ internal import ViewControllers
 
 /// Coordinator: lets the user change the star lists of a repository.
 extension BrowseCoordinator {
-  /// Returns the command that creates a star list, and the one that changes the star lists of a
-  /// repository, as far as the scene has them.
+  /// Returns the command that creates a star list, and the command that changes the star lists of a
+  /// repository. A command that the scene doesn't have is left out.
   func starListCommands(of scene: any RoutedScene) -> [KeyCommand] {
     [creationCommand(of: scene), pickerCommand(of: scene)].compactMap { $0 }
   }
@@ -19,8 +19,8 @@ extension BrowseCoordinator {
     }
   }
 
-  /// Returns the command that changes the star lists of the selected repository, or of the repository
-  /// that the scene shows. `nil` if there is none.
+  /// Returns the command that changes the star lists of the selected repository, or of the
+  /// repository that the scene shows. `nil` if there is no such repository.
   private func pickerCommand(of scene: any RoutedScene) -> KeyCommand? {
     guard scene.route.scene == .repository || scene.table?.source.isList == true,
       let route = [scene.selectedRoute, scene.route].compactMap({ $0 }).first(where: { $0.scene == .repository }),

@@ -19,7 +19,7 @@ final class BrowseCoordinator {
   var accounts = KnownAccounts()
   /// The scenes that the user has seen.
   var recent = RecentRoutes()
-  /// The changes of all scenes. The last one may have been made in a scene that has closed.
+  /// The changes of all scenes, including scenes that have closed.
   let changes: Changes
   /// The logins of the accounts that have drafts of their profiles.
   private(set) var draftLogins: [String] = []

@@ -121,8 +121,8 @@ final class EditProfileCoordinator {
     }
   }
 
-  /// Shows the form on the current stage, which has a full screen. If the user discards an earlier draft,
-  /// the page below stays.
+  /// Shows the form on the current stage, or asks the user line by line if the stage isn't a full
+  /// screen. If the user discards an earlier draft, the form doesn't open.
   func fillIn() async throws -> EditProfileOutcome {
     let account = try await load()
     let (draft, discarded) = try await draft(of: account, for: .app)
@@ -287,7 +287,7 @@ extension EditProfileCoordinator: EditProfileViewControllerDelegate {
   }
 }
 
-/// Informs about the form that lets the user edit their profile.
+/// The messages of an `EditProfileCoordinator` to its delegate.
 protocol EditProfileCoordinatorDelegate: AnyObject {
   /// Shows why the terminal can't show the form.
   func editProfileCoordinator(_ coordinator: EditProfileCoordinator, cannotShowForm error: StageError)

@@ -52,7 +52,7 @@ public struct UserSystem {
   let openPage: ((WebAddress) -> @MainActor () async throws -> Void)?
   /// Lets the user edit the file at a path in an editor.
   let edit: @MainActor (String) async throws -> Void
-  /// Merges texts that were made from the same text.
+  /// Merges versions of a text that were made from the same original.
   let merge: ([MergeSide: String]) async throws -> String
   /// Lets the user edit a text in an editor.
   let editText: TextEditing
@@ -103,7 +103,8 @@ public struct SignInSettings {
   /// Whether the user can be asked to sign in. A replay never asks.
   let canAsk: Bool
 
-  /// Whether a sign-in can begin. A replay has one only if it was recorded.
+  /// Whether a sign-in can begin. In a replay, a sign-in can begin only if the recording contains
+  /// it.
   var canBegin: Bool { canAsk || (try? clientID()) != nil }
 
   /// The way to sign in inside the app.
@@ -112,7 +113,8 @@ public struct SignInSettings {
     do {
       return try clientID() == nil ? .token(hasGH: ghToken != nil) : .code
     } catch {
-      // The invalid configuration file is reported when the user signs in.
+      // The invalid configuration file is reported when the user signs in, so ignore the error
+      // here.
       return .code
     }
   }
