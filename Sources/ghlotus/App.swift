@@ -197,7 +197,7 @@ struct App {
     return coordinator.recording
   }
 
-  /// Does the work, and cancels it at Ctrl-C, SIGTERM or SIGHUP.
+  /// Does the work, and cancels it after Ctrl-C, SIGTERM or SIGHUP.
   private func untilInterrupted(_ work: @escaping @MainActor () async throws -> Void) async throws {
     let input = input
     try await withThrowingTaskGroup(of: Bool.self) { group in

@@ -59,7 +59,8 @@ struct CompositionRoot {
       cache: Self.cache(settings), redaction: settings.record.map { _ in Redaction() },
       limitEffect: recording == nil ? .allRequests : .sameRequest, pendingWrites: pendingWrites)
     if recording != nil { pendingWrites.begin() }
-    // The requests of previews depend on how long the user stays on a row, so a recording has none.
+    // The requests of previews depend on how long the user stays on a row, so a recorded run has no
+    // previews.
     services = Services(
       network: network, previewNetwork: recording == nil ? NetworkController(forPreviewsOf: network) : nil,
       places: recording == nil

@@ -24,7 +24,8 @@ struct Settings {
   ///
   /// The settings file is read only if `GHLOTUS_CLIENT_ID` isn't set.
   let clientID: () throws -> String?
-  /// The keys of the app's commands. Only the app reads them from the settings file.
+  /// The keys of the app's commands. They are read from the settings file only if the run opens the
+  /// app.
   let keys: KeyMap
   /// GitHub's `gh` program, or `nil` if it isn't installed.
   let gh: GHProgram?
@@ -98,7 +99,8 @@ struct Settings {
 
   /// Returns the offsets of the local time zone, from a date until five years later.
   static func offsets(from start: Date) -> UTCOffsets {
-    // Two changes of the offset are always further apart than two weeks.
+    // Two changes of the offset are always further apart than two weeks, so checking the offset
+    // every two weeks finds each change.
     let step: TimeInterval = 14 * 86_400
     let initial = secondsFromGMT(at: start)
     var (last, offset, changes) = (start, initial, [UTCOffsets.Change]())

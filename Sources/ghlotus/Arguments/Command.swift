@@ -41,16 +41,16 @@ struct Command: Sendable {
     options + (json.isEmpty ? [] : [.filter]) + (json.contains(where: \.isList) ? [.slurp] : [])
   }
 
-  /// Returns the name of the command with the word that its first argument must be, such as `keys
-  /// add`.
+  /// Returns the name of the command and its subcommand, such as `keys add`.
   ///
-  /// - Returns: `nil` if the command has no such argument, or if the line doesn't have it.
+  /// - Returns: `nil` if the command has no subcommands, or if the line doesn't contain one.
   func subcommand(of line: ParsedLine) -> String? {
     guard arguments.first?.isLiteral == true, let word = line.arguments.first else { return nil }
     return "\(name) \(word)"
   }
 
-  /// Returns the argument that a word of the command line is, or `nil` if there are too many words.
+  /// Returns the argument to which a word of the command line belongs, or `nil` if the line has
+  /// more words than the command accepts.
   func argument(at number: Int) -> Argument? {
     number < arguments.count ? arguments[number] : arguments.last.flatMap { $0.repeats ? $0 : nil }
   }
@@ -170,7 +170,7 @@ struct Option: Sendable {
 }
 
 extension Option {
-  /// The option, with an empty value that clears a field.
+  /// The option, changed to accept an empty value, which clears a field.
   var clearing: Option {
     var option = self
     option.acceptsEmptyValue = true

@@ -59,7 +59,7 @@ struct InputFile {
 
   /// Reads the whole file, which must contain more than white space.
   ///
-  /// An empty value would clear what it is sent to, which the user may not have meant.
+  /// An empty value could clear a field on GitHub, which the user may not have meant.
   ///
   /// - Throws: `UsageError.Problem.emptyInput` if the file is blank.
   func content(limit: Int = 64 << 20) throws(UsageError) -> Data {
@@ -90,8 +90,7 @@ struct InputFile {
   ///
   /// - Parameters:
   ///   - limit: The maximum size in bytes.
-  ///   - isRequired: Whether a file is an error if it contains nothing that can be seen. See
-  ///     `content(limit:)`.
+  ///   - isRequired: Whether a file without visible text is an error. See `content(limit:)`.
   func text(limit: Int = 64 << 20, isRequired: Bool = false) throws(UsageError) -> String {
     let text = try text(in: try read(limit: limit))
     guard isRequired, text.isBlank else { return text }

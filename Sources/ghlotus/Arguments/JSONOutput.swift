@@ -11,7 +11,7 @@ struct JSONOutput: Sendable {
   var isUsed: @MainActor @Sendable (ParsedLine) -> Bool = { _ in true }
   /// Whether the form prints an object for each row of a list.
   var isList = false
-  /// The names of the values that a row has in a pipe. Empty if a pipe doesn't get such rows.
+  /// The names of the values that a row has in a pipe. Empty if the form prints no such rows.
   var columns: [String] = []
   /// Returns the field names that `--json` accepts.
   ///

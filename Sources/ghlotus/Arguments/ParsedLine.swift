@@ -57,7 +57,8 @@ struct ParsedLine: Sendable {
     }
   }
 
-  /// Takes the account from `GHLOTUS_USER`, unless `--user` names one. A replay has its own account.
+  /// Takes the account from `GHLOTUS_USER`, unless `--user` names one. The variable is ignored in a
+  /// replay, which has its own account.
   ///
   /// - Throws: `InvalidNameError.variable` if the variable doesn't contain a login.
   mutating func takeUser(from environment: [String: String]) throws(InvalidNameError) {

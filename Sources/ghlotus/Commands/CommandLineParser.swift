@@ -144,8 +144,8 @@ struct CommandLineParser {
     }
   }
 
-  /// Checks that the word after `-h` doesn't look like the value of gh's option `-h HOST`. Help about
-  /// a command or a topic may follow.
+  /// Checks that the word after `-h` doesn't look like the value of gh's option `-h HOST`. The word
+  /// may be a command or a topic, whose help the user wants.
   private func checkWordAfterHelp() throws(UsageError) {
     guard let word = rest.first, !word.hasPrefix("-"), CommandTable.command(named: word) == nil,
       HelpTopic.topic(named: word) == nil, command?.accepts(subcommand: word) != true
@@ -189,8 +189,10 @@ struct CommandLineParser {
     }
   }
 
-  /// Returns the first argument that is missing, or blank, as an unset variable of a script is. A blank
-  /// name of a page is an invalid name.
+  /// Returns the first argument that is missing or blank. An argument is blank if, for example, it
+  /// comes from an unset variable of a script.
+  ///
+  /// A blank name of a page isn't returned, because it is an invalid name.
   private func missingArgument(of command: Command) -> Argument? {
     let required = command.arguments.filter { !$0.isOptional }
     if line.arguments.count < required.count { return required[line.arguments.count] }
@@ -213,7 +215,8 @@ struct CommandLineParser {
     }
   }
 
-  /// Checks that no value is empty, as that of an unset variable of a script is.
+  /// Checks that no value is empty. A value is empty if, for example, it comes from an unset
+  /// variable of a script.
   private func checkValues() throws(UsageError) {
     for option in options where option.value != nil && !option.acceptsEmptyValue {
       guard line.values(option.name).contains(where: \.value.trimmed.isEmpty) else { continue }
@@ -280,10 +283,11 @@ struct CommandLineParser {
     guard line.has("json") || line.has("jq") else { throw UsageError(.slurpWithoutJSON) }
   }
 
-  /// Returns the command line with the word after `--json` as an argument, for a user who meant it as
-  /// one.
+  /// Returns the command line in which the word after `--json` is an argument, because the user may
+  /// have meant an argument.
   ///
-  /// A text, such as a new status, isn't suggested, because the field may only be misspelled.
+  /// If the argument is text, such as a new status, nothing is suggested, because the word may just
+  /// be a misspelled field.
   private func argument(for command: Command) -> String? {
     guard let wordAfterJSON, !wordAfterJSON.contains(","), let argument = command.argument(at: line.arguments.count),
       !argument.isLiteral,

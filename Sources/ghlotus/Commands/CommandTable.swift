@@ -172,7 +172,7 @@ enum CommandTable {
     commands.first { $0.name == name }
   }
 
-  /// Returns the command that shows the thing on GitHub that a word names.
+  /// Returns the command that shows what a word names on GitHub.
   ///
   /// The word is `@me` or a login with an `@`, the name of a repository or an issue, `.` for the folder's
   /// repository, or the address of a page.

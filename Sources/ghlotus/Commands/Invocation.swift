@@ -18,7 +18,7 @@ struct Invocation: Sendable {
     return UnknownNameError.commandOrAccount(guessedLogin)
   }
 
-  /// Whether the command prints a text about ghlotus, such as the source of a manual page.
+  /// Whether the command prints text about ghlotus, such as the source of a manual page.
   var printsText: Bool { command?.makeText != nil && !line.has("help") && !line.has("version") }
 
   /// Whether the command line opens the full-screen app on a terminal: with `browse` or without a
@@ -57,7 +57,8 @@ struct Invocation: Sendable {
         }
         let task = try makeTask(line, server)
         guard line.has("web") else { return task }
-        // `--web` opens a page. A task that changes something has none.
+        // `--web` opens the page of a scene. A task that changes something has no scene, so `--web`
+        // is an error.
         guard let route = task.route else { throw UsageError(.excluding("--web", line.arguments[0])) }
         if let option = ["json", "jq"].first(where: line.has) { throw UsageError(.excluding("--web", "--\(option)")) }
         return .openPage(route, task.pageQuery)

@@ -245,9 +245,10 @@ enum ListCommands {
   ///
   /// - Parameters:
   ///   - route: Returns the route of the list that belongs to an account.
-  ///   - column: The JSON field that help prints as an example.
+  ///   - column: The JSON field that help uses in its examples.
   ///   - rows: The type of the rows, which declares the columns and the JSON fields.
-  ///   - notes: The notes before those that the commands have in common.
+  ///   - notes: The notes of this command, which precede the notes that the commands have in
+  ///     common.
   private static func command<Item: ListItem>(
     _ name: String, _ summary: String, at route: @escaping @Sendable (ProfileSubject) -> Route,
     column: String = "login", rows: Item.Type, examples: [Example], notes: [String] = []

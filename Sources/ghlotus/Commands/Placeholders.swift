@@ -4,7 +4,8 @@ import LotusModel
 /// The placeholders of `ghlotus api`, as in `gh api`: `{owner}`, `{repo}` and `{branch}`, and the
 /// older forms `:owner`, `:repo` and `:branch`.
 ///
-/// They stand for the repository of the working folder and the branch that is checked out there.
+/// The placeholders stand for the repository of the working folder and the branch that is checked
+/// out there.
 struct Placeholders {
   private let folder: WorkingFolder
   private let server: GitHubServer
@@ -25,7 +26,8 @@ struct Placeholders {
   }
 
   private func filled(_ text: String, encoding: (String) -> String) throws(WorkingFolderError) -> String {
-    // Building the regular expression takes a tenth of the instructions of a request.
+    // Building the regular expression takes a tenth of the instructions of a request, so build it
+    // only if the text may contain a placeholder.
     guard text.utf8.contains(where: { "{:".utf8.contains($0) }) else { return text }
     let pattern = /\{(owner|repo|branch)\}|:(owner|repo|branch)\b/
     let names = Set(text.matches(of: pattern).map { String($0.1 ?? $0.2 ?? "") })

@@ -60,7 +60,7 @@ enum RelationCommands {
   ///   - holds: `true` to create the relation, `false` to remove it.
   ///   - scope: The scopes that the command needs, as help prints them.
   ///   - check: Another example for help.
-  ///   - relation: Returns the relation to what an argument names.
+  ///   - relation: Returns the relation to the user or the repository that an argument names.
   private static func command(
     _ name: String, _ summary: String, _ argument: Argument, _ example: String, _ meaning: String, to holds: Bool,
     scope: String = "user", options: [Option] = [], check: Example? = nil,

@@ -2,7 +2,7 @@ import Coordinators
 import LotusModel
 import ViewControllers
 
-/// The command that lists star lists, and creates, renames and deletes those of the user.
+/// The command that lists star lists, and creates, renames and deletes the user's own lists.
 enum StarListCommand {
   static let command = Command(
     name: "lists", group: .people, summary: "List the star lists of a user; create, rename or delete your own",
@@ -39,7 +39,7 @@ enum StarListCommand {
     ] + ListCommands.notes(column: "name"),
     makeTask: { line, _ in try task(line) })
 
-  /// The options of a single subcommand.
+  /// The options that belong to a single subcommand, with the name of the subcommand.
   private static let ownOptions = [("description", "create"), ("private", "create"), ("yes", "delete")]
 
   private static func task(_ line: ParsedLine) throws -> AppTask {

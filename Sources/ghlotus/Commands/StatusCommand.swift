@@ -2,7 +2,8 @@ import Coordinators
 import Essentials
 import LotusModel
 
-/// The command that shows the status of a user, and sets and clears that of the signed-in user.
+/// The command that shows the status of a user, and sets or clears the status of the signed-in
+/// user.
 enum StatusCommand {
   static let command = Command(
     name: "status", group: .profile, summary: "Show, set or clear your status",

@@ -11,8 +11,8 @@ extension UsageError {
 
 /// Finds the known words that are most similar to a mistyped word.
 enum Suggestion {
-  /// The words that other programs use for commands of ghlotus, with what the command does unless
-  /// its name says so.
+  /// The words that other programs use for commands of ghlotus. A description of the command is
+  /// included unless the name of the command is clear.
   private static let synonyms: [String: (command: String, does: String?)] = [
     "auth": ("login", "signs you in"), "signin": ("login", nil), "signout": ("logout", nil),
     "me": ("whoami", "shows the account in use"),
@@ -56,7 +56,7 @@ enum Suggestion {
     "search": ["--owner": "user:OWNER", "--topic": "topic:NAME", "--stars": "stars:NUMBER"],
   ]
 
-  /// The options that every command spells differently.
+  /// The options of other programs that ghlotus spells differently in every command.
   private static let commonOptions: [String: [String]] = [
     "-v": ["--verbose", "--version"], "-V": ["--version"], "--no-color": ["--color never"],
     "--no-colour": ["--color never"], "--colour": ["--color"],
@@ -101,7 +101,8 @@ enum Suggestion {
 
   /// Returns the command that an unknown first word of a command line may mean.
   ///
-  /// - Parameter next: The word after it, because `gh auth` has subcommands.
+  /// - Parameter next: The word after the unknown word. It matters because `gh auth` has
+  ///   subcommands.
   static func command(for word: String, before next: String?) -> UsageError.Hint? {
     let word = word.lowercased()
     if let topic = HelpTopic.topic(named: word) { return .command("help \(topic.name)", does: nil) }
@@ -129,7 +130,7 @@ enum Suggestion {
       ?? hint(for: word, among: CommandTable.commands.map(\.name) + HelpTopic.all.map(\.name))
   }
 
-  /// Returns the equivalent of an option that gh has, or `nil` if there is none.
+  /// Returns the equivalent of an option of another program such as gh, or `nil` if there is none.
   static func option(_ name: String, of command: Command?) -> UsageError.Hint? {
     if let command, let equivalent = foreignOptions[command.name]?[name] { return .nearest([equivalent]) }
     if let common = commonOptions[name] { return .nearest(common) }
@@ -170,7 +171,7 @@ enum Suggestion {
     }
   }
 
-  /// Returns the command lines that a name of another kind may have been meant for, such as `repo
+  /// Returns the command lines in which an invalid name would be valid, such as `repo
   /// octocat/Hello-World` for the invalid login `octocat/Hello-World`.
   static func line(for error: InvalidNameError, of command: Command) -> UsageError.Hint? {
     let opposites = ["follow": "star", "unfollow": "unstar", "star": "follow", "unstar": "unfollow"]
@@ -219,7 +220,9 @@ enum Suggestion {
     nearest(to: word, among: known).map { .nearest([prefix + $0]) }
   }
 
-  /// Returns the known word with the smallest distance, or the first that starts with the word.
+  /// Returns the known word with the smallest edit distance to a word. If that word isn't close
+  /// enough, returns the first known word that begins with the typed one, which must have at least
+  /// two letters.
   ///
   /// If two words have the same distance, the one whose length differs less wins. `repso` is one
   /// edit away from `repo` and from `repos`. Swapping two letters keeps the length, so `repos`

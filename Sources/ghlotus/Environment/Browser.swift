@@ -12,8 +12,8 @@ struct Browser {
 
   /// Finds the browser.
   ///
-  /// - Returns: `nil` if `BROWSER` isn't set and there is no display, for example over SSH, or no
-  ///   `xdg-open`.
+  /// - Returns: `nil` if `BROWSER` isn't set, and `xdg-open` can't be used either, because it isn't
+  ///   installed or because no display is available, for example over SSH.
   init?(environment: [String: String]) {
     self.environment = environment.forPrograms
     let variables = environment.withoutEmptyValues
@@ -29,9 +29,9 @@ struct Browser {
 
   /// Returns the words of an element of `BROWSER`, which is a list separated by colons.
   ///
-  /// Quotation marks and backslashes have their usual meaning. No shell reads the element, because an
-  /// operator such as `&` at its end would make the address a command. As in Python's `webbrowser`,
-  /// such an `&` is ignored: every browser runs in the background.
+  /// Quotation marks and backslashes have their usual meaning. No shell parses the element, because
+  /// an operator such as `&` at its end would turn the address into a command. As in Python's
+  /// `webbrowser`, such an `&` is ignored, because every browser runs in the background anyway.
   private static func words(_ element: Substring) -> [String] {
     var (words, word, quote, isEscaped) = ([String](), String?.none, Character?.none, false)
     for character in element {

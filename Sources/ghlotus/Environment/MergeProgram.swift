@@ -6,7 +6,7 @@ import Terminal
 struct MergeProgram {
   let environment: [String: String]
 
-  /// Merges two texts that were made from the same text.
+  /// Merges two versions of a text that were made from the same original.
   ///
   /// - Returns: The merged text, in which Git marks each conflict.
   /// - Throws: `ReadmeError.cannotMerge` if Git isn't installed or fails, or `EditorError` if no

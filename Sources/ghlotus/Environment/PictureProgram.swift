@@ -79,7 +79,8 @@ extension PictureProgram {
 
   /// Decodes a picture and ends the process, if the arguments ask for that.
   ///
-  /// Call this method first, so that the decoding process has loaded and opened nothing else.
+  /// Call this method before anything else, so that the decoding process has loaded and opened
+  /// nothing that it doesn't need.
   @MainActor static func runIfWanted(_ words: [String]) {
     guard words.first == word, words.count == 2, let form = PictureFormat(words[1]) else { return }
     _exit(run(form))

@@ -8,10 +8,11 @@ extension [String: String] {
   /// run.
   static var ofProcess: [String: String] { [String: String](variables: environ) }
 
-  /// Returns the name of a variable of this process whose value isn't valid UTF-8, so that the
-  /// dictionary contains another value.
+  /// Returns the name of an environment variable whose value isn't valid UTF-8. In `ofProcess`, the
+  /// invalid bytes of such a value are replaced.
   ///
-  /// - Parameter names: Returns the names that are searched for.
+  /// - Parameter names: Returns the names of the variables to check. Called only if a value is
+  ///   invalid.
   static func changedVariable(among names: () -> Set<String>) -> String? {
     var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = environ
     while let variable = next.pointee {

@@ -11,7 +11,7 @@ struct TerminalSettings {
   private let isAccessible: Bool
   private let hasMouse: Bool
 
-  /// Creates the settings of a user who has made no choice.
+  /// Creates the default settings.
   init() {
     (isAccessible, hasMouse) = (false, true)
   }
@@ -32,7 +32,7 @@ struct TerminalSettings {
     hasMouse = mouse ?? stored[.mouse] ?? true
   }
 
-  /// Returns the capabilities as far as the user wants to use them.
+  /// Returns the capabilities without those that the user has turned off.
   func limiting(_ capabilities: Capabilities) -> Capabilities {
     var limited = isAccessible ? capabilities.accessible : capabilities
     limited.hasMouse = limited.hasMouse && hasMouse

@@ -30,8 +30,9 @@ struct PagerProgram {
 
   func pager(for output: OutputChannel) -> Pager {
     var environment = environment
-    // The defaults of git: less quits if the text fits on the screen, shows colors and doesn't
-    // clear the screen; lv shows colors. Options of the user don't turn the colors into codes.
+    // Use the same default options as git: less quits if the text fits on the screen, shows colors
+    // and doesn't clear the screen, and lv shows colors. If the user has set options, add the
+    // option that shows colors, because codes would appear instead of colors.
     environment["LESS"] = environment["LESS"].map { "-R \($0)" } ?? "FRX"
     environment["LV"] = environment["LV"].map { "-c \($0)" } ?? "-c"
     // less takes the encoding from the locale only if the locale is installed.
@@ -74,7 +75,7 @@ struct TextEditor {
   /// The editor reads the terminal, so ghlotus must not wait for keys at the same time.
   func edit(_ path: String) async throws(EditorError) {
     guard let command else { throw EditorError.noEditor }
-    // A program that the user has chosen may be a script.
+    // A program that the user has chosen may be a script, which needs no terminal.
     guard chosen != nil || InputFile.standardInputIsTerminal else { throw EditorError.noTerminal }
     let status = await TerminalJob(
       shellScript: "exec \(command) \"$1\"", argument: path, environment: environment

@@ -31,7 +31,8 @@ struct WorkingFolder {
     self.patience = patience
   }
 
-  /// Returns the GitHub repository that `GH_REPO` names, or else that of the folder's Git remote.
+  /// Returns the GitHub repository that `GH_REPO` names, or else the repository of the folder's Git
+  /// remote.
   ///
   /// The remote is `upstream` if it exists, otherwise `origin`, otherwise the only remote.
   func repository(on server: GitHubServer) throws(WorkingFolderError) -> RepositoryName {
