@@ -6,8 +6,8 @@ import ViewControllers
 /// Coordinator: starts the full-screen app, and implements the requests that `BrowseCoordinator`
 /// delegates.
 extension AppCoordinator {
-  /// Runs the app on a full screen, or line by line if the terminal can't show one or the user has
-  /// chosen accessible mode.
+  /// Runs the app on a full screen. If the terminal can't show a full screen, or if the user has
+  /// chosen accessible mode, runs the app line by line.
   func browse(_ route: Route?, isFresh: Bool) async throws {
     if !system.console.canShowScreen, system.console.isInteractive, system.input.hasKeyboard {
       let stage = LineStage(

@@ -222,7 +222,8 @@ extension AppCoordinator: StageDelegate {
     while true {
       switch await stage.ask(choice) {
       case .tryAgain: return true
-      // The address stays in the dialog, so the user sees whether the browser has failed.
+      // Don't wait for the result. The user sees whether the browser opens, and the address stays
+      // in the dialog.
       case .openPage(let address): _ = present?(address)
       case .close, .signIn, nil: return false
       }

@@ -242,8 +242,8 @@ final class BrowseCoordinator {
     }
   }
 
-  /// Forgets the accounts that were loaded before the sign-in, except those of the open pages, and
-  /// loads these pages again.
+  /// Forgets the accounts that were loaded before the sign-in, except the accounts of the open
+  /// pages, and loads these pages again.
   func didSignIn() {
     accounts = KnownAccounts()
     changes.forget()

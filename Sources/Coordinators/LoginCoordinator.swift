@@ -107,7 +107,8 @@ extension LoginCoordinator: LoginViewControllerDelegate {
   }
 
   func loginViewController(_ controller: LoginViewController, wantsPage address: WebAddress) {
-    // The code and the address stay on the screen, so the user sees whether the browser has failed.
+    // Don't wait for the result. The user sees whether the browser opens, and the code and the
+    // address stay on the screen.
     _ = system.openPage?(address)
   }
 

@@ -54,7 +54,7 @@ public struct UserSystem {
   let edit: @MainActor (String) async throws -> Void
   /// Merges versions of a text that were made from the same original.
   let merge: ([MergeSide: String]) async throws -> String
-  /// Lets the user edit a text in an editor.
+  /// Lets the user edit text in an editor.
   let editText: TextEditing
   let files: TypedFiles
   /// Returns the recording at a path that the user typed.

@@ -112,11 +112,11 @@ extension RoutedScene {
     return marked.isEmpty ? address(on: web).map { [$0] } ?? [] : marked
   }
 
-  /// Returns the text to copy: the texts of the marked rows, or else the text of the selected row, the
-  /// address of its page or of the scene's page.
+  /// Returns the text to copy: the texts of the marked rows. If no row is marked, returns the text
+  /// of the selected row, or else the address of its page or of the scene's page.
   ///
-  /// - Returns: The text, or the reason why nothing can be copied; and whether the text consists of
-  ///   the addresses of pages.
+  /// - Returns: The text, or the reason why nothing can be copied. `isOfPages` is whether the text
+  ///   consists of the addresses of pages.
   public func copiedText(from viewpoint: Viewpoint) -> (text: ClipboardText?, refusal: SafeText?, isOfPages: Bool) {
     let web = viewpoint.webURL
     let marked = routes?.textsOfMarkedRows(on: web, where: table?.isShown) ?? []
@@ -130,8 +130,8 @@ extension RoutedScene {
     )
   }
 
-  /// Returns the addresses to choose from if the user copies the page of a repository, or `nil` if the
-  /// text of `copiedText(from:)` is copied at once.
+  /// Returns the addresses to choose from if the user copies the page of a repository. `nil` if
+  /// there is no choice, so that the text of `copiedText(from:)` is copied at once.
   public func copyChoice(from viewpoint: Viewpoint) -> Choice<ClipboardText>? {
     let web = viewpoint.webURL
     guard let text = copiedText(from: viewpoint).text?.string,

@@ -20,7 +20,7 @@ extension StyledText {
       }
   }
 
-  /// Creates a text from several parts.
+  /// Creates text from several parts.
   nonisolated init(_ parts: [LinkedText], separator: SafeText = "", style: Style = .plain) {
     self = parts.enumerated().reduce(into: StyledText()) { text, part in
       text += StyledText(part.offset == 0 ? "" : separator, style) + StyledText(part.element, style: style)

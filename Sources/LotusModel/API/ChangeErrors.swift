@@ -32,7 +32,7 @@ public struct UnconfirmedChangeError: Error, Hashable, Sendable {
   public let error: NetworkError
 }
 
-/// Model: the data that a request changes, as far as a command can show it.
+/// Model: the kind of data that a request changes. `other` stands for data that no command shows.
 public enum ChangeSubject: Hashable, Sendable {
   case emails
   case keys(PublicKey.Kind)

@@ -63,7 +63,8 @@ public struct KnownRateLimits: Hashable, Sendable {
 
   public init() {}
 
-  /// Remembers the remaining requests that a response reports, and the rate limit, if there is one.
+  /// Remembers the remaining requests that a response reports, and the rate limit that it reports,
+  /// if any.
   ///
   /// A primary limit applies to requests of the same kind. A secondary limit applies to all
   /// requests with the same token.
@@ -80,10 +81,10 @@ public struct KnownRateLimits: Hashable, Sendable {
     limits[scope] = limit
   }
 
-  /// Returns the limit that ends last of those that apply to a request.
+  /// Returns the limit on a request. If several limits apply, returns the limit that ends last.
   ///
-  /// - Returns: The number of seconds before which the request must not be sent, and the kind of the
-  ///   limit, or `nil` if the request may be sent now.
+  /// - Returns: The number of seconds to wait before the request is sent, and the kind of the
+  ///   limit. `nil` if the request may be sent now.
   public func limit(on request: HTTPRequest, at moment: ClockReading) -> (secondsLeft: Double, kind: RateLimitKind)? {
     let secondary = limits[Self.scope(of: request, nil)]?.secondsLeft(at: moment) ?? 0
     let primary = limits[Self.scope(of: request, Kind(request))]?.secondsLeft(at: moment) ?? 0
@@ -103,8 +104,8 @@ public struct KnownRateLimits: Hashable, Sendable {
     return budget.remaining > limit / 2
   }
 
-  /// Whether a request is for an OAuth endpoint. These endpoints aren't part of the API. They regulate
-  /// the pace of their requests themselves (RFC 8628, section 3.5).
+  /// Whether a request is for an OAuth endpoint. These endpoints aren't part of the API, and they
+  /// set the pace of their requests themselves (RFC 8628, section 3.5).
   private func isOAuth(_ request: HTTPRequest) -> Bool {
     OAuthRequest.paths.contains { request.url.path.hasSuffix($0) }
   }

@@ -15,7 +15,7 @@ public enum NetworkError: Error, Hashable, Sendable {
   /// GitHub doesn't name (403).
   case tokenNotAllowed(TokenKind, message: String, source: TokenSource?)
   /// The token lacks this scope. GitHub responds with 403, or with 404 if the request is for the
-  /// user's own data. `granted` are the scopes of the token, as far as known.
+  /// user's own data. `granted` are the scopes of the token, if they are known.
   case missingScope(String, granted: [String] = [], source: TokenSource? = nil)
   /// The token lacks these permissions (403). They are named as in the header field
   /// `X-Accepted-GitHub-Permissions`, for example `followers=write`.
@@ -81,7 +81,7 @@ public enum NetworkError: Error, Hashable, Sendable {
     }
   }
 
-  /// The address of a page on which the user can fix the error, or `nil` if there is none.
+  /// The address of a page on which the user can fix the error, or `nil` if no such page exists.
   public var page: String? {
     if case .singleSignOnNeeded(let page) = self { page } else { nil }
   }

@@ -10,8 +10,8 @@ public enum NetworkEvent: Hashable, Sendable {
   case waitingForLimit(secondsLeft: Double, isFirst: Bool)
   /// The client is waiting before it retries a failed request.
   case retrying(seconds: Double)
-  /// A renewed token could not be stored. This run can still use it, but the next run needs a new
-  /// sign-in.
+  /// A renewed token could not be stored. This run can still use the token, but the next run needs
+  /// a new sign-in.
   case tokenNotStored(CredentialError)
   /// The account in use has no token. If no request needs a token, they are sent without one.
   case tokenMissing(CredentialError, isNeeded: Bool = false)

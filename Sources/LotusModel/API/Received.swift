@@ -26,7 +26,7 @@ extension JSONReader {
 /// Model: a page of a list, and information about the list from the same response.
 public struct Page<Item: Sendable>: Sendable {
   public let items: [Received<Item>]
-  /// The rows of the page that could not be read, or `nil` if there are none.
+  /// The rows of the page that could not be read, or `nil` if all rows could be read.
   public let unread: UnreadRows?
   public let receivedAt: Date
   public let rateLimit: RateLimit?

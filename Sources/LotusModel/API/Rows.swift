@@ -6,7 +6,7 @@ package import Essentials
 /// rows are unaffected. Only `Rows` decides which rows are left out.
 public struct Rows<Row: Sendable>: Sendable {
   public var items: [Row]
-  /// The rows that could not be read, or `nil` if there are none.
+  /// The rows that could not be read, or `nil` if all rows could be read.
   public let unread: UnreadRows?
 
   public init(_ items: [Row], unread: UnreadRows? = nil) {

@@ -6,7 +6,7 @@ public struct PublicKey: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// An SSH key that gives access to repositories.
     case ssh
-    /// An SSH key that signs commits. It has the same form as one that gives access.
+    /// An SSH key that signs commits. Its form is the same as the form of a key that gives access.
     case signing
     case gpg
   }

@@ -14,7 +14,7 @@ public enum EmojiNames {
     "rage4", "shipit", "suspect", "trollface",
   ]
 
-  /// Whether GitHub has an emoji with a name.
+  /// Whether GitHub has an emoji with the given name.
   public static func contains(_ name: String) -> Bool { all[name] != nil || pictures.contains(name) }
 
   /// Returns at most three names with a similar spelling or, if there are none, names that contain

@@ -84,7 +84,7 @@ extension APIRequest {
   }
 }
 
-/// Model: the length of a list, as far as the pages that have arrived reveal it.
+/// Model: the length of a list, as known from the pages that have arrived.
 public enum ListTotal: Hashable, Sendable {
   case exactly(Int)
   case moreThan(Int)

@@ -172,7 +172,8 @@ extension NetworkError {
   /// Server don't have them.
   public var aboutStarLists: any Error {
     guard case .query(let messages) = self else { return self }
-    // Look for the messages of a schema without star lists. A deleted list causes other messages.
+    // A server without star lists reports such errors about its schema. A deleted list causes other
+    // messages.
     let faults = ["doesn't exist on type", "isn't a defined input type", "No such type"]
     let names = ["Field 'lists'", "UserList"]
     let isUnsupported = messages.contains { message in

@@ -155,7 +155,7 @@ extension SceneName {
     }
   }
 
-  /// The scenes that a link in a text can lead to: those that `Route(address:webURL:)` finds.
+  /// The scenes to which a link in text can lead. `Route(address:webURL:)` finds only these scenes.
   private static let linked: [SceneName] = [
     .profile, .followers, .following, .members, .repositories, .starred, .gists, .list, .repository, .issues, .issue,
     .gist,

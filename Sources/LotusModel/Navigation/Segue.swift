@@ -33,7 +33,7 @@ public struct Segue: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// Creates the segue with a key from one scene to another, or returns `nil` if there is none.
+  /// Creates the segue that a key performs from one scene to another. `nil` if no key does.
   ///
   /// The lists of an account are tabs, which replace each other.
   public init?(from origin: SceneName, withKeyTo target: SceneName) {

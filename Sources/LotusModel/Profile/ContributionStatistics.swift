@@ -16,8 +16,8 @@ public struct ContributionStatistics: Hashable, Sendable, Encodable {
     public internal(set) var contributions: Int
   }
 
-  /// The streak that the user can still continue today, or `nil` if there is none or the
-  /// calendar ends on another day.
+  /// The streak that the user can still continue today, or `nil` if there is no such streak, or if
+  /// the calendar ends on another day.
   public let currentStreak: Streak?
   /// The longest streak, or `nil` if there are no contributions. If several streaks are equally
   /// long, this is the latest one.
@@ -65,7 +65,8 @@ public struct ContributionStatistics: Hashable, Sendable, Encodable {
     self.months = months
   }
 
-  /// The day of the week with the most contributions, from 0 (Sunday) to 6, or `nil` if there are none.
+  /// The day of the week with the most contributions, from 0 (Sunday) to 6, or `nil` if there are
+  /// no contributions.
   public var busiestWeekday: Int? {
     weekdays.indices.max { weekdays[$0] < weekdays[$1] }.flatMap { weekdays[$0] > 0 ? $0 : nil }
   }

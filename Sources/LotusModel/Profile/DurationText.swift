@@ -1,6 +1,6 @@
 /// Model: parses a duration such as `90s`, `60m`, `1h30m`, `1.5h`, `500ms`, `2d` or `1w`.
 ///
-/// The syntax is the one of `gh`, with the additional units day and week.
+/// The syntax is the same as in `gh`, with the additional units day and week.
 public enum DurationText {
   /// The units and their lengths in seconds.
   ///

@@ -22,8 +22,8 @@ public struct StatusChange: Hashable, Sendable {
   public init(
     message: String?, emoji: String? = nil, isBusy: Bool? = nil, end: StatusEnd? = nil, organization: Login? = nil
   ) throws(StatusError) {
-    // GitHub doesn't document whether it counts characters or code points. A text never has more
-    // characters than code points, so a text with too many characters is too long in both cases.
+    // GitHub doesn't document whether it counts characters or code points. Text never has more
+    // characters than code points, so text with too many characters is too long in both cases.
     if let message, message.count > Self.longestMessage {
       throw .longMessage(count: message.count, limit: Self.longestMessage)
     }

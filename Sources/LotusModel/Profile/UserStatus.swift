@@ -61,8 +61,8 @@ extension UserStatus {
 
   /// Returns the status, or `nil` if it has expired.
   ///
-  /// GitHub removes an expired status only after a while. It must be neither shown nor the base of
-  /// a change.
+  /// GitHub removes an expired status only after a while. Until then, the expired status must be
+  /// neither shown nor used as the base of a change.
   public func unlessExpired(at now: Date) -> UserStatus? {
     if let expiresAt, expiresAt <= now { nil } else { self }
   }
@@ -83,7 +83,7 @@ extension UserStatus {
       || isKept(\.indicatesLimitedAvailability) || isKept(\.expiresAt) || isKept(\.audience?.id)
   }
 
-  /// Whether the status has neither a text nor an emoji. GitHub stores no such status.
+  /// Whether the status has neither text nor an emoji. GitHub stores no such status.
   public var isEmpty: Bool { normalized.message == "" && normalized.emojiName == "" }
 
   /// The status as GitHub may return it after it has trimmed the text and rounded the time.

@@ -5,7 +5,7 @@ public struct EditableAccount: Hashable, Sendable {
   public var user: User
   /// The social accounts that could be read. An edit doesn't change the unreadable accounts.
   public var socialAccounts: [SocialAccount]
-  /// The social accounts that could not be read, or `nil` if there are none.
+  /// The social accounts that could not be read, or `nil` if all social accounts could be read.
   public let unreadAccounts: UnreadRows?
   /// The user's email addresses. `nil` if the token isn't allowed to read them, or if an address is
   /// unreadable.

@@ -46,7 +46,7 @@ public enum ProfileField: String, Hashable, Sendable, CaseIterable, Codable, Cod
 
   /// Creates the field that an error from GitHub names.
   ///
-  /// - Parameter name: The name in the error, which may be that of a database column, such as
+  /// - Parameter name: The name in the error, which may be the name of a database column, such as
   ///   `profile_bio`.
   public init?(inProblem name: String) {
     let prefix = "profile_"

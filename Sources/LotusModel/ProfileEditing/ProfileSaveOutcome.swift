@@ -1,6 +1,6 @@
 /// Model: the outcome of an attempt to save a profile.
 public struct ProfileSaveOutcome: Hashable, Sendable {
-  /// The account as it is on GitHub now, as far as the app knows.
+  /// The account on GitHub, in the latest state that the app knows.
   public var account: EditableAccount
   /// The profile without the user's changes. `wanted` is the profile with these changes.
   public var base: EditableProfile

@@ -35,7 +35,8 @@ public struct RemoteAddress: Hashable, Sendable {
     let server = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
     let host = server.prefix { $0 != ":" }.lowercased()
     guard !host.isEmpty, host.allSatisfy({ $0.isLetter || $0.isNumber || "-._[".contains($0) }) else { return nil }
-    // GitHub accepts SSH connections on the HTTPS port of this host. See
+    // GitHub accepts SSH connections on the HTTPS port of the host `ssh.github.com`, so treat it as
+    // `github.com`. See
     // https://docs.github.com/authentication/troubleshooting-ssh/using-ssh-over-the-https-port
     self.init(
       host: host == "ssh.github.com" ? "github.com" : host, page: path,
@@ -51,7 +52,8 @@ public struct RemoteAddress: Hashable, Sendable {
     let parts = page.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").map { part in
       String(part.hasSuffix(".git") ? part.dropLast(4) : part)
     }
-    // The API has an account at `/users/octocat` and a repository at `/repos/octocat/hello`.
+    // In the API, an account is at `/users/octocat` and a repository at `/repos/octocat/hello`, so
+    // leave out the first component.
     let isAPI = host.hasPrefix("api.") && ["users", "repos"].contains(parts.first)
     let query = page.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst()
     self.host = host

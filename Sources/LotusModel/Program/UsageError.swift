@@ -130,11 +130,11 @@ public struct UsageError: Error, Hashable, Sendable {
     case unreadable(file: String, reason: String, of: FileOption? = nil)
   }
 
-  /// An option whose value is in a file. For `bio` and `apiField`, the value is a text or, after an
+  /// An option whose value is in a file. For `bio` and `apiField`, the value is text or, after an
   /// `@`, the name of a file.
   public enum FileOption: Hashable, Sendable {
     case bio
-    /// The option `-F` of `api`. Only `-f` can send a text that starts with `@`.
+    /// The option `-F` of `api`. Only `-f` can send text that starts with `@`.
     case apiField
     /// The option `--input` of `api`.
     case apiInput

@@ -11,7 +11,7 @@ public struct GistContents: Hashable, Sendable {
   public var createdAt: Date?
   /// The files, sorted by name.
   public var files: [File]
-  /// The files that could not be read, or `nil` if there are none.
+  /// The files that could not be read, or `nil` if all files could be read.
   public var unreadFiles: UnreadRows?
   /// Whether the gist has more files. GitHub returns at most 300.
   public var isTruncated: Bool
@@ -46,7 +46,7 @@ public struct GistContents: Hashable, Sendable {
 
 /// Model: the choice of a file and its contents.
 extension GistContents {
-  /// Returns the file with a name, or the only file.
+  /// Returns the file with the given name, or the only file of the gist.
   ///
   /// Two names can differ only in how an accent is written, and Swift compares such names as equal.
   /// The file whose name has exactly the same bytes takes precedence.

@@ -6,7 +6,7 @@ import Essentials
 public struct Languages: Hashable, Sendable {
   /// The number of bytes of code, by the name of the language.
   public let bytes: [String: Int]
-  /// The languages that could not be read, or `nil` if there are none.
+  /// The languages that could not be read, or `nil` if all languages could be read.
   public let unread: UnreadRows?
 
   public init(_ bytes: [String: Int], unread: UnreadRows? = nil) {

@@ -21,7 +21,7 @@ extension RepositoryOwner: Decodable {
     self = isOrganization ? .organization(login) : .user(login)
   }
 
-  /// Returns a request for the account with a login.
+  /// Returns a request for the account with the given login.
   public static func request(for login: Login) -> APIRequest<RepositoryOwner> {
     APIRequest("/users/\(login.name.percentEncoded)")
   }

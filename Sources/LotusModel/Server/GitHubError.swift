@@ -51,7 +51,8 @@ extension GitHubError {
       return nil
     }
     self.message = message.excerpt
-    // GitHub says why a repository isn't available for legal reasons, for example `dmca`.
+    // If a repository isn't available for legal reasons, GitHub names the reason, for example
+    // `dmca`.
     if let reason = json["block"]?["reason"]?.string { details.append(Detail(message: reason.excerpt)) }
   }
 

@@ -43,8 +43,8 @@ public struct GitHubServer: Hashable, Sendable {
     return isPart && (rest == "github.com" || parts.count == 3 && rest.hasSuffix(".ghe.com")) ? rest : host
   }
 
-  /// Returns a server with the same host name at other addresses, such as those of a test or a
-  /// proxy.
+  /// Returns a server with the same host name at other addresses, such as the addresses of a test
+  /// server or a proxy.
   public func moved(api: String?, web: String?) throws(InvalidServerError) -> GitHubServer {
     var server = self
     if let api { server.api = try base(api) }

@@ -45,9 +45,9 @@ public struct RateLimit: Hashable, Sendable {
 ///
 /// See https://docs.github.com/rest/rate-limit/rate-limit.
 public struct RateLimits: Hashable, Sendable {
-  /// The limits. The ones that ghlotus uses come first, and the rest are sorted by name.
+  /// The limits that ghlotus uses, followed by the other limits, which are sorted by name.
   public let budgets: [RateLimit]
-  /// The limits that could not be read, or `nil` if there are none.
+  /// The limits that could not be read, or `nil` if all limits could be read.
   public let unread: UnreadRows?
 
   private static let used = ["core", "search", "graphql"]

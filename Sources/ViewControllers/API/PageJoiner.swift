@@ -3,8 +3,8 @@ import FoundationEssentials
 /// Dedicated model controller: joins the pages of a list into one JSON array. Only the outer
 /// brackets of each page are parsed.
 ///
-/// Pages that aren't arrays, such as those of a search, are written one after another, each on a
-/// new line.
+/// Pages that aren't arrays, such as the pages of a search, are written one after another, each on
+/// a new line.
 struct PageJoiner {
   /// Whether to write an array of pages, rather than one array of all elements.
   private let keepsPages: Bool

@@ -282,7 +282,7 @@ extension EditProfileViewController: FormControllerDelegate {
   }
 }
 
-/// The requests of the profile form to its coordinator, in addition to those of
+/// The requests of the profile form to its coordinator, in addition to the requests of
 /// `ProfileEditingDelegate`.
 public protocol EditProfileViewControllerDelegate: AnyObject {
   /// Asks the user which email address to show on the profile.

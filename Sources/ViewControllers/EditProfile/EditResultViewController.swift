@@ -33,7 +33,8 @@ public final class EditResultViewController: Scene, DataScene {
     }
   }
 
-  /// The reason why some changes weren't saved, or weren't stored as a draft. `nil` if there is none.
+  /// The reason why some changes weren't saved, or weren't stored as a draft. `nil` if nothing
+  /// failed.
   public var failure: (any Error)? {
     switch ending {
     case .sent(let outcome, _): outcome.report?.reason

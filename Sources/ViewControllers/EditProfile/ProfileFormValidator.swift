@@ -78,8 +78,8 @@ public nonisolated struct ProfileFormValidator: Sendable {
     let limit = field.maximumLength
     if text.count > limit { return .tooLong(count: text.count, limit: limit) }
     return switch field {
-    // GitHub doesn't document whether its limits count characters or code points. A text that
-    // exceeds the limit only in code points gets a hint instead of an error.
+    // GitHub doesn't document whether its limits count characters or code points. Text that exceeds
+    // the limit only in code points gets a hint instead of an error.
     case .bio where text.unicodeScalars.count > limit, .status where text.unicodeScalars.count > limit:
       .perhapsTooLong(count: text.unicodeScalars.count, limit: limit)
     case .twitterUsername: remark(onHandle: text)

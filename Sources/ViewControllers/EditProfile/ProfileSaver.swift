@@ -60,7 +60,7 @@ public final class ProfileSaver {
       guard await delegate?.profileSaver(self, wantsConsentTo: edit, of: merge.theirs) == true else {
         return outcome(.declined)
       }
-      // The profile on GitHub may have changed while the user was deciding.
+      // The profile on GitHub may have changed while the user was deciding, so load it again.
       let latest = try await look()
       if latest.profile == current.profile { return await send(edit, changing: latest) }
       (mine, base, current) = (merge.merged, current.profile, latest)
@@ -124,7 +124,7 @@ extension ProfileSaver {
       let failure = error as? NetworkError ?? .signInNeeded
       report.failure = failure
       report.otherAccount = error as? ProfileEditError
-      // After a cancellation, no more requests are sent.
+      // No more requests are sent after a cancellation, so don't load the account again.
       let isCancelled = failure == .transport(.cancelled)
       isInDoubt = !isCancelled && parts.first.map { ProfileSaveReport.isInDoubt(after: failure, in: $0) } == true
     }
@@ -161,7 +161,7 @@ extension ProfileSaver {
     // repeats the work. Other errors are results, so that the work isn't repeated.
     let work = Work<Result<EditableAccount, any Error>>("Saving") {
       do {
-        // After a sign-in, a different account may be in use.
+        // A different account may be in use after a sign-in, so check the account first.
         if refusal != nil { _ = try await self.loader.account() }
         return .success(try await self.saved(part, changing: current))
       } catch  where Task.isCancelled {

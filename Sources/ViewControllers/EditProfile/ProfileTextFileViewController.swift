@@ -24,8 +24,9 @@ public final class ProfileTextFileViewController: Scene {
   private let edit: @MainActor (String) async throws -> Void
   /// The text for the next round.
   private var text: ProfileTextViewModel
-  /// The reason to open the editor again. The error ends the scene if the editor can't open again,
-  /// or if the user gives up, which means closing the editor without changing a file with remarks.
+  /// The reason to open the editor again. If the editor can't open again, or if the user gives up,
+  /// this error ends the scene. The user gives up by closing the editor without changing a file
+  /// with remarks.
   private var problem: (any Error)?
 
   /// Creates a view controller for one edit.

@@ -123,7 +123,8 @@ public struct ReadmeEditor {
       return saved
     }
     let seen = try await perform(.loadingReadme(network: network))
-    // A repository that no longer exists isn't created again without a question.
+    // A repository that no longer exists isn't created again without a question, so report the
+    // error.
     if seen.repository == nil || seen.text.hasSameBytes(as: current.text) { throw failure }
     return seen
   }

@@ -11,7 +11,7 @@ public final class GistViewController: @MainActor RoutedScene, DataScene {
   private let network: NetworkController
   private let clock: ViewpointClock
   private var json: JSONSource?
-  /// The error for files that could not be read, or `nil` if there are none.
+  /// The error for files that could not be read, or `nil` if all files could be read.
   private var unread: NetworkError?
   private let content: PageContent
   public private(set) var table: Table?

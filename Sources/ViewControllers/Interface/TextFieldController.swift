@@ -16,8 +16,8 @@ final class TextFieldController {
   private(set) var text = EditedText("")
   private var layout: TextLayout
   private var firstRow = 0
-  /// The text that was last cut, copied or deleted in any of the fields. Deleting a single
-  /// character doesn't count.
+  /// The text that was last cut, copied or deleted in any of the fields. A single deleted character
+  /// isn't stored.
   private var clipboard = ""
 
   init(size: Size) {
@@ -81,7 +81,7 @@ final class TextFieldController {
 
   private func apply(_ event: InputEvent, to text: inout EditedText) -> Bool {
     switch event {
-    // Inserting the rest would change what the user typed.
+    // A part of the typed text is unknown. Inserting the rest would change what the user typed.
     case _ where event.isMisread: return false
     case .text(let typed): text.insert(typed)
     case .paste(let pasted): text.paste(pasted)

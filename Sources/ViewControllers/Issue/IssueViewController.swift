@@ -30,11 +30,11 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
   private let content: PageContent
   public private(set) var table: Table?
 
-  /// The comments that have loaded, and the state for loading the others.
+  /// The comments that have loaded, and the state for loading the remaining comments.
   private struct Comments {
     var items: [Received<IssueComment>] = []
     var texts: [TextDocument] = []
-    /// The comments that could not be read, or `nil` if there are none.
+    /// The comments that could not be read, or `nil` if all comments could be read.
     var unread: UnreadRows?
     /// The range that remains to be fetched, or `nil` if all comments have loaded.
     var rest: ListRange? = ListRange(limit: nil)
@@ -133,7 +133,7 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
     let all = try network.pages(of: name.commentsRequest, in: rest, ahead: ahead, in: pass)
     var pages = comments.pages ?? all.makeAsyncIterator()
     let page = try await pages.next(isolation: #isolation)
-    // Only the first page may begin before the latest comments.
+    // Only the first page may begin before the latest comments, so skip comments only there.
     let skipped = comments.pages == nil ? comments.omittedCount % ListRange.largestPage : 0
     for item in page?.value.items.dropFirst(skipped) ?? [] {
       // The app never prints its comments, so it doesn't need their JSON.
@@ -252,7 +252,8 @@ extension IssueViewController {
       show(adding: nil)
       throw error
     }
-    // A refresh that ran while the comment was sent may have loaded the issue without it.
+    // A refresh that ran while the comment was sent may have loaded the issue without the comment,
+    // so show the comment again.
     show(adding: (comment, text))
   }
 

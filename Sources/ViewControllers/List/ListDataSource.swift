@@ -23,7 +23,7 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
   private var forgotten: Int { count - rows.count }
   /// The widths of the columns, or `nil` before the first row.
   private var layout: ColumnLayout?
-  /// The number of rows whose text fits into the columns, including forgotten ones.
+  /// The number of rows whose text fits into the columns, including forgotten rows.
   private var fittedCount = 0
   /// The number of times that the columns have become wider.
   private var widenings = 0

@@ -71,7 +71,7 @@ struct ListProgress {
   /// The first reason why GitHub left rows out, or `nil` if it didn't.
   private(set) var omission: IncompleteListError?
   private var unreadRows: UnreadRows?
-  /// An error for the rows that could not be read, or `nil` if there are none.
+  /// An error for the rows that could not be read, or `nil` if all rows could be read.
   var unread: NetworkError? { unreadRows?.error }
 
   init(nextPage: Int) {

@@ -5,7 +5,8 @@ import ViewModels
 
 /// View controller: changes of the rows of a list.
 ///
-/// A change applies to all marked rows, or else to the selected row. It removes the marks.
+/// A change applies to all marked rows, and removes their marks. If no row is marked, the change
+/// applies to the selected row.
 extension ListViewController {
   public var commands: [KeyCommand] {
     guard audience == .app, editing != nil || !Item.actions.isEmpty else { return [] }

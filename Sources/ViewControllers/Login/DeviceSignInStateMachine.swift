@@ -36,7 +36,7 @@ nonisolated struct DeviceSignInStateMachine: Equatable {
     /// The time from the last poll to the next one, in seconds. After some errors, the delay is
     /// longer than the interval.
     var delay: Double
-    /// The error of the last poll, if it failed. Polling continues in spite of it.
+    /// The error of the last poll, if it failed. Polling continues after the error.
     var trouble: NetworkError?
   }
 

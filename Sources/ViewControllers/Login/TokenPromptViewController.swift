@@ -11,7 +11,7 @@ public final class TokenPromptViewController {
   public let page: WebAddress?
   public let table: Table?
   private var typed = ""
-  /// Whether the dialog accepts keys. It shows its keys from then on.
+  /// Whether the dialog accepts keys. If so, it also shows them.
   private var takesKeys = false
   /// The token that the user has entered, or an error if the text isn't a valid token.
   public private(set) var outcome: Result<Token, SignInError>?

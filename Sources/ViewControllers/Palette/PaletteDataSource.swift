@@ -102,8 +102,8 @@ final class PaletteDataSource: TableDataSource {
     return isSeen || text.contains("#") ? Array(routes(named: text).prefix(1)) : []
   }
 
-  /// Returns the searches that a text names: one for `search repositories for swift`, and one of each
-  /// kind for `search swift`.
+  /// Returns the searches that typed text names: one for `search repositories for swift`, and one
+  /// of each kind for `search swift`.
   private static func searches(named text: String) -> [Route] {
     func query(after start: String) -> String? {
       let query = text.dropFirst(start.count).trimmingPrefix(" ")
@@ -132,8 +132,8 @@ final class PaletteDataSource: TableDataSource {
     }
   }
 
-  /// Returns the scene that a text names together with its account or item, such as `followers of
-  /// octocat` or `octocat repos`.
+  /// Returns the scene that typed text names together with its account or item, such as `followers
+  /// of octocat` or `octocat repos`.
   private static func route(named text: String) -> Route? {
     let words = text.split(separator: " ").map(String.init)
     return route(words.first, about: words.dropFirst().drop { ["of", "by"].contains($0) })

@@ -49,7 +49,7 @@ public struct AvatarState {
     }
   }
 
-  /// The picture that is being loaded, or `nil` if there is none.
+  /// The picture that is being loaded, or `nil` if no picture is being loaded.
   var request: PictureRequest? {
     switch phase {
     case .loading(let request), .reserved(let request): request

@@ -252,7 +252,7 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
     return responses.missing.filter { parts.contains($0.key) }
   }
 
-  /// Finds out whether the profile is that of the signed-in user.
+  /// Finds out whether the profile belongs to the signed-in user.
   ///
   /// For an account requested by name, GitHub reports only whether the user can follow it. No user
   /// can follow their own account, so the logins are compared unless following is possible.

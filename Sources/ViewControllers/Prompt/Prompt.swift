@@ -11,13 +11,13 @@ public nonisolated struct Prompt: Sendable {
   enum Kind: Sendable {
     /// A single line.
     case line
-    /// The path of a file, or a text that the user types instead.
+    /// The path of a file, or text that the user types instead.
     ///
     /// - Parameters:
-    ///   - isMultiline: Whether a text instead of a path can have several lines.
+    ///   - isMultiline: Whether text instead of a path can have several lines.
     ///   - completions: Returns the paths that begin with a path the user typed.
     case file(isMultiline: Bool = false, completions: @MainActor @Sendable (String) -> [String])
-    /// A text with several lines, which the user can also write in an editor. Enter starts a new
+    /// Text with several lines, which the user can also write in an editor. Enter starts a new
     /// line, so another key accepts the text.
     case text
   }

@@ -38,7 +38,7 @@ public final class PromptViewController {
   ///
   /// - Parameters:
   ///   - unsent: The controller that stores the text while the user types.
-  ///   - edit: A closure that opens a text in the user's editor and returns the edited text.
+  ///   - edit: A closure that opens text in the user's editor and returns the edited text.
   public init(
     _ prompt: Prompt, unsent: PromptDraftController, viewpoint: Viewpoint,
     edit: @escaping TextEditing
@@ -119,8 +119,8 @@ public final class PromptViewController {
     if !stored.isEmpty { replaceText(by: stored + text.text) }
   }
 
-  /// Stores the text if it has changed. An earlier prompt may still be storing a text for the same
-  /// scene, which an unchanged text must not replace.
+  /// Stores the text if it has changed. An earlier prompt may still be storing text for the same
+  /// scene, and unchanged text must not replace that text.
   private func keep() async {
     guard needsLoad else { return }
     storage = .loaded(text.text)
@@ -136,7 +136,7 @@ public final class PromptViewController {
   private static let cutRemark: SafeText = "The text is too long; its end was dropped"
 
   /// Lets the user edit the text in an editor. The text stays as it is if the editor returns no
-  /// text, or a text that is too long.
+  /// text, or text that is too long.
   private func editExternally() async {
     let result = await edit(text.text) { [text] saved in
       var changed = text
@@ -217,7 +217,8 @@ extension PromptViewController: DrawnScene {
   /// The minimum number of lines of a field for several lines.
   private static let leastRows = 6
 
-  /// Returns the number of lines of the field. A text with several lines gets as many as it needs.
+  /// Returns the number of lines of the field. Text with several lines gets as many lines as it
+  /// needs.
   private func rows(width: Int, atMost maximum: Int) -> Int {
     prompt.isMultiline ? max(Self.leastRows, min(field.rowCount(width: width), maximum)) : 1
   }

@@ -10,7 +10,7 @@ public final class RateLimitsViewController: @MainActor RoutedScene, DataScene {
   private let clock: ViewpointClock
   private var json: JSONSource?
   private var viewModel: RateLimitsViewModel?
-  /// The error for limits that could not be read, or `nil` if there are none.
+  /// The error for limits that could not be read, or `nil` if all limits could be read.
   private var unread: NetworkError?
   private let content = PageContent()
   public private(set) var table: Table?
@@ -41,7 +41,8 @@ public final class RateLimitsViewController: @MainActor RoutedScene, DataScene {
           (self.viewModel, self.table) = (viewModel, Table([LabelsCell(viewModel.rows)]))
         }
       } catch NetworkError.notFound(let message) where message.lowercased().contains("rate limit") {
-        // GitHub Enterprise Server has limits only if its administrator enables them.
+        // GitHub Enterprise Server has limits only if its administrator enables them, so this isn't
+        // an error.
         return {
           self.json = JSONSource(members: [(name: "resources", value: JSONSource(members: []))])
           self.viewModel = nil

@@ -192,7 +192,8 @@ public final class Changes {
     let step = event.step
     let viewModel = UndoViewModel(step.changes, of: step.names, isUndo: command == .undo)
     func isVisible(among routes: [Route]) -> Bool { step.changes.contains { $0.isVisible(among: routes) } }
-    // The changed row is usually selected. Looking for it in the other rows takes longer.
+    // The changed row is usually selected, so check the selected row first. Checking all other rows
+    // takes longer.
     let isShown =
       isVisible(among: [scene.route] + (scene.selectedRoute.map { [$0] } ?? []))
       || isVisible(among: scene.rowRoutes) || isVisible(among: scene.routesWithStars)

@@ -64,7 +64,7 @@ public final class RelationViewController: Scene, DataScene {
     let change = Change(relation, holds: wanted)
     do {
       try await network.checkUser(of: change)
-      // The names of the lists are checked before anything is changed.
+      // Check the names of the lists before anything is changed.
       let membership = try await membership(of: relation)
       let held = try await network.confirm(relation.checkRequest)
       let request = held == wanted ? relation.targetRequest : change.request

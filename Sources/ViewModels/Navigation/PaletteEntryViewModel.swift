@@ -6,7 +6,8 @@ public struct PaletteEntryViewModel: Hashable, Sendable {
   public let name: String
   /// The text that Tab inserts for the entry.
   public let completion: String
-  /// The key that does the same as the entry, in the form that users write. `nil` if there is none.
+  /// The key that does the same as the entry, in the form that users write. `nil` if no key does
+  /// the same.
   public let key: String?
   /// Other names that find the entry.
   private let aliases: [String]
@@ -36,7 +37,8 @@ public struct PaletteEntryViewModel: Hashable, Sendable {
     }
   }
 
-  /// Returns the scene with a name or an alias, or `nil` if there is none.
+  /// Returns the scene that has a word as its name or as an alias, or `nil` if no scene has the
+  /// word.
   public static func scene(named word: String) -> SceneName? {
     let word = word.folded
     return SceneName(rawValue: word) ?? SceneName.allCases.first { $0.declaration.aliases.contains(word) }
@@ -81,7 +83,7 @@ public struct PaletteEntryViewModel: Hashable, Sendable {
   }
 }
 
-/// View model: the number of entries below the visible ones.
+/// View model: the number of entries below the visible entries.
 public struct PaletteRestViewModel: Hashable, Sendable {
   public let sentence: String
 

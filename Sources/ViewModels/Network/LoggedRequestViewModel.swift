@@ -13,7 +13,7 @@ public struct LoggedRequestViewModel: Hashable, Sendable {
   public let isFailure: Bool
   /// The result in words.
   public let summary: String
-  /// The request and, if there is one, the response.
+  /// The request and, if it has arrived, the response.
   public let messages: [Message]
 
   /// A request or a response.

@@ -11,8 +11,8 @@ public struct EmojiCompletionViewModel: Hashable, Sendable {
   /// Creates the completion of a name.
   ///
   /// - Parameter typed: The text of the status before the caret.
-  /// - Returns: `nil` unless the text is a colon and at least two characters of a name. Shorter texts are
-  ///   often smileys, such as `:D`.
+  /// - Returns: `nil` unless the text is a colon and at least two characters of a name. Shorter
+  ///   text is often a smiley, such as `:D`.
   public init?(typed: String) {
     guard typed.first == ":" else { return nil }
     let part = typed.dropFirst().lowercased()
@@ -28,7 +28,7 @@ public struct EmojiCompletionViewModel: Hashable, Sendable {
     hint = "Tab completes \(first.text)." + (others.isEmpty ? "" : " Other names: \(others)\(more)")
   }
 
-  /// Says that GitHub has no emoji with a name, and suggests names that are similar.
+  /// Says that GitHub has no emoji with the given name, and suggests similar names.
   static func unknownName(_ name: String) -> String {
     let similar = EmojiNames.similar(to: name)
     return "unknown emoji \"\(name)\"; "

@@ -5,8 +5,8 @@ public struct ProfileRefusalViewModel: Hashable, Sendable {
   public private(set) var remarks: [ProfileInput.Slot: ProfileRemark] = [:]
 
   public init(_ report: ProfileSaveReport, of input: ProfileInput) {
-    // If a GraphQL query failed, GitHub rejected the status. All other fields are sent to the REST
-    // API.
+    // Only the status is sent with GraphQL, so GitHub rejected the status if a query failed. All
+    // other fields are sent to the REST API.
     if case .query(let messages)? = report.failure {
       remarks[.field(.status)] = .refused(messages.joined(separator: " "))
     }

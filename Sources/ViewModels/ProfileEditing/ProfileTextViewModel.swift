@@ -138,8 +138,8 @@ extension ProfileTextViewModel {
         if !["yes", "no"].contains(word) { problem = "Write yes or no below this heading." }
       } else if let field {
         let text = section.value.joined(separator: "\n")
-        // Many editors remove white space at the ends of lines. A text that differs only in such
-        // white space isn't a change by the user.
+        // Many editors remove white space at the ends of lines. If the text differs only in such
+        // white space, the user hasn't changed it, so the former text stays.
         if former.texts[field]?.tidied.hasSameBytes(as: text) != true { input.texts[field] = text }
       } else {
         problem = "Unknown field; if the line is text, begin it with a backslash."
@@ -180,7 +180,7 @@ extension ProfileTextViewModel {
     return sections
   }
 
-  /// A problem for the first line of text above all headings. Comments don't count.
+  /// A problem for the first line of text above all headings. Comments are allowed there.
   private var strayText: [ProfileTextProblem] {
     let head = text.lines.prefix { !$0.starts(with: Self.headingMark) }
     guard let line = head.firstIndex(where: { !$0.isBlank && !$0.starts(with: "#") }) else { return [] }

@@ -39,7 +39,7 @@ public struct ReadmeOutcomeViewModel: Hashable, Sendable {
     hasDraft ? Self.draftNotice(isInApp: true, from: viewpoint) : title
   }
 
-  /// Returns the way to continue with a draft, or `nil` if there is none.
+  /// Returns the way to continue with a draft, or `nil` if no draft is stored.
   public func advice(from viewpoint: Viewpoint) -> String? {
     hasDraft ? "To continue with the draft, run: \(viewpoint.command(ReadmeError.command))" : nil
   }

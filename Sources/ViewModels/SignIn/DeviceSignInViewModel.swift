@@ -1,6 +1,6 @@
 public import LotusModel
 
-/// View model: the texts of a sign-in with a device code.
+/// View model: the text of a sign-in with a device code.
 public struct DeviceSignInViewModel: Hashable, Sendable {
   /// The sentence that names the keys for opening the page and copying the code.
   public let keys: String

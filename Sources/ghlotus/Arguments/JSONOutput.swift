@@ -7,7 +7,7 @@ import LotusModel
 struct JSONOutput: Sendable {
   /// The words after the command's name in help, such as `list`.
   var words = ""
-  /// Whether a command line has this form. If several forms match, the last one counts.
+  /// Whether a command line has this form. If several forms match, the last of them is used.
   var isUsed: @MainActor @Sendable (ParsedLine) -> Bool = { _ in true }
   /// Whether the form prints an object for each row of a list.
   var isList = false

@@ -84,7 +84,7 @@ struct ParsedLine: Sendable {
     occurrences.contains { $0.name == name }
   }
 
-  /// Returns the value of an option. If the option is repeated, the last value counts.
+  /// Returns the value of an option. If the option is repeated, the last value is used.
   func value(_ name: String) -> String? {
     occurrences.last { $0.name == name }?.value
   }

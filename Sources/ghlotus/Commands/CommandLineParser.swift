@@ -239,7 +239,7 @@ struct CommandLineParser {
     if command.arguments.isEmpty, command.group == .account, !line.has("with-token"), (try? Login(extra)) != nil {
       return .loginWithoutOption(extra)
     }
-    // gh needs a subcommand here, as in `gh issue view 12`.
+    // gh needs a subcommand here, as in `gh issue view 12`, so the user may have typed one.
     let first = line.arguments[0]
     if ["view", "list"].contains(first), !command.accepts(subcommand: first) { return .needlessSubcommand(first) }
     if Suggestion.isChange(first, of: command) { return .unknownCommand("\(command.name) \(first)", nil) }

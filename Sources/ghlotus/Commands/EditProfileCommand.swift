@@ -117,10 +117,10 @@ struct EditProfileCommand {
   /// Returns the value of `--bio`.
   ///
   /// For `@FILE` and `-`, the value is read from a file or from standard input. A line break at its
-  /// end is removed, because most editors add one. `@@` stands for an `@` at the start of a text.
+  /// end is removed, because most editors add one. `@@` stands for an `@` at the start of the text.
   ///
-  /// - Throws: `UsageError`, also if the file is blank: a failed command before a pipe would otherwise
-  ///   clear the bio.
+  /// - Throws: `UsageError`, also if the file is blank: a failed command before a pipe would
+  ///   otherwise clear the bio.
   private static func contents(_ text: String) throws(UsageError) -> String {
     guard text == "-" || text.hasPrefix("@") else { return text }
     if text.hasPrefix("@@") { return String(text.dropFirst()) }

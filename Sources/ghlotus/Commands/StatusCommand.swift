@@ -100,7 +100,7 @@ enum StatusCommand {
   /// Rejects a status that looks like a subcommand, because it is more likely a mistake.
   private static func checkSubcommand(_ line: ParsedLine) throws(UsageError) {
     guard let word = line.arguments.first else { return }
-    // A status needs a text or an emoji. An empty variable of a script must not clear the status.
+    // A status needs text or an emoji. An empty variable of a script must not clear the status.
     if line.arguments.allSatisfy(\.trimmed.isEmpty), (line.value("emoji") ?? "").trimmed.isEmpty {
       throw UsageError(.clearIsOption)
     }

@@ -224,7 +224,7 @@ enum Suggestion {
   /// enough, returns the first known word that begins with the typed one, which must have at least
   /// two letters.
   ///
-  /// If two words have the same distance, the one whose length differs less wins. `repso` is one
+  /// If two words have the same distance, the word whose length differs less wins. `repso` is one
   /// edit away from `repo` and from `repos`. Swapping two letters keeps the length, so `repos`
   /// wins. After that, the longer common prefix wins, because the first letter is rarely wrong:
   /// `ublock` means `unblock` rather than its opposite `block`.

@@ -3,7 +3,7 @@ import LotusModel
 import Terminal
 import ViewModels
 
-/// The user's web browser: the first program in `BROWSER` that works, or else the one that
+/// The user's web browser: the first program in `BROWSER` that works, or else the browser that
 /// `xdg-open` starts.
 struct Browser {
   /// The words of each program, in which `%s` stands for the address.

@@ -32,7 +32,7 @@ extension [String: String] {
   /// in `PATH`, so that a shell doesn't run a program from the current folder either.
   var forPrograms: [String: String] {
     var variables = filter { !TokenVariables.all.contains($0.key) }
-    // An empty list would stand for the current folder.
+    // An empty list would stand for the current folder, so remove the variable instead.
     variables["PATH"] = absoluteFolders.isEmpty ? nil : absoluteFolders.joined(separator: ":")
     return variables
   }

@@ -35,7 +35,8 @@ struct PagerProgram {
     // option that shows colors, because codes would appear instead of colors.
     environment["LESS"] = environment["LESS"].map { "-R \($0)" } ?? "FRX"
     environment["LV"] = environment["LV"].map { "-c \($0)" } ?? "-c"
-    // less takes the encoding from the locale only if the locale is installed.
+    // less takes the encoding from the locale only if the locale is installed, so set the encoding,
+    // too.
     if output.capabilities.hasUnicode, environment["LESSCHARSET", default: ""].isEmpty {
       environment["LESSCHARSET"] = "utf-8"
     }
@@ -83,10 +84,10 @@ struct TextEditor {
     guard status == 0 else { throw EditorError.failed(editor: command, status: status) }
   }
 
-  /// Lets the user edit a text in a temporary file, which is removed afterward unless the text can't be
-  /// used. The line ends at the end of the file, which editors add, aren't part of the text.
+  /// Lets the user edit text in a temporary file, which is removed afterward unless the text can't
+  /// be used. The line ends at the end of the file, which editors add, aren't part of the text.
   ///
-  /// - Parameter fits: Returns whether a text isn't too long.
+  /// - Parameter fits: Returns whether text isn't too long.
   func edit(text: String, fits: @MainActor (String) -> Bool = { _ in true }) async -> EditorResult {
     do throws(EditorError) {
       let file = try TemporaryText(text, in: variables["TMPDIR"] ?? "/tmp")
@@ -114,8 +115,9 @@ struct GHProgram {
 
   /// Finds the program in `PATH`.
   ///
-  /// - Parameter server: The server whose token is needed. The token is the one for the server that
-  ///   receives the requests, so that no server receives the token of another.
+  /// - Parameter server: The server whose token is needed. If the address of its API was changed,
+  ///   the token for the server at the new address is needed, so that no server receives the token
+  ///   of another server.
   /// - Returns: `nil` if the program isn't installed.
   init?(environment: [String: String], server: GitHubServer) {
     guard let path = environment.program(named: "gh") else { return nil }
@@ -126,7 +128,7 @@ struct GHProgram {
 
   /// Returns the token that the program stores.
   ///
-  /// Tokens in environment variables don't count, because ghlotus uses them anyway.
+  /// Tokens in environment variables are ignored here, because ghlotus uses them anyway.
   ///
   /// - Returns: `nil` if the program isn't signed in to the server.
   func token() async -> Token? {

@@ -13,7 +13,7 @@ struct HelpTopic: Sendable {
     json, jq, exitCodes, environment, colors, accessibility, drafts, options, keyBindings(),
   ]
 
-  /// All topics. The last ones have more detailed manual pages, which are written by hand.
+  /// All topics. The last two topics have more detailed manual pages, which are written by hand.
   static let all = generated + [settings, recordings]
 
   static let accessibility = HelpTopic(
