@@ -13,8 +13,8 @@ public struct GraphQLProblem: Hashable, Sendable {
   /// GitHub doesn't return them.
   public let path: [String]
 
-  /// Reads the errors of a response. An error in an unknown form counts too, because it explains why
-  /// data is missing.
+  /// Reads the errors of a response. An error in an unknown form is included as well, because the
+  /// error explains why data is missing.
   static func problems(in response: JSONReader) -> [GraphQLProblem] {
     guard let errors = response["errors"], !errors.isNull else { return [] }
     let problems = (try? errors.elements { $0.isNull ? nil : GraphQLProblem($0) }) ?? [GraphQLProblem(errors)]

@@ -27,7 +27,8 @@ public struct GraphQLResponse<Value: Decodable & Sendable>: Sendable, Decodable 
   public let value: Value?
   /// The path of the field that contains the value.
   public let field: String
-  /// The errors because of which the value or a part of it is missing. Errors about complete data
+  /// The errors that explain why the value or a part of the value is missing. Errors about complete
+  /// data are left out.
   /// are left out.
   public let problems: [GraphQLProblem]
 

@@ -3,7 +3,7 @@ public import HTTP
 
 /// Model: remembers the rate limits that responses have reported.
 ///
-/// GitHub asks clients not to send any other request before such a limit ends
+/// GitHub asks clients that have exceeded a limit to send no other request until the limit ends
 /// (https://docs.github.com/rest/using-the-rest-api/best-practices-for-using-the-rest-api).
 public struct KnownRateLimits: Hashable, Sendable {
   /// The requests that a limit applies to. The descriptions of the value don't contain the token,

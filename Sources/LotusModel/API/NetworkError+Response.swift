@@ -7,9 +7,9 @@ extension NetworkError {
   /// Creates the error that the status of a response reports.
   ///
   /// - Parameters:
-  ///   - isOwn: Whether the request was for the signed-in user's own data. For such a request, GitHub
-  ///     also responds with 404 if the token lacks a scope.
-  ///   - singleSignOn: What the response reports about single sign-on.
+  ///   - isOwn: Whether the request was for the signed-in user's own data. For such a request,
+  ///     GitHub also responds with 404 if the token lacks a scope.
+  ///   - singleSignOn: The state of single sign-on according to the response.
   /// - Returns: `nil` if the response is a success.
   public init?(
     _ response: HTTPResponse, isSignedIn: Bool, isOwn: Bool = false, singleSignOn: SingleSignOn? = nil, now: Date
@@ -104,7 +104,7 @@ extension NetworkError {
   ///
   /// - Parameters:
   ///   - problems: The errors in the response. There must be at least one.
-  ///   - singleSignOn: What the response reports about single sign-on.
+  ///   - singleSignOn: The state of single sign-on according to the response.
   package init(
     _ problems: [GraphQLProblem], in response: HTTPResponse, isSignedIn: Bool, singleSignOn: SingleSignOn?, now: Date
   ) {

@@ -76,7 +76,8 @@ extension Account {
 }
 
 extension User {
-  /// Returns the user after a change of who follows whom.
+  /// Returns the user with the number of followers or followed accounts that results from a change.
+  /// Changes that don't concern following have no effect.
   ///
   /// - Parameter isViewer: Whether the user is the signed-in user.
   public func applying(_ change: Change, isViewer: Bool) -> User {

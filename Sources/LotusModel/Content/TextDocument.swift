@@ -1,6 +1,6 @@
 import Essentials
 
-/// Model: a formatted text, independent of its source format.
+/// Model: formatted text, independent of its source format.
 ///
 /// A document is a list of blocks, and each block contains spans of text.
 public struct TextDocument: Hashable, Sendable {

@@ -168,8 +168,8 @@ public enum StarListError: Error, Hashable, Sendable {
 }
 
 extension NetworkError {
-  /// Returns the error to report if a request for star lists fails. Older versions of GitHub Enterprise
-  /// Server don't have them.
+  /// Returns the error to report if a request for star lists fails. Older versions of GitHub
+  /// Enterprise Server don't have star lists.
   public var aboutStarLists: any Error {
     guard case .query(let messages) = self else { return self }
     // A server without star lists reports such errors about its schema. A deleted list causes other

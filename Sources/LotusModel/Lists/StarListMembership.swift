@@ -1,6 +1,6 @@
 import Essentials
 
-/// Model: the user's star lists, and those among them that contain a repository.
+/// Model: the user's star lists, and which of the lists contain a repository.
 public struct StarListMembership: Hashable, Sendable {
   public let repository: RepositoryName
   private let repositoryID: String
@@ -39,8 +39,8 @@ public struct StarListMembership: Hashable, Sendable {
     lists.filter { ids.contains($0.id) }.map(\.name)
   }
 
-  /// Returns the mutation that puts the repository into exactly the given lists. GitHub removes it from
-  /// all others.
+  /// Returns the mutation that puts the repository into exactly the given lists. GitHub removes the
+  /// repository from all other lists.
   ///
   /// See https://docs.github.com/graphql/reference/mutations#updateuserlistsforitem.
   public func change(to ids: Set<String>) -> GraphQLQuery<Response> {

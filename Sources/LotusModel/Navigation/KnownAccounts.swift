@@ -42,7 +42,8 @@ public struct KnownAccounts: Hashable, Sendable {
     (subject.login ?? viewer).flatMap { users[$0.name.lowercased()] }
   }
 
-  /// Returns the number of rows of a list, as the profile of its account states it.
+  /// Returns the number of rows of a list according to the profile of its account, or `nil` if the
+  /// app hasn't shown the profile or the profile doesn't state the number.
   public func count(of route: Route) -> Int? {
     route.subject.flatMap { self[$0]?.count(of: route.scene, isViewer: isViewer($0)) }
   }

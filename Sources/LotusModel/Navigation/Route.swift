@@ -180,9 +180,10 @@ extension SceneName {
 
 /// The text form of a route, for example `followers octocat`.
 ///
-/// The text form consists of the name of the scene and, if the topic has a text, a space and that
-/// text. The filter of a list of issues follows as a query, for example `own-issues?state=closed`. The
-/// app stores text forms in files, so later versions must be able to read them.
+/// The text form consists of the name of the scene and, if the topic has a text form too, a space
+/// and this text form. The filter of a list of issues follows as a query, for example
+/// `own-issues?state=closed`. The app stores text forms in files, so later versions must be able to
+/// read them.
 extension Route {
   public var text: String {
     let query = filter.isDefault ? "" : "?\(filter.items.encoded)"

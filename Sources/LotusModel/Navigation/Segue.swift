@@ -8,7 +8,7 @@ public struct Segue: Hashable, Sendable {
     case row
     /// A response that requires a sign-in (status 401).
     case unauthorized
-    /// The end of the scene, when the user has done what it is for.
+    /// The scene ends because the user has completed its task.
     case end
   }
 

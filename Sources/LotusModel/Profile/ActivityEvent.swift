@@ -14,7 +14,8 @@ public struct ActivityEvent: Hashable, Sendable {
   public var createdAt: Date
   public var payload = Payload()
 
-  /// The details of an event. Each type of event has some of them, and GitHub may leave them out.
+  /// The details of an event. Each type of event has only some of these details, and GitHub may
+  /// leave out even those.
   public struct Payload: Hashable, Sendable {
     /// The kind of change, such as `opened`.
     public var action: String?

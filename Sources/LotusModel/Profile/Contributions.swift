@@ -17,7 +17,7 @@ public struct Contributions: Hashable, Sendable, Decodable {
     years = try collection.memberIfAny("contributionYears")?.known { try $0.integer() } ?? []
   }
 
-  /// Creates the contributions in a span from those in its parts, the earliest first.
+  /// Joins the contributions in the parts of a span, the earliest part first.
   public init(joining parts: [Contributions]) {
     calendar = ContributionCalendar(joining: parts.map(\.calendar))
     let kinds = parts.compactMap(\.kinds)

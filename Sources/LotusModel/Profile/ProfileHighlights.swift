@@ -126,8 +126,8 @@ extension ProfileSubject {
 
   /// A query for the same parts, without the contributions.
   ///
-  /// Use it if GitHub rejects `highlightsQuery`. GitHub does so for users with a very large number
-  /// of contributions in a year.
+  /// Use this query if GitHub rejects `highlightsQuery`, which happens for users with a very large
+  /// number of contributions in a year.
   public var shortHighlightsQuery: GraphQLQuery<ProfileHighlights> {
     highlightsQuery(asking: Self.personFields)
   }

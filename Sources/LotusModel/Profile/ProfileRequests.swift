@@ -1,7 +1,7 @@
 import HTTP
 
-/// Model: the requests for the parts of a profile page. Except for the user's own profile, they
-/// work without a sign-in.
+/// Model: the requests for the parts of a profile page. Only the requests for the signed-in user's
+/// own profile need a sign-in.
 extension ProfileSubject {
   /// A request for the account.
   ///

@@ -12,8 +12,8 @@ public struct GitHubServer: Hashable, Sendable {
   public private(set) var web: URL
   /// Whether the server's responses come from a recording.
   ///
-  /// No request of a replay is sent. Therefore, its addresses may use http, and a call may go to any
-  /// URL.
+  /// A replay sends no requests. Therefore, the server's addresses may use http, and a call may
+  /// have any URL.
   public private(set) var isRecorded = false
 
   /// Creates a server with the addresses that GitHub documents for a host name.

@@ -19,7 +19,7 @@ final class APIDataSource: TableDataSource {
   /// The cells of the first parts, in order.
   ///
   /// JSON can arrive in pieces. The pieces are formatted in order, because the indentation of a
-  /// piece depends on those before.
+  /// piece depends on the pieces before it.
   private var cells: [JSONCell] = []
   private var printer = JSONPrinter()
 

@@ -25,11 +25,11 @@ public struct DraftOffer {
     self.viewpoint = viewpoint
   }
 
-  /// Opens a session, and asks whether to continue with the draft of an earlier one.
+  /// Opens a session, and asks whether to continue with the draft of an earlier session.
   ///
   /// - Parameters:
-  ///   - audience: The reader of the message after a draft was discarded. A screen has no room for a
-  ///     path.
+  ///   - audience: The reader of the message after a draft was discarded. The message on a full
+  ///     screen leaves out the path of the draft.
   ///   - hasKeyboard: Whether the user can reply to questions with the keyboard.
   /// - Returns: The draft to edit: a new draft, or the earlier one with the profile that GitHub has
   ///   now as its base. If the user discarded the earlier draft, the result also contains the copy
@@ -86,7 +86,7 @@ public struct DraftOffer {
 
   /// Restores a draft from the text file of an editor session that was killed.
   ///
-  /// The file is newer than the draft, so the values in the file replace those in the draft.
+  /// The file is newer than the draft, so the values in the file replace the values in the draft.
   private func draft(from text: String, after former: ProfileDraft) async -> ProfileDraft {
     var draft = former
     let (input, problems) = ProfileTextViewModel(text: text).input(replacing: former.input)

@@ -2,7 +2,8 @@ public import LotusModel
 public import Terminal
 public import ViewModels
 
-/// The result of editing a profile, by any of the ways to edit it.
+/// The result of editing a profile. It is the same for each way of editing: the form, the questions
+/// on lines, an editor and options.
 public nonisolated enum EditProfileOutcome: Hashable, Sendable {
   /// The changes that an edit makes. They weren't sent.
   case planned(ProfileEdit)

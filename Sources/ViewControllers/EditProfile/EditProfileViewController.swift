@@ -128,7 +128,7 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
     return EmojiCompletionViewModel(typed: String(text.text.prefix(text.caret)))
   }
 
-  /// Replaces the part of a name before the caret by the whole name.
+  /// Replaces the part of a name before the caret with the whole name.
   private func complete(emoji name: String) {
     guard var text = dataSource[.field(.status)] else { return }
     text.replaceBeforeCaret(with: name)

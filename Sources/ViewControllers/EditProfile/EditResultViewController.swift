@@ -4,8 +4,8 @@ public import LotusModel
 public import Terminal
 public import ViewModels
 
-/// View controller: shows the result of an edit: the changes that it makes, or those that were saved
-/// and those that weren't.
+/// View controller: shows the result of an edit: the planned changes, or the changes that were
+/// saved and the changes that weren't.
 public final class EditResultViewController: Scene, DataScene {
   public let table: Table?
   private let ending: EditProfileOutcome

@@ -124,7 +124,8 @@ public final class ProfileLinesViewController: Scene, ReplyScene {
     }
   }
 
-  /// Saves the profile. If that ends without a result, asks for some of the rows again.
+  /// Saves the profile. If the user declines, asks for all rows again. If a field was refused or
+  /// the user wants to change it, asks for this field again.
   ///
   /// - Throws: `NetworkError`, `ProfileEditError.otherAccount` or `ProfileEditError.conflict`.
   private func save() async throws {

@@ -141,9 +141,10 @@ extension ProfileSaver {
     return ProfileSaveOutcome(account: current, base: current.profile, wanted: wanted, ending: .sent(report))
   }
 
-  /// Finds out what GitHub has saved.
+  /// Loads the account again after the changes were sent, to find out which of them GitHub has
+  /// saved.
   ///
-  /// An error stays inside the work, so that the stage doesn't ask the user to sign in because of it.
+  /// The work doesn't throw errors. If it did, the stage could ask the user to sign in.
   ///
   /// - Returns: `nil` if the account can't be loaded.
   private func lookAfterSending() async -> EditableAccount? {

@@ -14,8 +14,8 @@ public struct ReadmeEditor {
 
   private let drafts: ReadmeDraftController
   private let network: NetworkController
-  /// Whether the user can reply to questions. Otherwise, the editor is a script: its text is saved
-  /// without a preview, and nothing is created or merged.
+  /// Whether the user can reply to questions. Otherwise, the editor is assumed to be a script: its
+  /// text is saved without a preview, and nothing is created or merged.
   private let isInteractive: Bool
 
   public init(drafts: ReadmeDraftController, network: NetworkController, isInteractive: Bool) {

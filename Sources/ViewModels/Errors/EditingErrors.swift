@@ -106,9 +106,9 @@ extension ProfileEditError: PresentableError {
 
 /// View model: the result of editing the text of a prompt in an editor.
 public struct EditorResultViewModel: Hashable, Sendable {
-  /// The text for the prompt, or `nil` to leave the text as it is.
+  /// The new text for the prompt, or `nil` to keep the current text.
   public let text: String?
-  /// The reason why the text stays as it is, or what went wrong. `nil` if the text was edited.
+  /// The message to show, for example an error of the editor. `nil` if there is nothing to report.
   public let problem: String?
 
   /// Creates the result.

@@ -58,7 +58,7 @@ extension Date {
     return time.year == today.year ? "\(date), \(clock)" : "\(date), \(time.year), \(clock)"
   }
 
-  /// The full names of the months and of the days of the week, which begins on Sunday.
+  /// The full names of the months, and below, of the days of the week. The week begins on Sunday.
   static let fullMonthNames = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
     "December",

@@ -76,7 +76,8 @@ public struct Viewpoint: Hashable, Sendable {
   /// - Parameter words: The name and the arguments of the command.
   public func command(_ words: String) -> String { accountCommand(words) + userOption }
 
-  /// Returns the advice to run a command, or in the app, to type the name of its page in the palette.
+  /// Returns the advice to run a command. In the app, the advice is to open the page of the command
+  /// by typing in the palette.
   ///
   /// - Parameters:
   ///   - command: The whole command.
