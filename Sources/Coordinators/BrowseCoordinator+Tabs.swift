@@ -13,12 +13,13 @@ extension BrowseCoordinator {
       tabs: Storyboard.tabs(at: route.scene, ofAccount: kind(at: route, accounts), with: system.keys))
   }
 
-  /// Returns the segues that lead from a scene, without those to tabs that its account doesn't have.
+  /// Returns the segues that lead from a scene, without the segues to tabs that its account doesn't
+  /// have.
   func segues(from scene: any RoutedScene) -> [Segue] {
     Storyboard.segues(from: scene.route.scene, ofAccount: kind(at: scene.route, accounts(including: scene)))
   }
 
-  /// Returns the commands that show the next and the previous tab. After the last tab comes the first
+  /// Returns the commands that show the next and the previous tab. The first tab follows the last
   /// one.
   ///
   /// - Parameter segues: The segues from the scene, in the order of the tabs.

@@ -3,8 +3,8 @@ public import ModelControllers
 public import Terminal
 public import ViewControllers
 
-/// The shared model controllers of a run. A coordinator injects into a scene only those that the
-/// scene uses.
+/// The shared model controllers of a run. A coordinator injects into a scene only the controllers
+/// that the scene uses.
 public struct Services {
   let network: NetworkController
   /// Loads the previews of rows. `nil` for a run without previews.

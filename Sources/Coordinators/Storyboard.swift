@@ -15,7 +15,7 @@ nonisolated enum Storyboard {
       Segue(from: .editProfile, on: .end, to: .profile),
     ]
 
-  /// Returns the segues from a scene, without those to tabs that its account doesn't have.
+  /// Returns the segues from a scene, without the segues to tabs that its account doesn't have.
   ///
   /// - Parameter kind: The kind of the account, or `nil` if it isn't known or there is no account.
   static func segues(from scene: SceneName, ofAccount kind: User.Kind?) -> [Segue] {

@@ -239,7 +239,8 @@ extension KeyCommand {
       .bound(as: route.scene.title)
   }
 
-  /// Creates a command that replaces the scene by another one, named after that scene.
+  /// Creates a command that replaces the scene with another scene, after which the command is
+  /// named.
   public init(_ key: KeyPress, leadingTo route: Route, now: @escaping () -> Void) {
     self = KeyCommand(key, name: SafeText(untrusted: RouteViewModel(route).keyName), now: now)
       .bound(as: route.scene.title).ranked(.minor)

@@ -3,8 +3,9 @@ public import ViewModels
 
 /// Returns the viewpoint of the current moment.
 ///
-/// The app may run for hours, so a scene reads the clock whenever it shows something, and a list for
-/// each row. Only the time changes. The rest of the viewpoint is determined once.
+/// The app may run for hours, so a scene reads the clock whenever it shows something, and a list
+/// reads the clock for each row. Only the time changes. The rest of the viewpoint is determined
+/// once.
 public struct ViewpointClock {
   private let start: Viewpoint
   private let now: () -> Date

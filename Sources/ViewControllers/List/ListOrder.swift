@@ -184,7 +184,7 @@ public nonisolated struct ListSelection<Item: ListItem>: Sendable {
   /// Whether the pages of the list have numbers, so that a later page can be fetched first. Pages in
   /// GraphQL have none.
   private let hasPageNumbers: Bool
-  /// Returns fields that the JSON of an item has in addition to GitHub's.
+  /// Returns fields that the JSON of an item has in addition to the fields that GitHub returns.
   let fields: (@Sendable (Item) -> [(name: String, value: JSONSource?)])?
 
   public init(

@@ -10,7 +10,7 @@ final class ListRun<Item: ListItem> {
   /// The cache entries that the run accepts.
   let acceptance: CacheAcceptance
   /// The number of accepted changes when the run began. A page that was requested before a later
-  /// change may not reflect it.
+  /// change may not reflect the change.
   let changeCount: Int
   let rows: ListDataSource<Item>
   /// The range that remains to be fetched, or `nil` if the list is complete.

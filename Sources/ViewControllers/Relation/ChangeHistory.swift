@@ -1,4 +1,4 @@
-/// Dedicated model controller: the steps that the user has made, and those that were undone.
+/// Dedicated model controller: the steps that the user has made, and the steps that were undone.
 struct ChangeHistory<Step: AnyObject> {
   /// Something that happened to a step.
   enum Event {

@@ -25,8 +25,8 @@ extension Work<Int> {
 extension Work<Set<String>> {
   /// Finds the logins in a list, in lowercase.
   ///
-  /// The work throws an error if a row can't be read, because the row's account would seem not to follow
-  /// back.
+  /// The work throws an error if a row can't be read, because the account in this row would
+  /// otherwise seem not to follow back.
   public static func findingLogins(in request: APIRequest<[Account]>, network: NetworkController) -> Work {
     Work("Loading both lists") {
       var logins: Set<String> = []

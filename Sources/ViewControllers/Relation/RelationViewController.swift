@@ -93,7 +93,7 @@ public final class RelationViewController: Scene, DataScene {
     return membership
   }
 
-  /// Adds a repository to the star lists, and keeps it in all others.
+  /// Adds a repository to the star lists, and keeps it in all other lists that contain it.
   private func add(_ membership: StarListMembership) async throws {
     let ids = try membership.ids(adding: starLists)
     try await membership.update(to: ids, network: network)

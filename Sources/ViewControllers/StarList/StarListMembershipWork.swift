@@ -6,10 +6,10 @@ import ViewModels
 
 /// Work: reads and changes the star lists that contain a repository.
 ///
-/// GitHub has no field for these lists, and a change replaces all of them. So the contents of every list
-/// are read first, and nothing is sent unless they are complete.
+/// GitHub has no field for these lists, and a change replaces all of these lists at once.
+/// Therefore, the contents of every list are read first. If they are incomplete, no change is sent.
 extension StarListMembership {
-  /// Loads the user's star lists, and finds those that contain a repository.
+  /// Loads the user's star lists, and finds the lists that contain a repository.
   ///
   /// - Throws: `StarListError.incomplete` if a list has repositories that can't be read.
   static func load(of repository: RepositoryName, network: NetworkController) async throws -> StarListMembership {
