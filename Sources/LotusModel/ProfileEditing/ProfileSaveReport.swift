@@ -64,7 +64,9 @@ public struct ProfileSaveReport: Hashable, Sendable {
     if !unsaved.isEmpty { failure = .keptValues(ProfileField.allCases.filter { unsaved.fields[$0] != nil }) }
   }
 
-  /// Sorts the changes of an edit after a failure into those that were saved and those that weren't.
+  /// Sorts the changes of an edit after a failure into saved and unsaved changes. If the profile
+  /// isn't known, the part whose request failed may belong to neither, because GitHub may have
+  /// saved it.
   ///
   /// - Parameters:
   ///   - edit: The whole edit.

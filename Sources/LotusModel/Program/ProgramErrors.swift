@@ -34,7 +34,8 @@ public enum TextProblem: Hashable, Sendable {
 
 /// Model: the text that the user saved in an external editor.
 public struct EditorResult: Hashable, Sendable {
-  /// The text. After an error, this is the text that the editor saved before.
+  /// The text in the editor's file when the editor ended, even if the editor failed. If there was
+  /// no such file or its text can't be used, the original text.
   public let text: String
   public let error: EditorError?
 

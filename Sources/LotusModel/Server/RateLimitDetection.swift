@@ -6,9 +6,9 @@ public import HTTP
 ///
 /// See https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api.
 public enum RateLimitKind: Hashable, Sendable {
-  /// A limit on the number of requests in an hour. It is higher for a signed-in user.
+  /// A limit on the number of requests in an hour. The limit is higher for a signed-in user.
   case primary
-  /// A limit on the number of requests in a short time. It is the same for every user.
+  /// A limit on the number of requests in a short time. The limit is the same for every user.
   case secondary
 }
 

@@ -25,10 +25,11 @@ extension Choice<ErrorDecision> {
   /// Creates a dialog about an error.
   ///
   /// - Parameters:
-  ///   - canRetry: Whether the dialog always offers to try again. If `false`, it does so only if
-  ///     the error may be temporary, or has a web page on which the user can fix it.
-  ///   - canSignIn: Whether the user can sign in here. The dialog offers to sign in only if that may
-  ///     fix the error.
+  ///   - canRetry: Whether the dialog always offers to try again. If `false`, the dialog offers to
+  ///     try again only if the error may be temporary, or has a web page on which the user can fix
+  ///     it.
+  ///   - canSignIn: Whether the user can sign in here. The dialog offers to sign in only if that
+  ///     may fix the error.
   ///   - canOpenPage: Whether a browser is available.
   /// - Returns: `nil` if the error has no message.
   public init?(

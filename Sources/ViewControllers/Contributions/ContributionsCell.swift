@@ -37,7 +37,7 @@ nonisolated struct ContributionsCell: Cell {
   }
 
   /// Returns the day at a position, or `nil` if there is no day. If a column stands for two weeks,
-  /// this is the day with the higher level, which the column shows.
+  /// the method returns the day with the higher level, because the column shows that level.
   ///
   /// - Parameters:
   ///   - position: The position in the cell.

@@ -38,7 +38,7 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
     var unread: UnreadRows?
     /// The range that remains to be fetched, or `nil` if all comments have loaded.
     var rest: ListRange? = ListRange(limit: nil)
-    /// The number of comments before those that the user requested.
+    /// The number of earlier comments, which the user didn't request.
     var omittedCount = 0
     /// The iterator over the remaining pages. `nil` before the first page, and after an error.
     var pages: PageSequence<Page<IssueComment>>.Iterator?

@@ -98,8 +98,8 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     rows.count
   }
 
-  /// Returns the number of rows in the side column: those that describe the account. On a very wide
-  /// screen, these are all rows before the README, which is in the main column.
+  /// Returns the number of rows in the side column: the rows that describe the account. On a very
+  /// wide screen, these are all rows before the README, which is in the main column.
   func asideCount(in width: Int) -> Int {
     guard width >= Self.leastWidthBesideReadme, let title = readme.title, !readme.rows.isEmpty else {
       return Self.head.count

@@ -9,7 +9,8 @@ public struct RouteViewModel: Hashable, Sendable {
   public let owner: String?
   /// The full name, which says whose list or page it is.
   public let name: String
-  /// The name of a key that opens the scene. This is the title. A profile's title is only a login,
+  /// The name of a key that opens the scene. It is the title of the scene. For a profile, it is the
+  /// full name instead, because the title is only a login.
   /// so for a profile this is the full name.
   public let keyName: String
 
