@@ -52,10 +52,10 @@ public enum RedirectPolicy {
     return next
   }
 
-  /// Returns the error for a response that another origin sent in place of the expected one, as the
-  /// gateway of a network does until the user signs in there.
+  /// Returns an error if the request was redirected to another origin, and that origin returned a web
+  /// page or an error status. A captive portal, which is the sign-in page of a network, does so.
   ///
-  /// Such a response says nothing about the token, which wasn't sent to that origin.
+  /// Such a response says nothing about the token, because the token isn't sent to another origin.
   private static func gateway(behind response: HTTPResponse, to request: HTTPRequest) -> RedirectError? {
     guard let first = request.redirectedFrom.first, let origin = Origin(request.url), origin != Origin(first.url) else {
       return nil

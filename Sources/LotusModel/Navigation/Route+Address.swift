@@ -22,7 +22,8 @@ extension Route {
   /// Whether a name is reserved for GitHub's own pages.
   static func isOwnPage(_ name: String) -> Bool { ownPages.contains(name.lowercased()) }
 
-  /// Names that GitHub reserves for its own pages, although they have the form of an account's URL.
+  /// Names that GitHub reserves for its own pages. The URL of such a page has the same form as the
+  /// URL of an account.
   ///
   /// The list contains only the most common names.
   private static let ownPages: Set = [

@@ -142,8 +142,8 @@ struct TokenStores: Sendable {
         failure = error
       }
     }
-    // Without a keyring, an error matters only if accounts exist. Most users without an account have
-    // no keyring either.
+    // Report an error only if accounts may exist: if this machine has a record of one, or if the
+    // keyring is locked. Most users who have never signed in have no keyring either.
     let mayExist = try choices.exists(for: host) || failure?.meansLocked == true
     if let failure, sources.isEmpty, mayExist {
       throw missing(try choices.login(for: choices.host), after: failure)

@@ -16,7 +16,7 @@ final class APIDataSource: TableDataSource {
 
   private var parts: [Part] = []
   private var forgotten = 0
-  /// The cells of the first parts, in order.
+  /// The cells of the parts that have been formatted so far, in order.
   ///
   /// JSON can arrive in pieces. The pieces are formatted in order, because the indentation of a
   /// piece depends on the pieces before it.

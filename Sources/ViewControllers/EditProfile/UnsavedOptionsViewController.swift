@@ -10,7 +10,8 @@ public final class UnsavedOptionsViewController: Scene {
   private let drafts: DraftController
   private let loader: EditableAccountLoader
   private let clock: ViewpointClock
-  /// The fate of the values. `nil` until they are stored, and if their account isn't known.
+  /// Whether the values were stored as a draft. `nil` before the attempt, or if their account isn't
+  /// known.
   private var fate: DraftFate?
   public private(set) var needsLoad = true
 

@@ -18,7 +18,6 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   /// Finds the request for the pages of an order that doesn't have a request of its own.
   private let findRequest: (@MainActor (ListOrder<Item>, LoadPass) async throws -> ListRequest<Item>?)?
   let editing: ListEditing<Item>?
-  /// The actions on the rows.
   private let actions: [RowAction<Item>]
   /// The number of accepted changes that can have moved rows to other pages of the list.
   private(set) var changeCount = 0

@@ -60,7 +60,7 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
   /// The rows at the top, which describe the account.
   private static let head: [Row] = [.summary, .space, .counts, .space, .details, .space]
 
-  /// The sections below, which show the account's activity.
+  /// The sections after the head, from the repositories to the missing parts.
   var sections: [Section] {
     [
       Section(

@@ -203,8 +203,8 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
     if let result, !Task.isCancelled { avatar?.receive(result) }
   }
 
-  /// Loads all parts of the page concurrently. The page can be shown without any of them except the
-  /// account.
+  /// Loads all parts of the page concurrently. Only the account is required; the page is shown even
+  /// if all other parts are missing.
   ///
   /// - Returns: A closure that shows the page.
   /// - Throws: `UnknownNameError` or `NetworkError`.

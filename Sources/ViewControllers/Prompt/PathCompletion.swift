@@ -6,7 +6,7 @@ import Terminal
 struct PathCompletion {
   /// The paths that are listed at the moment.
   private(set) var listed: [String] = []
-  /// The text after the last Tab, or `nil` if another key was pressed since.
+  /// The path that the last Tab produced, or `nil` if another key has been pressed since.
   private var tabbed: String?
 
   /// Handles a Tab.

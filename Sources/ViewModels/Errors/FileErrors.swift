@@ -56,8 +56,10 @@ extension CacheError: PresentableError {
     switch self {
     case .disabled: "the cache is not available with --replay or --record"
     case .noDirectory: "cannot use the cache: neither XDG_CACHE_HOME nor HOME is set to an absolute path"
-    case .symbolicLink(let path): "cannot use the cache: \(path) is a symbolic link"
-    case .otherOwner(let path): "cannot use the cache: \(path) belongs to another user"
+    case .symbolicLink(let path):
+      "cannot use the cache: \(path) is a symbolic link; remove the link, or set XDG_CACHE_HOME to another folder"
+    case .otherOwner(let path):
+      "cannot use the cache: \(path) belongs to another user; set XDG_CACHE_HOME to another folder"
     case .unusable(let path, let reason): "cannot use the cache: \(path): \(reason.asClause)"
     case .notCleared(let path, let reason): "could not clear the whole cache: \(path): \(reason.asClause)"
     }

@@ -12,7 +12,7 @@ extension IncompleteListError: PresentableError {
     case .endedSearch: "GitHub ended the search early; results may be missing"
     case .singleSignOn: nil
     case .noDetails(let error):
-      "some names and states are missing, because they could not be loaded"
+      "some details of the rows are missing, because they could not be loaded"
         + (error.sentence(from: viewpoint).map { ": \($0)" } ?? "")
     }
   }
@@ -216,8 +216,8 @@ extension NetworkError: PresentableError {
       : "GitHub kept the old value\(names); if an organization manages your account, ask its owners"
   }
 
-  /// The time when a request can be sent again, such as `after 10:57`. A time of day that is almost
-  /// over, or that has passed, would confuse.
+  /// The time when a request can be sent again, such as `after 10:57`. A time that has passed, or is
+  /// less than 90 seconds away, becomes `in about a minute`.
   private static func time(_ end: Date, from viewpoint: Viewpoint) -> String {
     end.timeIntervalSince(viewpoint.now) < 90 ? "in about a minute" : "after \(viewpoint.clockTime(end))"
   }

@@ -36,7 +36,7 @@ enum ContributionsCommand {
       "A streak is a series of consecutive days with contributions. The last twelve months also have a current streak, "
         + "whose last day is today or yesterday.",
       "With --json, the field statistics contains the streaks, the busiest day, and the contributions on each day of the "
-        + "week (Sunday first) and in each month. Several years are printed as one calendar.",
+        + "week (Sunday first) and in each month. If you repeat --year, the JSON contains one calendar for all these years.",
     ],
     makeTask: { line, _ in .showContributions(try line.subject, try selection(line)) })
 

@@ -286,7 +286,7 @@ enum ListCommands {
       "--json prints every field that GitHub returns, one object per line. --json=FIELD,FIELD selects fields. --jq "
         + "filters each object separately: to print a column, use -q .\(column) rather than -q '.[].\(column)'.",
       "--slurp makes one array of the objects, as in --slurp -q 'map(.\(column))'. Without --limit or --all, the array "
-        + "contains at most 30 objects. In a pipe, ghlotus does not report that the list is longer.",
+        + "contains at most 30 objects. In a pipe, ghlotus does not tell you if the list has more rows.",
       "Without a name, or with @me, the command shows your own list.",
     ]
   }

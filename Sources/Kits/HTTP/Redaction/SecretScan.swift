@@ -10,8 +10,8 @@ struct SecretScan {
   let known: KnownSecrets
   /// Whether the data can contain names of fields.
   let hasNames: Bool
-  /// Whether the data has no zero bytes, and is therefore treated as text. In other data, only long
-  /// names count, because a picture can contain `sig=` by chance.
+  /// Whether the data has no zero bytes, and is therefore treated as text. In other data, short names
+  /// of secrets such as `sig` are ignored, because a picture can contain `sig=` by chance.
   private let isText: Bool
   private var strikes = Strikes()
   /// The removed secrets, decoded. At most 100 secrets are listed.

@@ -7,8 +7,8 @@ public nonisolated struct EditedText: Hashable, Sendable {
   /// Whether the text can have several lines. If not, line ends and tabs become spaces.
   public let isMultiline: Bool
 
-  /// The default maximum length of a text, in code points. Because of this limit, several texts can
-  /// be laid out at each key press.
+  /// The default maximum length of a text, in code points. The limit keeps the layout fast, because
+  /// several texts are laid out at each key press.
   public static let maximumLength = 4_096
   private let maximumLength: Int
 

@@ -11,7 +11,7 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
     case mouse(MouseReport)
   }
 
-  /// The times after which an incomplete key counts as complete, in milliseconds.
+  /// The times to wait for the rest of an incomplete key or sequence, in milliseconds.
   struct Patience: Hashable, Sendable {
     /// The time after a lone Escape.
     let escape: Int

@@ -165,7 +165,7 @@ extension KeyCommand {
     return command
   }
 
-  /// Creates a command that runs immediately from an array of keys.
+  /// Creates a command from an array of keys. The command runs immediately and doesn't suspend.
   public init(_ keys: [KeyPress], name: SafeText, unless refusal: SafeText? = nil, now: @escaping () -> Void) {
     self.init(keys: keys, name: name, refusal: refusal, action: .instant(now))
   }

@@ -1,7 +1,7 @@
 /// Printing the rows of a scene.
 extension LineStage {
-  /// Prints the next part of a scene. If the user typed a line together with the command that
-  /// showed the scene, prints nothing, and only loads what the line needs.
+  /// Prints the next part of a scene, unless the user has already typed a line for it. In that case,
+  /// the method only loads what the line needs.
   func prepare(_ entry: LineEntry) async throws {
     guard entry.typed == nil else { return entry.needsLoad ? try await load(entry) : () }
     try await tellPart(of: entry)

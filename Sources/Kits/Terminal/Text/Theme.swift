@@ -25,8 +25,9 @@ extension Style {
   public nonisolated static let star = Style(color: .yellow)
   /// The style of a fact that needs attention, such as "archived".
   public nonisolated static let attention = Style(color: .yellow)
-  /// The styles of something that is open, and of something that is done.
+  /// The style of an open issue or pull request.
   public nonisolated static let open = Style(color: .green)
+  /// The style of a completed issue or a merged pull request.
   public nonisolated static let done = Style(color: .magenta)
   public nonisolated static let code = Style(color: .green)
   public nonisolated static let contribution = Style(color: .green)
