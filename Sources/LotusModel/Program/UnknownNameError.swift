@@ -52,7 +52,7 @@ extension Route {
   public func explained(_ error: NetworkError) -> any Error {
     switch (error, topic) {
     // The list was found by its name a moment ago, so only its identifier is unknown.
-    case (.notFound(let message), _) where message.contains("global id of"): StarListError.deleted
+    case (.notFound(let message), _) where message.contains(" node"): StarListError.deleted
     case (.notFound, _): unknown ?? error
     case (.gone, .repository(let name)): UnknownNameError.issues(of: name)
     case (.query, _) where [.lists, .list].contains(scene): error.aboutStarLists
