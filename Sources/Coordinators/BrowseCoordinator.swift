@@ -37,7 +37,7 @@ final class BrowseCoordinator {
     self.services = services
     self.system = system
     self.clock = clock
-    changes = Changes(network: services.network, viewpoint: clock.viewpoint)
+    changes = Changes(network: services.network, clock: clock)
     changes.delegate = self
   }
 

@@ -269,7 +269,7 @@ struct BrowseCoordinatorTests {
     try await app.wait(forTitle: "octocat/Hello-World › open issues")
     try await app.wait(for: "› #1347")
     app.mock.type("\r")
-    try await app.wait(forTitle: "octocat/Hello-World › open issues › octocat/Hello-World › #1347")
+    try await app.wait(forTitle: "octocat/Hello-World › open issues › #1347")
     try await app.end(by: "q")
   }
 

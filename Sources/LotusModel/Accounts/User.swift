@@ -94,8 +94,8 @@ extension User: Decodable {
     twitterUsername = try json.memberIfAny("twitter_username")?.string()
     publicRepositories = try json.memberIfAny("public_repos")?.integer()
     publicGists = try json.memberIfAny("public_gists")?.integer()
-    privateRepositories = json.known("owned_private_repos") { try $0.integer() }
-    privateGists = json.known("private_gists") { try $0.integer() }
+    privateRepositories = try json.memberIfAny("owned_private_repos")?.integer()
+    privateGists = try json.memberIfAny("private_gists")?.integer()
     followers = try json.memberIfAny("followers")?.integer()
     following = try json.memberIfAny("following")?.integer()
     createdAt = try json.memberIfAny("created_at")?.date()

@@ -133,6 +133,7 @@ extension Repository: ListItem {
 
   /// The ID, which stays the same if the repository is renamed.
   public nonisolated var rowKey: String { nodeID ?? fullName }
+  public nonisolated var rowName: String { fullName }
   public nonisolated var route: Route? { .repository(named: fullName) }
 
   public nonisolated func row(from viewpoint: Viewpoint, in list: Route) -> ListRowViewModel {

@@ -1,7 +1,8 @@
+import FoundationEssentials
 public import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal
-public import ViewModels
+import ViewModels
 
 /// Work: makes the changes of the app, one after another, and undoes them, the last one first.
 ///
@@ -11,17 +12,17 @@ public import ViewModels
 public final class Changes {
   public weak var delegate: (any ChangesDelegate)?
   private let network: NetworkController
-  private let viewpoint: Viewpoint
+  private let clock: ViewpointClock
   /// The changes without a response from GitHub, in the order in which the user made them.
   private var queue: [Turn] = []
   /// The changes that GitHub has accepted.
   private var history = ChangeHistory<Step>()
   /// Everything that GitHub has accepted, including changes that were undone, with the times.
-  private var accepted: [(change: ListChange, time: ContinuousClock.Instant)] = []
+  private var accepted: [(change: ListChange, time: Date)] = []
 
-  public init(network: NetworkController, viewpoint: Viewpoint) {
+  public init(network: NetworkController, clock: ViewpointClock) {
     self.network = network
-    self.viewpoint = viewpoint
+    self.clock = clock
   }
 
   /// Changes of the same kind, which are made and undone together.
@@ -63,8 +64,8 @@ public final class Changes {
   ///
   /// - Parameter age: The age of the oldest stored response in seconds, or `nil` if none was used.
   func missing(fromAge age: Double?) -> [ListChange] {
-    let start = ContinuousClock.now - .seconds(age ?? 0)
-    return accepted.filter { $0.time >= start }.map(\.change) + sending
+    let start = clock.viewpoint.now - (age ?? 0)
+    return accepted.filter { $0.time > start }.map(\.change) + sending
   }
 
   /// The history with the changes that are still in the queue.
@@ -104,7 +105,7 @@ public final class Changes {
           }
           try await send(change)
           made = changes.prefix(index + 1)
-          accepted.append((change, .now))
+          accepted.append((change, clock.viewpoint.now))
         }
       } catch {
         delegate?.show(opposite ?? [])
@@ -156,8 +157,8 @@ public final class Changes {
 
   /// Returns the words for the key that reverses an event.
   private func next(after event: ChangeHistory<Step>.Event) -> SafeText {
-    if case .undone = event { return SafeText(untrusted: " · press \(viewpoint.key(.redo)) to redo") }
-    return SafeText(untrusted: " · press \(viewpoint.key(.undo)) to undo")
+    if case .undone = event { return SafeText(untrusted: " · press \(clock.viewpoint.key(.redo)) to redo") }
+    return SafeText(untrusted: " · press \(clock.viewpoint.key(.undo)) to undo")
   }
 
   private func end(_ turn: Turn) {

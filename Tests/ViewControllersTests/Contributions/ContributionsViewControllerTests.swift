@@ -150,7 +150,7 @@ struct ContributionsViewControllerTests {
       #expect(showsSelection())
     }
     #expect(table.selectedRow == table.source.count - 1)
-    #expect(lines().last == "│ anything else in UTC.")
+    #expect(lines().last == "│ else on the day in UTC.")
     for _ in 0..<20 where table.selectedRow != 1 {
       #expect(try await press(up, in: controller) == nil)
       #expect(showsSelection())

@@ -150,7 +150,7 @@ struct ListRefreshTests {
       for: .app, network: try Fixture.network(archive, over: transport), clock: .example)
   }
 
-  @Test func `A list says why names and states are missing`() async throws {
+  @Test func `A list says why details of its rows are missing`() async throws {
     var archive = try Fixture.archive("tour")
     for index in archive.entries.indices where archive.entries[index].request.url.path() == "/graphql" {
       archive.entries[index].outcome = .response(HTTPResponse(status: 502))
@@ -159,7 +159,7 @@ struct ListRefreshTests {
     while list.needsLoad { try await list.load() }
     #expect(list.table?.source.count ?? 0 > 0)
     let notes = list.notes(after: .screen).map { $0.line(cutTo: .max).string }
-    #expect(notes.first?.hasPrefix("Some names and states are missing, because they could not be loaded: ") == true)
+    #expect(notes.first?.hasPrefix("Some details of the rows are missing, because they could not be loaded: ") == true)
   }
 
   @Test func `The rows of a list stay until new rows have loaded`() async throws {

@@ -17,7 +17,7 @@ final class OnePage: PromptDelegate, ChangesDelegate {
   private(set) var messages: [String] = []
 
   init(_ page: any RoutedScene, network: NetworkController) {
-    changes = Changes(network: network, viewpoint: .example)
+    changes = Changes(network: network, clock: .example)
     self.page = page
     changes.delegate = self
   }

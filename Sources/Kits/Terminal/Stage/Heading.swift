@@ -1,7 +1,8 @@
 /// The title area of a page: the breadcrumb element of the page, and its tabs.
 public nonisolated struct Heading: Hashable, Sendable {
   /// The name of the thing that the page belongs to, such as an account. The breadcrumb shows this
-  /// name before the title, unless the element before the name is the same.
+  /// name before the title, unless the element before the name is the same, or the page below belongs
+  /// to the same thing.
   public let owner: SafeText?
   public let title: SafeText
   /// The tabs of the page, or `nil` for a page without tabs.
@@ -26,7 +27,8 @@ extension [Heading] {
   nonisolated var breadcrumb: [Breadcrumb] {
     enumerated().reduce(into: []) { elements, page in
       let (index, heading) = page
-      if let owner = heading.owner, elements.last?.title != owner {
+      let ownerBelow = index > 0 ? self[index - 1].owner : nil
+      if let owner = heading.owner, elements.last?.title != owner, ownerBelow != owner {
         elements.append(Breadcrumb(title: owner, page: index))
       }
       if !heading.title.string.isEmpty { elements.append(Breadcrumb(title: heading.title, page: index)) }
