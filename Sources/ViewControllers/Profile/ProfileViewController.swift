@@ -109,14 +109,20 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
   ) async -> Result<ProfileHighlights, NetworkError>? {
     guard parts.contains(.highlights) else { return nil }
     guard isSignedIn else { return audience.format.fields == nil ? nil : .failure(.signInNeeded) }
-    let result = await network.highlights(of: subject, in: pass).map {
-      $0.withoutExpiredStatus(at: clock.viewpoint.now)
+    let result = await highlights(of: subject, in: pass)
+    return result.map { $0.withoutExpiredStatus(at: clock.viewpoint.now) }
+  }
+
+  /// Loads the highlights. If GitHub refuses to compute the contributions, loads the other parts.
+  private func highlights(
+    of subject: ProfileSubject, in pass: LoadPass
+  ) async -> Result<ProfileHighlights, NetworkError> {
+    let result = await network.partialResult(of: subject.highlightsQuery, in: pass)
+    guard case .failure(let refusal) = result, refusal.isRefusedQuery else {
+      return result.map { $0.value.adding($0.losses) }
     }
-    guard subject == .viewer, case .success(var highlights) = result, highlights.status != nil else { return result }
-    // The JSON doesn't contain the audience of the status.
-    if case .json = audience.format { return result }
-    highlights.status?.audience = try? await network.response(to: UserStatus.audienceQuery, in: pass).status?.audience
-    return .success(highlights)
+    let rest = await network.partialResult(of: subject.shortHighlightsQuery, in: pass)
+    return rest.map { $0.value.adding($0.losses + [.contributions(because: refusal)]) }
   }
 
   private func readme(
