@@ -158,7 +158,7 @@ struct FormTests {
       // Only changes that the recorded responses confirm: others count as values that GitHub kept.
       try form.press("Tab", "C-u")
       try form.type("Cat of all trades")
-      for _ in 1...10 { try form.press("Tab") }
+      for _ in 1...11 { try form.press("Tab") }
       try form.wait(forFocusOn: "Social 1")
       try form.press("C-u", "C-s")
       try form.wait(for: "Save these changes?")
