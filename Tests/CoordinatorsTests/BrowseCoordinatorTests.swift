@@ -368,7 +368,9 @@ struct BrowseCoordinatorTests {
     try await first.wait(for: "Spoon-Knife")
     try await first.wait { stored().hasSuffix(" profile\n0 0 0 sorted:p repositories\n") }
     first.mock.type("1")
-    try await first.wait { stored().contains("listed repository octocat/Spoon-Knife\n") }
+    try await first.wait {
+      stored().contains("listed repository octocat/Spoon-Knife\n") && stored().hasSuffix(" profile\n0 0 0 followers\n")
+    }
     // The first app is still running, as after a crash.
     let second = try App(places: folder)
     second.start(nil)

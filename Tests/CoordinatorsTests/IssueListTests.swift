@@ -63,7 +63,7 @@ struct IssueListTests {
     app.start(Route(text: "issue octocat/Hello-World#1347"))
     try await app.wait { app.shows("Found a bug") && app.shows("i issues") }
     app.mock.type("i")
-    try await app.wait(forTitle: "octocat/Hello-World › #1347 › octocat/Hello-World › open issues")
+    try await app.wait(forTitle: "octocat/Hello-World › #1347 › open issues")
     try await app.wait(for: "#1346")
     try await app.end(by: "q")
   }
