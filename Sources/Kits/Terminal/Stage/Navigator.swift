@@ -27,8 +27,7 @@ public final class Navigator: AppStage {
   private(set) var stack = NavigationStack()
   var footer = Footer() {
     didSet {
-      // `report(_:)` draws at its end.
-      if !isReporting, footer != oldValue { draw() }
+      if footer != oldValue { draw() }
     }
   }
   /// The scene whose small window stays visible after the end of the scene, so that the window
