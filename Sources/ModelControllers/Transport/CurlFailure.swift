@@ -124,8 +124,9 @@ extension TransportError.TrustFailure {
   /// Converts the result of OpenSSL's certificate verification.
   ///
   /// The results 9 and 10 are `X509_V_ERR_CERT_NOT_YET_VALID` and `X509_V_ERR_CERT_HAS_EXPIRED`. The
-  /// results 18 to 21 mean that no trusted issuer was found, and 62 is `X509_V_ERR_HOSTNAME_MISMATCH`. If libcurl itself finds a wrong
-  /// host name before it asks OpenSSL, the result is still 0 or 1.
+  /// results 18 to 21 mean that no trusted issuer was found, and 62 is
+  /// `X509_V_ERR_HOSTNAME_MISMATCH`. If libcurl itself finds a wrong host name before it asks OpenSSL,
+  /// the result is still 0 or 1.
   fileprivate init(_ verification: Int) {
     switch verification {
     case 9: self = .notYetValid
