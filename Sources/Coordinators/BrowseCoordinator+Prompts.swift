@@ -43,7 +43,7 @@ extension BrowseCoordinator: @MainActor IntroductionDelegate, ChangesDelegate {
     navigator.say(.copied(chosen), as: .confirmation)
   }
 
-  func show(_ changes: [ListChange]) {
+  func show(_ changes: [Change]) {
     guard !changes.isEmpty else { return }
     for change in changes.relations { accounts.apply(change) }
     for scene in routedScenes {
@@ -54,7 +54,7 @@ extension BrowseCoordinator: @MainActor IntroductionDelegate, ChangesDelegate {
     (navigator.preview as? any RoutedScene)?.show(changes)
   }
 
-  func didMake(_ changes: [ListChange]) {
+  func didMake(_ changes: [Change]) {
     guard !changes.isEmpty else { return }
     // A refresh that ran while the changes were sent may have restored the old values, so show the
     // changes again.

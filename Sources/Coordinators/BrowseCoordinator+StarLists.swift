@@ -59,7 +59,7 @@ extension BrowseCoordinator {
     if !ids.isSubset(of: membership.ids),
       try await !navigator.perform(.findingStar(of: repository, network: network))
     {
-      try await changes.make([.relation(Change(.starring(repository), holds: true))])
+      try await changes.make([.relation(RelationChange(.starring(repository), holds: true))])
     }
     let change: Work<StyledText> = .changing(membership, to: ids, network: network)
     if ids == membership.ids { return navigator.say(try await navigator.perform(change), as: .confirmation) }

@@ -25,10 +25,10 @@ public protocol RoutedScene: Scene {
   /// its rows are the repositories.
   var routesWithStars: [Route] { get }
   /// Shows changes, which GitHub may not have accepted yet. Showing them again has no effect.
-  func show(_ changes: [ListChange])
+  func show(_ changes: [Change])
   /// Loads data again after GitHub has accepted changes, if only GitHub knows how the changes
   /// affect the data.
-  func refresh(after changes: [ListChange])
+  func refresh(after changes: [Change])
 }
 
 extension RoutedScene {
@@ -41,8 +41,8 @@ extension RoutedScene {
   public func sort(by key: Character) {}
 
   public var routesWithStars: [Route] { [] }
-  public func show(_ changes: [ListChange]) {}
-  public func refresh(after changes: [ListChange]) {}
+  public func show(_ changes: [Change]) {}
+  public func refresh(after changes: [Change]) {}
 
   public func retry() {
     if !needsLoad { refresh() }

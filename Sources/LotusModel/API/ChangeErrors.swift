@@ -2,12 +2,12 @@ public import HTTP
 
 /// Model: an error for one of several changes.
 public struct RefusedChangeError: Error, Hashable, Sendable {
-  public let change: ListChange
+  public let change: Change
   /// The name of the item that the change is about, such as a login.
   public let name: String
   public let error: NetworkError
 
-  public init(_ change: ListChange, of name: String, because error: NetworkError) {
+  public init(_ change: Change, of name: String, because error: NetworkError) {
     self.change = change
     self.name = name
     self.error = error
@@ -50,7 +50,7 @@ extension AccountChange {
   }
 }
 
-extension ListChange {
+extension Change {
   public var subject: ChangeSubject {
     if case .account(let change) = self { change.subject } else { .other }
   }

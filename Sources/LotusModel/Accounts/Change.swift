@@ -1,98 +1,60 @@
-import HTTP
+/// Model: a change that the user makes in the app, such as following an account or removing a key.
+public enum Change: Hashable, Sendable {
+  case account(AccountChange)
+  case relation(RelationChange)
 
-/// Model: a change of a relation of the signed-in user, such as starring a repository.
-///
-/// A model applies a change with `applying`. Applying the same change again doesn't alter the
-/// model, so a change is counted only once.
-public struct Change: Hashable, Sendable {
-  public let relation: Relation
-  /// Whether the relation exists after the change.
-  public let holds: Bool
-
-  public init(_ relation: Relation, holds: Bool) {
-    self.relation = relation
-    self.holds = holds
-  }
-
-  public var reversed: Change { Change(relation, holds: !holds) }
-
-  /// The request that makes the change. It also succeeds if nothing has to change.
-  public var request: APIRequest<NoContent> { relation.request(holds ? .put : .delete) }
-
-  /// Returns the result of the change.
-  ///
-  /// - Parameter isChanged: Whether the change made a difference. `false` if the relation already had
-  ///   this state.
-  public func result(isChanged: Bool) -> ChangeResult {
-    switch relation {
-    case .following: ChangeResult(holds ? "follow" : "unfollow", relation.name, isChanged: isChanged)
-    case .blocking: ChangeResult(holds ? "block" : "unblock", relation.name, isChanged: isChanged)
-    case .starring: ChangeResult(holds ? "star" : "unstar", relation.name, isChanged: isChanged)
+  /// Whether the user must confirm the change, wherever in the app they make it.
+  public var needsConfirmation: Bool {
+    switch self {
+    case .account(.removeEmail), .account(.removeKey), .account(.removeSocialAccount): true
+    case .account: false
+    case .relation(let change): if case .blocking = change.relation { change.holds } else { false }
     }
   }
 
-  /// Applies the change to the state of a relation and to the number of such relations.
-  ///
-  /// The number is adjusted here because GitHub updates it with a delay.
-  ///
-  /// - Parameters:
-  ///   - held: Whether the relation exists, before and after the call. If `nil` before the call,
-  ///     the relation counts as changed.
-  ///   - count: The number of such relations, or `nil` if GitHub doesn't return it.
-  fileprivate func apply(to held: inout Bool?, countedBy count: inout Int?) {
-    if held != holds { count? &+= holds ? 1 : -1 }
-    held = holds
-  }
-}
-
-extension Repository {
-  /// Returns the repository after a change. If the change stars or unstars this repository, the
-  /// result has one star more or less.
-  public func applying(_ change: Change) -> Repository {
-    guard case .starring(let name) = change.relation, name.text.lowercased() == fullName.lowercased() else {
-      return self
+  public var request: APIRequest<NoContent> {
+    switch self {
+    case .account(let change): change.request
+    case .relation(let change): change.request
     }
-    var repository = self
-    change.apply(to: &repository.isStarred, countedBy: &repository.stars)
-    return repository
   }
-}
 
-extension Account {
-  /// Returns the account after a change. Blocking an account ends the follow, and unblocking the
-  /// account doesn't restore it.
-  public func applying(_ change: Change) -> Account {
-    var person = person ?? Person()
-    switch change.relation {
-    case .following(let other) where other.isNamed(login): person.isFollowed = change.holds
-    case .blocking(let other) where other.isNamed(login) && person.isBlocked != change.holds:
-      (person.isBlocked, person.isFollowed) = (change.holds, false)
-    default: return self
+  /// The opposite change, or `nil` if it wouldn't restore the former state. For example, an email
+  /// address that is added again isn't verified, and a key that is added again gets a new ID.
+  public var reversed: Change? {
+    switch self {
+    case .account(.addEmail(let address)): .account(.removeEmail(address))
+    case .account(.showEmail(let isPublic)): .account(.showEmail(!isPublic))
+    case .account(.addSocialAccount(let url)): .account(.removeSocialAccount(url))
+    case .account(.removeSocialAccount(let url)): .account(.addSocialAccount(url))
+    case .account(.removeEmail), .account(.addKey), .account(.removeKey): nil
+    case .relation(let change): .relation(change.reversed)
     }
-    var account = self
-    account.person = person
-    return account
+  }
+
+  /// The error to report if GitHub doesn't find the account, repository or other item that the
+  /// change names.
+  public var unknown: any Error {
+    if case .relation(let change) = self { change.relation.unknown } else { NetworkError.notFound(message: "") }
   }
 }
 
-extension User {
-  /// Returns the user with the number of followers or followed accounts that results from a change.
-  /// Changes that don't concern following have no effect.
-  ///
-  /// - Parameter isViewer: Whether the user is the signed-in user.
-  public func applying(_ change: Change, isViewer: Bool) -> User {
-    guard case .following(let login) = change.relation else { return self }
-    var user = self
-    if login.isNamed(self.login) {
-      change.apply(to: &user.changedFollows[login], countedBy: &user.followers)
-    } else if isViewer {
-      change.apply(to: &user.changedFollows[login], countedBy: &user.following)
-    }
-    return user
+extension [Change] {
+  /// Whether the user must confirm the changes, which are all of the same kind. Removing several
+  /// relations requires a confirmation even if removing a single one doesn't.
+  public var needConfirmation: Bool {
+    contains(where: \.needsConfirmation)
+      || count > 1 && contains { if case .relation(let change) = $0 { !change.holds } else { false } }
   }
-}
 
-extension Login {
-  /// Whether a string is this login. Letter case doesn't matter.
-  func isNamed(_ login: String) -> Bool { name.lowercased() == login.lowercased() }
+  /// The opposite changes, or `nil` if one of the changes can't be undone.
+  public var opposite: [Change]? {
+    let changes = compactMap(\.reversed)
+    return changes.count == count ? changes : nil
+  }
+
+  /// The changes of relations. Other changes are left out.
+  public var relations: [RelationChange] {
+    compactMap { if case .relation(let change) = $0 { change } else { nil } }
+  }
 }

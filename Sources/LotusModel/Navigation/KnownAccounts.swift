@@ -21,7 +21,7 @@ public struct KnownAccounts: Hashable, Sendable {
   }
 
   /// Applies a change to the recorded profiles of the accounts that the change is about.
-  public mutating func apply(_ change: Change) {
+  public mutating func apply(_ change: RelationChange) {
     let viewer = viewer?.name.lowercased()
     users = users.mapValues { $0.applying(change, isViewer: $0.login.lowercased() == viewer) }
   }

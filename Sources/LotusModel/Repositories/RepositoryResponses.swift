@@ -58,7 +58,7 @@ public struct RepositoryResponses: Equatable, Sendable {
   }
 
   /// Returns the responses after changes. A star that couldn't be checked stays unknown.
-  public func applying(_ changes: [Change]) -> RepositoryResponses {
+  public func applying(_ changes: [RelationChange]) -> RepositoryResponses {
     var responses = self
     if repository.isStarred != nil { responses.repository = changes.reduce(repository) { $0.applying($1) } }
     return responses

@@ -176,7 +176,7 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
     let item = rows[row - forgotten].value
     return actions.compactMap { action in
       action.relation(item).map { relation in
-        ListRowCell.texts(viewModel(Received(item.applying(Change(relation, holds: true)), json: .null)))
+        ListRowCell.texts(viewModel(Received(item.applying(RelationChange(relation, holds: true)), json: .null)))
       }
     }
   }

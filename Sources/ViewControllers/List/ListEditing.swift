@@ -10,7 +10,7 @@ public struct ListEditing<Item: ListItem> {
   struct Toggle {
     /// Returns the change to the other state and its name, or `nil` if the item doesn't have the two
     /// states.
-    let change: (Item) -> (name: SafeText, change: ListChange)?
+    let change: (Item) -> (name: SafeText, change: Change)?
     let changed: (Item) -> Item
     /// The reason why an item without the two states can't be changed.
     let refusal: SafeText
@@ -28,11 +28,11 @@ public struct ListEditing<Item: ListItem> {
   /// Creates the change that adds an item from the text that the user typed.
   ///
   /// - Throws: `PresentableError` if the text doesn't describe a valid item.
-  let addition: (String) throws -> ListChange
+  let addition: (String) throws -> Change
   /// Returns the item to show after its addition until GitHub's version of it has loaded. `nil` if the
   /// change adds no item to the list.
-  let added: (ListChange) -> Item?
-  let removal: (Item) throws -> ListChange
+  let added: (Change) -> Item?
+  let removal: (Item) throws -> Change
   /// Returns the reason why an item can't be removed, or `nil` if it can.
   var refusal: (Item) -> SafeText? = { _ in nil }
   var toggle: Toggle?
@@ -129,7 +129,7 @@ extension ListEditing<Account> {
     prompt: "User", action: "block", removalAction: "unblock", removalCommands: [.remove, .block],
     addition: {
       guard !Login.isViewer($0.trimmed) else { throw UsageError(.changeOfOneself(action: "block")) }
-      return .relation(Change(.blocking(try Login($0.trimmed)), holds: true))
+      return .relation(RelationChange(.blocking(try Login($0.trimmed)), holds: true))
     },
     added: {
       guard case .relation(let change) = $0, change.holds, case .blocking(let login) = change.relation else {
@@ -137,7 +137,7 @@ extension ListEditing<Account> {
       }
       return Account(login: login.name)
     },
-    removal: { .relation(Change(.blocking(try Login($0.login)), holds: false)) })
+    removal: { .relation(RelationChange(.blocking(try Login($0.login)), holds: false)) })
 }
 
 /// The reason why a key can't be removed right after it was added.

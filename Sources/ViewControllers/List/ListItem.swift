@@ -37,7 +37,7 @@ public nonisolated protocol ListItem: Decodable, Equatable, Sendable {
   /// The actions that the user can perform on rows of any list with such items.
   static var actions: [RowAction<Self>] { get }
   /// Returns the item after a change of the signed-in user's relations.
-  func applying(_ change: Change) -> Self
+  func applying(_ change: RelationChange) -> Self
 
   /// Returns the view model of the item's row.
   ///
@@ -56,7 +56,7 @@ extension ListItem {
   }
   public nonisolated func adding(_ details: Details?) -> Self { self }
   public nonisolated static var actions: [RowAction<Self>] { [] }
-  public nonisolated func applying(_ change: Change) -> Self { self }
+  public nonisolated func applying(_ change: RelationChange) -> Self { self }
 }
 
 extension ListItem {

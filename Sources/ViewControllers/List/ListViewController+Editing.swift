@@ -116,7 +116,7 @@ extension ListViewController {
   private func isConfirmed(_ rows: [RowChange<Item>]) async -> Bool {
     let changes = rows.map(\.change)
     guard changes.needConfirmation else { return true }
-    let viewModel = ListChangesViewModel(changes, of: rows.map(\.item.rowName), canUndo: changes.opposite != nil)
+    let viewModel = ChangesViewModel(changes, of: rows.map(\.item.rowName), canUndo: changes.opposite != nil)
     if await delegate?.reply(to: Choice(confirming: viewModel)) == true { return true }
     delegate?.say(.unchanged, as: .confirmation)
     return false
@@ -148,7 +148,7 @@ extension ListViewController {
     }
   }
 
-  public func show(_ changes: [ListChange]) {
+  public func show(_ changes: [Change]) {
     guard !changes.isEmpty else { return }
     if let editing {
       for change in changes { show(change, by: editing) }
@@ -162,7 +162,7 @@ extension ListViewController {
     }
   }
 
-  private func show(_ change: ListChange, by editing: ListEditing<Item>) {
+  private func show(_ change: Change, by editing: ListEditing<Item>) {
     if let item = editing.added(change) {
       if row(of: item.rowKey) == nil { insertAndSelect(item) }
     } else if let item = shownItems.first(where: { (try? editing.removal($0)) == change }) {

@@ -72,7 +72,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   private struct IncompleteRows {
     let run: ListRun<Item>
     let items: [Received<Item>]
-    var changes: [Change] = []
+    var changes: [RelationChange] = []
   }
 
   /// Returns the items of a page with details from GraphQL. If the query fails, the items are
@@ -94,7 +94,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   }
 
   /// Records changes, which must be applied to the details that haven't arrived yet.
-  func noteDuringDetails(_ changes: [Change]) {
+  func noteDuringDetails(_ changes: [RelationChange]) {
     incomplete?.changes += changes
   }
 
@@ -200,7 +200,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   /// Loads the rows again after an addition. Rows that aren't shown yet are also loaded again,
   /// because their responses may be older than the changes. After any other change, the list starts
   /// over only if more pages load.
-  public func refresh(after changes: [ListChange]) {
+  public func refresh(after changes: [Change]) {
     guard editing != nil || !Item.actions.isEmpty && !changes.relations.isEmpty else { return }
     changeCount += 1
     let isAddition = changes.contains { editing?.added($0) != nil }

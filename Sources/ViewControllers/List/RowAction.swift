@@ -33,7 +33,7 @@ public nonisolated struct RowAction<Item>: Sendable {
     let creates = creates(for: items)
     return items.compactMap { item in
       guard let relation = relation(item), holds(item) != creates else { return nil }
-      return RowChange(item: item, change: .relation(Change(relation, holds: creates)))
+      return RowChange(item: item, change: .relation(RelationChange(relation, holds: creates)))
     }
   }
 }
@@ -41,5 +41,5 @@ public nonisolated struct RowAction<Item>: Sendable {
 /// An item and its change.
 nonisolated struct RowChange<Item> {
   let item: Item
-  let change: ListChange
+  let change: Change
 }

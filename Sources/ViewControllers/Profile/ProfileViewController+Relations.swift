@@ -37,15 +37,15 @@ extension ProfileViewController {
   /// - Throws: `UnknownNameError` or `NetworkError`.
   private func follow(_ isFollowed: Bool) async throws {
     guard let login = subject.login else { return }
-    try await delegate?.changes.make([.relation(Change(.following(login), holds: isFollowed))])
+    try await delegate?.changes.make([.relation(RelationChange(.following(login), holds: isFollowed))])
   }
 
   /// Blocks the user after a confirmation, or unblocks the user.
   private func block(_ isBlocked: Bool) async throws {
     guard let login = subject.login else { return }
-    let change = ListChange.relation(Change(.blocking(login), holds: isBlocked))
+    let change = Change.relation(RelationChange(.blocking(login), holds: isBlocked))
     if change.needsConfirmation {
-      let viewModel = ListChangesViewModel([change], of: [login.name])
+      let viewModel = ChangesViewModel([change], of: [login.name])
       guard await delegate?.reply(to: Choice(confirming: viewModel)) == true else {
         return delegate?.say(.unchanged, as: .confirmation) ?? ()
       }
@@ -60,7 +60,7 @@ extension ProfileViewController {
   /// Loads the page again if a user was blocked or unblocked and that may have changed the page.
   /// Blocking a user ends the follows in both directions, and only GitHub knows whether there were
   /// any.
-  public func refresh(after changes: [ListChange]) {
+  public func refresh(after changes: [Change]) {
     for change in changes.relations {
       guard case .blocking(let login) = change.relation else { continue }
       if isOwn && change.holds || subject == .user(login) { refresh() }

@@ -28,7 +28,7 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
   private(set) var dataSource: ProfileDataSource?
   private var received: (user: Received<User>, responses: ProfileResponses)?
   /// The changes that the latest responses may not reflect.
-  private var changes: [ListChange] = []
+  private var changes: [Change] = []
   /// Whether the signed-in user is known to have blocked this user.
   private(set) var isBlocked = false
   /// The reason why it isn't known whether the signed-in user follows this user.
@@ -296,7 +296,7 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
     self.isBlocked = isBlocked
   }
 
-  public func show(_ changes: [ListChange]) {
+  public func show(_ changes: [Change]) {
     self.changes += changes
     guard let dataSource else { return }
     let wasBlocked = isBlocked
@@ -305,7 +305,7 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
   }
 
   /// Returns a profile after changes, and records whether the user is blocked after them.
-  private func applying(_ changes: [ListChange], to profile: Profile) -> Profile {
+  private func applying(_ changes: [Change], to profile: Profile) -> Profile {
     for change in changes.relations where change.relation == subject.login.map({ .blocking($0) }) {
       isBlocked = change.holds
     }

@@ -18,7 +18,7 @@ public final class Changes {
   /// The changes that GitHub has accepted.
   private var history = ChangeHistory<Step>()
   /// Everything that GitHub has accepted, including changes that were undone, with the times.
-  private var accepted: [(change: ListChange, time: Date)] = []
+  private var accepted: [(change: Change, time: Date)] = []
 
   public init(network: NetworkController, clock: ViewpointClock) {
     self.network = network
@@ -27,16 +27,16 @@ public final class Changes {
 
   /// Changes of the same kind, which are made and undone together.
   private final class Step {
-    let changes: [ListChange]
+    let changes: [Change]
     let names: [String]
     /// The changes that undo the step, or `nil` if it can't be undone.
-    let opposite: [ListChange]?
+    let opposite: [Change]?
     /// The confirmation after the step.
     let sentence: SafeText
 
-    init(_ changes: [ListChange], of names: [String]) {
+    init(_ changes: [Change], of names: [String]) {
       (self.changes, self.names, opposite) = (changes, names, changes.opposite)
-      sentence = SafeText(untrusted: ListChangesViewModel(changes, of: names).sentence)
+      sentence = SafeText(untrusted: ChangesViewModel(changes, of: names).sentence)
     }
 
     /// Creates a step that can't be undone.
@@ -47,23 +47,23 @@ public final class Changes {
 
   /// A place in the queue, which ends when GitHub has responded to its changes.
   private final class Turn {
-    let changes: [ListChange]
+    let changes: [Change]
     let event: ChangeHistory<Step>.Event
     let end = WorkEnd()
 
-    init(_ changes: [ListChange], _ event: ChangeHistory<Step>.Event) {
+    init(_ changes: [Change], _ event: ChangeHistory<Step>.Event) {
       (self.changes, self.event) = (changes, event)
     }
   }
 
   /// The changes without a response from GitHub.
-  var sending: [ListChange] { queue.flatMap(\.changes) }
+  var sending: [Change] { queue.flatMap(\.changes) }
 
   /// The changes that stored responses may lack: those that GitHub accepted after it had sent the oldest
   /// of the responses, and then those without a response from GitHub.
   ///
   /// - Parameter age: The age of the oldest stored response in seconds, or `nil` if none was used.
-  func missing(fromAge age: Double?) -> [ListChange] {
+  func missing(fromAge age: Double?) -> [Change] {
     let start = clock.viewpoint.now - (age ?? 0)
     return accepted.filter { $0.time > start }.map(\.change) + sending
   }
@@ -76,7 +76,7 @@ public final class Changes {
   /// Checks that a change that the user typed doesn't make the user block themselves.
   ///
   /// - Throws: `UsageError.Problem.changeOfOneself`.
-  func check(_ change: ListChange) async throws {
+  func check(_ change: Change) async throws {
     if case .relation(let change) = change { try await network.checkUser(of: change) }
   }
 
@@ -85,7 +85,7 @@ public final class Changes {
   /// - Parameter names: The names of the rows of a list, in the order of the changes.
   /// - Throws: `UnknownNameError` or `NetworkError`, after the delegate has shown the opposite
   ///   changes. If the changes have no opposite, the caller must restore its rows.
-  public func make(_ changes: [ListChange], named names: [String] = []) async throws {
+  public func make(_ changes: [Change], named names: [String] = []) async throws {
     try await make(.made(Step(changes, of: names)))
   }
 
@@ -93,14 +93,14 @@ public final class Changes {
     let step = event.step
     var (changes, opposite) = (step.changes, step.opposite)
     if case .undone = event { (changes, opposite) = (step.opposite ?? [], step.changes) }
-    let sentence = SafeText(untrusted: ListChangesViewModel(changes, of: step.names).sentence)
+    let sentence = SafeText(untrusted: ChangesViewModel(changes, of: step.names).sentence)
     try await perform(event, sentence, sending: changes) { [changes, opposite] in
       var made = changes.prefix(0)
       defer { delegate?.didMake(Array(made)) }
       do {
         for (index, change) in changes.enumerated() {
           if changes.count > 1 {
-            let progress = ListChangesViewModel.progress(index + 1, of: changes.count)
+            let progress = ChangesViewModel.progress(index + 1, of: changes.count)
             delegate?.say(StyledText(untrusted: progress, .dim), as: .progress)
           }
           try await send(change)
@@ -117,7 +117,7 @@ public final class Changes {
     }
   }
 
-  private func send(_ change: ListChange) async throws {
+  private func send(_ change: Change) async throws {
     let isMade: Bool
     do {
       isMade = try await network.confirm(change.request)
@@ -137,7 +137,7 @@ public final class Changes {
   }
 
   private func perform(
-    _ event: ChangeHistory<Step>.Event, _ sentence: SafeText, sending changes: [ListChange],
+    _ event: ChangeHistory<Step>.Event, _ sentence: SafeText, sending changes: [Change],
     _ work: () async throws -> Void
   ) async throws {
     let turn = Turn(changes, event)
@@ -228,10 +228,10 @@ public protocol ChangesDelegate: AnyObject {
   /// Shows a message in the footer.
   func say(_ message: StyledText, as kind: Footer.Kind)
   /// Shows changes on all open pages, before GitHub has accepted them.
-  func show(_ changes: [ListChange])
+  func show(_ changes: [Change])
   func reply(to choice: Choice<Bool>) async -> Bool
   /// Called after GitHub has accepted changes.
-  func didMake(_ changes: [ListChange])
+  func didMake(_ changes: [Change])
 }
 
 extension Choice<Bool> {
@@ -245,7 +245,7 @@ extension Choice<Bool> {
   }
 
   /// Asks whether to make changes.
-  init(confirming viewModel: ListChangesViewModel) {
+  init(confirming viewModel: ChangesViewModel) {
     let reply = Question.Reply(
       SafeText(untrusted: viewModel.reply), key: "y", word: viewModel.reply.lowercased())
     let question = Question(

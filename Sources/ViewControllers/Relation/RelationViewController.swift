@@ -61,7 +61,7 @@ public final class RelationViewController: Scene, DataScene {
   }
 
   private func change(_ relation: Relation) async throws {
-    let change = Change(relation, holds: wanted)
+    let change = RelationChange(relation, holds: wanted)
     do {
       try await network.checkUser(of: change)
       // Check the names of the lists before anything is changed.
@@ -121,7 +121,7 @@ extension NetworkController {
   /// The check sends no request. If the login of the user isn't known, GitHub rejects the change.
   ///
   /// - Throws: `UsageError.Problem.changeOfOneself`.
-  func checkUser(of change: Change) async throws {
+  func checkUser(of change: RelationChange) async throws {
     guard let login = change.relation.account, let known = await knownLogin(), let viewer = try? Login(known),
       login.isSame(as: viewer)
     else { return }

@@ -23,7 +23,7 @@ public final class RepositoryViewController: @MainActor RoutedScene, DataScene {
   private var document: TextDocument?
   private let content: PageContent
   /// The changes that the latest responses may not reflect.
-  private var changes: [ListChange] = []
+  private var changes: [Change] = []
   public private(set) var table: Table?
 
   /// Creates a view controller for the page of a repository.
@@ -163,10 +163,10 @@ extension RepositoryViewController {
   ///
   /// - Throws: `UnknownNameError` or `NetworkError`.
   private func star(_ isStarred: Bool) async throws {
-    try await delegate?.changes.make([.relation(Change(.starring(name), holds: isStarred))])
+    try await delegate?.changes.make([.relation(RelationChange(.starring(name), holds: isStarred))])
   }
 
-  public func show(_ changes: [ListChange]) {
+  public func show(_ changes: [Change]) {
     self.changes += changes
     guard let responses else { return }
     let changed = responses.applying(changes.relations)

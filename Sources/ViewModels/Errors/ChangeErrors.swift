@@ -5,7 +5,7 @@ extension RefusedChangeError: PresentableError {
   public var exitStatus: ExitStatus { error.exitStatus }
 
   public func sentence(from viewpoint: Viewpoint) -> String? {
-    let verb = ListChangesViewModel([change], of: [name]).reply.lowercased()
+    let verb = ChangesViewModel([change], of: [name]).reply.lowercased()
     return error.sentence(from: viewpoint).map { "could not \(verb) \(name): \($0)" }
   }
 }

@@ -9,7 +9,7 @@ public struct RelationChangeViewModel: Hashable, Sendable {
   /// Creates the confirmation of a change.
   ///
   /// - Parameter isChanged: Whether the change made a difference.
-  public init(_ change: Change, isChanged: Bool = true) {
+  public init(_ change: RelationChange, isChanged: Bool = true) {
     sentence =
       switch (change.relation, change.holds, isChanged) {
       case (.following(let login), true, true): "Followed \(login.name)"

@@ -8,8 +8,8 @@ struct RelationTests {
   func `The JSON of a relation change has its action, its target and whether it changed`(
     holds: Bool, isChanged: Bool
   ) throws {
-    let follow = Change(.following(try Login("octocat")), holds: holds)
-    let star = Change(.starring(try RepositoryName("o/r")), holds: holds)
+    let follow = RelationChange(.following(try Login("octocat")), holds: holds)
+    let star = RelationChange(.starring(try RepositoryName("o/r")), holds: holds)
     #expect(
       try JSONText.encode(follow.result(isChanged: isChanged).json, pretty: false)
         == #"{"action":"\#(holds ? "follow" : "unfollow")","changed":\#(isChanged),"target":"octocat"}"#)
@@ -25,7 +25,7 @@ struct RelationTests {
     #expect(star.checkRequest.path == "/user/starred/octocat/Hello.World")
     for relation in [follow, star] {
       #expect(relation.checkRequest.method == .get)
-      let change = Change(relation, holds: true)
+      let change = RelationChange(relation, holds: true)
       #expect(change.request.method == .put)
       #expect(change.reversed.request.method == .delete)
       #expect(change.request.path == relation.checkRequest.path)

@@ -45,13 +45,13 @@ import Testing
   @Test func `A follow changes the counts of both accounts, as far as they are known`() throws {
     var accounts = KnownAccounts()
     let hubot = try Login("Hubot")
-    accounts.apply(Change(.following(hubot), holds: true))
+    accounts.apply(RelationChange(.following(hubot), holds: true))
     #expect(accounts == KnownAccounts())
     accounts.note(try user("octocat"), of: .viewer)
     accounts.note(try user("hubot"), of: .user(hubot))
-    accounts.apply(Change(.following(hubot), holds: true))
+    accounts.apply(RelationChange(.following(hubot), holds: true))
     #expect(accounts[.viewer]?.following == 6 && accounts[.user(hubot)]?.followers == 7)
-    accounts.apply(Change(.following(hubot), holds: false))
+    accounts.apply(RelationChange(.following(hubot), holds: false))
     #expect(accounts[.viewer]?.following == 5 && accounts[.user(hubot)]?.followers == 6)
   }
 

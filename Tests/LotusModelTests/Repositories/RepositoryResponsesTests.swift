@@ -29,7 +29,7 @@ struct RepositoryResponsesTests {
   }
 
   @Test func `A change sets the star and the number of stars`() throws {
-    let change = Change(.starring(try RepositoryName(try responses().repository.fullName)), holds: true)
+    let change = RelationChange(.starring(try RepositoryName(try responses().repository.fullName)), holds: true)
     let starred = try responses(isStarred: .success(false)).applying([change])
     #expect(starred.repository.stars == 4 && starred.isStarred == .success(true))
     #expect(starred.applying([change]) == starred)
@@ -37,7 +37,7 @@ struct RepositoryResponsesTests {
   }
 
   @Test func `Starring does not change the count if the current state is unknown`() throws {
-    let change = Change(.starring(try RepositoryName(try responses().repository.fullName)), holds: true)
+    let change = RelationChange(.starring(try RepositoryName(try responses().repository.fullName)), holds: true)
     for isStarred in [nil, .failure(.offline)] as [Result<Bool, NetworkError>?] {
       #expect(try responses(isStarred: isStarred).applying([change]) == responses(isStarred: isStarred))
     }

@@ -50,7 +50,7 @@ struct ListDataSourceTests {
       reservingStatesOf: Repository.actions, from: .example)
     source.append(try pages([["a", "b"]])[0])
     let before = source.cell(at: 1).lines(width: 80).map(\.string)
-    let star = Change(.starring(try RepositoryName("octocat/a")), holds: true)
+    let star = RelationChange(.starring(try RepositoryName("octocat/a")), holds: true)
     source.replace([try #require(source.item(at: 0)).applying(star)])
     #expect(source.cell(at: 0).lines(width: 80).map(\.string).joined().contains("starred"))
     #expect(source.cell(at: 1).lines(width: 80).map(\.string) == before)

@@ -38,7 +38,7 @@ struct ListRefreshTests {
     let list = try list(Fixture.archive("tour"), over: transport)
     async let first: Void = list.load()
     while transport.requests.isEmpty { await Task.yield() }
-    let change = ListChange.relation(Change(.following(try Login("hubot")), holds: true))
+    let change = Change.relation(RelationChange(.following(try Login("hubot")), holds: true))
     list.show([change])
     list.refresh(after: [change])
     transport.release()
@@ -178,7 +178,7 @@ struct ListRefreshTests {
       network: try Fixture.network(Fixture.archive("tour")), clock: .example)
     while list.needsLoad { try await list.load() }
     #expect(list.shownItems.map(\.login) == ["spammer"])
-    let block = ListChange.relation(Change(.blocking(try Login("spammer")), holds: true))
+    let block = Change.relation(RelationChange(.blocking(try Login("spammer")), holds: true))
     let unblock = try #require(block.reversed)
     for _ in 1...2 {
       list.show([unblock])

@@ -70,7 +70,7 @@ extension StarOrderTests {
   @Test func `Stored responses lack the changes that GitHub accepted after them`() async throws {
     let page = try StarredPage(accepting: true)
     for event in [Event.key, .answer] { try await page.wait(for: event) }
-    let star = Change(.starring(try RepositoryName("octocat/Hello-World")), holds: true)
+    let star = RelationChange(.starring(try RepositoryName("octocat/Hello-World")), holds: true)
     #expect(page.coordinator.changes.missing(fromAge: 60) == [.relation(star)])
     #expect(page.coordinator.changes.missing(fromAge: nil) == [])
   }
@@ -123,7 +123,7 @@ private final class StarredPage {
   func wait(for event: StarOrderTests.Event) async throws {
     switch event {
     case .key:
-      let change = Change(.starring(try RepositoryName("octocat/Hello-World")), holds: true)
+      let change = RelationChange(.starring(try RepositoryName("octocat/Hello-World")), holds: true)
       starring = Task { try await coordinator.changes.make([.relation(change)]) }
       while transport.state.withLock({ !$0.isAsked }) { await Task.yield() }
     case .answer:

@@ -27,13 +27,13 @@ final class OnePage: PromptDelegate, ChangesDelegate {
   func reply(to choice: Choice<Bool>) async -> Bool { true }
   func say(_ message: StyledText, as kind: Footer.Kind) { messages.append(message.line(cutTo: .max).string) }
 
-  func show(_ changes: [ListChange]) {
+  func show(_ changes: [Change]) {
     let former = page.table?.source
     page.show(changes)
     if let source = page.table?.source, former !== source { drawn.append(source) }
   }
 
-  func didMake(_ changes: [ListChange]) {
+  func didMake(_ changes: [Change]) {
     show(changes)
     page.refresh(after: changes)
   }

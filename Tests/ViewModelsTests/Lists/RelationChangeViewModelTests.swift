@@ -12,8 +12,8 @@ struct RelationChangeViewModelTests {
   func `A relation change is described in a sentence`(
     holds: Bool, isChanged: Bool, follow: String, star: String
   ) throws {
-    let following = Change(.following(try Login("mona")), holds: holds)
-    let starring = Change(.starring(try RepositoryName("o/r")), holds: holds)
+    let following = RelationChange(.following(try Login("mona")), holds: holds)
+    let starring = RelationChange(.starring(try RepositoryName("o/r")), holds: holds)
     #expect(RelationChangeViewModel(following, isChanged: isChanged).sentence == follow)
     #expect(RelationChangeViewModel(starring, isChanged: isChanged).sentence == star)
   }

@@ -3,7 +3,7 @@ extension Profile {
   /// new counts of stars for its pinned repositories.
   ///
   /// - Parameter isViewer: Whether this is the profile of the signed-in user.
-  public func applying(_ change: Change, isViewer: Bool) -> Profile {
+  public func applying(_ change: RelationChange, isViewer: Bool) -> Profile {
     var profile = self
     profile.highlights?.pinned = highlights?.pinned.map { $0.applying(change) } ?? []
     guard case .following(let login) = change.relation else { return profile }

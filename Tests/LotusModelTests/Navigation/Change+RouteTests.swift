@@ -1,7 +1,7 @@
 import LotusModel
 import Testing
 
-struct ListChangeRouteTests {
+struct ChangeRouteTests {
   @Test(arguments: [
     ("profile octocat", ["repository octocat/hello-world"], true), ("repository octocat/Hello-World", [], true),
     ("starred", ["repository octocat/linguist"], false), ("emails", [], false),
@@ -9,22 +9,22 @@ struct ListChangeRouteTests {
   func `A star is visible on the page of its repository, and where a row opens it`(
     place: String, rows: [String], isVisible: Bool
   ) throws {
-    let star = ListChange.relation(Change(.starring(try RepositoryName("octocat/Hello-World")), holds: true))
+    let star = Change.relation(RelationChange(.starring(try RepositoryName("octocat/Hello-World")), holds: true))
     let route = try #require(Route(text: place))
     #expect(star.isVisible(among: [route] + rows.compactMap { Route(text: $0) }) == isVisible)
   }
 
   @Test(arguments: [
-    (ListChange.account(.removeEmail("a@b.c")), Route.emails), (.account(.removeKey(.gpg, id: 1)), .keys(.gpg)),
+    (Change.account(.removeEmail("a@b.c")), Route.emails), (.account(.removeKey(.gpg, id: 1)), .keys(.gpg)),
     (.account(.addSocialAccount("https://a.example")), .socialAccounts),
   ])
-  func `A change of the own account is visible only in its list`(change: ListChange, route: Route) {
+  func `A change of the own account is visible only in its list`(change: Change, route: Route) {
     #expect(change.isVisible(among: [route]))
     #expect(!change.isVisible(among: [.profile(.viewer)]))
   }
 
   @Test func `A block is visible in the list of blocked users, even after it has left the list`() throws {
     #expect(
-      ListChange.relation(Change(.blocking(try Login("spammer")), holds: false)).isVisible(among: [.blocked]))
+      Change.relation(RelationChange(.blocking(try Login("spammer")), holds: false)).isVisible(among: [.blocked]))
   }
 }

@@ -1,8 +1,8 @@
 import Essentials
 public import LotusModel
 
-/// View model: describes changes of the same kind in a list, such as following three users.
-public struct ListChangesViewModel: Hashable, Sendable {
+/// View model: describes changes of the same kind, such as following three users.
+public struct ChangesViewModel: Hashable, Sendable {
   /// The confirmation after GitHub has accepted the changes, for example `Followed 3 users`.
   public let sentence: String
   /// The question before the changes, for example `Block 3 users?`.
@@ -18,7 +18,7 @@ public struct ListChangesViewModel: Hashable, Sendable {
   ///   - changes: At least one change. All of them are of the same kind.
   ///   - names: The names of the rows, in the order of the changes.
   ///   - canUndo: Whether the user can undo the changes.
-  public init(_ changes: [ListChange], of names: [String], canUndo: Bool = true) {
+  public init(_ changes: [Change], of names: [String], canUndo: Bool = true) {
     let kind = changes.first.map(Kind.init) ?? Kind(verb: "", past: "", noun: Noun("row"))
     let target = changes.count == 1 ? names.first ?? "" : changes.count.counted(kind.noun.singular, kind.noun.plural)
     sentence =
@@ -67,14 +67,14 @@ public struct ListChangesViewModel: Hashable, Sendable {
       (self.verb, self.past, self.noun) = (verb, past, noun)
     }
 
-    init(_ change: ListChange) {
+    init(_ change: Change) {
       switch change {
       case .relation(let change): self.init(change)
       case .account(let change): self.init(change)
       }
     }
 
-    private init(_ change: Change) {
+    private init(_ change: RelationChange) {
       switch change.relation {
       case .following: self.init(change.holds ? "Follow" : "Unfollow", Noun("user"))
       case .blocking: self.init(change.holds ? "Block" : "Unblock", Noun("user"))
@@ -120,8 +120,8 @@ public struct UndoViewModel: Hashable, Sendable {
   ///   - changes: The changes to undo, or to make again. All of them are of the same kind.
   ///   - names: The names of the rows, in the order of the changes.
   ///   - isUndo: Whether the key undoes the changes.
-  public init(_ changes: [ListChange], of names: [String], isUndo: Bool) {
-    let noun = changes.first.map { ListChangesViewModel.Kind($0).event } ?? "change"
+  public init(_ changes: [Change], of names: [String], isUndo: Bool) {
+    let noun = changes.first.map { ChangesViewModel.Kind($0).event } ?? "change"
     let target = changes.relations.first?.relation.name ?? names.first
     let (verb, isSingle) = (isUndo ? "undo" : "redo", changes.count == 1)
     let changes = isSingle ? target.map { "\(noun) of \($0)" } ?? noun : changes.count.counted(noun, "\(noun)s")

@@ -1,5 +1,5 @@
 /// Model: the scenes that show a change.
-extension ListChange {
+extension Change {
   /// Whether one of the routes leads to a scene that shows the change: the page of the account or
   /// repository that the change is about, or the list that the change is made in.
   public func isVisible(among routes: [Route]) -> Bool {
