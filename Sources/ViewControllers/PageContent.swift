@@ -37,11 +37,16 @@ final class PageContent {
   ///
   /// Stored content is shown only if it is complete. After an error, the content on the page stays.
   ///
-  /// - Parameter work: Loads the content, and returns a closure that shows it.
-  func load(_ work: (LoadPass) async throws -> () -> Void) async throws {
+  /// - Parameters:
+  ///   - changes: The changes of the user, or `nil` if the page doesn't show any.
+  ///   - page: The page, which also shows the changes that its responses may lack.
+  ///   - work: Loads the content, and returns a closure that shows it.
+  func load(
+    with changes: Changes? = nil, on page: (any RoutedScene)? = nil, _ work: (LoadPass) async throws -> () -> Void
+  ) async throws {
     while let acceptance = next {
       next = nil
-      let pass = LoadPass(acceptance)
+      let pass = LoadPass(acceptance, after: changes?.acceptedCount ?? 0)
       do {
         let show = try await work(pass)
         if Task.isCancelled { throw NetworkError.transport(.cancelled) }
@@ -54,6 +59,11 @@ final class PageContent {
         if isUsable {
           (age, isShown) = (await pass.oldestAge, true)
           show()
+          if let changes {
+            page?.show(changes.missing(from: pass, age: age))
+            // Some of the responses may already contain a change that the other responses lack.
+            if changes.acceptedCount != pass.acceptedCount { refresh() }
+          }
         }
         guard acceptance == .stored else { return }
         next = next ?? .fresh

@@ -6,6 +6,8 @@ import LotusModel
 /// The requests of a load run concurrently and share one pass.
 public actor LoadPass {
   public nonisolated let acceptance: CacheAcceptance
+  /// The number of the user's changes that GitHub had accepted when the load began.
+  public nonisolated let acceptedCount: Int
   /// The age of the oldest stored response that was used, in seconds; `nil` if none was used.
   public private(set) var oldestAge: Double?
   /// Whether no request has failed.
@@ -14,8 +16,9 @@ public actor LoadPass {
   /// preview was held back.
   public private(set) var isUnreachable = false
 
-  public init(_ acceptance: CacheAcceptance) {
+  public init(_ acceptance: CacheAcceptance, after acceptedCount: Int = 0) {
     self.acceptance = acceptance
+    self.acceptedCount = acceptedCount
   }
 
   /// A pass that accepts responses that are fresh according to their header fields.

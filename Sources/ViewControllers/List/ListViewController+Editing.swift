@@ -153,7 +153,6 @@ extension ListViewController {
     if let editing {
       for change in changes { show(change, by: editing) }
     } else if !Item.actions.isEmpty {
-      noteDuringDetails(changes.relations)
       let changed = shownItems.compactMap { item in
         let changed = changes.relations.reduce(item) { $0.applying($1) }
         return changed == item ? nil : changed

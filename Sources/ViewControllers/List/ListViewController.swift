@@ -68,23 +68,25 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
     table = Table(run.rows)
   }
 
-  /// Rows without their details, and the changes since the details were requested.
+  /// Rows without their details.
   private struct IncompleteRows {
     let run: ListRun<Item>
     let items: [Received<Item>]
-    var changes: [RelationChange] = []
+    let pass: LoadPass
   }
 
   /// Returns the items of a page with details from GraphQL. If the query fails, the items are
   /// returned unchanged, and the notes after the rows say why.
   ///
   /// While the query runs, the next pages are already being fetched.
-  private func completed(_ items: [Received<Item>], of run: ListRun<Item>) async -> [Received<Item>] {
+  private func completed(
+    _ items: [Received<Item>], of run: ListRun<Item>, in pass: LoadPass
+  ) async -> [Received<Item>] {
     if showsIncompleteRows(of: run), Item.detailsQuery(of: items.map(\.value), for: audience) != nil {
-      incomplete = IncompleteRows(run: run, items: items)
+      incomplete = IncompleteRows(run: run, items: items, pass: pass)
       return items
     }
-    return await withDetails(items, of: run)
+    return await withDetails(items, of: run, in: pass)
   }
 
   /// Whether the rows of a run appear before their details. Rows that replace other rows, and rows
@@ -93,24 +95,22 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
     audience == .app && run.acceptance != .stored && !loading.isReplacing && !run.rows.isSorted
   }
 
-  /// Records changes, which must be applied to the details that haven't arrived yet.
-  func noteDuringDetails(_ changes: [RelationChange]) {
-    incomplete?.changes += changes
-  }
-
-  private func completeRows() async {
-    guard let run = incomplete?.run, let items = incomplete?.items else { return }
-    let completed = await withDetails(items, of: run)
-    guard !Task.isCancelled, incomplete?.run === run, let changes = incomplete?.changes else { return }
+  private func completeRows(_ rows: IncompleteRows) async {
+    let completed = await withDetails(rows.items, of: rows.run, in: rows.pass)
+    let age = await rows.pass.oldestAge
+    guard !Task.isCancelled, incomplete?.run === rows.run else { return }
     incomplete = nil
-    edit { rows in rows.replace(completed.map { item in changes.reduce(item.value) { $0.applying($1) } }) }
+    edit { $0.replace(completed.map(\.value)) }
+    show(delegate?.changes.missing(from: rows.pass, age: age) ?? [])
   }
 
-  private func withDetails(_ items: [Received<Item>], of run: ListRun<Item>) async -> [Received<Item>] {
+  private func withDetails(
+    _ items: [Received<Item>], of run: ListRun<Item>, in pass: LoadPass
+  ) async -> [Received<Item>] {
     guard let query = Item.detailsQuery(of: items.map(\.value), for: audience),
       (try? await network.isSignedIn()) == true
     else { return items }
-    switch await network.partialResult(of: query, in: LoadPass(run.acceptance)) {
+    switch await network.partialResult(of: query, in: pass) {
     case .success(let details) where details.value.count == items.count:
       return zip(items, details.value).map { Received($0.value.adding($1), json: $0.json) }
     case .failure(let error) where run.acceptance != .stored && !Task.isCancelled:
@@ -273,10 +273,10 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   ///
   /// - Throws: `UnknownNameError`, `StarListError` or `NetworkError`. The rows that have loaded before stay.
   public func load() async throws {
-    if incomplete != nil { return await completeRows() }
+    if let incomplete { return await completeRows(incomplete) }
     loading.startLoad()
     let run = loading.current
-    let pass = LoadPass(run.acceptance)
+    let pass = LoadPass(run.acceptance, after: delegate?.changes.acceptedCount ?? 0)
     guard let rest = run.rest else { return }
     do {
       if run.request == nil {
@@ -297,12 +297,12 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
         run.finish()
         return showRows()
       }
-      let items = await completed(page.value.items, of: run)
+      let items = await completed(page.value.items, of: run, in: pass)
       let age = await pass.oldestAge
       guard run === loading.current else { return }
       self.pages = pages
       append(items, of: page, to: run)
-      show(delegate?.changes.missing(fromAge: age) ?? [])
+      show(delegate?.changes.missing(from: pass, age: age) ?? [])
       if run.acceptance == .stored, shown === run {
         self.age = age
         begin(run.order, accepting: .fresh)

@@ -27,8 +27,6 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
   let clock: ViewpointClock
   private(set) var dataSource: ProfileDataSource?
   private var received: (user: Received<User>, responses: ProfileResponses)?
-  /// The changes that the latest responses may not reflect.
-  private var changes: [Change] = []
   /// Whether the signed-in user is known to have blocked this user.
   private(set) var isBlocked = false
   /// The reason why it isn't known whether the signed-in user follows this user.
@@ -184,7 +182,9 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
   ///
   /// - Throws: `UnknownNameError` or `NetworkError`.
   public func load() async throws {
-    if content.needsLoad { return try await content.load { try await loadPage(in: $0) } }
+    if content.needsLoad {
+      return try await content.load(with: delegate?.changes, on: self) { try await loadPage(in: $0) }
+    }
     await takeAvatar(waits: true)
     showAgain()
   }
@@ -215,7 +215,6 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
   /// - Returns: A closure that shows the page.
   /// - Throws: `UnknownNameError` or `NetworkError`.
   private func loadPage(in pass: LoadPass) async throws -> () -> Void {
-    changes = delegate?.changes.sending ?? []
     let isSignedIn = try await network.isSignedIn()
     let readmeRequest = await expectedReadmeRequest()
     async let asked = responses(about: subject, readme: readmeRequest, isSignedIn: isSignedIn, in: pass)
@@ -239,13 +238,11 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
     }
     let document = await documents.document(of: profile.readme)
     await takeAvatar(waits: avatar?.display == .always)
-    return { [profile, responses, age = await pass.oldestAge] in
+    return { [profile, responses] in
       self.received = (user, responses)
       self.document = document
       self.avatar?.reserveSpace()
-      let changes = (self.delegate?.changes.missing(fromAge: age) ?? []) + self.changes
-      self.show(self.applying(changes, to: profile), missing: self.missing(in: responses))
-      if self.changes != self.delegate?.changes.sending ?? [] { self.refresh() }
+      self.show(profile, missing: self.missing(in: responses))
     }
   }
 
@@ -297,19 +294,13 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
   }
 
   public func show(_ changes: [Change]) {
-    self.changes += changes
     guard let dataSource else { return }
     let wasBlocked = isBlocked
-    let profile = applying(changes, to: dataSource.profile)
-    if profile != dataSource.profile || isBlocked != wasBlocked { show(profile, missing: dataSource.missing) }
-  }
-
-  /// Returns a profile after changes, and records whether the user is blocked after them.
-  private func applying(_ changes: [Change], to profile: Profile) -> Profile {
     for change in changes.relations where change.relation == subject.login.map({ .blocking($0) }) {
       isBlocked = change.holds
     }
-    return changes.relations.reduce(profile) { $0.applying($1, isViewer: isOwn) }
+    let profile = changes.relations.reduce(dataSource.profile) { $0.applying($1, isViewer: isOwn) }
+    if profile != dataSource.profile || isBlocked != wasBlocked { show(profile, missing: dataSource.missing) }
   }
 
   func show(_ profile: Profile, missing: [Profile.Part: NetworkError]) {

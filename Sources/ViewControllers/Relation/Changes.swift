@@ -59,13 +59,19 @@ public final class Changes {
   /// The changes without a response from GitHub.
   var sending: [Change] { queue.flatMap(\.changes) }
 
-  /// The changes that stored responses may lack: those that GitHub accepted after it had sent the oldest
-  /// of the responses, and then those without a response from GitHub.
+  /// The number of changes that GitHub has accepted. A response that was requested before a change
+  /// may lack the change.
+  var acceptedCount: Int { accepted.count }
+
+  /// Returns the changes that the responses of a load may lack: the changes that GitHub accepted
+  /// since the load began, or since it sent the oldest stored response, and then the changes
+  /// without a response from GitHub.
   ///
   /// - Parameter age: The age of the oldest stored response in seconds, or `nil` if none was used.
-  func missing(fromAge age: Double?) -> [Change] {
+  func missing(from pass: LoadPass, age: Double?) -> [Change] {
     let start = clock.viewpoint.now - (age ?? 0)
-    return accepted.filter { $0.time > start }.map(\.change) + sending
+    let late = accepted.enumerated().filter { $0.offset >= pass.acceptedCount || $0.element.time > start }
+    return late.map { $0.element.change } + sending
   }
 
   /// The history with the changes that are still in the queue.

@@ -22,8 +22,6 @@ public final class RepositoryViewController: @MainActor RoutedScene, DataScene {
   /// The text of the README.
   private var document: TextDocument?
   private let content: PageContent
-  /// The changes that the latest responses may not reflect.
-  private var changes: [Change] = []
   public private(set) var table: Table?
 
   /// Creates a view controller for the page of a repository.
@@ -96,8 +94,7 @@ public final class RepositoryViewController: @MainActor RoutedScene, DataScene {
   ///
   /// - Throws: `UnknownNameError` or `NetworkError`.
   public func load() async throws {
-    try await content.load { pass in
-      changes = delegate?.changes.sending ?? []
+    try await content.load(with: delegate?.changes, on: self) { pass in
       let isSignedIn = try await network.isSignedIn()
       let parts = parts
       async let languages = parts.contains(.languages) ? network.result(of: name.languagesRequest, in: pass) : nil
@@ -109,12 +106,10 @@ public final class RepositoryViewController: @MainActor RoutedScene, DataScene {
         issues: (await issues).map { Self.issues($0) },
         readme: await readme, isStarred: await isStarred)
       let document = await documents.document(of: try? responses.readme?.get().value)
-      return { [age = await pass.oldestAge] in
+      return {
         self.document = document
         if let name = try? RepositoryName(responses.repository.fullName) { self.name = name }
-        let changes = (self.delegate?.changes.missing(fromAge: age) ?? []) + self.changes
-        self.show(responses.applying(changes.relations))
-        if self.changes != self.delegate?.changes.sending ?? [] { self.refresh() }
+        self.show(responses)
       }
     }
   }
@@ -167,7 +162,6 @@ extension RepositoryViewController {
   }
 
   public func show(_ changes: [Change]) {
-    self.changes += changes
     guard let responses else { return }
     let changed = responses.applying(changes.relations)
     if changed != responses { show(changed) }

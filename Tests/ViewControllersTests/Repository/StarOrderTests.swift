@@ -67,12 +67,14 @@ struct StarOrderTests {
 }
 
 extension StarOrderTests {
-  @Test func `Stored responses lack the changes that GitHub accepted after them`() async throws {
+  @Test func `Responses lack the changes that GitHub accepted after they were requested`() async throws {
     let page = try StarredPage(accepting: true)
     for event in [Event.key, .answer] { try await page.wait(for: event) }
     let star = RelationChange(.starring(try RepositoryName("octocat/Hello-World")), holds: true)
-    #expect(page.coordinator.changes.missing(fromAge: 60) == [.relation(star)])
-    #expect(page.coordinator.changes.missing(fromAge: nil) == [])
+    let (earlier, later) = (LoadPass(.fresh), LoadPass(.fresh, after: 1))
+    #expect(page.coordinator.changes.missing(from: later, age: 60) == [.relation(star)])
+    #expect(page.coordinator.changes.missing(from: later, age: nil) == [])
+    #expect(page.coordinator.changes.missing(from: earlier, age: nil) == [.relation(star)])
   }
 }
 
