@@ -8,7 +8,7 @@ import ViewModels
 extension EditProfileCoordinator: ReadmeEditorDelegate {
   func editReadme() async throws -> ReadmeOutcome {
     var editor = ReadmeEditor(
-      drafts: services.readmeDrafts, network: services.network, isInteractive: system.input.hasKeyboard)
+      drafts: services.readmeDrafts, network: services.network, hasKeyboard: system.input.hasKeyboard)
     editor.delegate = self
     do {
       let outcome = try await editor.edit()

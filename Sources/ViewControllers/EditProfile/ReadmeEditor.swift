@@ -14,14 +14,14 @@ public struct ReadmeEditor {
 
   private let drafts: ReadmeDraftController
   private let network: NetworkController
-  /// Whether the user can reply to questions. Otherwise, the editor is assumed to be a script: its
+  /// Whether the user can reply to questions. If not, the editor is assumed to be a script: its
   /// text is saved without a preview, and nothing is created or merged.
-  private let isInteractive: Bool
+  private let hasKeyboard: Bool
 
-  public init(drafts: ReadmeDraftController, network: NetworkController, isInteractive: Bool) {
+  public init(drafts: ReadmeDraftController, network: NetworkController, hasKeyboard: Bool) {
     self.drafts = drafts
     self.network = network
-    self.isInteractive = isInteractive
+    self.hasKeyboard = hasKeyboard
   }
 
   /// Edits the README.
@@ -31,7 +31,7 @@ public struct ReadmeEditor {
   public func edit() async throws -> ReadmeOutcome {
     var current = try await perform(.loadingReadme(network: network))
     if current.repository == nil {
-      guard isInteractive else { throw ReadmeError.noRepository(current.name) }
+      guard hasKeyboard else { throw ReadmeError.noRepository(current.name) }
       guard await delegate?.ask(.creation(of: current.name)) == true else { return .declined(current) }
     }
     var draft = try await beginning(with: current)
@@ -50,7 +50,7 @@ public struct ReadmeEditor {
       let former = current
       current = try await save(draft.text, replacing: former)
       guard current.text.hasSameBytes(as: draft.text) else {
-        guard isInteractive else { throw ReadmeError.changedOnGitHub }
+        guard hasKeyboard else { throw ReadmeError.changedOnGitHub }
         await delegate?.tell(ReadmeError.changedOnGitHub)
         continue
       }
@@ -65,7 +65,7 @@ public struct ReadmeEditor {
     let fresh = ReadmeDraft(text: current.text, base: current.text)
     guard let draft = try await drafts.open(for: current.name.owner.name), !draft.text.hasSameBytes(as: current.text)
     else { return fresh }
-    guard isInteractive else { throw ReadmeError.draftExists }
+    guard hasKeyboard else { throw ReadmeError.draftExists }
     switch await delegate?.ask(.readmeDraft) {
     case true?: return draft
     case false?:
@@ -105,10 +105,10 @@ public struct ReadmeEditor {
   /// unresolved conflicts can't be saved.
   private func decision(on text: String, replacing current: ProfileReadme) async throws -> ReadmeDecision? {
     if text.hasConflict {
-      guard isInteractive else { throw ReadmeError.unresolvedConflict }
+      guard hasKeyboard else { throw ReadmeError.unresolvedConflict }
       return await delegate?.ask(.unresolvedConflict)
     }
-    return isInteractive ? try await delegate?.decision(on: current.preview(of: text)) : .save
+    return hasKeyboard ? try await delegate?.decision(on: current.preview(of: text)) : .save
   }
 
   /// Saves the text. If GitHub rejects the text, finds out whether the file has changed on GitHub.

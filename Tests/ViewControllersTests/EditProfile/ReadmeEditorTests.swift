@@ -118,9 +118,9 @@ struct ReadmeEditorTests {
       .put, Self.path + "/contents/README.md", sending: sent, status: status, .object(["message": .string(message)]))
   }
 
-  private func edit(_ responses: [HTTPArchive.Entry], isInteractive: Bool = true) async throws -> ReadmeOutcome {
+  private func edit(_ responses: [HTTPArchive.Entry], hasKeyboard: Bool = true) async throws -> ReadmeOutcome {
     let archive = HTTPArchive(startedAt: .example, apiURL: "https://api.github.com", entries: responses)
-    var editor = ReadmeEditor(drafts: drafts, network: try Fixture.network(archive), isInteractive: isInteractive)
+    var editor = ReadmeEditor(drafts: drafts, network: try Fixture.network(archive), hasKeyboard: hasKeyboard)
     editor.delegate = desk
     return try await editor.edit()
   }
@@ -166,13 +166,13 @@ struct ReadmeEditorTests {
 
   @Test func `A script can't create a repository or replace a draft`() async throws {
     await #expect(throws: ReadmeError.noRepository(try ProfileReadme(of: Login("octocat")).name)) {
-      try await edit(try state(nil, repository: nil), isInteractive: false)
+      try await edit(try state(nil, repository: nil), hasKeyboard: false)
     }
     let drafts = drafts
     _ = try await drafts.open(for: "octocat")
     _ = try await drafts.store(ReadmeDraft(text: "Mine", base: "Hi\n"))
     await drafts.close()
-    await #expect(throws: ReadmeError.draftExists) { try await edit(try state("Hi\n"), isInteractive: false) }
+    await #expect(throws: ReadmeError.draftExists) { try await edit(try state("Hi\n"), hasKeyboard: false) }
   }
 
   @Test func `A change on GitHub is merged in the editor, and nothing is overwritten`() async throws {
@@ -215,7 +215,7 @@ struct ReadmeEditorTests {
     desk.edits = [{ _ in "<<<<<<< your text\na\n=======\nb\n>>>>>>> GitHub\n" }]
     desk.replies = [1]
     guard case .stored = try await edit(try state("Hi")) else { return #expect(Bool(false)) }
-    await #expect(throws: ReadmeError.draftExists) { try await edit(try state("Hi"), isInteractive: false) }
+    await #expect(throws: ReadmeError.draftExists) { try await edit(try state("Hi"), hasKeyboard: false) }
   }
 
   @Test(
@@ -269,17 +269,17 @@ struct ReadmeEditorTests {
 
   @Test(arguments: ["", " \n", nil], [true, false])
   func `An editor that leaves no text changes nothing, not even the draft`(
-    saved: String?, isInteractive: Bool
+    saved: String?, hasKeyboard: Bool
   ) async throws {
     desk.edits = saved.map { saved in [{ _ in saved }] } ?? []
     desk.removesFile = saved == nil
-    await #expect(throws: ReadmeError.noText) { try await edit(try state("Hi"), isInteractive: isInteractive) }
+    await #expect(throws: ReadmeError.noText) { try await edit(try state("Hi"), hasKeyboard: hasKeyboard) }
     #expect(desk.previewed.isEmpty)
     #expect(try await stored() == ReadmeDraft(text: "Hi", base: "Hi"))
   }
 
   @Test func `A byte order mark isn't a change, and it stays`() async throws {
-    guard case .unchanged = try await edit(try state("\u{FEFF}Hi"), isInteractive: false) else {
+    guard case .unchanged = try await edit(try state("\u{FEFF}Hi"), hasKeyboard: false) else {
       return #expect(Bool(false))
     }
     desk.edits = [{ $0 + "!" }]
