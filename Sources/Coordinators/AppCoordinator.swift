@@ -155,7 +155,7 @@ public final class AppCoordinator {
   private func scenes(as format: OutputFormat, in range: ListRange = ListRange(limit: nil)) -> SceneFactory {
     SceneFactory(
       services: services, system: system, clock: clock,
-      audience: Audience(reading: format, isInteractive: system.console.isInteractive), range: range)
+      audience: Audience(reading: format, on: system.console), range: range)
   }
 
   private func avatar(_ choice: Capabilities.PictureChoice) -> AvatarState? {

@@ -85,3 +85,11 @@ final class PageContent {
     isShown ? SafeText(untrusted: UpdateViewModel(age: age).text) : first
   }
 }
+
+extension Audience {
+  /// The stored responses that the first load of a page accepts.
+  ///
+  /// The app first shows stored content, however old it is, and then the content that GitHub
+  /// confirms. A command prints only once, so it accepts only fresh content.
+  nonisolated var firstAcceptance: CacheAcceptance { self == .app ? .stored : .fresh }
+}

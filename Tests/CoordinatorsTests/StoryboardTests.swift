@@ -69,7 +69,7 @@ import ViewControllers
     let routes = names.compactMap { scene.route(about: $0) }
     #expect(!routes.isEmpty)
     let app = try App().coordinator
-    for audience in [Audience.app, .terminal, .program()] {
+    for audience in [Audience.app, .terminal, .values] {
       let factory = SceneFactory(services: app.services, system: app.system, clock: app.clock, audience: audience)
       for route in routes { #expect(factory.scene(at: route)?.route == route) }
     }

@@ -1,5 +1,6 @@
 import HTTP
 import LotusModel
+import Terminal
 import Testing
 
 @testable import ModelControllers
@@ -40,7 +41,7 @@ struct PageContentTests {
   }
 
   @Test func `A command prints only what GitHub confirms`() async throws {
-    for audience in [Audience.terminal, .program()] {
+    for audience in [Audience.terminal, .values] {
       let content = PageContent(for: audience)
       try await load(content)
       #expect(!content.needsLoad)

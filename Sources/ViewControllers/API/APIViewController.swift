@@ -42,7 +42,7 @@ public final class APIViewController: Scene, DataScene {
   public var status: SafeText { "Waiting for GitHub" }
   public var needsLoad: Bool { next != nil }
 
-  public func notes(after format: DataFormat) -> [StyledText] { messages }
+  public func notes(for audience: Audience) -> [StyledText] { messages }
 
   /// Loads the response, or one more page of it.
   ///
@@ -63,9 +63,9 @@ public final class APIViewController: Scene, DataScene {
     if next == nil { rows.append(joiner.finish(), isJSON: true) }
   }
 
-  public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {
-    if format.isInteractive, self.rows.holdsJSON(in: rows) { return nil }
-    return self.rows.bytes(of: rows, lineEnd: format.isInteractive ? "\n" : "\r\n")
+  public func data(of rows: Range<Int>, for audience: Audience) -> [UInt8]? {
+    if audience.isInteractive, self.rows.holdsJSON(in: rows) { return nil }
+    return self.rows.bytes(of: rows, lineEnd: audience.isInteractive ? "\n" : "\r\n")
   }
 
   /// Sends the call, or loads the next page.

@@ -38,11 +38,11 @@ public final class IdentityViewController: @MainActor RoutedScene, DataScene {
     }
   }
 
-  public func notes(after format: DataFormat) -> [StyledText] {
-    warning.map { [StyledText(warning: $0, on: format)] } ?? []
+  public func notes(for audience: Audience) -> [StyledText] {
+    warning.map { [StyledText(warning: $0, for: audience)] } ?? []
   }
 
-  public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
-    try identity.flatMap { try format.object(JSONSource(encoding: $0.json)) }
+  public func data(of rows: Range<Int>, for audience: Audience) throws -> [UInt8]? {
+    try identity.flatMap { try audience.object(JSONSource(encoding: $0.json)) }
   }
 }

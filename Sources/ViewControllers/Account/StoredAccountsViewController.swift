@@ -51,22 +51,22 @@ public final class StoredAccountsViewController: @MainActor RoutedScene, DataSce
     }
   }
 
-  public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
+  public func data(of rows: Range<Int>, for audience: Audience) throws -> [UInt8]? {
     let accounts = accounts[rows]
-    if format.isValues { return format.values(accounts.map { AccountViewModel($0).tabSeparated }) }
-    return try format.objects(accounts.map { try JSONSource(encoding: $0.json) })
+    if audience.isValues { return audience.values(accounts.map { AccountViewModel($0).tabSeparated }) }
+    return try audience.objects(accounts.map { try JSONSource(encoding: $0.json) })
   }
 
-  public func notes(after format: DataFormat) -> [StyledText] {
+  public func notes(for audience: Audience) -> [StyledText] {
     let isEmpty = table != nil && accounts.isEmpty
     let advice: [StyledText] =
-      switch format {
-      case .screen where isEmpty: [StyledText(untrusted: AccountViewModel.noneStoredInApp(from: viewpoint))]
-      case .screen: [StyledText(untrusted: AccountViewModel.advice(from: viewpoint), .dim)]
-      case _ where isEmpty && !format.isJSON: [StyledText(untrusted: AccountViewModel.noneStored(from: viewpoint))]
+      switch audience {
+      case .app where isEmpty: [StyledText(untrusted: AccountViewModel.noneStoredInApp(from: viewpoint))]
+      case .app: [StyledText(untrusted: AccountViewModel.advice(from: viewpoint), .dim)]
+      case _ where isEmpty && !audience.isJSON: [StyledText(untrusted: AccountViewModel.noneStored(from: viewpoint))]
       default: []
       }
     return advice
-      + (variable.map { [StyledText(warning: AccountViewModel.precedence(of: $0), on: format)] } ?? [])
+      + (variable.map { [StyledText(warning: AccountViewModel.precedence(of: $0), for: audience)] } ?? [])
   }
 }

@@ -11,21 +11,21 @@ extension StyledText {
       StyledText("ghlotus: ", .alert) + StyledText(SafeText(untrusted: sentence.keepingCommands, showsInvisible: true))
   }
 
-  /// Creates a note about a problem, for the format in which the notes of a scene are shown. On the
-  /// full screen, every message comes from ghlotus, so the name is left out.
-  nonisolated init(warning sentence: String, on format: DataFormat) {
+  /// Creates a note about a problem, to show after the content of a scene. In the app, every
+  /// message comes from ghlotus, so the name is left out.
+  nonisolated init(warning sentence: String, for audience: Audience) {
     self =
-      format == .screen
+      audience == .app
       ? StyledText(SafeText(untrusted: sentence.asTitle, showsInvisible: true), .warning)
       : StyledText(alert: sentence)
   }
 
   /// Returns the note about rows that are missing, unless the scene ends with an error instead.
   static func notes(
-    about shortfall: (any Error)?, unless failure: (any Error)?, on format: DataFormat, from viewpoint: Viewpoint
+    about shortfall: (any Error)?, unless failure: (any Error)?, for audience: Audience, from viewpoint: Viewpoint
   ) -> [StyledText] {
     guard failure == nil, let shortfall, let reason = ErrorViewModel(shortfall, from: viewpoint) else { return [] }
-    return [StyledText(warning: reason.sentence, on: format)]
+    return [StyledText(warning: reason.sentence, for: audience)]
   }
 }
 

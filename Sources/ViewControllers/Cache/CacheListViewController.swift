@@ -36,18 +36,18 @@ public final class CacheListViewController: Scene, DataScene {
     needsLoad = false
   }
 
-  public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
-    switch format {
-    case .page, .screen: nil
-    case .json: try format.objects(dataSource[rows].map { try JSONSource(encoding: $0.value.json) })
+  public func data(of rows: Range<Int>, for audience: Audience) throws -> [UInt8]? {
+    switch audience {
+    case .app, .terminal: nil
+    case .json: try audience.objects(dataSource[rows].map { try JSONSource(encoding: $0.value.json) })
     case .values: dataSource.values(of: rows)
     case .coloredValues: ValueLines.emphasized(dataSource.values(of: rows))
     }
   }
 
   /// Returns the note to print after the list. Only an empty list has one, and only on a terminal.
-  public func notes(after format: DataFormat) -> [StyledText] {
-    guard !needsLoad, format.isInteractive else { return [] }
+  public func notes(for audience: Audience) -> [StyledText] {
+    guard !needsLoad, audience.isInteractive else { return [] }
     let extent = ListExtentViewModel(
       count: dataSource.count, of: .exactly(dataSource.count), in: selection.range, at: .cache,
       isChosen: selection.includes != nil)

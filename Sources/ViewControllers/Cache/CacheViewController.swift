@@ -37,8 +37,8 @@ public final class CacheViewController: @MainActor RoutedScene, DataScene {
     }
   }
 
-  public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
-    try summary.flatMap { try format.object(JSONSource(encoding: $0.json)) }
+  public func data(of rows: Range<Int>, for audience: Audience) throws -> [UInt8]? {
+    try summary.flatMap { try audience.object(JSONSource(encoding: $0.json)) }
   }
 }
 

@@ -134,11 +134,11 @@ public final class ContributionsViewController: @MainActor RoutedScene, DataScen
     if let table { table.source = source } else { table = Table(source) }
   }
 
-  public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
+  public func data(of rows: Range<Int>, for audience: Audience) throws -> [UInt8]? {
     let report =
       compared.map { ContributionReport($0, endsToday: false) }
       ?? shown.map { ContributionReport($0.source.contributions, endsToday: $0.span == .lastYear) }
-    return try report.flatMap { try format.object(JSONSource(encoding: $0)) }
+    return try report.flatMap { try audience.object(JSONSource(encoding: $0)) }
   }
 }
 

@@ -61,8 +61,8 @@ public final class DraftDiscardViewController: Scene, DataScene {
     return cells
   }
 
-  public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
+  public func data(of rows: Range<Int>, for audience: Audience) throws -> [UInt8]? {
     let isChanged = rows.count > 1
-    return try format.object(try JSONSource(encoding: ChangeResult("discard", "draft", isChanged: isChanged).json))
+    return try audience.object(try JSONSource(encoding: ChangeResult("discard", "draft", isChanged: isChanged).json))
   }
 }

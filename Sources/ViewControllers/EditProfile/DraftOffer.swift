@@ -28,8 +28,8 @@ public struct DraftOffer {
   /// Opens a session, and asks whether to continue with the draft of an earlier session.
   ///
   /// - Parameters:
-  ///   - audience: The reader of the message after a draft was discarded. The message on a full
-  ///     screen leaves out the path of the draft.
+  ///   - audience: The audience of the message after a draft was discarded. In the app, the message
+  ///     leaves out the path of the draft.
   ///   - hasKeyboard: Whether the user can reply to questions with the keyboard.
   /// - Returns: The draft to edit: a new draft, or the earlier one with the profile that GitHub has
   ///   now as its base. If the user discarded the earlier draft, the result also contains the copy

@@ -62,27 +62,27 @@ public final class EditResultViewController: Scene, DataScene {
 
   /// Returns an error for the parts that are missing from the JSON. If changes weren't saved, that
   /// failure takes precedence.
-  public func shortfall(in format: DataFormat) -> (any Error)? {
-    format.isJSON && failure == nil ? missingParts.last.map { MissingPartError.profile($0) } : nil
+  public func shortfall(for audience: Audience) -> (any Error)? {
+    audience.isJSON && failure == nil ? missingParts.last.map { MissingPartError.profile($0) } : nil
   }
 
-  public func notes(after format: DataFormat) -> [StyledText] {
-    missingParts.dropLast(shortfall(in: format) == nil ? 0 : 1)
-      .map { StyledText(alert: MissingPartViewModel($0, from: viewpoint).sentence) } + notesOnEnding(after: format)
+  public func notes(for audience: Audience) -> [StyledText] {
+    missingParts.dropLast(shortfall(for: audience) == nil ? 0 : 1)
+      .map { StyledText(alert: MissingPartViewModel($0, from: viewpoint).sentence) } + notesOnEnding(for: audience)
   }
 
-  private func notesOnEnding(after format: DataFormat) -> [StyledText] {
+  private func notesOnEnding(for audience: Audience) -> [StyledText] {
     switch ending {
-    case .sent(let outcome, nil): outcome.isComplete ? [] : [.draftIsStored(for: format, from: viewpoint)]
+    case .sent(let outcome, nil): outcome.isComplete ? [] : [.draftIsStored(for: audience, from: viewpoint)]
     case .sent(_, let error?): [StyledText(alert: error.sentence)]
-    case .left(.stored): [.draftIsStored(for: format, from: viewpoint)]
+    case .left(.stored): [.draftIsStored(for: audience, from: viewpoint)]
     case .left(.discarded(let draft?)): [StyledText(untrusted: DiscardedDraftViewModel(draft).sentence)]
     case .planned, .unchanged, .left: []
     }
   }
 
-  public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
-    try format.object(try json)
+  public func data(of rows: Range<Int>, for audience: Audience) throws -> [UInt8]? {
+    try audience.object(try json)
   }
 
   private var json: JSONSource {
@@ -110,9 +110,9 @@ public final class EditResultViewController: Scene, DataScene {
 
 extension StyledText {
   /// Returns a note that says how to continue with the draft, and for programs, how to discard it.
-  static func draftIsStored(for format: DataFormat, from viewpoint: Viewpoint) -> StyledText {
+  static func draftIsStored(for audience: Audience, from viewpoint: Viewpoint) -> StyledText {
     let way = "Your changes are stored as a draft; to continue, run: \(viewpoint.command("edit-profile"))"
     let other = "; to discard the draft, run: \(viewpoint.command("edit-profile --discard-draft"))"
-    return StyledText(untrusted: format.isInteractive ? way : way + other)
+    return StyledText(untrusted: audience.isInteractive ? way : way + other)
   }
 }

@@ -91,10 +91,10 @@ public final class ProfileTextFileViewController: Scene {
   }
 
   /// Tells the user that the changes are stored as a draft, unless the error says so itself.
-  public func notes(after format: DataFormat) -> [StyledText] {
+  public func notes(for audience: Audience) -> [StyledText] {
     guard case .failure(let error) = outcome, !dataSource.edit.isEmpty else { return [] }
-    if case ProfileEditError.invalid = error { return [.draftIsStored(for: format, from: viewpoint)] }
-    return error is NetworkError ? [.draftIsStored(for: format, from: viewpoint)] : []
+    if case ProfileEditError.invalid = error { return [.draftIsStored(for: audience, from: viewpoint)] }
+    return error is NetworkError ? [.draftIsStored(for: audience, from: viewpoint)] : []
   }
 
   /// Saves the profile.

@@ -51,8 +51,8 @@ public final class UnsavedOptionsViewController: Scene {
 
   public var presentation: Presentation { .conversation() }
 
-  public func notes(after format: DataFormat) -> [StyledText] {
-    fate == .stored ? [.draftIsStored(for: format, from: clock.viewpoint)] : []
+  public func notes(for audience: Audience) -> [StyledText] {
+    fate == .stored ? [.draftIsStored(for: audience, from: clock.viewpoint)] : []
   }
 
   private var values: StaticTable {

@@ -36,5 +36,5 @@ public final class GistFileViewController: Scene, DataScene {
   }
 
   /// Returns the contents of the file, in every format.
-  public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? { text }
+  public func data(of rows: Range<Int>, for audience: Audience) -> [UInt8]? { text }
 }

@@ -62,16 +62,16 @@ public final class GistViewController: @MainActor RoutedScene, DataScene {
 
   /// Returns the note that files are missing. The JSON contains all files, so JSON output has no
   /// note.
-  public func notes(after format: DataFormat) -> [StyledText] {
-    guard !format.isJSON else { return [] }
-    return StyledText.notes(about: unread, unless: shortfall(in: format), on: format, from: clock.viewpoint)
+  public func notes(for audience: Audience) -> [StyledText] {
+    guard !audience.isJSON else { return [] }
+    return StyledText.notes(about: unread, unless: shortfall(for: audience), for: audience, from: clock.viewpoint)
   }
 
-  public func shortfall(in format: DataFormat) -> (any Error)? {
-    format.isValues ? unread : nil
+  public func shortfall(for audience: Audience) -> (any Error)? {
+    audience.isValues ? unread : nil
   }
 
-  public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {
-    json.flatMap { format.object($0) }
+  public func data(of rows: Range<Int>, for audience: Audience) -> [UInt8]? {
+    json.flatMap { audience.object($0) }
   }
 }

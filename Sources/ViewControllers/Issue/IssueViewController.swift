@@ -60,7 +60,7 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
     self.name = name
     self.commentCount = commentCount
     self.audience = audience
-    needsComments = audience.format.fields?.contains("comments") ?? true
+    needsComments = audience.fields?.contains("comments") ?? true
     self.documents = documents
     self.network = network
     self.clock = clock
@@ -167,13 +167,13 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
   }
 
   /// Returns the notes to show after the issue, for example that comments are missing.
-  public func notes(after format: DataFormat) -> [StyledText] {
+  public func notes(for audience: Audience) -> [StyledText] {
     let unsent =
       StyledText(Theme.changed + " ", .changed)
       + StyledText(untrusted: IssuePageViewModel.unsentComment(from: clock.viewpoint))
     return (hasUnsentComment ? [unsent] : [])
-      + StyledText.notes(about: unread, unless: shortfall(in: format), on: format, from: clock.viewpoint)
-      + (omission.map { format.isInteractive ? [StyledText(untrusted: $0.sentence, .dim)] : [] } ?? [])
+      + StyledText.notes(about: unread, unless: shortfall(for: audience), for: audience, from: clock.viewpoint)
+      + (omission.map { audience.isInteractive ? [StyledText(untrusted: $0.sentence, .dim)] : [] } ?? [])
   }
 
   private var omission: OmittedCommentsViewModel? {
@@ -183,8 +183,8 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
   /// Returns an error for the comments that are missing. If a load has failed, these are the
   /// comments that haven't loaded. Otherwise, these are the comments that could not be read, which
   /// are an error only in output for programs.
-  public func shortfall(in format: DataFormat) -> (any Error)? {
-    guard let failure = comments.failure else { return format.isJSON || format.isValues ? unread : nil }
+  public func shortfall(for audience: Audience) -> (any Error)? {
+    guard let failure = comments.failure else { return audience.isJSON || audience.isValues ? unread : nil }
     return comments.items.isEmpty ? MissingPartError.comments(failure) : .laterComments(failure)
   }
 
@@ -192,10 +192,10 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
 
   /// Returns the JSON of the issue from GitHub, with the comments instead of the number of
   /// comments. If an error prevented all comments from loading, `comments` is null.
-  public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {
+  public func data(of rows: Range<Int>, for audience: Audience) -> [UInt8]? {
     let items = comments.items.map(\.json)
     let json = comments.failure != nil && items.isEmpty ? nil : JSONSource(elements: items)
-    return issue.flatMap { format.object($0.json.adding([("comments", json)])) }
+    return issue.flatMap { audience.object($0.json.adding([("comments", json)])) }
   }
 }
 

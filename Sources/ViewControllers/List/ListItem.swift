@@ -1,5 +1,5 @@
 public import LotusModel
-import Terminal
+public import Terminal
 public import ViewModels
 
 /// A model that can be a row of a list.
@@ -74,7 +74,7 @@ extension Account: ListItem {
   public nonisolated static func detailsQuery(
     of items: [Account], for audience: Audience
   ) -> GraphQLQuery<[Person?]>? {
-    if case .program = audience { nil } else { peopleQuery(for: items) }
+    audience == .app || audience == .terminal ? peopleQuery(for: items) : nil
   }
 
   public nonisolated func adding(_ details: Person?) -> Account {

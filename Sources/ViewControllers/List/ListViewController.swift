@@ -354,44 +354,44 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
     }
   }
 
-  public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {
-    switch format {
-    case .page, .screen: nil
-    case .json: format.objects(shown.rows[rows].map { $0.json })
+  public func data(of rows: Range<Int>, for audience: Audience) -> [UInt8]? {
+    switch audience {
+    case .app, .terminal: nil
+    case .json: audience.objects(shown.rows[rows].map { $0.json })
     case .values: shown.rows.values(of: rows)
     case .coloredValues: ValueLines.emphasized(shown.rows.values(of: rows))
     }
   }
 
   /// Returns an error for the rows that are missing from the output for programs.
-  public func shortfall(in format: DataFormat) -> (any Error)? {
-    switch format {
-    case .page, .screen: nil
+  public func shortfall(for audience: Audience) -> (any Error)? {
+    switch audience {
+    case .app, .terminal: nil
     case .json, .values, .coloredValues: shown.progress.unread ?? shown.progress.omission
     }
   }
 
   /// Returns the notes to print after the rows: how to continue an interrupted list, or that the
   /// list is empty or has more rows.
-  public func notes(after format: DataFormat) -> [StyledText] {
+  public func notes(for audience: Audience) -> [StyledText] {
     let run = shown
     if audience != .app, loading.isInterrupted, let latestError, run.progress.pagesDone > 0, !run.rows.isSorted {
       let sentence = ListExtentViewModel.interrupted(by: latestError, before: run.progress.nextPage)
       return sentence.map { [StyledText(alert: $0)] } ?? []
     }
-    let details = StyledText.notes(about: run.detailsError, unless: nil, on: format, from: clock.viewpoint)
+    let details = StyledText.notes(about: run.detailsError, unless: nil, for: audience, from: clock.viewpoint)
     guard run.rest == nil, !loading.isReplacing else { return details }
-    let (failure, unread, omission) = (shortfall(in: format), run.progress.unread, run.progress.omission)
+    let (failure, unread, omission) = (shortfall(for: audience), run.progress.unread, run.progress.omission)
     let warnings =
       details
-      + StyledText.notes(about: omission, unless: unread == nil ? failure : nil, on: format, from: clock.viewpoint)
-      + StyledText.notes(about: unread, unless: failure, on: format, from: clock.viewpoint)
+      + StyledText.notes(about: omission, unless: unread == nil ? failure : nil, for: audience, from: clock.viewpoint)
+      + StyledText.notes(about: unread, unless: failure, for: audience, from: clock.viewpoint)
     let selection = run.order.selection
     let extent = ListExtentViewModel(
       count: run.rows.count, of: run.progress.total(of: selection, found: run.rows.foundCount), in: selection.range,
       at: route, isChosen: selection.isFiltered)
-    guard format.isInteractive else {
-      return warnings + (extent.warning.map { [StyledText(warning: $0, on: format)] } ?? [])
+    guard audience.isInteractive else {
+      return warnings + (extent.warning.map { [StyledText(warning: $0, for: audience)] } ?? [])
     }
     // A list whose rows can't be read isn't empty, so don't report an empty list.
     guard run.rows.count > 0 || unread == nil else { return warnings }

@@ -54,15 +54,15 @@ public final class SignedInViewController: Scene, DataScene {
     ])
   }
 
-  public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
-    isResult ? try format.object(JSONSource(encoding: identity.json)) : nil
+  public func data(of rows: Range<Int>, for audience: Audience) throws -> [UInt8]? {
+    isResult ? try audience.object(JSONSource(encoding: identity.json)) : nil
   }
 
-  public func notes(after format: DataFormat) -> [StyledText] {
+  public func notes(for audience: Audience) -> [StyledText] {
     let missing = Scope.missing(asked: askedScopes, granted: identity.scopes ?? askedScopes)
     let advice = offer == .gh ? MissingScopeViewModel.advice(adding: missing, from: viewpoint) : nil
     let scopes = missing.map { MissingScopeViewModel($0).sentence } + (advice.map { [$0] } ?? [])
     let precedence = variable.map { [AccountViewModel.precedence(of: $0, over: identity)] } ?? []
-    return (scopes + precedence + (warning.map { [$0] } ?? [])).map { StyledText(warning: $0, on: format) }
+    return (scopes + precedence + (warning.map { [$0] } ?? [])).map { StyledText(warning: $0, for: audience) }
   }
 }

@@ -88,7 +88,7 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
 
   /// The parts that the output needs.
   private var parts: Set<Profile.Part> {
-    ProfileResponses.parts(of: audience.format.fields)
+    ProfileResponses.parts(of: audience.fields)
   }
 
   /// Returns the rows of a part, or `nil` if the output doesn't need the part.
@@ -106,7 +106,7 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
     of subject: ProfileSubject, isSignedIn: Bool, in pass: LoadPass
   ) async -> Result<ProfileHighlights, NetworkError>? {
     guard parts.contains(.highlights) else { return nil }
-    guard isSignedIn else { return audience.format.fields == nil ? nil : .failure(.signInNeeded) }
+    guard isSignedIn else { return audience.fields == nil ? nil : .failure(.signInNeeded) }
     let result = await highlights(of: subject, in: pass)
     return result.map { $0.withoutExpiredStatus(at: clock.viewpoint.now) }
   }
@@ -191,8 +191,8 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
 
   /// Returns an error for the parts that are missing from the JSON. If they are missing for several
   /// reasons, the error has one reason, and notes report the other reasons.
-  public func shortfall(in format: DataFormat) -> (any Error)? {
-    format.isJSON ? dataSource?.missingParts.last.map { MissingPartError.profile($0) } : nil
+  public func shortfall(for audience: Audience) -> (any Error)? {
+    audience.isJSON ? dataSource?.missingParts.last.map { MissingPartError.profile($0) } : nil
   }
 
   private func begin(avatarOf user: User) async {
@@ -249,7 +249,7 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
   /// The parts that are missing from the output. A list with rows that can't be read is missing
   /// only from a page, because the JSON contains all rows.
   private func missing(in responses: ProfileResponses) -> [Profile.Part: NetworkError] {
-    guard case .json = audience.format else {
+    guard case .json = audience else {
       return responses.missing.merging(responses.incomplete) { error, _ in error }
     }
     return responses.missing.filter { parts.contains($0.key) }
@@ -316,8 +316,8 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
     if let dataSource { show(dataSource.profile, missing: dataSource.missing) }
   }
 
-  public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
-    try received.flatMap { try format.object(try $0.responses.json(of: $0.user)) }
+  public func data(of rows: Range<Int>, for audience: Audience) throws -> [UInt8]? {
+    try received.flatMap { try audience.object(try $0.responses.json(of: $0.user)) }
   }
 
   public func close() async {
@@ -325,24 +325,24 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
     await pictures?.finish(request)
   }
 
-  private func avatarNotes(on format: DataFormat) -> [StyledText] {
+  private func avatarNotes(for audience: Audience) -> [StyledText] {
     guard let sentence = avatar?.error.flatMap({ ErrorViewModel($0, from: clock.viewpoint) })?.sentence else {
       return []
     }
-    return [StyledText(warning: sentence, on: format)]
+    return [StyledText(warning: sentence, for: audience)]
   }
 
   /// Returns the notes to print after the profile: the parts that couldn't be loaded, and the reason
   /// for a missing avatar.
-  public func notes(after format: DataFormat) -> [StyledText] {
+  public func notes(for audience: Audience) -> [StyledText] {
     guard let dataSource else { return [] }
     // In the app, rows of the page report the missing parts.
-    if audience == .app { return draftNotes + avatarNotes(on: format) }
-    let missing = format.isJSON ? Array(dataSource.missingParts.dropLast()) : dataSource.emptyParts
+    if audience == .app { return draftNotes + avatarNotes(for: audience) }
+    let missing = audience.isJSON ? Array(dataSource.missingParts.dropLast()) : dataSource.emptyParts
     let notes = missing.map {
       StyledText(alert: MissingPartViewModel($0, from: clock.viewpoint).sentence)
     }
-    return notes + avatarNotes(on: format)
+    return notes + avatarNotes(for: audience)
   }
 
   private var draftNotes: [StyledText] {

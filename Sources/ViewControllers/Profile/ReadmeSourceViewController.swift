@@ -49,5 +49,5 @@ public final class ReadmeSourceViewController: Scene, DataScene {
   }
 
   /// Returns the contents of the file, in every format.
-  public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? { bytes }
+  public func data(of rows: Range<Int>, for audience: Audience) -> [UInt8]? { bytes }
 }

@@ -103,15 +103,15 @@ public final class RelationViewController: Scene, DataScene {
 
   /// Returns the errors that occurred before the error that ended the run, and the names that the
   /// run didn't reach.
-  public func notes(after format: DataFormat) -> [StyledText] {
+  public func notes(for audience: Audience) -> [StyledText] {
     let sentences = failures.compactMap { ErrorViewModel($0, from: viewpoint)?.sentence }
     let rest = isSingle || rest.isEmpty ? [] : [RelationRestViewModel(Array(rest)).sentence]
     return (sentences + rest).map { StyledText(alert: $0) }
   }
 
-  public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
+  public func data(of rows: Range<Int>, for audience: Audience) throws -> [UInt8]? {
     let objects = try changes[rows].map { try JSONSource(encoding: $0.result.json) }
-    return isSingle && starLists.isEmpty ? format.object(objects[0]) : format.objects(objects)
+    return isSingle && starLists.isEmpty ? audience.object(objects[0]) : audience.objects(objects)
   }
 }
 

@@ -53,14 +53,14 @@ public final class RepositoryViewController: @MainActor RoutedScene, DataScene {
 
   /// The parts that the output needs.
   private var parts: Set<RepositoryResponses.Part> {
-    guard case .json(let fields) = audience.format else { return Set(RepositoryResponses.Part.allCases) }
+    guard case .json(let fields, _) = audience else { return Set(RepositoryResponses.Part.allCases) }
     return RepositoryResponses.parts(of: fields)
   }
 
   /// Returns an error for the parts that are missing from the JSON. If they are missing for several
   /// reasons, the error has one reason, and notes report the other reasons.
-  public func shortfall(in format: DataFormat) -> (any Error)? {
-    format.isJSON ? responses?.partsMissingInJSON.last.map { MissingPartError.repository($0) } : nil
+  public func shortfall(for audience: Audience) -> (any Error)? {
+    audience.isJSON ? responses?.partsMissingInJSON.last.map { MissingPartError.repository($0) } : nil
   }
 
   private func isStarred(in pass: LoadPass) async -> Result<Bool, NetworkError> {
@@ -114,15 +114,15 @@ public final class RepositoryViewController: @MainActor RoutedScene, DataScene {
     }
   }
 
-  public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {
-    responses.flatMap { format.object($0.json) }
+  public func data(of rows: Range<Int>, for audience: Audience) -> [UInt8]? {
+    responses.flatMap { audience.object($0.json) }
   }
 
   /// Returns the notes to print after the page or the JSON, which list the missing parts. In the app,
   /// rows of the page report them.
-  public func notes(after format: DataFormat) -> [StyledText] {
+  public func notes(for audience: Audience) -> [StyledText] {
     guard let responses, audience != .app else { return [] }
-    let missing = format.isJSON ? Array(responses.partsMissingInJSON.dropLast()) : responses.missingParts
+    let missing = audience.isJSON ? Array(responses.partsMissingInJSON.dropLast()) : responses.missingParts
     return missing.map {
       StyledText(alert: MissingPartViewModel($0, from: clock.viewpoint).sentence)
     }

@@ -21,13 +21,13 @@ public final class ResultViewController: Scene, DataScene {
     self.result = result
   }
 
-  public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
+  public func data(of rows: Range<Int>, for audience: Audience) throws -> [UInt8]? {
     guard let result else { return nil }
     guard let change = result.change else { return Array((result.lines[rows].joined(separator: "\n") + "\n").utf8) }
-    return try format.object(JSONSource(encoding: change.json))
+    return try audience.object(JSONSource(encoding: change.json))
   }
 
-  public func notes(after format: DataFormat) -> [StyledText] { result?.notes ?? [] }
+  public func notes(for audience: Audience) -> [StyledText] { result?.notes ?? [] }
 }
 
 /// The result of a command.

@@ -77,11 +77,11 @@ public final class StatusViewController: Scene, DataScene {
       + [viewModel?.end, viewModel?.audience].compactMap { $0.map { ParagraphCell(untrusted: $0, .dim) } }
   }
 
-  public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
+  public func data(of rows: Range<Int>, for audience: Audience) throws -> [UInt8]? {
     let status = try current.map { try JSONSource(encoding: $0.json) }
-    guard let result else { return format.object(status ?? .null) }
+    guard let result else { return audience.object(status ?? .null) }
     let members = try JSONSource(encoding: result.json).members + (status?.members ?? [])
-    return format.object(JSONSource(members: members))
+    return audience.object(JSONSource(members: members))
   }
 }
 

@@ -56,7 +56,7 @@ struct ContributionsViewControllerTests {
   }
 
   @Test func `The JSON is the contribution calendar as GitHub returns it`() async throws {
-    let bytes = try #require(await loaded().data(of: 0..<1, as: .json(fields: nil, isPretty: false)))
+    let bytes = try #require(await loaded().data(of: 0..<1, for: .json(fields: nil, isPretty: false)))
     let calendar = try JSONDocument(parsing: Data(bytes)).root.decode(ContributionCalendar.self)
     #expect(calendar.weeks.count == 53)
     #expect(calendar.total == calendar.weeks.flatMap(\.days).map(\.count).reduce(0, +))
@@ -109,7 +109,7 @@ struct ContributionsViewControllerTests {
     #expect(lines[0].contains("Contributions by month"))
     #expect(lines[1].split(separator: " ") == ["2025", "2026"])
     #expect(lines.contains { $0.split(separator: " ") == ["Total", "611", "582"] }, "\(lines)")
-    let bytes = try #require(try controller.data(of: 0..<1, as: .json(fields: nil, isPretty: false)))
+    let bytes = try #require(try controller.data(of: 0..<1, for: .json(fields: nil, isPretty: false)))
     #expect(JSONValue(parsing: Data(bytes))?["totalContributions"] == .integer(1193))
     #expect(try await press("t", in: controller) == nil)
     #expect(!controller.needsLoad, "the calendar is still there")

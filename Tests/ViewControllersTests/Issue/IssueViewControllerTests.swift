@@ -58,7 +58,7 @@ struct IssueViewControllerTests {
     try await controller.load()
     #expect(comments(of: controller) == 250)
     #expect(!controller.needsLoad)
-    let json = try #require(controller.data(of: 0..<1, as: .json(fields: ["comments"], isPretty: false)))
+    let json = try #require(controller.data(of: 0..<1, for: .json(fields: ["comments"], isPretty: false)))
     let bodies = JSONSource(Data(json))["comments"]?.elements.compactMap { $0["body"] }
     #expect(bodies?.count == 250)
     #expect(bodies?.last?.data == Data(#""comment 249""#.utf8))
@@ -74,11 +74,11 @@ struct IssueViewControllerTests {
   ) async throws {
     let controller = try issue(for: .terminal, commentCount: count)
     try await controller.load()
-    let json = try #require(controller.data(of: 0..<1, as: .json(fields: ["comments"], isPretty: false)))
+    let json = try #require(controller.data(of: 0..<1, for: .json(fields: ["comments"], isPretty: false)))
     let bodies = JSONSource(Data(json))["comments"]?.elements.compactMap { $0["body"]?.data } ?? []
     #expect(bodies.first == first.map { Data(#""comment \#($0)""#.utf8) })
     #expect(bodies.count == min(count, 250))
-    let notes = controller.notes(after: .screen).map { $0.line(cutTo: 80).string }
+    let notes = controller.notes(for: .terminal).map { $0.line(cutTo: 80).string }
     #expect(notes.first?.hasPrefix(remark ?? "") ?? (remark == nil))
   }
 
@@ -111,8 +111,8 @@ struct IssueViewControllerTests {
     try await controller.load()
     #expect(!controller.needsLoad)
     #expect(comments(of: controller) == count)
-    #expect(controller.shortfall(in: .page) is MissingPartError)
-    let json = try #require(controller.data(of: 0..<1, as: .json(fields: ["comments"], isPretty: false)))
+    #expect(controller.shortfall(for: .terminal) is MissingPartError)
+    let json = try #require(controller.data(of: 0..<1, for: .json(fields: ["comments"], isPretty: false)))
     let member = JSONSource(Data(json))["comments"]
     #expect(member?.elements.count == count)
     #expect((member?.data == Data("null".utf8)) == (type == "null"))

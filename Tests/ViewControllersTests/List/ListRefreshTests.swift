@@ -158,7 +158,7 @@ struct ListRefreshTests {
     let list = try list(archive)
     while list.needsLoad { try await list.load() }
     #expect(list.table?.source.count ?? 0 > 0)
-    let notes = list.notes(after: .screen).map { $0.line(cutTo: .max).string }
+    let notes = list.notes(for: .app).map { $0.line(cutTo: .max).string }
     #expect(notes.first?.hasPrefix("Some details of the rows are missing, because they could not be loaded: ") == true)
   }
 

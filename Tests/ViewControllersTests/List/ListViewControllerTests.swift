@@ -203,7 +203,7 @@ struct ListViewControllerTests {
     let list = try list()
     try await list.load()
     #expect(
-      String(decoding: list.data(of: 0..<1, as: .json(fields: nil, isPretty: false)) ?? [], as: UTF8.self).contains(
+      String(decoding: list.data(of: 0..<1, for: .json(fields: nil, isPretty: false)) ?? [], as: UTF8.self).contains(
         "null"), "JSON is stored only for lists that are printed")
   }
 }

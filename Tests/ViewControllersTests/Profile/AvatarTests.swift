@@ -62,7 +62,7 @@ struct AvatarTests {
     #expect(head[0].glyphs[0].style.paint == .colors(foreground: PixelColor([1, 2, 3, 255]), background: nil))
     #expect(!head[8].string.hasPrefix("▀"))
     #expect(!page.needsLoad)
-    #expect(page.notes(after: .page).isEmpty)
+    #expect(page.notes(for: .terminal).isEmpty)
   }
 
   @Test func `On a narrow page, the profile appears below the avatar`() async throws {
@@ -90,7 +90,7 @@ struct AvatarTests {
     let page = try page(.ifReady, of: "octocat", grace: .seconds(20))
     try await page.load()
     #expect(try head(page)[0].string == "The Octocat")
-    #expect(page.notes(after: .page).isEmpty)
+    #expect(page.notes(for: .terminal).isEmpty)
   }
 
   @Test func `On a screen, space is reserved for the avatar, so the text does not move`() async throws {
@@ -146,7 +146,7 @@ struct AvatarTests {
     let page = try page(.always) { _, _ throws(PictureError) in throw error }
     try await page.load()
     #expect(try head(page)[0].string == "The Octocat")
-    let notes = page.notes(after: .page).map { $0.line(cutTo: 200).string }
+    let notes = page.notes(for: .terminal).map { $0.line(cutTo: 200).string }
     #expect(notes.count == 1)
     #expect(notes.first?.contains(words) == true)
   }
@@ -189,12 +189,12 @@ struct AvatarTests {
     let page = try page(.always, way: nil)
     try await page.load()
     #expect(try head(page)[0].string == "The Octocat")
-    #expect(page.notes(after: .page).map { $0.line(cutTo: 200).string.contains("requires colors") } == [true])
+    #expect(page.notes(for: .terminal).map { $0.line(cutTo: 200).string.contains("requires colors") } == [true])
   }
 
   @Test func `If the user did not request an avatar, errors are not reported`() async throws {
     let page = try page(.ifReady, grace: .seconds(20)) { _, _ throws(PictureError) in throw .noDecoder }
     try await page.load()
-    #expect(page.notes(after: .page).isEmpty)
+    #expect(page.notes(for: .terminal).isEmpty)
   }
 }

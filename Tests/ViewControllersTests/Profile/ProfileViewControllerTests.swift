@@ -103,7 +103,7 @@ struct ProfileViewControllerTests {
       subject: .user(try Login("octocat")), for: .terminal, network: try Fixture.network(archive), clock: .example)
     try await controller.load()
     #expect(try page(controller, .pipe()).contains("\nPinned\n"))
-    #expect(controller.notes(after: .json(fields: nil, isPretty: false)).isEmpty)
+    #expect(controller.notes(for: .json(fields: nil, isPretty: false)).isEmpty)
   }
 
   @Test func `A user who is signed in is not asked to sign in to follow someone`() async throws {

@@ -74,24 +74,24 @@ struct RepositoryViewControllerTests {
     try await app.load()
     let sentence = "ould not load \(name): "
     #expect(page(app).contains { $0.hasPrefix("C\(sentence)") })
-    #expect(app.notes(after: .screen).isEmpty)
-    let controller = try controller(for: .program(), over: archive(refusing: "/\(path)"))
+    #expect(app.notes(for: .app).isEmpty)
+    let controller = try controller(for: .values, over: archive(refusing: "/\(path)"))
     try await controller.load()
-    let json = try #require(controller.data(of: 0..<1, as: .json(fields: [path], isPretty: false)))
+    let json = try #require(controller.data(of: 0..<1, for: .json(fields: [path], isPretty: false)))
     #expect(String(decoding: json, as: UTF8.self) == "{\"\(path)\":null}\n")
-    #expect(controller.notes(after: .json(fields: nil, isPretty: false)).isEmpty)
-    let error = controller.shortfall(in: .json(fields: nil, isPretty: false)) as? MissingPartError
+    #expect(controller.notes(for: .json(fields: nil, isPretty: false)).isEmpty)
+    let error = controller.shortfall(for: .json(fields: nil, isPretty: false)) as? MissingPartError
     #expect(error?.sentence(from: ViewpointClock.example.viewpoint)?.hasPrefix("c\(sentence)") == true)
-    let notes = controller.notes(after: .values)
+    let notes = controller.notes(for: .values)
     #expect(notes.map { $0.line(cutTo: .max).string.hasPrefix("ghlotus: c\(sentence)") } == [true])
-    #expect(controller.shortfall(in: .values) == nil)
+    #expect(controller.shortfall(for: .values) == nil)
   }
 
   @Test func `A repository without a README or a language shows neither`() async throws {
     let controller = try controller("octocat/Spoon-Knife", over: archive())
     try await controller.load()
     #expect(!page(controller).contains { $0.contains("README") })
-    #expect(controller.notes(after: .json(fields: nil, isPretty: false)).isEmpty)
+    #expect(controller.notes(for: .json(fields: nil, isPretty: false)).isEmpty)
   }
 
   @Test func `A star appears immediately and can be removed again`() async throws {

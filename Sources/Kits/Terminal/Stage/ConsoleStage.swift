@@ -8,7 +8,7 @@ public final class ConsoleStage: Stage {
   private let console: Console
   private let activity: ActivityIndicator
   private let input: TerminalInput?
-  private let format: DataFormat
+  private let audience: Audience
   private let layout: RowLayout
   private let filter: Filter?
 
@@ -36,7 +36,7 @@ public final class ConsoleStage: Stage {
     self.console = console
     self.activity = activity
     self.input = input
-    self.format = DataFormat(format, isInteractive: console.isInteractive, hasColor: console.hasColor)
+    audience = Audience(reading: format, on: console)
   }
 
   public func show<S: Scene>(_ scene: S) async throws -> S.Outcome? {
@@ -54,9 +54,9 @@ public final class ConsoleStage: Stage {
     } catch {
       failure = error
     }
-    for note in scene.notes(after: format) { console.say(note) }
+    for note in scene.notes(for: audience) { console.say(note) }
     await scene.close()
-    if let failure = failure ?? scene.shortfall(in: format) { throw failure }
+    if let failure = failure ?? scene.shortfall(for: audience) { throw failure }
     return scene.outcome
   }
 
@@ -122,7 +122,7 @@ public final class ConsoleStage: Stage {
     let rows = output.rows..<table.source.count
     output.rows = rows.upperBound
     defer { table.source.forget(before: rows.upperBound) }
-    if let data = try scene.asDataScene?.data(of: rows, as: format) {
+    if let data = try scene.asDataScene?.data(of: rows, for: audience) {
       try write(data, in: output)
     } else if scene.presentation.isConversation || scene.asReplyScene != nil {
       console.say { console.speaks ? table.wordLines(of: rows, width: $0) : table.lines(of: rows, width: $0) }

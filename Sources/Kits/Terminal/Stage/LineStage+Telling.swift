@@ -173,7 +173,7 @@ extension LineEntry {
   var isTold: Bool { progress.rest.isEmpty && progress.rows >= scene.table?.shown.count ?? 0 && !needsLoad }
 
   /// The notes below the rows. After a failed load, they may be about rows that are missing.
-  var notes: [StyledText] { hasFailed ? [] : scene.notes(after: .screen) }
+  var notes: [StyledText] { hasFailed ? [] : scene.notes(for: .app) }
 
   /// Whether the next part needs a load. A page and a text scene are printed only when they are
   /// complete. The rows of a list are printed as soon as they are complete and in the right order.

@@ -101,7 +101,7 @@ extension QuestionScene {
     return LinePrompt(complaint) { [weak self] in self?.handleLine($0) }
   }
 
-  public func notes(after format: DataFormat) -> [StyledText] {
+  public func notes(for audience: Audience) -> [StyledText] {
     if case .missing = reply { [StyledText("No reply; nothing was done")] } else { [] }
   }
 

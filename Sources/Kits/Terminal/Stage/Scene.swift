@@ -42,10 +42,10 @@ public protocol Scene: AnyObject {
   /// page.
   var commands: [KeyCommand] { get }
   /// Notes about the content, shown after the content. A console writes them to standard error.
-  func notes(after format: DataFormat) -> [StyledText]
+  func notes(for audience: Audience) -> [StyledText]
   /// Returns the error to report after all content has been printed, if a part of the content is
   /// missing. A console throws the error, so that the exit status reports a failure.
-  func shortfall(in format: DataFormat) -> (any Error)?
+  func shortfall(for audience: Audience) -> (any Error)?
   /// Closes the scene. The stage calls this method last, even after an error or a cancellation.
   func close() async
 
@@ -72,8 +72,8 @@ extension Scene {
   public func load() async throws {}
   public func retry() {}
   public var commands: [KeyCommand] { [] }
-  public func notes(after format: DataFormat) -> [StyledText] { [] }
-  public func shortfall(in format: DataFormat) -> (any Error)? { nil }
+  public func notes(for audience: Audience) -> [StyledText] { [] }
+  public func shortfall(for audience: Audience) -> (any Error)? { nil }
   public func close() async {}
   public var asInputScene: (any InputScene)? { nil }
   public var asDrawnScene: (any DrawnScene)? { nil }
@@ -145,7 +145,7 @@ public protocol DataScene {
   /// Encodes rows.
   ///
   /// - Returns: The encoded rows, or `nil` if the stage must draw the rows instead.
-  func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]?
+  func data(of rows: Range<Int>, for audience: Audience) throws -> [UInt8]?
 }
 
 extension Scene where Self: DataScene {

@@ -194,7 +194,7 @@ struct SceneView {
       return [StyledText(failure + "; press an arrow key to try again", .warning)]
     }
     guard !scene.needsLoad, !entry.state.isLoading, !table.isSearching else { return [] }
-    let notes = scene.notes(after: .screen)
+    let notes = scene.notes(for: .app)
     guard notes.isEmpty, table.isEmpty else { return notes }
     return [StyledText(table.filter == nil ? "Nothing here" : "No rows match the filter", .dim)]
   }
@@ -205,7 +205,7 @@ struct SceneView {
   private func dialogLines(columns: Int) -> [StyledLine] {
     let width = max(2, columns - Panel.frameColumns)
     let rows = scene.table?.lines(width: width) ?? []
-    let notes = scene.notes(after: .screen).flatMap { $0.wrapped(to: width) }
+    let notes = scene.notes(for: .app).flatMap { $0.wrapped(to: width) }
     let status = message ?? StyledText(status, .dim)
     // While the dialog ignores keys, leave the line for the keys blank.
     let keys = entry.state.gate != .discarding ? commands.standard.footer.wrapped(to: width) : [.blank]

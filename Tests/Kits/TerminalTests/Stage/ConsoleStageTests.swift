@@ -49,11 +49,11 @@ import Testing
     forgotten = row
   }
 
-  func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {
-    format == .page ? nil : Array("\(rows.lowerBound)-\(rows.upperBound - 1) \(format.isJSON)\n".utf8)
+  func data(of rows: Range<Int>, for audience: Audience) -> [UInt8]? {
+    audience == .terminal ? nil : Array("\(rows.lowerBound)-\(rows.upperBound - 1) \(audience.isJSON)\n".utf8)
   }
 
-  func notes(after format: DataFormat) -> [StyledText] {
+  func notes(for audience: Audience) -> [StyledText] {
     [StyledText("That was all.")]
   }
 

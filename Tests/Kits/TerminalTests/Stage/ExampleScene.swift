@@ -43,7 +43,7 @@ final class ExampleScene: Scene, InputScene {
     type?(event) ?? table?.handle(event) ?? false
   }
 
-  func notes(after format: DataFormat) -> [StyledText] { remarks }
+  func notes(for audience: Audience) -> [StyledText] { remarks }
 
   func close() async {
     isClosed = true

@@ -3,7 +3,7 @@ import LotusModel
 import Terminal
 
 /// Writes the data of a scene as JSON.
-extension DataFormat {
+extension Audience {
   /// Formats one JSON object, on one line or indented for people.
   ///
   /// - Returns: `nil` if the format isn't JSON.
@@ -25,7 +25,7 @@ extension DataFormat {
 }
 
 /// Writes the data of a scene as values for programs.
-extension DataFormat {
+extension Audience {
   /// Formats rows whose values are separated by tabs.
   ///
   /// - Returns: `nil` if `rows` is `nil`.
