@@ -15,9 +15,9 @@ extension AppCoordinator {
   }
 
   public func stage(_ stage: any Stage, signsInAfter error: any Error) async throws -> Bool {
-    guard !isSigningIn, Storyboard.target(on: .unauthorized) == .login, let error = error as? NetworkError,
-      error.isFixedBySigningIn, system.signIn.canAsk
-    else { return false }
+    guard !isSigningIn, let error = error as? NetworkError, error.isFixedBySigningIn, system.signIn.canAsk else {
+      return false
+    }
     // A repeated command writes its output again. If another program reads the output and has
     // already received a part of it, don't repeat the command.
     guard system.console.isInteractive || !system.console.hasShownData else { return false }

@@ -128,8 +128,7 @@ final class BrowseCoordinator {
       switch try await navigator.show(controller) {
       case .ownProfile: next = .profile(.viewer)
       case .signIn:
-        guard try await delegate?.browseCoordinatorWantsSignIn(self) == true else { break }
-        next = Storyboard.target(on: .end, from: .login)?.route(about: nil)
+        if try await delegate?.browseCoordinatorWantsSignIn(self) == true { next = .profile(.viewer) }
       case .openRecording(let file):
         delegate?.browseCoordinator(self, wants: file)
         return

@@ -10,10 +10,7 @@ nonisolated enum Storyboard {
     SceneName.allCases.flatMap { origin in
       SceneName.allCases.compactMap { Segue(from: origin, withKeyTo: $0) }
         + origin.declaration.rowsLeadTo.map { Segue(from: origin, on: .row, to: $0) }
-    } + [
-      Segue(from: nil, on: .unauthorized, to: .login), Segue(from: .login, on: .end, to: .profile),
-      Segue(from: .editProfile, on: .end, to: .profile),
-    ]
+    }
 
   /// Returns the segues from a scene, without the segues to tabs that its account doesn't have.
   ///
@@ -31,11 +28,6 @@ nonisolated enum Storyboard {
     return SceneName.allCases.filter { !$0.declaration.tabOf.isEmpty && $0.exists(for: kind) }.compactMap { tab in
       keys.keys(opening: tab).first.map { ($0, tab) }
     }
-  }
-
-  /// Returns the scene that a segue without a key opens, or `nil` if no segue is declared.
-  static func target(on trigger: Segue.Trigger, from scene: SceneName? = nil) -> SceneName? {
-    segues.first { $0.trigger == trigger && $0.from == scene }?.to
   }
 }
 

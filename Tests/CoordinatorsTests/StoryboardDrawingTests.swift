@@ -29,7 +29,7 @@ import Testing
     let arrows = Storyboard.segues.compactMap { segue -> String? in
       let (name, target) = (segue.trigger.name, segue.to.rawValue)
       guard name.count > 1 || drawn.insert([name, target]).inserted else { return nil }
-      return "  \"\(segue.from?.rawValue ?? "any")\" -> \"\(target)\" [label=\"\(name)\"]"
+      return "  \"\(segue.from.rawValue)\" -> \"\(target)\" [label=\"\(name)\"]"
     }
     let lines = ["digraph storyboard {", "  rankdir=LR", "  node [shape=box, style=rounded]"] + arrows + ["}"]
     return lines.joined(separator: "\n") + "\n"
@@ -46,8 +46,6 @@ extension Segue.Trigger {
     switch self {
     case .key(let key): key
     case .row: "Enter"
-    case .unauthorized: "401"
-    case .end: "done"
     }
   }
 }

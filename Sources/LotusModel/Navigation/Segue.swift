@@ -6,10 +6,6 @@ public struct Segue: Hashable, Sendable {
     case key(String)
     /// A press of Enter on a row of the scene.
     case row
-    /// A response that requires a sign-in (status 401).
-    case unauthorized
-    /// The scene ends because the user has completed its task.
-    case end
   }
 
   /// The relation of the new scene to the first one.
@@ -20,13 +16,12 @@ public struct Segue: Hashable, Sendable {
     case replace
   }
 
-  /// The first scene. `nil` stands for any scene.
-  public let from: SceneName?
+  public let from: SceneName
   public let trigger: Trigger
   public let to: SceneName
   public let kind: Kind
 
-  public init(from: SceneName?, on trigger: Trigger, to: SceneName, _ kind: Kind = .show) {
+  public init(from: SceneName, on trigger: Trigger, to: SceneName, _ kind: Kind = .show) {
     self.from = from
     self.trigger = trigger
     self.to = to

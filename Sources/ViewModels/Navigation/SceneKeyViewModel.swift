@@ -45,7 +45,7 @@ public enum SceneKeyViewModel: Hashable, Sendable {
   }
 
   private static func place(of segue: Segue) -> String {
-    let place = segue.from?.rawValue ?? "any page"
-    return segue.isForViewerOnly || segue.from == .accounts ? "on your \(place)" : "on a \(place)"
+    let isOwn = segue.isForViewerOnly || segue.from == .accounts
+    return "on \(isOwn ? "your" : "a") \(segue.from.rawValue)"
   }
 }
