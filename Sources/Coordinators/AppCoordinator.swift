@@ -217,17 +217,10 @@ extension AppCoordinator: StageDelegate {
   /// Shows an error. If the error may be temporary, or if a page can fix it, asks the user whether
   /// to try again.
   public func stage(_ stage: any Stage, retriesAfter error: any Error) async -> Bool {
-    let present = system.openPage
-    guard let choice = Choice(after: error, canOpenPage: present != nil, from: clock.viewpoint) else { return false }
-    while true {
-      switch await stage.ask(choice) {
-      case .tryAgain: return true
-      // Don't wait for the result. The user sees whether the browser opens, and the address stays
-      // in the dialog.
-      case .openPage(let address): _ = present?(address)
-      case .close, .signIn, nil: return false
-      }
+    guard let choice = Choice(after: error, canOpenPage: system.openPage != nil, from: clock.viewpoint) else {
+      return false
     }
+    return await system.decision(by: choice, on: stage) == .tryAgain
   }
 }
 

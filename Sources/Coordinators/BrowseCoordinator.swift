@@ -102,15 +102,10 @@ final class BrowseCoordinator {
           after: error, canRetry: true, canSignIn: system.signIn.canAsk, canOpenPage: system.openPage != nil,
           from: clock.viewpoint)
         guard let choice else { throw error }
-        var decision = await navigator.ask(choice)
-        while case .openPage(let address) = decision {
-          _ = system.openPage?(address)
-          decision = await navigator.ask(choice)
-        }
-        switch decision {
-        case .tryAgain, .openPage: continue
+        switch await system.decision(by: choice, on: navigator) {
+        case .tryAgain: continue
         case .signIn: _ = try await delegate?.browseCoordinatorWantsSignIn(self)
-        case .close, nil: return error
+        case .close, .openPage: return error
         }
       }
     }

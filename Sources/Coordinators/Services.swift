@@ -92,6 +92,21 @@ public struct UserSystem {
   }
 }
 
+extension UserSystem {
+  /// Asks the user what to do about an error. The dialog stays open while the user opens its page.
+  ///
+  /// - Returns: The decision, which is never to open the page. `.close` if the user gave no reply.
+  func decision(by choice: Choice<ErrorDecision>, on stage: any Stage) async -> ErrorDecision {
+    while true {
+      let decision = await stage.ask(choice) ?? .close
+      guard case .openPage(let address) = decision else { return decision }
+      // Don't wait for the result. The user sees whether the browser opens, and the address stays
+      // in the dialog.
+      _ = openPage?(address)
+    }
+  }
+}
+
 /// The ways to sign in that the user has set up.
 public struct SignInSettings {
   /// Returns the client ID of the OAuth app, or `nil` if no app is configured. Throws if the
