@@ -113,7 +113,7 @@ struct App {
       try console.write("\(version)\n".utf8)
     } else if invocation.line.has("help"), let command = invocation.command {
       try console.show(HelpPage.command(command))
-    } else if invocation.printsText, let makeText = invocation.command?.makeText {
+    } else if case .text(let makeText)? = invocation.command?.makes {
       try console.write(try makeText(invocation.line, CommandTable.commands).utf8)
     } else if let name = invocation.line.arguments.first {
       try console.show(try helpPage(name, of: invocation.line.arguments.dropFirst().first))

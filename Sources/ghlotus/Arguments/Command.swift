@@ -3,10 +3,17 @@ import Essentials
 import LotusModel
 import Terminal
 
-/// A command: its name, arguments and options, its help, and the task it runs.
+/// A command: its name, arguments and options, its help, and what it makes of a command line.
 struct Command: Sendable {
-  /// A closure that creates the task for a command line and the GitHub server to use.
-  typealias MakeTask = @MainActor @Sendable (ParsedLine, GitHubServer) throws -> AppTask
+  enum Product: Sendable {
+    /// A task. The closure receives the GitHub server to use.
+    case task(@MainActor @Sendable (ParsedLine, GitHubServer) throws -> AppTask)
+    /// Text about ghlotus itself, such as the source of a manual page. The closure receives every
+    /// command of ghlotus.
+    case text(@MainActor @Sendable (ParsedLine, _ commands: [Command]) throws -> String)
+    /// A page of help.
+    case help
+  }
 
   let name: String
   let group: CommandGroup
@@ -23,12 +30,7 @@ struct Command: Sendable {
   var notes: [String] = []
   /// Whether `--user` selects a stored token even if an environment variable holds a token.
   var ignoresEnvironmentToken = false
-  /// Returns the text to print, for a command about ghlotus itself, such as `man`.
-  ///
-  /// The closure receives every command of ghlotus.
-  var makeText: (@MainActor @Sendable (ParsedLine, _ commands: [Command]) throws -> String)?
-  /// Creates the task of the command. `nil` for a command that has `makeText`, and for `help`.
-  let makeTask: MakeTask?
+  let makes: Product
 
   /// Returns the usage of a form, such as `ghlotus cache list`.
   func usage(of form: JSONOutput) -> String {

@@ -38,7 +38,7 @@ enum AccountCommands {
         + "GitHub's developer settings, and select \"Enable Device Flow\". ghlotus reads the client ID of the app from GHLOTUS_CLIENT_ID, "
         + "or from \"client_id\" in ~/.config/ghlotus/settings.json.",
     ],
-    makeTask: { line, _ in
+    makes: .task { line, _ in
       // Signing in doesn't use the login of --user, but an invalid login is still an error.
       _ = try line.user
       return .signIn(try signIn(line))
@@ -60,7 +60,7 @@ enum AccountCommands {
       "A token in an environment variable, such as GH_TOKEN, stays in use until you unset the variable.",
     ],
     ignoresEnvironmentToken: true,
-    makeTask: { line, _ in .signOut(try line.user) })
+    makes: .task { line, _ in .signOut(try line.user) })
 
   private static let whoami = Command(
     name: "whoami", group: .account, summary: "Show the account in use and where its token is stored",
@@ -78,7 +78,7 @@ enum AccountCommands {
       "This command sends a request to GitHub every time. With --offline, the command shows the last response instead.",
       "To list the accounts of every host, run: ghlotus switch --list",
     ],
-    makeTask: { line, _ in .show(.identity) })
+    makes: .task { line, _ in .show(.identity) })
 
   private static let token = Command(
     name: "token", group: .account, summary: "Print the token in use", printsJSON: false,
@@ -88,7 +88,7 @@ enum AccountCommands {
       Example(line: "ghlotus token --user hubot", meaning: "print the token of another account"),
     ],
     notes: ["Anyone who knows the token can use your account. Don't show it to others."],
-    makeTask: { line, _ in
+    makes: .task { line, _ in
       if line.has("replay") { throw UsageError(.replayedToken) }
       return .showToken
     })
@@ -106,7 +106,7 @@ enum AccountCommands {
       Example(line: "ghlotus switch", meaning: "switch to the other account if there are two"),
       Example(line: "ghlotus switch --list", meaning: "list all accounts and where their tokens are stored"),
     ],
-    makeTask: { line, _ in
+    makes: .task { line, _ in
       if line.has("list") {
         guard line.arguments.isEmpty else { throw UsageError(.listTakesNoName) }
         return .show(.accounts)

@@ -21,7 +21,7 @@ enum BrowseCommand {
       "#12 stands for issue 12 of the repository of the current folder, and a dot stands for the repository itself. "
         + WorkingFolder.note,
     ],
-    makeTask: { line, server in .browse(try route(line, server), isFresh: line.has("fresh")) })
+    makes: .task { line, server in .browse(try route(line, server), isFresh: line.has("fresh")) })
 
   private static func route(_ line: ParsedLine, _ server: GitHubServer) throws -> Route? {
     try line.arguments.first.map { name in

@@ -45,7 +45,7 @@ enum CommandTable {
       "--json=FIELDS sends only the requests that the fields need. A selected field that cannot be loaded is null, and "
         + "the exit code is 5.",
     ],
-    makeTask: { line, _ in
+    makes: .task { line, _ in
       if line.has("raw") {
         guard line.has("readme") else { throw UsageError(.rawWithoutReadme) }
         return .printReadme(try line.subject)
@@ -107,7 +107,7 @@ enum CommandTable {
         + "controls the cache too.",
       "A full URL must be on the server of the API, because the token must not be sent to another server.",
     ],
-    makeTask: { try APICommand(line: $0).task(on: $1) })
+    makes: .task { try APICommand(line: $0).task(on: $1) })
 
   static let cache = Command(
     name: "cache", group: .api, summary: "Show the state of the cache, list its entries or clear it",
@@ -138,7 +138,7 @@ enum CommandTable {
       "Each account has its own entries, which logout deletes. Each token from the environment has its own entries, too, "
         + "which logout does not delete. Runs with --record or --replay do not use the cache.",
     ],
-    makeTask: { line, _ in
+    makes: .task { line, _ in
       let text = line.arguments.dropFirst().first
       // An empty variable of a script must not clear the whole cache.
       if text?.trimmed.isEmpty == true {
@@ -166,7 +166,7 @@ enum CommandTable {
         meaning: "explain a topic; others are "
           + HelpTopic.all.map(\.name).filter { $0 != "exit-codes" }.joined(separator: ", ")),
     ],
-    makeTask: nil)
+    makes: .help)
 
   static func command(named name: String) -> Command? {
     commands.first { $0.name == name }

@@ -38,7 +38,7 @@ enum ContributionsCommand {
       "With --json, the field statistics contains the streaks, the busiest day, and the contributions on each day of the "
         + "week (Sunday first) and in each month. If you repeat --year, the JSON contains one calendar for all these years.",
     ],
-    makeTask: { line, _ in .showContributions(try line.subject, try selection(line)) })
+    makes: .task { line, _ in .showContributions(try line.subject, try selection(line)) })
 
   private static func selection(_ line: ParsedLine) throws(UsageError) -> ContributionSelection {
     var years: Set<Int> = []

@@ -48,7 +48,7 @@ struct EditProfileCommand {
         + "target.",
       "If the terminal cannot show the form, ghlotus prompts for one field at a time.",
     ],
-    makeTask: { line, _ in .editProfile(try EditProfileCommand(line: line).task()) })
+    makes: .task { line, _ in .editProfile(try EditProfileCommand(line: line).task()) })
 
   /// The options that set a text field.
   private static let fields = [

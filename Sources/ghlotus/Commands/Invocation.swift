@@ -19,7 +19,9 @@ struct Invocation: Sendable {
   }
 
   /// Whether the command prints text about ghlotus, such as the source of a manual page.
-  var printsText: Bool { command?.makeText != nil && !line.has("help") && !line.has("version") }
+  var printsText: Bool {
+    if case .text? = command?.makes { !line.has("help") && !line.has("version") } else { false }
+  }
 
   /// Whether the command line opens the full-screen app on a terminal: with `browse` or without a
   /// command.
@@ -47,7 +49,9 @@ struct Invocation: Sendable {
   ///
   /// `nil` if the command has no task, or if the line asks for help or the version.
   var makeTask: (@MainActor (GitHubServer) throws -> AppTask)? {
-    guard let command, let makeTask = command.makeTask, !line.has("help"), !line.has("version") else { return nil }
+    guard let command, case .task(let makeTask) = command.makes, !line.has("help"), !line.has("version") else {
+      return nil
+    }
     return { server in
       do {
         var line = self.line

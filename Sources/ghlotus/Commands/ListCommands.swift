@@ -52,7 +52,7 @@ enum ListCommands {
           + "work for any account. They load all \(others), with one request for each 100 users. The JSON contains mutual "
           + "if --json=FIELDS names this field or --\(option.name) is set."
       ] + notes(column: "login"),
-      makeTask: { line, _ in
+      makes: .task { line, _ in
         let (subject, range, isChosen) = (try line.subject, try ListRange(line), line.has(option.name))
         let fields = (line.fields ?? []) + [line.filteredField].compactMap { $0 }
         guard isChosen || fields.contains(Account.mutualField) else { return .show(route(subject), in: range) }
@@ -83,7 +83,7 @@ enum ListCommands {
       "If you are signed in, the list of an organization contains the private repositories that you can see. ghlotus "
         + "then sends one more request to find out whether the account is an organization."
     ] + notes(column: "full_name"),
-    makeTask: { line, _ in
+    makes: .task { line, _ in
       .listRepositories(
         try line.subject, try filter(line), sort: try line.choice("sort"), isReversed: line.has("reverse"),
         in: try ListRange(line))
@@ -142,7 +142,7 @@ enum ListCommands {
       "The repositories of a star list keep the order of the list, so --list cannot be used with --sort or --reverse. "
         + "Instead of a user and --list, you can write the URL of the list's page."
     ] + notes(column: "full_name"),
-    makeTask: { line, server in
+    makes: .task { line, server in
       let (filter, range) = (try filter(line), try ListRange(line))
       if case .starList(let list)? = try line.arguments.first.flatMap({ try server.route(forPage: $0)?.topic }) {
         if line.has("list") { throw UsageError(.excluding("the URL of a list", "--list")) }
@@ -168,7 +168,7 @@ enum ListCommands {
     options: rangeOptions, json: [.list(columns: Account.columns) { Account.fieldNames }],
     examples: [Example(line: "ghlotus members github", meaning: "list the members you are allowed to see")],
     notes: Array(notes(column: "login").dropLast()),
-    makeTask: { line, _ in .show(.members(of: try Login(line.arguments[0])), in: try ListRange(line)) })
+    makes: .task { line, _ in .show(.members(of: try Login(line.arguments[0])), in: try ListRange(line)) })
 
   private static let search = Command(
     name: "search", group: .people, summary: "Search for users or repositories",
@@ -202,7 +202,7 @@ enum ListCommands {
       Example(line: "ghlotus search users location:iceland --json=login", meaning: "print the logins as JSON"),
     ],
     notes: ["GitHub returns at most 1,000 results."] + notes(column: "html_url").dropLast(),
-    makeTask: { line, _ in
+    makes: .task { line, _ in
       let kind = Search.Kind(rawValue: line.arguments[0]) ?? .repositories
       let words = Search(kind, for: line.arguments.dropFirst().joined(separator: " "))
       let search = line.value("language").map { words.adding("language", $0) } ?? words
@@ -257,7 +257,7 @@ enum ListCommands {
       name: name, group: .people, summary: summary, arguments: [.user(isOptional: true)], options: rangeOptions,
       json: [.list(columns: Item.columns) { Item.fieldNames }], examples: examples,
       notes: notes + Self.notes(column: column),
-      makeTask: { line, _ in .show(route(try line.subject), in: try ListRange(line)) })
+      makes: .task { line, _ in .show(route(try line.subject), in: try ListRange(line)) })
   }
 
   static let rangeOptions = [

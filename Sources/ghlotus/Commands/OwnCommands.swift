@@ -32,7 +32,7 @@ enum OwnCommands {
       "The subcommands add and remove need an address. The subcommands show and hide change the visibility of your "
         + "primary address, so they take no address.", deleteNote, JSONOutput.changeNote,
     ],
-    makeTask: { line, _ in
+    makes: .task { line, _ in
       switch try line.change {
       case nil: return .show(.emails, in: try ListRange(line, usual: nil))
       case "add": return .changeAccount(.addEmail(try EmailAddress.address(in: line.object("emails", "address"))))
@@ -71,7 +71,7 @@ enum OwnCommands {
         + "admin:gpg_key for GPG keys.", deleteNote,
       JSONOutput.changeNote,
     ],
-    makeTask: { line, _ in
+    makes: .task { line, _ in
       if line.has("gpg"), line.has("signing") { throw UsageError(.excluding("--gpg", "--signing")) }
       let kind: PublicKey.Kind = line.has("gpg") ? .gpg : line.has("signing") ? .signing : .ssh
       switch try line.change {
@@ -101,7 +101,7 @@ enum OwnCommands {
       Example(line: "ghlotus links add https://mastodon.social/@mona", meaning: "add a link to your profile")
     ],
     notes: [deleteNote, JSONOutput.changeNote],
-    makeTask: { line, _ in
+    makes: .task { line, _ in
       switch try line.change {
       case nil: .show(.socialAccounts, in: try ListRange(line, usual: nil))
       case "add":
@@ -117,7 +117,7 @@ enum OwnCommands {
     examples: [
       Example(line: "ghlotus blocked", meaning: "list the users you block; to change the list, use: block, unblock")
     ],
-    makeTask: { line, _ in .show(.blocked, in: try ListRange(line, usual: nil)) })
+    makes: .task { line, _ in .show(.blocked, in: try ListRange(line, usual: nil)) })
 
   private static let limits = Command(
     name: "limits", group: .api, summary: "Show your rate limits on GitHub",
@@ -130,7 +130,7 @@ enum OwnCommands {
       "This command sends a request to GitHub every time. With --offline, the command shows the last known limits.",
       "In a pipe, each limit is a line of values separated by tabs.",
     ],
-    makeTask: { _, _ in .show(.rateLimits) })
+    makes: .task { _, _ in .show(.rateLimits) })
 
   private static let deleteNote = "The subcommand list is the default. The subcommand delete means the same as remove."
 }

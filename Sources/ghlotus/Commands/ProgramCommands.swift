@@ -22,15 +22,14 @@ enum CompletionCommand {
       "Completion offers commands, options, values, files, the logins of your accounts, and the users and repositories that you have viewed. "
         + "It never uses the network.",
     ],
-    makeText: { line, _ throws(UsageError) in
+    makes: .text { line, _ throws(UsageError) in
       let name = line.arguments.first ?? ""
       guard let shell = Shell(rawValue: name) else {
         let known = Shell.allCases.map(\.rawValue)
         throw UsageError(.invalidChoice(option: "completion", name, known: known), command: "completion")
       }
       return shell.script
-    },
-    makeTask: nil)
+    })
 }
 
 /// The command that prints the pages of the manual.
@@ -49,7 +48,7 @@ enum ManCommand {
         + "ghlotus-recordings(5) are more detailed.",
       "The Debian package and \"make install\" install all pages. To read them, run: man ghlotus",
     ],
-    makeText: { line, commands throws(UsageError) in
+    makes: .text { line, commands throws(UsageError) in
       guard let page = line.arguments.first else { return ManualPage.overview(of: commands) }
       let name = page.hasPrefix("ghlotus-") ? String(page.dropFirst("ghlotus-".count)) : page
       if let topic = HelpTopic.all.first(where: { $0.name == name }) { return ManualPage.topic(topic) }
@@ -58,6 +57,5 @@ enum ManCommand {
         throw UsageError(.unknownTopic(name, hint), command: "man")
       }
       return ManualPage.command(command)
-    },
-    makeTask: nil)
+    })
 }

@@ -86,7 +86,7 @@ enum RelationCommands {
           "A hyphen stands for names on standard input, one per line. You can pipe in the output of a list, because ghlotus "
             + "reads only the text before the first tab of a line. Blank lines are skipped.",
         ],
-      makeTask: { line, server in
+      makes: .task { line, server in
         let relations = try line.arguments.flatMap { name in
           name == "-"
             ? try relationsOnStandardInput(server, field: argument.name == "user" ? "login" : "full_name", relation)

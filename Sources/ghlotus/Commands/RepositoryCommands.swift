@@ -39,7 +39,7 @@ enum RepositoryCommands {
       "GitHub treats pull requests as issues. In a pipe, the second column is issue or pull_request.",
       "For a search, GitHub returns at most 1,000 results. To list all issues of a repository, leave out --search and @me.",
     ] + ListCommands.notes(column: "title").dropLast(),
-    makeTask: { line, server in
+    makes: .task { line, server in
       let repository = try line.arguments.first.map { try RepositoryName(typed: $0, on: server) }
       let filter = IssueFilter(
         state: try line.choice("state") ?? .open, labels: line.values("label").map(\.value),
@@ -74,7 +74,7 @@ enum RepositoryCommands {
       "To write a comment, press c on the page of the issue in the app, or run: "
         + "ghlotus api repos/OWNER/REPO/issues/NUMBER/comments -F body=@FILE",
     ],
-    makeTask: { line, server in
+    makes: .task { line, server in
       let comments = try commentCount(line)
       guard let repository = line.value("repo") else {
         return .showIssue(try IssueName(typed: line.arguments[0], on: server), comments: comments)
@@ -106,7 +106,7 @@ enum RepositoryCommands {
         line: "ghlotus gist 6cad326836d38bd3a7ae --raw --filename hello_world.rb", meaning: "print one file as it is"),
       Example(line: "ghlotus gist 6cad326836d38bd3a7ae --json=files", meaning: "print the files as JSON"),
     ],
-    makeTask: { line, _ in
+    makes: .task { line, _ in
       if line.has("raw"), let option = ["json", "jq", "web"].first(where: line.has) {
         throw UsageError(.excluding("--raw", "--\(option)"))
       }
@@ -131,5 +131,5 @@ enum RepositoryCommands {
         + "sends only the requests that the fields need. A selected field that cannot be loaded is null, and the exit "
         + "code is 5.",
     ],
-    makeTask: { .show(.repository(try $0.repository(on: $1))) })
+    makes: .task { .show(.repository(try $0.repository(on: $1))) })
 }

@@ -37,7 +37,7 @@ enum StarListCommand {
         + "@create.",
       JSONOutput.changeNote,
     ] + ListCommands.notes(column: "name"),
-    makeTask: { line, _ in try task(line) })
+    makes: .task { line, _ in try task(line) })
 
   /// The options that belong to a single subcommand, with the name of the subcommand.
   private static let ownOptions = [("description", "create"), ("private", "create"), ("yes", "delete")]

@@ -48,7 +48,7 @@ enum StatusCommand {
         + "organization. To show it to everyone, clear the field \"Visible to\" of edit-profile.",
       JSONOutput.changeNote,
     ],
-    makeTask: { line, _ in
+    makes: .task { line, _ in
       if let subject = try subject(line) { return .showStatus(of: subject) }
       guard let change = try change(line) else { return .showStatus(of: .viewer) }
       return .changeStatus(change, resembling: login(line))

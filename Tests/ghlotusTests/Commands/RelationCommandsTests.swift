@@ -56,7 +56,9 @@ struct RelationCommandsTests {
   private struct Missing: Error {}
 
   @Test func `Every command has a task except completion, help and man`() {
-    let explaining = CommandTable.commands.filter { $0.makeTask == nil }.map(\.name)
-    #expect(Set(explaining) == ["completion", "help", "man"])
+    for command in CommandTable.commands {
+      let hasTask = if case .task = command.makes { true } else { false }
+      #expect(hasTask == !["completion", "help", "man"].contains(command.name), "\(command.name)")
+    }
   }
 }
