@@ -43,11 +43,13 @@ extension AccountChange {
   public var request: APIRequest<NoContent> {
     switch self {
     case .addEmail(let address):
-      .own("/emails", .post, ["emails": .array([.string(address)])], confirmation: .created(.array))
-    case .removeEmail(let address): .own("/emails", .delete, ["emails": .array([.string(address)])])
+      .own(
+        EmailAddress.listRequest.path, .post, ["emails": .array([.string(address)])], confirmation: .created(.array))
+    case .removeEmail(let address):
+      .own(EmailAddress.listRequest.path, .delete, ["emails": .array([.string(address)])])
     case .showEmail(let isPublic):
       .own(
-        "/email/visibility", .patch, ["visibility": .string(isPublic ? "public" : "private")],
+        "/user/email/visibility", .patch, ["visibility": .string(isPublic ? "public" : "private")],
         confirmation: .updated(.array))
     case .addKey(let key, let title) where key.kind == .gpg:
       .own(
@@ -57,11 +59,19 @@ extension AccountChange {
       .own(
         key.kind.path, .post, ["title": .string(title), "key": .string(key.text)], confirmation: .created(.object))
     case .removeKey(let kind, let id): .own("\(kind.path)/\(id)", .delete)
-    case .addSocialAccount(let url):
-      .own(
-        "/social_accounts", .post, ["account_urls": .array([.string(url)])], confirmation: .created(.array))
-    case .removeSocialAccount(let url): .own("/social_accounts", .delete, ["account_urls": .array([.string(url)])])
+    case .addSocialAccount(let url): SocialAccount.additionRequest(of: [url])
+    case .removeSocialAccount(let url): SocialAccount.removalRequest(of: [url])
     }
+  }
+}
+
+extension SocialAccount {
+  static func additionRequest(of urls: [String]) -> APIRequest<NoContent> {
+    .own(listRequest.path, .post, ["account_urls": .array(urls.map { .string($0) })], confirmation: .created(.array))
+  }
+
+  static func removalRequest(of urls: [String]) -> APIRequest<NoContent> {
+    .own(listRequest.path, .delete, ["account_urls": .array(urls.map { .string($0) })])
   }
 }
 
@@ -92,12 +102,11 @@ extension AccountChange {
 }
 
 extension PublicKey.Kind {
-  /// The path of the list, after `/user`.
-  var path: String {
+  fileprivate var path: String {
     switch self {
-    case .ssh: "/keys"
-    case .signing: "/ssh_signing_keys"
-    case .gpg: "/gpg_keys"
+    case .ssh: SSHKey.listRequest.path
+    case .signing: SigningKey.listRequest.path
+    case .gpg: GPGKey.listRequest.path
     }
   }
 }
@@ -107,7 +116,7 @@ extension APIRequest<NoContent> {
     _ path: String, _ method: HTTPMethod, _ members: [String: JSONValue]? = nil, confirmation: Confirmation = .noContent
   ) -> APIRequest {
     let body = members.flatMap { try? JSONText.body(JSONValue.object($0)) }
-    return APIRequest("/user\(path)", method: method, body: body, needsSignIn: true, confirmation: confirmation)
+    return APIRequest(path, method: method, body: body, needsSignIn: true, confirmation: confirmation)
   }
 }
 

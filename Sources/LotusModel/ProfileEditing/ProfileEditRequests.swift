@@ -23,22 +23,13 @@ extension ProfileEdit {
   }
 
   /// A request that removes social accounts.
-  ///
-  /// See “Delete social accounts for the authenticated user” at
-  /// https://docs.github.com/rest/users/social-accounts.
   public var removalRequest: APIRequest<NoContent>? {
-    guard !removedAccounts.isEmpty, let body = try? JSONText.body(["account_urls": removedAccounts]) else { return nil }
-    return APIRequest("/user/social_accounts", method: .delete, body: body, needsSignIn: true)
+    removedAccounts.isEmpty ? nil : SocialAccount.removalRequest(of: removedAccounts)
   }
 
   /// A request that adds social accounts.
-  ///
-  /// See “Add social accounts for the authenticated user” at
-  /// https://docs.github.com/rest/users/social-accounts.
   public var additionRequest: APIRequest<NoContent>? {
-    guard !addedAccounts.isEmpty, let body = try? JSONText.body(["account_urls": addedAccounts]) else { return nil }
-    return APIRequest(
-      "/user/social_accounts", method: .post, body: body, needsSignIn: true, confirmation: .created(.array))
+    addedAccounts.isEmpty ? nil : SocialAccount.additionRequest(of: addedAccounts)
   }
 
   /// Whether GitHub added an account, judging by the list of accounts in its response. The
