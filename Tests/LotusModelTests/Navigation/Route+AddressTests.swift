@@ -32,7 +32,9 @@ import Testing
   @Test(
     arguments: SceneName.allCases.filter { $0.declaration.page?.contains("{topic}") == true },
     ["https://github.com", "https://git.example.com", "http://127.0.0.1:8080"])
-  func `The address of a page leads to the scene that only this page shows`(scene: SceneName, web: String) throws {
+  func `The address of a page leads to the scene that only this page shows, also as a link in a README`(
+    scene: SceneName, web: String
+  ) throws {
     let topics = [
       "octocat", "o_o-1", "octocat/Hello-World", "o/r.js", "octocat/Hello-World#1347", "6cad326836d38bd3a7ae",
       "users mona lisa", "repos c++ & more?",
@@ -44,7 +46,9 @@ import Testing
     // Only GitHub knows the address of the signed-in user's own README.
     for route in topics.compactMap({ scene.route(about: $0) }) where route != .editReadme {
       let address = try #require(route.page(on: web))
-      #expect(Route(address: address, webURL: web) == route || !isOwn, "\(address)")
+      let found = try #require(Route(address: address, webURL: web))
+      #expect(found == route || !isOwn, "\(address)")
+      #expect(SceneName.repository.declaration.rowsLeadTo.contains(found.scene))
     }
   }
 }
