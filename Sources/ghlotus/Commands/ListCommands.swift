@@ -45,13 +45,13 @@ enum ListCommands {
   ) -> Command {
     Command(
       name: name, group: .people, summary: summary, arguments: [.user(isOptional: true)],
-      options: rangeOptions + [option],
+      options: ListOptions.range + [option],
       json: [.list(columns: Account.columns) { Account.fieldNames + [Account.mutualField] }], examples: examples,
       notes: [
         "On a terminal, the list shows who follows you and whom you follow. --\(option.name) and the JSON field mutual "
           + "work for any account. They load all \(others), with one request for each 100 users. The JSON contains mutual "
           + "if --json=FIELDS names this field or --\(option.name) is set."
-      ] + notes(column: "login"),
+      ] + ListOptions.notes(column: "login"),
       makes: .task { line, _ in
         let (subject, range, isChosen) = (try line.subject, try ListRange(line), line.has(option.name))
         let fields = (line.fields ?? []) + [line.filteredField].compactMap { $0 }
@@ -63,7 +63,7 @@ enum ListCommands {
   private static let repositories = Command(
     name: "repos", group: .people, summary: "List the repositories of a user or an organization",
     arguments: [.user(isOptional: true)],
-    options: rangeOptions + [
+    options: ListOptions.range + [
       Option(
         name: "sort", value: "ORDER", candidates: .choices(of: RepositorySort.self),
         summary: "sort by pushed, updated, name or stars; pushed by default"),
@@ -82,7 +82,7 @@ enum ListCommands {
     notes: [
       "If you are signed in, the list of an organization contains the private repositories that you can see. ghlotus "
         + "then sends one more request to find out whether the account is an organization."
-    ] + notes(column: "full_name"),
+    ] + ListOptions.notes(column: "full_name"),
     makes: .task { line, _ in
       .listRepositories(
         try line.subject, try filter(line), sort: try line.choice("sort"), isReversed: line.has("reverse"),
@@ -119,7 +119,7 @@ enum ListCommands {
   private static let starred = Command(
     name: "starred", group: .people, summary: "List the repositories that a user has starred",
     arguments: [.user(isOptional: true)],
-    options: rangeOptions + [
+    options: ListOptions.range + [
       Option(
         name: "sort", value: "ORDER", candidates: .choices(of: StarredSort.self),
         summary: "sort by created (the time of the star) or updated; created by default"),
@@ -141,7 +141,7 @@ enum ListCommands {
     notes: [
       "The repositories of a star list keep the order of the list, so --list cannot be used with --sort or --reverse. "
         + "Instead of a user and --list, you can write the URL of the list's page."
-    ] + notes(column: "full_name"),
+    ] + ListOptions.notes(column: "full_name"),
     makes: .task { line, server in
       let (filter, range) = (try filter(line), try ListRange(line))
       if case .starList(let list)? = try line.arguments.first.flatMap({ try server.route(forPage: $0)?.topic }) {
@@ -165,15 +165,15 @@ enum ListCommands {
   private static let members = Command(
     name: "members", group: .people, summary: "List the members of an organization",
     arguments: [Argument(name: "organization", kind: .page, candidates: .users)],
-    options: rangeOptions, json: [.list(columns: Account.columns) { Account.fieldNames }],
+    options: ListOptions.range, json: [.list(columns: Account.columns) { Account.fieldNames }],
     examples: [Example(line: "ghlotus members github", meaning: "list the members you are allowed to see")],
-    notes: Array(notes(column: "login").dropLast()),
+    notes: Array(ListOptions.notes(column: "login").dropLast()),
     makes: .task { line, _ in .show(.members(of: try Login(line.arguments[0])), in: try ListRange(line)) })
 
   private static let search = Command(
     name: "search", group: .people, summary: "Search for users or repositories",
     arguments: [Argument(name: "users|repos", kind: .literal), searchWords],
-    options: rangeOptions + [
+    options: ListOptions.range + [
       Option(
         name: "language", short: "l", value: "NAME", candidates: .examples(KnownLanguages.names),
         summary: "find only repositories in this language, or users who have such repositories"),
@@ -201,7 +201,7 @@ enum ListCommands {
       Example(line: "ghlotus search repos tetris stars:>10", meaning: "search with GitHub's qualifiers"),
       Example(line: "ghlotus search users location:iceland --json=login", meaning: "print the logins as JSON"),
     ],
-    notes: ["GitHub returns at most 1,000 results."] + notes(column: "html_url").dropLast(),
+    notes: ["GitHub returns at most 1,000 results."] + ListOptions.notes(column: "html_url").dropLast(),
     makes: .task { line, _ in
       let kind = Search.Kind(rawValue: line.arguments[0]) ?? .repositories
       let words = Search(kind, for: line.arguments.dropFirst().joined(separator: " "))
@@ -254,59 +254,9 @@ enum ListCommands {
     column: String = "login", rows: Item.Type, examples: [Example], notes: [String] = []
   ) -> Command {
     Command(
-      name: name, group: .people, summary: summary, arguments: [.user(isOptional: true)], options: rangeOptions,
+      name: name, group: .people, summary: summary, arguments: [.user(isOptional: true)], options: ListOptions.range,
       json: [.list(columns: Item.columns) { Item.fieldNames }], examples: examples,
-      notes: notes + Self.notes(column: column),
+      notes: notes + ListOptions.notes(column: column),
       makes: .task { line, _ in .show(route(try line.subject), in: try ListRange(line)) })
-  }
-
-  static let rangeOptions = [
-    Option.web,
-    Option(name: "limit", short: "L", value: "N", summary: "show at most this many rows; 30 by default"),
-    Option(name: "all", summary: "show the whole list"),
-    Option(
-      name: "page", value: "N",
-      summary: "start at page N; --limit sets the page size, up to 100; with --all, a page has 100 rows"),
-  ]
-
-  /// The options of the user's own lists, which are short: by default, all rows are shown.
-  static let ownRangeOptions = [
-    Option.web,
-    Option(name: "limit", short: "L", value: "N", summary: "show at most this many rows of the list"),
-    Option(name: "all", summary: "show the whole list, which is the default"),
-  ]
-
-  /// Returns the notes that the commands have in common.
-  ///
-  /// - Parameter column: A JSON field that every row of the list has.
-  static func notes(column: String) -> [String] {
-    [
-      "On a terminal, the list is a table. In a pipe, each row is a line of values separated by tabs, and control characters "
-        + "are made visible. Rows appear as they arrive.",
-      "--json prints every field that GitHub returns, one object per line. --json=FIELD,FIELD selects fields. --jq "
-        + "filters each object separately: to print a column, use -q .\(column) rather than -q '.[].\(column)'.",
-      "--slurp makes one array of the objects, as in --slurp -q 'map(.\(column))'. Without --limit or --all, the array "
-        + "contains at most 30 objects. In a pipe, ghlotus does not tell you if the list has more rows.",
-      "Without a name, or with @me, the command shows your own list.",
-    ]
-  }
-}
-
-extension ListRange {
-  /// Creates the range that `--limit`, `--all` and `--page` select.
-  ///
-  /// - Parameter usual: The number of rows without these options, or `nil` for all rows.
-  init(_ line: ParsedLine, usual: Int? = 30) throws(UsageError) {
-    if line.has("all"), line.has("limit") { throw UsageError(.excluding("--all", "--limit")) }
-    let limit = line.has("all") ? nil : try Self.number("limit", in: line) ?? usual
-    self.init(limit: limit, firstPage: try Self.number("page", in: line) ?? 1)
-  }
-
-  private static func number(_ option: String, in line: ParsedLine) throws(UsageError) -> Int? {
-    guard let text = line.value(option) else { return nil }
-    guard let number = Int(text), (1...10_000_000).contains(number) else {
-      throw UsageError(.notNumber(option: "--\(option)", text))
-    }
-    return number
   }
 }

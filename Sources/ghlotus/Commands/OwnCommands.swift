@@ -15,7 +15,7 @@ enum OwnCommands {
       Argument(name: "list|add|remove|show|hide", isOptional: true, kind: .literal),
       Argument(name: "address", isOptional: true),
     ],
-    options: ListCommands.ownRangeOptions,
+    options: ListOptions.ownRange,
     json: [
       .list(columns: EmailAddress.columns) { EmailAddress.fieldNames },
       .subcommand("add", "remove", "show", "hide") { ChangeResult.fieldNames },
@@ -49,7 +49,7 @@ enum OwnCommands {
       Argument(name: "list|add|remove", isOptional: true, kind: .literal),
       Argument(name: "file or ID", isOptional: true, candidates: .files),
     ],
-    options: ListCommands.ownRangeOptions + [
+    options: ListOptions.ownRange + [
       Option(name: "gpg", summary: "use GPG keys instead of SSH keys"),
       Option(name: "signing", summary: "use the SSH keys that sign commits instead of the SSH keys that give access"),
       Option(name: "title", short: "t", value: "TEXT", summary: "set the title of the new key on GitHub"),
@@ -92,7 +92,7 @@ enum OwnCommands {
     arguments: [
       Argument(name: "list|add|remove", isOptional: true, kind: .literal), Argument(name: "URL", isOptional: true),
     ],
-    options: ListCommands.ownRangeOptions,
+    options: ListOptions.ownRange,
     json: [
       .list(columns: SocialAccount.columns) { SocialAccount.fieldNames },
       .subcommand("add", "remove") { ChangeResult.fieldNames },
@@ -112,7 +112,7 @@ enum OwnCommands {
 
   private static let blocked = Command(
     name: "blocked", group: .people, summary: "List the users whom you block",
-    arguments: [Argument(name: "list", isOptional: true, kind: .literal)], options: ListCommands.ownRangeOptions,
+    arguments: [Argument(name: "list", isOptional: true, kind: .literal)], options: ListOptions.ownRange,
     json: [.list(columns: Account.columns) { Account.fieldNames }],
     examples: [
       Example(line: "ghlotus blocked", meaning: "list the users you block; to change the list, use: block, unblock")

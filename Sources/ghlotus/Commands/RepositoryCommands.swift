@@ -10,7 +10,7 @@ enum RepositoryCommands {
   private static let issues = Command(
     name: "issues", group: .people, summary: "List the issues and pull requests of a repository, or your own",
     arguments: [.repository(isOptional: true)],
-    options: ListCommands.rangeOptions + [
+    options: ListOptions.range + [
       Option(
         name: "state", short: "s", value: "STATE", candidates: .choices(of: IssueFilter.State.self),
         summary: "show only issues in this state: open, closed or all; open by default"),
@@ -38,7 +38,7 @@ enum RepositoryCommands {
         + "these options, it finds the issues that you opened, commented on, are assigned to or are mentioned in.",
       "GitHub treats pull requests as issues. In a pipe, the second column is issue or pull_request.",
       "For a search, GitHub returns at most 1,000 results. To list all issues of a repository, leave out --search and @me.",
-    ] + ListCommands.notes(column: "title").dropLast(),
+    ] + ListOptions.notes(column: "title").dropLast(),
     makes: .task { line, server in
       let repository = try line.arguments.first.map { try RepositoryName(typed: $0, on: server) }
       let filter = IssueFilter(

@@ -10,7 +10,7 @@ enum StarListCommand {
       Argument(name: "user|create|rename|delete", isOptional: true, kind: .page, candidates: .users),
       Argument(name: "name", isOptional: true), Argument(name: "new name", isOptional: true),
     ],
-    options: ListCommands.rangeOptions + [
+    options: ListOptions.range + [
       Option(
         name: "description", short: "d", value: "TEXT", summary: "with create: set the description of the new list"),
       Option(name: "private", summary: "with create: hide the new list from others"),
@@ -36,7 +36,7 @@ enum StarListCommand {
       "The JSON fields have the names of GitHub's GraphQL API. To list the star lists of a user called create, write "
         + "@create.",
       JSONOutput.changeNote,
-    ] + ListCommands.notes(column: "name"),
+    ] + ListOptions.notes(column: "name"),
     makes: .task { line, _ in try task(line) })
 
   /// The options that belong to a single subcommand, with the name of the subcommand.
