@@ -13,16 +13,6 @@ extension Route {
     case starList(StarListName)
     /// A request of the log, by its number in this run.
     case request(Int)
-
-    /// The kind of thing that a scene can show.
-    enum Kind {
-      case nothing, viewer
-      /// The signed-in user, or an account with a login.
-      case account
-      /// An account with a login.
-      case namedAccount
-      case repository, issue, gist, search, starList, request
-    }
   }
 }
 
@@ -55,7 +45,7 @@ extension Route.Topic {
   }
 }
 
-extension Route.Topic.Kind {
+extension SceneDeclaration.TopicKind {
   /// Returns a topic of this kind.
   ///
   /// - Parameter text: The text of the topic. `nil` stands for the signed-in user.

@@ -25,22 +25,6 @@ public struct Route: Hashable, Sendable {
   }
 }
 
-/// Model: the name of a scene of the app, as in stored sessions and in the storyboard.
-public enum SceneName: String, Hashable, Sendable, CaseIterable {
-  case profile, followers, following, organizations, members, repositories, starred, gists, contributions, activity,
-    lists, list, repository, issues, issue, gist
-  case search, emails
-  case sshKeys = "ssh-keys"
-  case signingKeys = "signing-keys"
-  case gpgKeys = "gpg-keys"
-  case links, blocked
-  case ownIssues = "own-issues"
-  case identity, accounts, limits, log, request, cache
-  case editProfile = "edit-profile"
-  case editReadme = "edit-readme"
-  case login
-}
-
 extension Route {
   public static func profile(_ subject: ProfileSubject) -> Route { Route(.profile, .account(subject)) }
   public static func followers(of subject: ProfileSubject) -> Route { Route(.followers, .account(subject)) }

@@ -1,7 +1,32 @@
+/// Model: the name of a scene of the app, as in stored sessions and in the storyboard.
+public enum SceneName: String, Hashable, Sendable, CaseIterable {
+  case profile, followers, following, organizations, members, repositories, starred, gists, contributions, activity,
+    lists, list, repository, issues, issue, gist
+  case search, emails
+  case sshKeys = "ssh-keys"
+  case signingKeys = "signing-keys"
+  case gpgKeys = "gpg-keys"
+  case links, blocked
+  case ownIssues = "own-issues"
+  case identity, accounts, limits, log, request, cache
+  case editProfile = "edit-profile"
+  case editReadme = "edit-readme"
+  case login
+}
+
 /// Model: the facts about a scene that don't depend on the account or item that the scene shows.
 public struct SceneDeclaration: Hashable, Sendable {
+  enum TopicKind {
+    case nothing, viewer
+    /// The signed-in user, or an account with a login.
+    case account
+    /// An account with a login.
+    case namedAccount
+    case repository, issue, gist, search, starList, request
+  }
+
   /// The kind of thing that the scene shows.
-  let about: Route.Topic.Kind
+  let about: TopicKind
   /// The short title for breadcrumbs, if it isn't the name of the scene.
   var title: String?
   /// The full name, such as `your SSH keys`, which includes the owner of a list or page. `nil` if
