@@ -72,10 +72,6 @@ public final class AppCoordinator {
       try await stage.show(scenes(as: format).gist(id, file: file))
     case .showIssue(let name, let count):
       try await stage.show(scenes(as: format).issue(name, commentCount: count))
-    case .listIssues(let name, let filter, let range):
-      let orders = [ListOrder<Issue>].issues(matching: filter, in: name, range)
-      try await stage.show(
-        scenes(as: format).list(Array(orders.prefix(1)), at: name.map { .issues(of: $0) } ?? .ownIssues))
     case .compareFollows(let route, let subject, let isMutual, let range):
       let count = try await stage.perform(.countingRequests(forFollowsOf: subject, network: network))
       if let announcement = StyledText.announcement(ofRequests: count) { stage.say(announcement, as: .confirmation) }

@@ -31,8 +31,6 @@ public enum AppTask {
   ///
   /// - Parameter comments: The number of the latest comments to show. `nil` shows all comments.
   case showIssue(IssueName, comments: Int?)
-  /// Lists issues. Without a repository, the issues are in all repositories.
-  case listIssues(RepositoryName?, IssueFilter, in: ListRange)
   /// Opens the GitHub page of a route in the browser, with additional query items.
   case openPage(Route, [QueryItem])
   /// Lists followers or followed users, and compares them with the other list.
@@ -84,7 +82,6 @@ extension AppTask {
     case .showContributions(let subject, _): .contributions(of: subject)
     case .showGist(let id, _, _): .gist(id)
     case .showIssue(let name, _): .issue(name)
-    case .listIssues(let name, _, _): name.map { .issues(of: $0) } ?? .ownIssues
     case .listRepositories(let subject, _, _, _, _): .repositories(of: subject)
     case .listStarred(let subject, _, _, _, _): .starred(by: subject)
     case .showStarList(.slug(let slug), .user(let login), _, _): StarListName(login, slug).map { .starList($0) }
@@ -110,7 +107,6 @@ extension AppTask {
     case .listRepositories(_, let filter, let sort, _, _): .repositories(matching: filter, sort: sort)
     case .listStarred(_, let filter, let sort, _, _): .starred(language: filter.language, sort: sort)
     case .search(_, let order, _): .search(in: order)
-    case .listIssues(let name, let filter, _): filter.isDefault ? [] : [QueryItem("q", filter.query(in: name))]
     case .browse, .show, .showProfile, .printReadme, .showContributions, .showGist, .showIssue, .openPage,
       .compareFollows, .showStarList, .changeAccount, .changeStarLists, .showStatus, .changeStatus, .editProfile,
       .change, .callAPI, .listCache, .clearCache, .signIn, .showToken, .signOut, .useAccount:
@@ -123,7 +119,7 @@ extension AppTask {
     switch self {
     case .callAPI(let call, _, _): call.acceptance == .confirmed || !call.isQuestion
     case .show(.identity, _), .show(.rateLimits, _), .changeAccount, .changeStarLists, .change: true
-    case .browse, .show, .showProfile, .printReadme, .showContributions, .showGist, .showIssue, .openPage, .listIssues,
+    case .browse, .show, .showProfile, .printReadme, .showContributions, .showGist, .showIssue, .openPage,
       .compareFollows, .listRepositories, .listStarred, .showStarList, .search, .showStatus, .changeStatus,
       .editProfile, .listCache, .clearCache, .signIn, .showToken, .signOut, .useAccount:
       false
@@ -146,7 +142,7 @@ extension AppTask {
     case .editProfile(.discardDraft), .editProfile(.discardReadmeDraft): false
     case .changeAccount, .changeStarLists, .change, .changeStatus, .editProfile: true
     case .callAPI(let call, _, _): !call.isQuestion
-    case .browse, .show, .showProfile, .printReadme, .showContributions, .showGist, .showIssue, .openPage, .listIssues,
+    case .browse, .show, .showProfile, .printReadme, .showContributions, .showGist, .showIssue, .openPage,
       .compareFollows, .listRepositories, .listStarred, .showStarList, .search, .showStatus, .listCache, .clearCache,
       .signIn, .showToken,
       .signOut, .useAccount:

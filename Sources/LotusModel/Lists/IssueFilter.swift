@@ -76,18 +76,22 @@ public struct IssueFilter: Hashable, Sendable {
   }
 }
 
-/// The state, the labels and the assignee as the items of a query, for the text form of a route.
+/// The filter as the items of a query, for the text form of a route.
 extension IssueFilter {
   var items: [QueryItem] {
-    [QueryItem("state", state.rawValue)] + labels.map { QueryItem("label", $0) }
-      + [assignee.map { QueryItem("assignee", $0.nameInSearch) }].compactMap { $0 }
+    let others = [("assignee", assignee?.nameInSearch), ("author", author?.nameInSearch), ("words", words)]
+    return [QueryItem("state", state.rawValue)] + labels.map { QueryItem("label", $0) }
+      + others.compactMap { name, value in value.map { QueryItem(name, $0) } }
   }
 
   /// Creates a filter from its items. Unknown items are ignored.
   init(_ items: [QueryItem]) {
-    let state = items.first { $0.name == "state" }.flatMap { State(rawValue: $0.value) }
-    let assignee = items.first { $0.name == "assignee" }.flatMap { try? ProfileSubject(typed: $0.value) }
-    self.init(state: state ?? .open, labels: items.filter { $0.name == "label" }.map(\.value), assignee: assignee)
+    func value(_ name: String) -> String? { items.first { $0.name == name }?.value }
+    func person(_ name: String) -> ProfileSubject? { value(name).flatMap { try? ProfileSubject(typed: $0) } }
+    self.init(
+      state: value("state").flatMap { State(rawValue: $0) } ?? .open,
+      labels: items.filter { $0.name == "label" }.map(\.value), assignee: person("assignee"), author: person("author"),
+      words: value("words"))
   }
 }
 

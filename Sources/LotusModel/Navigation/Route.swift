@@ -16,11 +16,9 @@ public struct Route: Hashable, Sendable {
   }
 
   /// Returns the route to the issues of the same list that match a filter.
-  ///
-  /// - Parameter filter: The filter. The route takes over only its state, its labels and its assignee.
-  func matching(_ filter: IssueFilter) -> Route {
+  public func matching(_ filter: IssueFilter) -> Route {
     var route = self
-    route.filter = IssueFilter(state: filter.state, labels: filter.labels, assignee: filter.assignee)
+    route.filter = filter
     return route
   }
 }

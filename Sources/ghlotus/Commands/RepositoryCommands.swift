@@ -45,7 +45,8 @@ enum RepositoryCommands {
         state: try line.choice("state") ?? .open, labels: line.values("label").map(\.value),
         assignee: try subject("assignee", in: line), author: try subject("author", in: line),
         words: line.value("search"))
-      return .listIssues(repository, filter, in: try ListRange(line))
+      let list: Route = repository.map { .issues(of: $0) } ?? .ownIssues
+      return .show(list.matching(filter), in: try ListRange(line))
     })
 
   private static func subject(_ option: String, in line: ParsedLine) throws(InvalidNameError) -> ProfileSubject? {

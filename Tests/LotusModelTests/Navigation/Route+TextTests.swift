@@ -13,7 +13,7 @@ import Testing
     "emails",
     "ssh-keys", "signing-keys", "gpg-keys", "links", "blocked", "list octocat/lists/ideas", "limits", "log",
     "request 12", "own-issues?state=all", "own-issues?state=closed&assignee=%40me",
-    "issues o/r?state=open&assignee=mona",
+    "issues o/r?state=open&assignee=mona", "issues o/r?state=all&author=mona&words=is%3Apr%20crash",
     "issues o/r?state=closed&label=good%20first%20issue&label=a%26b",
   ])
   func `A route survives conversion to text and back`(text: String) throws {
