@@ -72,29 +72,15 @@ public final class AppCoordinator {
       try await stage.show(scenes(as: format).gist(id, file: file))
     case .showIssue(let name, let count):
       try await stage.show(scenes(as: format).issue(name, commentCount: count))
-    case .compareFollows(let route, let subject, let isMutual, let range):
-      let count = try await stage.perform(.countingRequests(forFollowsOf: subject, network: network))
+    case .compareFollows(let route, let isMutual, let range):
+      let count = try await stage.perform(.countingRequests(forComparing: route, network: network))
       if let announcement = StyledText.announcement(ofRequests: count) { stage.say(announcement, as: .confirmation) }
-      var (shown, other) = (subject.followersRequest, subject.followingRequest)
-      if route.scene == .following { swap(&shown, &other) }
-      let logins = try await stage.perform(.findingLogins(in: other, network: network))
-      let rows = ListSelection.people(range, comparedTo: logins, isMutual: isMutual)
-      try await stage.show(scenes(as: format).list([ListOrder(shown, rows)], at: route))
-    case .listRepositories(let subject, let filter, let sort, let isReversed, let range):
-      var owner = RepositoryOwner.viewer
-      if let login = subject.login {
-        owner = try await stage.perform(.findingOwner(login, network: network))
-      }
-      let request = owner.repositoriesRequest(matching: filter, sort: sort ?? .pushed, isReversed: isReversed)
-      let rows = ListSelection.repositories(range, matching: filter, sort: sort, isReversed: isReversed)
-      try await stage.show(scenes(as: format).list([ListOrder(request, rows)], at: .repositories(of: subject)))
-    case .showStarList(let selector, let subject, let filter, let range):
-      let route = task.route ?? .starred(by: subject)
-      try await stage.show(scenes(as: format, in: range).starList(selector, of: subject, matching: filter, at: route))
-    case .listStarred(let subject, let filter, let sort, let isReversed, let range):
-      let request = subject.starredRequest(sort: sort ?? .created, isReversed: isReversed)
-      let rows = ListSelection.repositories(range, matching: filter)
-      try await stage.show(scenes(as: format).list([ListOrder(request, rows)], at: .starred(by: subject)))
+      let order = try await stage.perform(.comparing(route, isMutual: isMutual, in: range, network: network))
+      try await stage.show(scenes(as: format).list([order], at: route))
+    case .listRepositories(let order, let route, _):
+      try await stage.show(scenes(as: format).repositories([order], at: route))
+    case .showStarList(let selector, let filter, let route, let range):
+      try await stage.show(scenes(as: format, in: range).starList(selector, matching: filter, at: route))
     case .search(let search, let order, let range):
       _ = try await stage.show(scenes(as: format, in: range).results(of: search, in: order))
     case .openPage(let route, let query):

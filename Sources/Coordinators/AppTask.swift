@@ -38,11 +38,13 @@ public enum AppTask {
   /// - Parameters:
   ///   - route: The route of the list.
   ///   - isMutual: Whether the accounts must be in both lists. `nil` lists all.
-  case compareFollows(Route, ProfileSubject, isMutual: Bool?, in: ListRange)
-  case listRepositories(ProfileSubject, RepositoryFilter, sort: RepositorySort?, isReversed: Bool, in: ListRange)
-  case listStarred(ProfileSubject, RepositoryFilter, sort: StarredSort?, isReversed: Bool, in: ListRange)
+  case compareFollows(Route, isMutual: Bool?, in: ListRange)
+  /// Lists repositories.
+  ///
+  /// - Parameter query: The query items with which the page on GitHub shows the same repositories.
+  case listRepositories(ListOrder<Repository>, at: Route, query: [QueryItem])
   /// Lists the repositories of a star list.
-  case showStarList(StarListSelector, ProfileSubject, RepositoryFilter, in: ListRange)
+  case showStarList(StarListSelector, RepositoryFilter, at: Route, in: ListRange)
   case changeStarLists(StarListChange)
   case search(Search, order: SearchOrder?, in: ListRange)
   case changeAccount(AccountChange)
@@ -82,12 +84,10 @@ extension AppTask {
     case .showContributions(let subject, _): .contributions(of: subject)
     case .showGist(let id, _, _): .gist(id)
     case .showIssue(let name, _): .issue(name)
-    case .listRepositories(let subject, _, _, _, _): .repositories(of: subject)
-    case .listStarred(let subject, _, _, _, _): .starred(by: subject)
-    case .showStarList(.slug(let slug), .user(let login), _, _): StarListName(login, slug).map { .starList($0) }
-    case .showStarList(_, let subject, _, _): .starred(by: subject)
     case .search(let search, _, _): .search(search)
-    case .show(let route, _), .compareFollows(let route, _, _, _): route
+    case .show(let route, _), .compareFollows(let route, _, _), .listRepositories(_, let route, _),
+      .showStarList(_, _, let route, _):
+      route
     case .editProfile(.readme): .editReadme
     case .editProfile: .editProfile
     case .signIn: .login
@@ -104,8 +104,7 @@ extension AppTask {
   public var pageQuery: [QueryItem] {
     switch self {
     case .showContributions(_, .span(let span)): .contributions(in: span)
-    case .listRepositories(_, let filter, let sort, _, _): .repositories(matching: filter, sort: sort)
-    case .listStarred(_, let filter, let sort, _, _): .starred(language: filter.language, sort: sort)
+    case .listRepositories(_, _, let query): query
     case .search(_, let order, _): .search(in: order)
     case .browse, .show, .showProfile, .printReadme, .showContributions, .showGist, .showIssue, .openPage,
       .compareFollows, .showStarList, .changeAccount, .changeStarLists, .showStatus, .changeStatus, .editProfile,
@@ -120,8 +119,8 @@ extension AppTask {
     case .callAPI(let call, _, _): call.acceptance == .confirmed || !call.isQuestion
     case .show(.identity, _), .show(.rateLimits, _), .changeAccount, .changeStarLists, .change: true
     case .browse, .show, .showProfile, .printReadme, .showContributions, .showGist, .showIssue, .openPage,
-      .compareFollows, .listRepositories, .listStarred, .showStarList, .search, .showStatus, .changeStatus,
-      .editProfile, .listCache, .clearCache, .signIn, .showToken, .signOut, .useAccount:
+      .compareFollows, .listRepositories, .showStarList, .search, .showStatus, .changeStatus, .editProfile, .listCache,
+      .clearCache, .signIn, .showToken, .signOut, .useAccount:
       false
     }
   }
@@ -143,9 +142,8 @@ extension AppTask {
     case .changeAccount, .changeStarLists, .change, .changeStatus, .editProfile: true
     case .callAPI(let call, _, _): !call.isQuestion
     case .browse, .show, .showProfile, .printReadme, .showContributions, .showGist, .showIssue, .openPage,
-      .compareFollows, .listRepositories, .listStarred, .showStarList, .search, .showStatus, .listCache, .clearCache,
-      .signIn, .showToken,
-      .signOut, .useAccount:
+      .compareFollows, .listRepositories, .showStarList, .search, .showStatus, .listCache, .clearCache, .signIn,
+      .showToken, .signOut, .useAccount:
       false
     }
   }

@@ -54,15 +54,15 @@ struct SceneFactory {
     case .following: list(subject.followingRequest, at: route)
     case .organizations: list(subject.organizationsRequest, at: route)
     case .members: subject.login.map { list($0.membersRequest, at: route) }
-    case .repositories: repositories(of: subject, at: route)
-    case .starred: list(.starred(by: subject), at: route)
+    case .repositories: repositories(.repositories(of: subject), at: route)
+    case .starred: repositories(.starred(by: subject), at: route)
     case .gists: list(subject.gistsRequest, at: route)
     case .contributions: contributions(of: subject)
     case .activity: activity(of: subject, at: route)
     case .lists:
       list([ListOrder(subject.starLists, ListSelection(range, hasPageNumbers: false))], at: route)
     case .list:
-      if case .starList(let name) = route.topic { starList(.slug(name.slug), of: subject, at: route) } else { nil }
+      if case .starList(let name) = route.topic { starList(.slug(name.slug), at: route) } else { nil }
     case .repository: route.repository.map { repository($0) }
     case .issues, .ownIssues: list(.issues(matching: route.filter, in: route.repository, range), at: route)
     case .issue: if case .issue(let name) = route.topic { issue(name) } else { nil }
@@ -150,10 +150,10 @@ struct SceneFactory {
     return controller
   }
 
-  private func repositories(of subject: ProfileSubject, at route: Route) -> ListViewController<Repository> {
-    guard case .user(let login) = subject else { return list(.repositories(of: subject), at: route) }
-    return list(.repositories(of: subject), at: route) { [network = services.network] order, pass in
-      order.request(of: try await RepositoryOwner.find(login, in: pass, network: network))
+  /// Returns a list of repositories that belong to an account.
+  func repositories(_ orders: [ListOrder<Repository>], at route: Route) -> ListViewController<Repository> {
+    list(orders, at: route) { [network = services.network] order, pass in
+      try await order.request(of: route.subject?.login, in: pass, network: network)
     }
   }
 
@@ -165,10 +165,10 @@ struct SceneFactory {
 
   /// Returns the repositories of a star list.
   func starList(
-    _ selector: StarListSelector, of subject: ProfileSubject, matching filter: RepositoryFilter = RepositoryFilter(),
-    at route: Route
+    _ selector: StarListSelector, matching filter: RepositoryFilter = RepositoryFilter(), at route: Route
   ) -> ListViewController<Repository> {
-    list([ListOrder(nil, .starList(range, matching: filter))], at: route) { [network = services.network] _, pass in
+    let (network, subject) = (services.network, route.subject ?? .viewer)
+    return list([ListOrder(nil, .starList(range, matching: filter))], at: route) { _, pass in
       try await .graphQL(StarList.find(selector, of: subject, in: pass, network: network).repositories)
     }
   }

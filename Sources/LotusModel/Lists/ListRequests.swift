@@ -13,14 +13,16 @@ extension ProfileSubject {
     request("/following")
   }
 
-  /// Returns a request for the repositories that the account owns.
+  /// Returns a request for the repositories of the account, by default for those that it owns.
   ///
   /// For the signed-in user, GitHub also lists the repositories of other owners if the user is a
   /// collaborator. A query item excludes these repositories. See
   /// https://docs.github.com/rest/repos/repos#list-repositories-for-a-user.
-  public func repositoriesRequest(sort: RepositorySort?, isReversed: Bool = false) -> APIRequest<[Repository]> {
+  public func repositoriesRequest(
+    matching filter: RepositoryFilter = RepositoryFilter(), sort: RepositorySort?, isReversed: Bool = false
+  ) -> APIRequest<[Repository]> {
     let owner: RepositoryOwner = if case .user(let login) = self { .user(login) } else { .viewer }
-    return owner.repositoriesRequest(matching: RepositoryFilter(), sort: sort, isReversed: isReversed)
+    return owner.repositoriesRequest(matching: filter, sort: sort, isReversed: isReversed)
   }
 
   /// A request for the repositories that the account has starred.

@@ -43,11 +43,6 @@ public nonisolated struct ListOrder<Item: ListItem>: Sendable {
     self.selection = selection
   }
 
-  /// Returns the request for the list of an owner.
-  public func request(of owner: RepositoryOwner) -> ListRequest<Item>? {
-    if case .organization = owner { organizationRequest.map { .rest($0) } ?? request } else { request }
-  }
-
   /// Creates the sort order for a list whose order the user can't change.
   public init(
     _ request: APIRequest<[Item]>, _ selection: ListSelection<Item> = ListSelection(ListRange(limit: nil))
@@ -88,6 +83,26 @@ public nonisolated struct SortedColumn: Hashable, Sendable {
   }
 }
 
+extension ListOrder<Repository> {
+  /// Creates an order of the repositories of a user or an organization.
+  ///
+  /// - Parameters:
+  ///   - filter: The filter, of which GitHub applies only a part.
+  ///   - sort: The order in which GitHub returns the repositories.
+  public nonisolated init(
+    _ name: SafeText = "", key: Character = " ", by column: SortedColumn? = nil, of subject: ProfileSubject,
+    matching filter: RepositoryFilter = RepositoryFilter(), sort: RepositorySort, isReversed: Bool,
+    _ selection: ListSelection<Repository>, reversed: @escaping @Sendable () -> ListOrder? = { nil }
+  ) {
+    self.init(
+      name, key: key, by: column,
+      subject.repositoriesRequest(matching: filter, sort: sort, isReversed: isReversed),
+      ofOrganization: subject.login.map {
+        RepositoryOwner.organization($0).repositoriesRequest(matching: filter, sort: sort, isReversed: isReversed)
+      }, selection, reversed: reversed)
+  }
+}
+
 extension [ListOrder<Repository>] {
   /// Returns the sort orders for the repositories of a user or an organization.
   ///
@@ -100,18 +115,11 @@ extension [ListOrder<Repository>] {
       _ names: (SafeText, SafeText), _ key: Character, _ sort: RepositorySort, by heading: String? = nil,
       isReversed: Bool = false
     ) -> ListOrder<Repository> {
-      let requested = sort == .stars ? .pushed : sort
       // Both orders by stars use the same pages, so the request isn't reversed.
-      let isRequestReversed = isReversed && sort != .stars
-      var organization: APIRequest<[Repository]>?
-      if case .user(let login) = subject {
-        organization = RepositoryOwner.organization(login)
-          .repositoriesRequest(matching: RepositoryFilter(), sort: requested, isReversed: isRequestReversed)
-      }
-      return ListOrder(
+      ListOrder(
         isReversed ? names.1 : names.0, key: isReversed ? Character(key.uppercased()) : key,
-        by: heading.map { SortedColumn($0, isAscending: (sort == .name) != isReversed) },
-        subject.repositoriesRequest(sort: requested, isReversed: isRequestReversed), ofOrganization: organization,
+        by: heading.map { SortedColumn($0, isAscending: (sort == .name) != isReversed) }, of: subject,
+        sort: sort == .stars ? .pushed : sort, isReversed: isReversed && sort != .stars,
         .repositories(all, sort: sort, isReversed: isReversed),
         reversed: { isReversed ? nil : order(names, key, sort, by: heading, isReversed: true) })
     }

@@ -1,22 +1,20 @@
 import HTTP
 public import LotusModel
 @_spi(Asking) public import ModelControllers
-public import Terminal
 
 /// Work: finds out whether an account is a user or an organization, because GitHub has different
 /// lists for their repositories.
-extension Work<RepositoryOwner> {
-  /// Finds the owner of repositories, before their list is loaded.
+extension ListOrder<Repository> {
+  /// Finds the request for the repositories of an account.
   ///
-  /// The work throws `UnknownNameError` or `NetworkError`.
-  public static func findingOwner(_ login: Login, network: NetworkController) -> Work {
-    Work("Loading the list") {
-      do {
-        return try await RepositoryOwner.find(login, network: network)
-      } catch NetworkError.notFound {
-        throw UnknownNameError.account(login)
-      }
-    }
+  /// - Parameter login: The login of the account, or `nil` for the signed-in user.
+  public func request(
+    of login: Login?, in pass: LoadPass, network: NetworkController
+  ) async throws(NetworkError) -> ListRequest<Repository>? {
+    guard let login, let organizationRequest,
+      case .organization = try await RepositoryOwner.find(login, in: pass, network: network)
+    else { return request }
+    return .rest(organizationRequest)
   }
 }
 
@@ -25,8 +23,8 @@ extension RepositoryOwner {
   ///
   /// A signed-in user sees private repositories only in the list of the organization. For anyone
   /// else, both lists are the same, so no request is sent.
-  public static func find(
-    _ login: Login, in pass: LoadPass = .fresh, network: NetworkController
+  fileprivate static func find(
+    _ login: Login, in pass: LoadPass, network: NetworkController
   ) async throws(NetworkError) -> RepositoryOwner {
     guard try await network.isSignedIn() else { return .user(login) }
     // An account never changes its kind, so a stored response of any age can be used.

@@ -53,10 +53,10 @@ enum ListCommands {
           + "if --json=FIELDS names this field or --\(option.name) is set."
       ] + ListOptions.notes(column: "login"),
       makes: .task { line, _ in
-        let (subject, range, isChosen) = (try line.subject, try ListRange(line), line.has(option.name))
+        let (list, range, isChosen) = (route(try line.subject), try ListRange(line), line.has(option.name))
         let fields = (line.fields ?? []) + [line.filteredField].compactMap { $0 }
-        guard isChosen || fields.contains(Account.mutualField) else { return .show(route(subject), in: range) }
-        return .compareFollows(route(subject), subject, isMutual: isChosen ? false : nil, in: range)
+        guard isChosen || fields.contains(Account.mutualField) else { return .show(list, in: range) }
+        return .compareFollows(list, isMutual: isChosen ? false : nil, in: range)
       })
   }
 
@@ -84,9 +84,13 @@ enum ListCommands {
         + "then sends one more request to find out whether the account is an organization."
     ] + ListOptions.notes(column: "full_name"),
     makes: .task { line, _ in
-      .listRepositories(
-        try line.subject, try filter(line), sort: try line.choice("sort"), isReversed: line.has("reverse"),
-        in: try ListRange(line))
+      let (subject, filter, isReversed) = (try line.subject, try filter(line), line.has("reverse"))
+      let sort: RepositorySort? = try line.choice("sort")
+      let selection = ListSelection.repositories(
+        try ListRange(line), matching: filter, sort: sort, isReversed: isReversed)
+      return .listRepositories(
+        ListOrder(of: subject, matching: filter, sort: sort ?? .pushed, isReversed: isReversed, selection),
+        at: .repositories(of: subject), query: .repositories(matching: filter, sort: sort))
     })
 
   /// The options that select repositories. Their values are read by `filter(_:)`.
@@ -146,16 +150,19 @@ enum ListCommands {
       let (filter, range) = (try filter(line), try ListRange(line))
       if case .starList(let list)? = try line.arguments.first.flatMap({ try server.route(forPage: $0)?.topic }) {
         if line.has("list") { throw UsageError(.excluding("the URL of a list", "--list")) }
-        return .showStarList(.slug(list.slug), .user(list.owner), filter, in: range)
+        return .showStarList(.slug(list.slug), filter, at: .starList(list), in: range)
       }
       let (subject, sort): (_, StarredSort?) = (try line.subject, try line.choice("sort"))
       guard let list = line.value("list") else {
-        return .listStarred(subject, filter, sort: sort, isReversed: line.has("reverse"), in: range)
+        let request = subject.starredRequest(sort: sort ?? .created, isReversed: line.has("reverse"))
+        return .listRepositories(
+          ListOrder(request, .repositories(range, matching: filter)), at: .starred(by: subject),
+          query: .starred(language: filter.language, sort: sort))
       }
       if let other = ["sort", "reverse"].first(where: line.has) {
         throw UsageError(.excluding("--list", "--\(other)"))
       }
-      return .showStarList(.name(list), subject, filter, in: range)
+      return .showStarList(.name(list), filter, at: .starred(by: subject), in: range)
     })
 
   private static let organizations = command(
