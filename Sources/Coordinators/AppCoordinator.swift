@@ -54,84 +54,84 @@ public final class AppCoordinator {
     if let failure { throw failure }
   }
 
+  /// Performs the flow of a task, or shows the only scene of the task.
   private func perform(_ task: AppTask, on stage: ConsoleStage, as format: OutputFormat) async throws {
     let (network, viewpoint) = (services.network, clock.viewpoint)
     switch task {
     case .browse(let route, let isFresh): try await browse(route, isFresh: isFresh)
-    case .show(let route, let range):
-      if let scene = scenes(as: format, in: range).scene(at: route) { _ = try await stage.show(scene) }
-    case .showProfile(let subject, let choice, let extent):
-      let avatar = format == .automatic ? avatar(choice) : nil
-      try await stage.show(scenes(as: format).profile(subject, readme: extent, avatar: avatar))
-    case .printReadme(let subject): try await stage.show(ReadmeSourceViewController(of: subject, network: network))
-    case .showContributions(let subject, let selection):
-      try await stage.show(scenes(as: format).contributions(of: subject, showing: selection))
-    case .showGist(let id, let file, isRaw: true):
-      try await stage.show(GistFileViewController(id: id, fileName: file, network: network))
-    case .showGist(let id, let file, isRaw: false):
-      try await stage.show(scenes(as: format).gist(id, file: file))
-    case .showIssue(let name, let count):
-      try await stage.show(scenes(as: format).issue(name, commentCount: count))
+    case .signIn(let task): try await signIn(task, on: stage, isResult: true)
+    case .editProfile(let task): try await run(editor(on: stage)) { try await $0.start(task) }
     case .compareFollows(let route, let isMutual, let range):
       let count = try await stage.perform(.countingRequests(forComparing: route, network: network))
       if let announcement = StyledText.announcement(ofRequests: count) { stage.say(announcement, as: .confirmation) }
       let order = try await stage.perform(.comparing(route, isMutual: isMutual, in: range, network: network))
       try await stage.show(scenes(as: format).list([order], at: route))
-    case .listRepositories(let order, let route, _):
-      try await stage.show(scenes(as: format).repositories([order], at: route))
-    case .showStarList(let selector, let filter, let route, let range):
-      try await stage.show(scenes(as: format, in: range).starList(selector, matching: filter, at: route))
-    case .search(let search, let order, let range):
-      _ = try await stage.show(scenes(as: format, in: range).results(of: search, in: order))
-    case .openPage(let route, let query):
-      try await stage.report(
-        .openingPage(of: route, query: query, network: network, viewpoint: viewpoint, present: system.openPage))
-    case .changeAccount(let change): try await stage.report(.making(change, network: network))
-    case .showStatus(let subject):
-      try await stage.show(StatusViewController(of: subject, network: network, viewpoint: viewpoint))
     case .changeStatus(let change, let login):
       if let login, let text = change.message {
-        guard system.input.hasKeyboard else { throw UsageError(.statusMayBeLogin(text, login), command: "status") }
-        guard await stage.ask(Choice(settingStatus: text, insteadOfShowing: login, from: viewpoint)) == true else {
-          throw CancellationError()
-        }
+        try await confirm(
+          Choice(settingStatus: text, insteadOfShowing: login, from: viewpoint), on: stage,
+          orThrow: UsageError(.statusMayBeLogin(text, login), command: "status"))
       }
       try await stage.show(StatusViewController(making: change, network: network, viewpoint: viewpoint))
-    case .editProfile(let task): try await run(editor(on: stage)) { try await $0.start(task) }
-    case .change(let relations, let wanted, let lists):
-      try await stage.show(
-        RelationViewController(
-          relations: relations, wanted: wanted, starLists: lists, network: network, viewpoint: viewpoint))
-    case .changeStarLists(let change): try await self.change(change, on: stage)
-    case .callAPI(let call, let options, let filter):
-      try await stage.show(APIViewController(call: call, options: options, filter: filter, network: network))
-    case .listCache(let text):
-      try await stage.show(CacheListViewController(containing: text, network: network, clock: clock))
-    case .clearCache(let text): try await stage.report(.clearingCache(containing: text, network: network))
-    case .signIn(let task): try await signIn(task, on: stage, isResult: true)
-    case .showToken: try await stage.report(.findingToken(network: network))
-    case .signOut(let login): try await stage.report(.signingOut(login, network: network, viewpoint: viewpoint))
-    case .useAccount(let login):
-      try await stage.report(.switchingAccount(to: login, network: network, viewpoint: viewpoint))
+    case .changeStarLists(.delete(let name, let isConfirmed)):
+      let list = try await stage.perform(.findingStarList(name, network: network))
+      if !isConfirmed {
+        try await confirm(Choice(deleting: list), on: stage, orThrow: UsageError(.unconfirmed, command: "lists"))
+      }
+      try await stage.show(ResultViewController(.deleting(list, network: network)))
+    default:
+      if let scene = scene(of: task, as: format) { _ = try await stage.show(scene) }
     }
   }
 
-  private func change(_ change: StarListChange, on stage: ConsoleStage) async throws {
-    let network = services.network
-    switch change {
-    case .create(let name, let summary, let isPrivate):
-      try await stage.report(
-        .creatingStarList(name, summary: summary, isPrivate: isPrivate, network: network))
-    case .rename(let name, let newName):
-      try await stage.report(.renamingStarList(name, to: newName, network: network))
-    case .delete(let name, let isConfirmed):
-      let list = try await stage.perform(.findingStarList(name, network: network))
-      if !isConfirmed {
-        guard system.input.hasKeyboard else { throw UsageError(.unconfirmed, command: "lists") }
-        guard await stage.ask(Choice(deleting: list)) == true else { throw CancellationError() }
-      }
-      try await stage.report(.deleting(list, network: network))
+  /// Returns the only scene of a task, or `nil` if the task is a flow.
+  private func scene(of task: AppTask, as format: OutputFormat) -> (any Scene)? {
+    let (network, viewpoint) = (services.network, clock.viewpoint)
+    return switch task {
+    case .show(let route, let range): scenes(as: format, in: range).scene(at: route)
+    case .showProfile(let subject, let choice, let extent):
+      scenes(as: format).profile(subject, readme: extent, avatar: format == .automatic ? avatar(choice) : nil)
+    case .printReadme(let subject): ReadmeSourceViewController(of: subject, network: network)
+    case .showContributions(let subject, let selection):
+      scenes(as: format).contributions(of: subject, showing: selection)
+    case .showGist(let id, let file, isRaw: true): GistFileViewController(id: id, fileName: file, network: network)
+    case .showGist(let id, let file, isRaw: false): scenes(as: format).gist(id, file: file)
+    case .showIssue(let name, let count): scenes(as: format).issue(name, commentCount: count)
+    case .listRepositories(let order, let route, _): scenes(as: format).repositories([order], at: route)
+    case .showStarList(let selector, let filter, let route, let range):
+      scenes(as: format, in: range).starList(selector, matching: filter, at: route)
+    case .search(let search, let order, let range): scenes(as: format, in: range).results(of: search, in: order)
+    case .openPage(let route, let query):
+      ResultViewController(
+        .openingPage(of: route, query: query, network: network, viewpoint: viewpoint, present: system.openPage))
+    case .changeAccount(let change): ResultViewController(.making(change, network: network))
+    case .showStatus(let subject): StatusViewController(of: subject, network: network, viewpoint: viewpoint)
+    case .change(let relations, let wanted, let lists):
+      RelationViewController(
+        relations: relations, wanted: wanted, starLists: lists, network: network, viewpoint: viewpoint)
+    case .changeStarLists(.create(let name, let summary, let isPrivate)):
+      ResultViewController(.creatingStarList(name, summary: summary, isPrivate: isPrivate, network: network))
+    case .changeStarLists(.rename(let name, let newName)):
+      ResultViewController(.renamingStarList(name, to: newName, network: network))
+    case .callAPI(let call, let options, let filter):
+      APIViewController(call: call, options: options, filter: filter, network: network)
+    case .listCache(let text): CacheListViewController(containing: text, network: network, clock: clock)
+    case .clearCache(let text): ResultViewController(.clearingCache(containing: text, network: network))
+    case .showToken: ResultViewController(.findingToken(network: network))
+    case .signOut(let login): ResultViewController(.signingOut(login, network: network, viewpoint: viewpoint))
+    case .useAccount(let login):
+      ResultViewController(.switchingAccount(to: login, network: network, viewpoint: viewpoint))
+    case .browse, .signIn, .editProfile, .compareFollows, .changeStatus, .changeStarLists(.delete): nil
     }
+  }
+
+  /// Asks the user to confirm a change.
+  ///
+  /// - Throws: The given error if no keyboard is available, or `CancellationError` if the user
+  ///   declines.
+  private func confirm(_ choice: Choice<Bool>, on stage: ConsoleStage, orThrow error: UsageError) async throws {
+    guard system.input.hasKeyboard else { throw error }
+    guard await stage.ask(choice) == true else { throw CancellationError() }
   }
 
   private func scenes(as format: OutputFormat, in range: ListRange = ListRange(limit: nil)) -> SceneFactory {
@@ -203,12 +203,5 @@ extension AppCoordinator: StageDelegate {
       return false
     }
     return await system.decision(by: choice, on: stage) == .tryAgain
-  }
-}
-
-extension Stage {
-  /// Performs the work of a command, and prints its result.
-  fileprivate func report(_ work: Work<CommandResult>) async throws {
-    try await show(ResultViewController(work))
   }
 }
