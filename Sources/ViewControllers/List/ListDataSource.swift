@@ -230,18 +230,7 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
     if let index = marks.firstIndex(of: key) { marks.remove(at: index) } else { marks.append(key) }
   }
 
-  /// Returns the items of the marked rows that meet a condition.
-  func markedItems(where isShown: ((Int) -> Bool)?) -> [Item] {
-    marks.compactMap { row(of: $0) }.filter { isShown?($0) ?? true }.compactMap { item(at: $0) }
-  }
-
-  func pagesOfMarkedRows(on web: String, where isShown: ((Int) -> Bool)?) -> [String] {
-    markedItems(where: isShown).compactMap { $0.route?.page(on: web) ?? $0.address }
-  }
-
-  func textsOfMarkedRows(on web: String, where isShown: ((Int) -> Bool)?) -> [String] {
-    markedItems(where: isShown).compactMap { $0.copiedText ?? $0.route?.page(on: web) ?? $0.address }
-  }
+  var markedRows: [Int] { marks.compactMap { row(of: $0) } }
 
   /// Forgets the rows before a row, except for the last of them. The row below that one needs it,
   /// because a row leaves out facts that it shares with the row above.

@@ -252,8 +252,8 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
     let heading = shown.rows.heading(at: position.column - Theme.indentation, width: width)
     guard let heading else { return false }
     guard let index = orders.firstIndex(where: { $0.column?.heading == heading }) else {
-      let refusal = SafeText.refusal(of: .heading(heading, isOnlyOrder: orders.count == 1), from: clock.viewpoint)
-      if let refusal { delegate?.say(StyledText(refusal, .warning), as: .refusal) }
+      let refusal = StyledText.refusal(of: .heading(heading, isOnlyOrder: orders.count == 1), from: clock.viewpoint)
+      if let refusal { delegate?.say(refusal, as: .refusal) }
       return true
     }
     sort(by: index)
@@ -328,7 +328,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
 
   /// The marked items that no filter hides, or else the selected item.
   var chosenItems: [Item] {
-    let marked = shown.rows.markedItems(where: table?.isShown)
+    let marked = shownMarkedRows.compactMap { shown.rows.item(at: $0) }
     return marked.isEmpty ? selectedItem.map { [$0] } ?? [] : marked
   }
 
