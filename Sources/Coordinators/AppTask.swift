@@ -77,39 +77,24 @@ public enum AppTask {
 }
 
 extension AppTask {
-  /// The route of the scene that the task shows, or `nil` if the app doesn't have the scene.
-  public var route: Route? {
+  /// The route of the scene that the task shows, and the query items with which its page on GitHub
+  /// shows the selection that the options make. `nil` if the app doesn't have the scene.
+  public var page: (route: Route, query: [QueryItem])? {
     switch self {
-    case .showProfile(let subject, _, _), .printReadme(let subject): .profile(subject)
-    case .showContributions(let subject, _): .contributions(of: subject)
-    case .showGist(let id, _, _): .gist(id)
-    case .showIssue(let name, _): .issue(name)
-    case .search(let search, _, _): .search(search)
-    case .show(let route, _), .compareFollows(let route, _, _), .listRepositories(_, let route, _),
-      .showStarList(_, _, let route, _):
-      route
-    case .editProfile(.readme): .editReadme
-    case .editProfile: .editProfile
-    case .signIn: .login
+    case .showProfile(let subject, _, _), .printReadme(let subject): (.profile(subject), [])
+    case .showContributions(let subject, .span(let span)): (.contributions(of: subject), .contributions(in: span))
+    case .showContributions(let subject, _): (.contributions(of: subject), [])
+    case .showGist(let id, _, _): (.gist(id), [])
+    case .showIssue(let name, _): (.issue(name), [])
+    case .search(let search, let order, _): (.search(search), .search(in: order))
+    case .listRepositories(_, let route, let query): (route, query)
+    case .show(let route, _), .compareFollows(let route, _, _), .showStarList(_, _, let route, _): (route, [])
+    case .editProfile(.readme): (.editReadme, [])
+    case .editProfile: (.editProfile, [])
+    case .signIn: (.login, [])
     case .browse, .openPage, .changeAccount, .changeStarLists, .showStatus, .changeStatus, .change, .callAPI,
       .listCache, .clearCache, .showToken, .signOut, .useAccount:
       nil
-    }
-  }
-}
-
-extension AppTask {
-  /// The query items with which the page on GitHub shows the selection that the task's options
-  /// make.
-  public var pageQuery: [QueryItem] {
-    switch self {
-    case .showContributions(_, .span(let span)): .contributions(in: span)
-    case .listRepositories(_, _, let query): query
-    case .search(_, let order, _): .search(in: order)
-    case .browse, .show, .showProfile, .printReadme, .showContributions, .showGist, .showIssue, .openPage,
-      .compareFollows, .showStarList, .changeAccount, .changeStarLists, .showStatus, .changeStatus, .editProfile,
-      .change, .callAPI, .listCache, .clearCache, .signIn, .showToken, .signOut, .useAccount:
-      []
     }
   }
 

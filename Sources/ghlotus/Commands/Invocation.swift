@@ -63,9 +63,9 @@ struct Invocation: Sendable {
         guard line.has("web") else { return task }
         // `--web` opens the page of a scene. A task that changes something has no scene, so `--web`
         // is an error.
-        guard let route = task.route else { throw UsageError(.excluding("--web", line.arguments[0])) }
+        guard let page = task.page else { throw UsageError(.excluding("--web", line.arguments[0])) }
         if let option = ["json", "jq"].first(where: line.has) { throw UsageError(.excluding("--web", "--\(option)")) }
-        return .openPage(route, task.pageQuery)
+        return .openPage(page.route, page.query)
       } catch let error as InvalidNameError {
         if case .line = error { throw error }
         throw UsageError(.invalidName(error, Suggestion.line(for: error, of: command)), command: command.name)

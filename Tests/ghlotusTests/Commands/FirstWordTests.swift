@@ -29,7 +29,7 @@ struct FirstWordTests {
     ("https://github.com/orgs/github/people", "members github"),
   ])
   func `A repository, an issue or an address opens what it names`(line: String, route: String) throws {
-    #expect(try task(line).route?.text == route)
+    #expect(try task(line).page?.route.text == route)
   }
 
   @Test(arguments: [

@@ -14,7 +14,7 @@ struct RepositoryCommandTests {
   }
 
   @Test func `The repo command needs the full name of a repository`() throws {
-    #expect(try task("repo", "octocat/Hello-World").route == .repository(named: "octocat/Hello-World"))
+    #expect(try task("repo", "octocat/Hello-World").page?.route == .repository(named: "octocat/Hello-World"))
     let error = UsageError(
       .invalidName(.repository("octocat"), .nearest(["profile octocat", "repos octocat"])), command: "repo")
     #expect(throws: error) { try task("repo", "octocat") }
@@ -26,7 +26,7 @@ struct RepositoryCommandTests {
     ["issue", "o/r#12"],
   ])
   func `The repository of an issue can be an option, as in gh`(words: [String]) throws {
-    #expect(try task(words).route == .issue(try IssueName("o/r#12")))
+    #expect(try task(words).page?.route == .issue(try IssueName("o/r#12")))
   }
 
   @Test(arguments: [

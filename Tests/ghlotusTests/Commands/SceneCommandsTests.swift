@@ -10,7 +10,7 @@ import Testing
 struct SceneCommandsTests {
   private func route(of words: [String]) -> Route? {
     guard let server = try? GitHubServer(hostname: "github.com") else { return nil }
-    return try? CommandLineParser.parse(words).makeTask?(server).route
+    return try? CommandLineParser.parse(words).makeTask?(server).page?.route
   }
 
   @Test func `Every scene has a command, except for the log of requests and its rows`() {
