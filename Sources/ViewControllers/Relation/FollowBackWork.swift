@@ -8,8 +8,8 @@ import ViewModels
 /// Work: the requests that find out who follows back. GitHub doesn't return this information with a
 /// list, so both lists of the account are loaded.
 extension Work<Int> {
-  /// Finds the number of requests that both lists of an account need, its followers and the users whom
-  /// it follows.
+  /// Finds the number of requests that both lists of an account need: its followers and the users
+  /// whom it follows.
   ///
   /// - Parameter route: The route of one of the lists.
   public static func countingRequests(forComparing route: Route, network: NetworkController) -> Work {
