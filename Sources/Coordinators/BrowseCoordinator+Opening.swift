@@ -34,7 +34,7 @@ extension BrowseCoordinator {
   }
 
   private func isDeclared(_ route: Route, from scene: any RoutedScene) -> Bool {
-    Storyboard.segues.contains(Segue(from: scene.route.scene, on: .row, to: route.scene))
+    Storyboard.segues.contains(Segue(from: scene.route.scene, to: route.scene))
   }
 
   /// Opens pages in the browser.

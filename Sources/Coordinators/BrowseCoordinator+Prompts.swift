@@ -69,7 +69,7 @@ extension BrowseCoordinator: @MainActor IntroductionDelegate, ChangesDelegate {
     let context = PaletteContext(
       origin: scene.route, recent: recent.routes, accounts: accounts,
       commands: navigator.availableCommands(of: scene).filter { !$0.isBound(as: .goTo) },
-      targets: segues(from: scene).filter(\.hasKey).compactMap { $0.target(from: route) })
+      targets: segues(from: scene).filter { $0.key != nil }.compactMap { $0.target(from: route) })
     let palette = PaletteViewController(context, network: services.network, clock: clock)
     switch try await navigator.show(palette) {
     case .route(let route): try await show(route, from: scene)

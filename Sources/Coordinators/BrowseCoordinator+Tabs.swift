@@ -24,7 +24,7 @@ extension BrowseCoordinator {
   ///
   /// - Parameter segues: The segues from the scene, in the order of the tabs.
   func tabCommands(of scene: any RoutedScene, _ segues: [Segue]) -> [KeyCommand] {
-    let tabs = segues.filter { $0.hasKey && !$0.to.declaration.tabOf.isEmpty }
+    let tabs = segues.filter { $0.key != nil && !$0.to.declaration.tabOf.isEmpty }
     guard !tabs.isEmpty else { return [] }
     let later = SceneName.allCases.drop { $0 != scene.route.scene }
     let index = tabs.prefix { !later.contains($0.to) }.count

@@ -285,7 +285,7 @@ extension BrowseCoordinator {
   func refusal(of event: InputEvent, in scene: any Scene) -> StyledText? {
     guard let place = (scene as? any RoutedScene)?.route.scene else { return nil }
     guard let key = event.keyPress else { return .refusal(of: .paste, from: clock.viewpoint) }
-    let segues = Storyboard.segues.filter { $0.hasKey && system.keys.keys(opening: $0.to).contains(key.name) }
+    let segues = Storyboard.segues.filter { $0.key != nil && system.keys.keys(opening: $0.to).contains(key.name) }
     guard let segue = segues.first, segue.isForViewerOnly || !segues.contains(where: { $0.from == place }) else {
       return nil
     }
@@ -297,7 +297,7 @@ extension BrowseCoordinator {
   /// The form appears after the profile and a draft have loaded. Until then, the profile below it
   /// ignores all keys, because the user means them for the form.
   func command(of segue: Segue, _ scene: any RoutedScene) -> KeyCommand? {
-    guard case .key(let key) = segue.trigger else { return nil }
+    guard let key = segue.key else { return nil }
     let target = segue.target(from: scene.route)
     let isForm = segue.to == .editProfile
     let rank: KeyCommand.Rank = isForm || segue.to == .issues ? .action : .minor

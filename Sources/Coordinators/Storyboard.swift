@@ -9,14 +9,14 @@ nonisolated enum Storyboard {
   static let segues: [Segue] =
     SceneName.allCases.flatMap { origin in
       SceneName.allCases.compactMap { Segue(from: origin, withKeyTo: $0) }
-        + origin.declaration.rowsLeadTo.map { Segue(from: origin, on: .row, to: $0) }
+        + origin.declaration.rowsLeadTo.map { Segue(from: origin, to: $0) }
     }
 
   /// Returns the segues from a scene, without the segues to tabs that its account doesn't have.
   ///
   /// - Parameter kind: The kind of the account, or `nil` if it isn't known or there is no account.
   static func segues(from scene: SceneName, ofAccount kind: User.Kind?) -> [Segue] {
-    segues.filter { $0.from == scene && ($0.trigger == .row || $0.to.exists(for: kind)) }
+    segues.filter { $0.from == scene && ($0.key == nil || $0.to.exists(for: kind)) }
   }
 
   /// Returns the tabs in the heading of a scene, with their keys. Empty for a scene that is neither

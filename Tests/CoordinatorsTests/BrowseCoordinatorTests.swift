@@ -35,12 +35,8 @@ struct BrowseCoordinatorTests {
 
   /// Returns the key that opens a tab.
   private static func key(of tab: SceneName) throws -> String {
-    let triggers = Storyboard.segues.filter { $0.to == tab && $0.kind == .replace }.map(\.trigger)
-    guard case .key(let key)? = triggers.first else { throw ShapeError() }
-    return key
+    try #require(Storyboard.segues.first { $0.to == tab && $0.kind == .replace }?.key)
   }
-
-  private struct ShapeError: Error {}
 
   @Test func `The tabs of the user look the same if the user is named`() async throws {
     let app = try App(size: Size(rows: 20, columns: 140))
@@ -92,7 +88,7 @@ struct BrowseCoordinatorTests {
     try await app.wait(forTitle: title)
     let kind: User.Kind? = scene == .members ? .organization : nil
     for segue in Storyboard.segues(from: scene, ofAccount: kind) where Self.scenes.contains(segue.to) {
-      guard case .key(let key) = segue.trigger, let target = segue.target(from: start) else { continue }
+      guard let key = segue.key, let target = segue.target(from: start) else { continue }
       app.mock.press(key)
       let name = RouteViewModel(target).title
       if segue.kind == .replace {
@@ -124,7 +120,7 @@ struct BrowseCoordinatorTests {
     app.start(.profile(.viewer))
     try await app.wait(forTitle: "octocat")
     for segue in Storyboard.segues(from: .profile, ofAccount: .user) where Self.scenes.contains(segue.to) {
-      guard case .key(let key) = segue.trigger, let target = segue.target(from: .profile(.viewer)) else { continue }
+      guard let key = segue.key, let target = segue.target(from: .profile(.viewer)) else { continue }
       app.mock.press(key)
       try await app.wait(forTitle: "octocat › \(RouteViewModel(target).title)")
       app.mock.press("Escape")

@@ -27,7 +27,7 @@ import Testing
   private var drawing: String {
     var drawn: Set<[String]> = []
     let arrows = Storyboard.segues.compactMap { segue -> String? in
-      let (name, target) = (segue.trigger.name, segue.to.rawValue)
+      let (name, target) = (segue.key ?? "Enter", segue.to.rawValue)
       guard name.count > 1 || drawn.insert([name, target]).inserted else { return nil }
       return "  \"\(segue.from.rawValue)\" -> \"\(target)\" [label=\"\(name)\"]"
     }
@@ -38,14 +38,5 @@ import Testing
   private func document(_ name: String) -> URL {
     let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     return URL(filePath: "\(root)/docs/\(name)")
-  }
-}
-
-extension Segue.Trigger {
-  fileprivate var name: String {
-    switch self {
-    case .key(let key): key
-    case .row: "Enter"
-    }
   }
 }

@@ -8,7 +8,7 @@ import ViewControllers
 
 /// Tests for the scenes and segues that the storyboard declares.
 @Suite struct StoryboardTests {
-  @Test(arguments: Storyboard.segues.filter(\.hasKey))
+  @Test(arguments: Storyboard.segues.filter { $0.key != nil })
   func `Every segue with a key leads to the scene that it declares`(segue: Segue) throws {
     let topics = [nil, "octocat", "octocat/Hello-World", "octocat/Hello-World#1347"]
     let targets = topics.compactMap { segue.from.route(about: $0) }.compactMap { segue.target(from: $0) }
@@ -19,7 +19,7 @@ import ViewControllers
   @Test func `A key opens a scene about the same account, and its own data only for the user`() throws {
     let octocat = ProfileSubject.user(try Login("octocat"))
     func target(_ scene: SceneName, from route: Route) throws -> Route? {
-      try #require(Storyboard.segues.first { $0.from == route.scene && $0.to == scene && $0.hasKey })
+      try #require(Storyboard.segues.first { $0.from == route.scene && $0.to == scene && $0.key != nil })
         .target(from: route)
     }
     #expect(try target(.followers, from: .gists(by: octocat)) == .followers(of: octocat))
@@ -49,7 +49,7 @@ import ViewControllers
     ] as [(User.Kind, [SceneName])])
   func `Each tab of an account is above the profile and replaces the other tabs`(kind: User.Kind, tabs: [SceneName]) {
     for origin in [.profile] + tabs {
-      let segues = Storyboard.segues(from: origin, ofAccount: kind).filter { $0.hasKey && $0.to != .profile }
+      let segues = Storyboard.segues(from: origin, ofAccount: kind).filter { $0.key != nil && $0.to != .profile }
       for tab in tabs where tab != origin {
         #expect(segues.filter { $0.to == tab }.map(\.kind) == [origin == .profile ? .show : .replace])
       }
@@ -78,7 +78,7 @@ import ViewControllers
   @Test(arguments: [User.Kind.user, .organization])
   func `No scene uses a key twice`(kind: User.Kind) {
     for scene in SceneName.allCases {
-      let keys = Storyboard.segues(from: scene, ofAccount: kind).filter(\.hasKey).map(\.trigger)
+      let keys = Storyboard.segues(from: scene, ofAccount: kind).compactMap(\.key)
       #expect(Set(keys).count == keys.count, "\(scene)")
     }
   }
@@ -87,7 +87,7 @@ import ViewControllers
     let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let text = try String(contentsOf: URL(filePath: "\(root)/docs/KEYS.md"), encoding: .utf8)
     let words = Set(text.split { !$0.isLetter }.map(String.init))
-    for case .key(let key) in Storyboard.segues.map(\.trigger) where key.allSatisfy(\.isLetter) {
+    for key in Storyboard.segues.compactMap(\.key) where key.allSatisfy(\.isLetter) {
       #expect(words.contains(key))
     }
   }

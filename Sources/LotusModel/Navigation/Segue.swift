@@ -1,13 +1,5 @@
 /// Model: a transition from one scene to another.
 public struct Segue: Hashable, Sendable {
-  /// The event that causes the transition.
-  public enum Trigger: Hashable, Sendable {
-    /// A key press, in the notation of `KeyPress`.
-    case key(String)
-    /// A press of Enter on a row of the scene.
-    case row
-  }
-
   /// The relation of the new scene to the first one.
   public enum Kind: Hashable, Sendable {
     /// The new scene appears above the first one.
@@ -17,13 +9,15 @@ public struct Segue: Hashable, Sendable {
   }
 
   public let from: SceneName
-  public let trigger: Trigger
+  /// The key that causes the transition, in the notation of `KeyPress`. `nil` stands for Enter on a
+  /// row.
+  public let key: String?
   public let to: SceneName
   public let kind: Kind
 
-  public init(from: SceneName, on trigger: Trigger, to: SceneName, _ kind: Kind = .show) {
+  public init(from: SceneName, key: String? = nil, to: SceneName, _ kind: Kind = .show) {
     self.from = from
-    self.trigger = trigger
+    self.key = key
     self.to = to
     self.kind = kind
   }
@@ -36,12 +30,7 @@ public struct Segue: Hashable, Sendable {
     guard origin != target, let key = declaration.key else { return nil }
     let isOtherTab = origin.declaration.tabOf.contains(where: declaration.tabOf.contains)
     guard isOtherTab || declaration.origins.contains(origin) else { return nil }
-    self.init(from: origin, on: .key(key), to: target, isOtherTab ? .replace : .show)
-  }
-
-  /// Whether a key causes the transition.
-  public var hasKey: Bool {
-    if case .key = trigger { true } else { false }
+    self.init(from: origin, key: key, to: target, isOtherTab ? .replace : .show)
   }
 
   /// Whether the new scene always shows data of the signed-in user, even if the key is pressed in a
