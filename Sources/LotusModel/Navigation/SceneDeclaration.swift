@@ -16,6 +16,7 @@ public enum SceneName: String, Hashable, Sendable, CaseIterable {
 
 /// Model: the facts about a scene that don't depend on the account or item that the scene shows.
 public struct SceneDeclaration: Hashable, Sendable {
+  /// The kind of thing that a scene can show.
   enum TopicKind {
     case nothing, viewer
     /// The signed-in user, or an account with a login.
@@ -25,7 +26,6 @@ public struct SceneDeclaration: Hashable, Sendable {
     case repository, issue, gist, search, starList, request
   }
 
-  /// The kind of thing that the scene shows.
   let about: TopicKind
   /// The short title for breadcrumbs, if it isn't the name of the scene.
   var title: String?

@@ -5,6 +5,7 @@ import Terminal
 
 /// A command: its name, arguments and options, its help, and what it makes of a command line.
 struct Command: Sendable {
+  /// The result of a valid command line.
   enum Product: Sendable {
     /// A task. The closure receives the GitHub server to use.
     case task(@MainActor @Sendable (ParsedLine, GitHubServer) throws -> AppTask)
