@@ -53,6 +53,31 @@ struct APIPagingTests {
     #expect(server.requests.count == 3)
   }
 
+  @Test(arguments: ["[ ]", #"{"total_count":0,"items":[]}"#])
+  func `Empty pages that always link to a new page fail`(page: String) async throws {
+    let server = try OriginServer { request in
+      .json(page, headers: [("Link", "<\(request.target)1>; rel=\"next\"")])
+    }
+    let result = try await paginate(server)
+    #expect(result.status == Exit.network)
+    #expect(result.errors.contains("the list is incomplete"))
+  }
+
+  @Test func `Empty pages with ever new cursors of GraphQL fail`() async throws {
+    let server = try OriginServer { request in
+      // Each cursor is longer than the one before, which is a part of the request.
+      let cursor = String(repeating: "c", count: request.body.count)
+      return .json(
+        #"{"data":{"viewer":{"lists":{"nodes":[],"pageInfo":{"hasNextPage":true,"endCursor":"\#(cursor)"}}}}}"#)
+    }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_secret"], asking: server)
+    for arguments in [["lists", "--all"], ["api", "graphql", "--paginate", "-f", "query={ x }"]] {
+      let result = try await ghlotus.run(arguments: arguments)
+      #expect(result.status == Exit.network)
+      #expect(result.errors.contains("the list is incomplete"))
+    }
+  }
+
   @Test(arguments: ["[]", "[1,2]", "{\"total_count\":0}"])
   func `A single page is printed unchanged`(page: String) async throws {
     let result = try await paginate(try list(page))

@@ -66,4 +66,11 @@ public struct APIResponse: Hashable, Sendable {
     self.response = response
     self.problem = problem
   }
+
+  /// Whether the response is a page of a list without a row: JSON in which no array has an element.
+  ///
+  /// Such a page is short, so a long response isn't parsed.
+  package var isEmpty: Bool {
+    response.body.count <= 4096 && (try? JSONDocument(parsing: response.body).hasElements) == false
+  }
 }

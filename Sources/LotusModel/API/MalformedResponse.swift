@@ -15,6 +15,8 @@ public indirect enum MalformedResponse: Hashable, Sendable {
   case longText
   /// The list continues after `pages` pages, which is the maximum number that the app requests.
   case endless(pages: Int)
+  /// The list continues after `count` pages in a row without a row that can be read.
+  case emptyPages(count: Int)
   /// The list continues at a link that can't be followed.
   case unusableLink(String)
   /// A GraphQL list continues, but the response lacks the cursor of the next page.
@@ -36,7 +38,7 @@ extension MalformedResponse {
   /// Whether a list can't be continued after this error.
   public var endsList: Bool {
     switch self {
-    case .endless, .unusableLink, .missingCursor, .repeatedPage, .missingPage, .otherPage: true
+    case .endless, .emptyPages, .unusableLink, .missingCursor, .repeatedPage, .missingPage, .otherPage: true
     default: false
     }
   }

@@ -11,6 +11,9 @@ public struct PagingPolicy: Hashable, Sendable {
   /// GitHub accepts at most 15,000 requests an hour, so a list of this size would take more than
   /// six hours.
   public static let maximumPageCount = 100_000
+  /// The largest number of pages in a row without a row that can be read. A list with more of these
+  /// pages would load forever without showing anything.
+  public static let maximumEmptyPageCount = 20
 
   /// The pages that haven't been requested yet: the page at a link, or a range of page numbers.
   private enum Rest: Hashable {
@@ -24,6 +27,8 @@ public struct PagingPolicy: Hashable, Sendable {
   /// The maximum number of pages in a list. A longer list is considered endless.
   package var maximumPageCount = Self.maximumPageCount
   private var askedCount = 0
+  /// The number of empty pages since the last page with rows.
+  private var emptyPageCount = 0
   /// The hash values of the URLs that have been requested.
   ///
   /// A list that links back to one of its pages would never end, so requesting a URL twice is an
@@ -40,7 +45,10 @@ public struct PagingPolicy: Hashable, Sendable {
   /// Updates the remaining pages with the links on a page that arrived.
   ///
   /// Once the number of the last page is known, the links on the pages before it are ignored.
-  public mutating func note(_ links: PageLinks, ofPage number: Int) {
+  ///
+  /// - Parameter isEmpty: Whether the page has no row that can be read.
+  public mutating func note(_ links: PageLinks, ofPage number: Int, isEmpty: Bool = false) {
+    emptyPageCount = isEmpty ? emptyPageCount + 1 : 0
     if let lastNumber, number < lastNumber { return }
     if let remainingPages = links.remainingPages, remainingPages.lowerBound == number + 1 {
       rest = .numbered(remainingPages, links)
@@ -61,6 +69,10 @@ public struct PagingPolicy: Hashable, Sendable {
     guard askedCount < maximumPageCount else {
       rest = .linked(.none)
       throw .malformed(.endless(pages: maximumPageCount))
+    }
+    guard emptyPageCount < Self.maximumEmptyPageCount else {
+      rest = .linked(.none)
+      throw .malformed(.emptyPages(count: emptyPageCount))
     }
     askedCount += 1
     return url

@@ -66,7 +66,7 @@ public import LotusModel
       value: Page(
         items: page.rows.items, unread: unread, receivedAt: clock.now(), rateLimit: nil, total: page.total,
         endCursor: cursor),
-      links: PageLinks(next: next))
+      links: PageLinks(next: next), isEmpty: page.rows.items.isEmpty)
   }
 
   /// Returns the rows of the first page of a list, together with its JSON.
@@ -112,7 +112,9 @@ public import LotusModel
         rateLimit: RateLimit(response.headers), total: try? json["total_count"]?.decode(),
         omission: omission(in: response, json))
     }
-    return .init(value: page, links: PageLinks(response, to: exchanged.request, below: builder.server.api))
+    return .init(
+      value: page, links: PageLinks(response, to: exchanged.request, below: builder.server.api),
+      isEmpty: page.items.isEmpty)
   }
 
   private nonisolated func omission(in response: HTTPResponse, _ json: JSONReader) -> IncompleteListError? {

@@ -176,9 +176,9 @@ public actor NetworkController {
     if problem == nil, request.url == builder.server.graphQL {
       problem = await error(of: GraphQLProblem.problems(in: response), in: response, to: request)
     }
+    let page = APIResponse(response: shown(response, to: request), problem: problem)
     return .init(
-      value: APIResponse(response: shown(response, to: request), problem: problem),
-      links: PageLinks(response, to: exchanged.request, below: builder.server.api))
+      value: page, links: PageLinks(response, to: exchanged.request, below: builder.server.api), isEmpty: page.isEmpty)
   }
 
   /// Returns the responses to an API call for a list, page by page.

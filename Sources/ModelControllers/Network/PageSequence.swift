@@ -20,6 +20,8 @@ public struct PageSequence<Value: Sendable>: AsyncSequence, Sendable {
   struct Fetched: Sendable {
     let value: Value
     let links: PageLinks
+    /// Whether the page has no row that can be read.
+    var isEmpty: Bool
   }
 
   var policy: PagingPolicy
@@ -54,7 +56,7 @@ public struct PageSequence<Value: Sendable>: AsyncSequence, Sendable {
       if case .failure(.notFound) = outcome, !isFirst { throw .malformed(.missingPage) }
       let page = try outcome.get()
       isFirst = false
-      policy.note(page.links, ofPage: number)
+      policy.note(page.links, ofPage: number, isEmpty: page.isEmpty)
       fill()
       defer { number += 1 }
       return Element(value: page.value, number: number, lastNumber: policy.lastNumber, isLast: page.links.next == .none)

@@ -26,6 +26,8 @@ public final class APIViewController: Scene, DataScene {
   private var messages: [StyledText] = []
   /// The hash values of the calls for further pages of a GraphQL list.
   private var followed: Set<Int> = []
+  /// The number of empty pages of a GraphQL list since the last page with rows.
+  private var emptyPageCount = 0
 
   /// Creates a view controller for an API call.
   ///
@@ -53,7 +55,7 @@ public final class APIViewController: Scene, DataScene {
     do {
       guard let page = try await nextPage(of: call) else { return rows.append(joiner.finish(), isJSON: true) }
       try append(page)
-      if pages == nil { next = options.followsPages ? try nextCall(after: page.response, to: call) : nil }
+      if pages == nil { next = options.followsPages ? try nextCall(after: page, to: call) : nil }
     } catch {
       next = call
       rows.append(joiner.finish(), isJSON: true)
@@ -89,8 +91,12 @@ public final class APIViewController: Scene, DataScene {
   ///
   /// If the cursors lead back to an earlier page, the list would never end, so a repeated call is
   /// an error.
-  private func nextCall(after response: HTTPResponse, to call: APICall) throws(NetworkError) -> APICall? {
-    guard let next = try call.next(after: response) else { return nil }
+  private func nextCall(after page: APIResponse, to call: APICall) throws(NetworkError) -> APICall? {
+    guard let next = try call.next(after: page.response) else { return nil }
+    emptyPageCount = page.isEmpty ? emptyPageCount + 1 : 0
+    guard emptyPageCount < PagingPolicy.maximumEmptyPageCount else {
+      throw .malformed(.emptyPages(count: emptyPageCount))
+    }
     guard followed.count < PagingPolicy.maximumPageCount else { throw .malformed(.endless(pages: followed.count)) }
     guard followed.insert(next.hashValue).inserted else { throw .malformed(.repeatedPage) }
     return next

@@ -237,6 +237,7 @@ extension NetworkError: PresentableError {
     case .withheld: "the server left out a part"
     case .rows(let rows): "\(rows.count.counted("row", "rows")) could not be read (\(clause(rows.first)))"
     case .endless(let pages): "the list does not end after \(pages.grouped) pages"
+    case .emptyPages(let count): "the list is incomplete, because it continues after \(count.grouped) empty pages"
     case .unusableLink(let link): "the list is incomplete, because the link to the next page is invalid: \"\(link)\""
     case .missingCursor: "the list is incomplete, because pageInfo has no endCursor"
     case .missingPage: "the list is incomplete, because the next page was not found"

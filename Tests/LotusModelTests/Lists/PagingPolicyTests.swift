@@ -60,6 +60,32 @@ struct PagingPolicyTests {
     #expect(try policy.next() == nil)
   }
 
+  @Test(arguments: [true, false])
+  func `Only empty pages in a row end a list with an error`(areInARow: Bool) throws {
+    var policy = PagingPolicy(firstURL: try url(1))
+    let count = PagingPolicy.maximumEmptyPageCount
+    for number in 1...count {
+      #expect(try policy.next() == url(number))
+      policy.note(try links(next: number + 1), ofPage: number, isEmpty: areInARow || number != count / 2)
+    }
+    if areInARow {
+      #expect(throws: NetworkError.malformed(.emptyPages(count: count))) { try policy.next() }
+      #expect(try policy.next() == nil)
+    } else {
+      #expect(try policy.next() == url(count + 1))
+    }
+  }
+
+  @Test func `A list may end after empty pages`() throws {
+    var policy = PagingPolicy(firstURL: try url(1))
+    for number in 1...PagingPolicy.maximumEmptyPageCount {
+      #expect(try policy.next() == url(number))
+      let isLast = number == PagingPolicy.maximumEmptyPageCount
+      policy.note(try links(next: isLast ? nil : number + 1), ofPage: number, isEmpty: true)
+    }
+    #expect(try policy.next() == nil)
+  }
+
   @Test func `A link that cannot be followed throws an error only if the page is wanted`() throws {
     let links = PageLinks(
       HTTPResponse(200, ["link": "<>; rel=next"]), to: HTTPRequest(url: try url(1)), below: try url(1))

@@ -117,6 +117,18 @@ import Testing
     #expect(count == 30)
   }
 
+  @Test(arguments: ["[]", "[null]"])
+  func `A list that only continues with pages without rows fails`(page: String) async throws {
+    let server = try OriginServer { request in
+      let number = request.target.split(separator: "=").last.flatMap { Int($0) } ?? 0
+      return .json(page, headers: [("Link", "</list?page=\(number + 1)>; rel=\"next\"")])
+    }
+    let network = try NetworkController.asking(server)
+    await #expect(throws: NetworkError.malformed(.emptyPages(count: PagingPolicy.maximumEmptyPageCount))) {
+      try await read(network.pages(of: Self.list, in: Self.all))
+    }
+  }
+
   @Test func `A reader that stops cancels the requests in flight`() async throws {
     let server = try OriginServer { request in
       request.target.contains("&page=") ? .stallBeforeHeaders : Self.page(request, of: 50)

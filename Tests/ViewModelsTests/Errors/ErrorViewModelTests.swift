@@ -25,7 +25,7 @@ struct ErrorViewModelTests {
     .transport(.unusable(reason: .proxy(Proxy(variable: "https_proxy", scheme: "htp", address: "p:1")))),
     .transport(.unusable(reason: .proxy(Proxy(variable: "https_proxy", address: "p:99999")))),
     .transport(.unusable(reason: .certificateFile(path: "/a.pem"))), .transport(.cannotResolve(host: "a")),
-    .malformed(.unusableLink("x")), .transport(.cannotConnect(host: "a")),
+    .malformed(.unusableLink("x")), .malformed(.emptyPages(count: 20)), .transport(.cannotConnect(host: "a")),
     .transport(.malformed(host: "a", reason: .unknownEncoding("lz4"))), .transport(.timedOut(host: "a")),
     .transport(.notTrusted(host: "a", reason: .expired)),
     .transport(.notTrusted(host: "a", reason: .notYetValid)), .transport(.notTrusted(host: "a", reason: .wrongHost)),

@@ -63,6 +63,13 @@ package struct JSONDocument: Hashable, Sendable {
     error as? JSONSyntaxError == .longText
   }
 
+  /// Whether an array of the document has an element.
+  package var hasElements: Bool {
+    values.indices.contains { index in
+      bytes[Int(values[index].start)] == UInt8(ascii: "[") && Int(values[index].next) > index + 1
+    }
+  }
+
   package var root: JSONReader {
     JSONReader(self, at: 0)
   }
