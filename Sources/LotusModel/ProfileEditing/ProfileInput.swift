@@ -67,6 +67,7 @@ public enum ProfileRemark: Hashable, Sendable {
   case tooLong(count: Int, limit: Int)
   /// The text is too long if GitHub counts code points rather than characters.
   case perhapsTooLong(count: Int, limit: Int)
+  /// The text contains control characters, or has no visible character.
   case controlCharacters
   /// The text has tabs or line breaks, but the field is on one line.
   case severalLines

@@ -97,6 +97,8 @@ public struct UsageError: Error, Hashable, Sendable {
     indirect case line(Int, Problem)
     /// The file or standard input contains only white space, which would clear a value.
     case emptyInput(file: String, of: FileOption?)
+    /// The value of an option has no visible character. GitHub would trim it, and clear the field.
+    case blankValue(option: String)
     /// The user typed `-` for a command or an option that doesn't read standard input.
     case notRead(String)
     /// The user typed a single word after `status`, which could be the login of a user.

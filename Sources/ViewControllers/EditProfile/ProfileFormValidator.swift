@@ -85,7 +85,7 @@ public nonisolated struct ProfileFormValidator: Sendable {
     case .twitterUsername: remark(onHandle: text)
     case .email: remark(onAddress: text)
     case .blog where !text.contains(".") || text.contains(where: \.isWhitespace): .noWebAddress
-    case _ where text.unicodeScalars.contains(where: Self.isControl): .controlCharacters
+    case _ where text.isBlank || text.unicodeScalars.contains(where: Self.isControl): .controlCharacters
     default: nil
     }
   }

@@ -8,7 +8,7 @@ extension UsageError: PresentableError {
     let sentence = problem.sentence(command, from: viewpoint)
     let help = "ghlotus help\(command.map { " \($0)" } ?? "")"
     switch problem {
-    case .unreadable, .tooLarge, .notUTF8, .utf16, .binary, .emptyInput, .unknownPage, .pageOfOtherHost,
+    case .unreadable, .tooLarge, .notUTF8, .utf16, .binary, .emptyInput, .blankValue, .unknownPage, .pageOfOtherHost,
       .jsonInsteadOfName, .changeOfOneself, .statusMayBeLogin, .unknownCommand(_, .comment?), .line:
       return sentence
     case .unknownField(_, .nearest?): return "\(sentence) All fields: \(help)"
@@ -115,6 +115,8 @@ extension UsageError.Problem {
     case .line(let number, let problem):
       "line \(number) of standard input: \(problem.sentence(command, from: viewpoint))"
     case .emptyInput(let file, let option): "\(file) is empty\(option.wayToSendNothing)"
+    case .blankValue(let option):
+      "the value of \(option) has no visible characters; to clear the field, use \(option) ''"
     case .notRead(let name): "\(name) does not read standard input; write the text as an argument"
     case .statusMayBeLogin(let word, let login):
       "a single word such as \"\(word)\" may be a login, so nothing was sent; to see the user's status, "

@@ -217,7 +217,7 @@ extension ProfileRemark {
     case .perhapsTooLong(let count, let limit): "GitHub may count this as \(count) characters; the limit is \(limit)"
     case .unknownEmoji(let name): EmojiCompletionViewModel.unknownName(name)
     case .severalLines: "use one line without tabs"
-    case .controlCharacters: "this contains invisible control characters"
+    case .controlCharacters: "this contains invisible characters"
     case .invalidEnd:
       "use a duration such as 4h or 2d, a day such as tomorrow or 2027-01-31, or a time such as tomorrow 18:00"
     case .pastEnd: "this time has passed; use one in the future"

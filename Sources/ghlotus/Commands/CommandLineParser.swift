@@ -197,7 +197,7 @@ struct CommandLineParser {
     let required = command.arguments.filter { !$0.isOptional }
     if line.arguments.count < required.count { return required[line.arguments.count] }
     return line.arguments.enumerated().lazy.compactMap { number, text -> Argument? in
-      guard text.trimmed.isEmpty, let argument = command.argument(at: number) else { return nil }
+      guard text.isBlank, let argument = command.argument(at: number) else { return nil }
       return argument.kind == .page || argument.isOptional ? nil : argument
     }.first
   }
@@ -219,7 +219,7 @@ struct CommandLineParser {
   /// variable of a script.
   private func checkValues() throws(UsageError) {
     for option in options where option.value != nil && !option.acceptsEmptyValue {
-      guard line.values(option.name).contains(where: \.value.trimmed.isEmpty) else { continue }
+      guard line.values(option.name).contains(where: \.value.isBlank) else { continue }
       throw UsageError(missingValue(of: option, "--\(option.name)"))
     }
   }

@@ -101,6 +101,7 @@ struct EditProfileCommand {
     for (name, field) in names {
       texts[field] = line.value(name)
       if texts[field] == "-", field != .bio { throw UsageError(.notRead("--\(name)")) }
+      if let text = texts[field], !text.isEmpty, text.isBlank { throw UsageError(.blankValue(option: "--\(name)")) }
     }
     texts[.bio] = try texts[.bio].map { text throws(UsageError) in try Self.contents(text) }
     let removed = line.values("remove-social").map { $0.value.trimmed }

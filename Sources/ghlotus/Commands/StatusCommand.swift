@@ -101,7 +101,7 @@ enum StatusCommand {
   private static func checkSubcommand(_ line: ParsedLine) throws(UsageError) {
     guard let word = line.arguments.first else { return }
     // A status needs text or an emoji. An empty variable of a script must not clear the status.
-    if line.arguments.allSatisfy(\.trimmed.isEmpty), (line.value("emoji") ?? "").trimmed.isEmpty {
+    if line.arguments.allSatisfy(\.isBlank), (line.value("emoji") ?? "").isBlank {
       throw UsageError(.clearIsOption)
     }
     if word == "set" { throw UsageError(.needlessSubcommand(word)) }

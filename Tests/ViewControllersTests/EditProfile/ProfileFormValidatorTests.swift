@@ -40,7 +40,7 @@ struct ProfileFormValidatorTests {
       (.name, text(255), .fine), (.name, text(256), .error), (.company, text(256), .error),
       (.location, text(255, of: "日"), .fine), (.blog, "https://" + text(247), .hint), (.name, "\u{1B}[2J", .hint),
       (.name, "Mo\tna", .error), (.location, "a\nb", .error), (.status, "a\tb", .error), (.name, " Mona\t\n", .fine),
-      (.bio, "a\tb\n", .hint),
+      (.bio, "a\tb\n", .hint), (.bio, "\u{200B}", .hint), (.name, " \n", .fine),
       (.bio, text(160), .fine), (.bio, text(161), .error), (.bio, text(160) + " \n", .fine),
       // A value of 160 characters may contain more code points. GitHub doesn't document which of
       // the two it counts.

@@ -40,6 +40,13 @@ struct EditProfileCommandTests {
     #expect(throws: UsageError(.notRead(option))) { try task([option, "-"]) }
   }
 
+  @Test(
+    arguments: ["--name", "--bio", "--status", "--company", "--location", "--blog", "--twitter", "--email"],
+    [" ", "\n", "\u{200B}", "\u{FEFF} \u{AD}"])
+  func `A value without visible characters does not clear a field`(option: String, value: String) {
+    #expect(throws: UsageError(.blankValue(option: option))) { try task([option, value]) }
+  }
+
   @Test func `The bio can be read from a file`() throws {
     let directory = try TemporaryDirectory()
     try directory.write("bio", "One\nTwo\n")
