@@ -117,7 +117,8 @@ extension UsageError.Problem {
     case .emptyInput(let file, let option): "\(file) is empty\(option.wayToSendNothing)"
     case .blankValue(let option):
       "the value of \(option) has no visible characters; to clear the field, use \(option) ''"
-    case .notRead(let name): "\(name) does not read standard input; write the text as an argument"
+    case .notRead(let name, let isFile):
+      "\(name) does not read \(isFile ? "files" : "standard input"); write the text as an argument"
     case .statusMayBeLogin(let word, let login):
       "a single word such as \"\(word)\" may be a login, so nothing was sent; to see the user's status, "
         + "run: \(viewpoint.command("status --of \(login.name)")); to set your status, "

@@ -119,6 +119,13 @@ struct InputFile {
     }
   }
 
+  /// Whether the name is that of a regular file.
+  var exists: Bool {
+    var status = stat()
+    guard let path, stat(path, &status) == 0 else { return false }
+    return status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// Whether standard input is a terminal.
   static var standardInputIsTerminal: Bool {
     isatty(STDIN_FILENO) == 1

@@ -99,9 +99,13 @@ struct EditProfileCommand {
     ]
     var texts: [ProfileField: String] = [:]
     for (name, field) in names {
-      texts[field] = line.value(name)
-      if texts[field] == "-", field != .bio { throw UsageError(.notRead("--\(name)")) }
-      if let text = texts[field], !text.isEmpty, text.isBlank { throw UsageError(.blankValue(option: "--\(name)")) }
+      guard let text = line.value(name) else { continue }
+      texts[field] = text
+      if text == "-", field != .bio { throw UsageError(.notRead("--\(name)")) }
+      if field == .status, text.hasPrefix("@"), InputFile(name: String(text.dropFirst())).exists {
+        throw UsageError(.notRead("--\(name)", isFile: true))
+      }
+      if !text.isEmpty, text.isBlank { throw UsageError(.blankValue(option: "--\(name)")) }
     }
     texts[.bio] = try texts[.bio].map { text throws(UsageError) in try Self.contents(text) }
     let removed = line.values("remove-social").map { $0.value.trimmed }

@@ -66,6 +66,19 @@ struct EditProfileCommandTests {
     #expect(others.texts == [.company: "@github"])
   }
 
+  @Test func `The status isn't read from a file, but may be a mention`() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("status", "Away")
+    #expect(throws: UsageError(.notRead("--status", isFile: true))) {
+      try task(["--status", "@\(directory.file("status"))"])
+    }
+    guard case .byOptions(let options, _) = try task(["--status", "@mona"]) else {
+      Issue.record("expected options")
+      return
+    }
+    #expect(options.texts == [.status: "@mona"])
+  }
+
   @Test func `A bio can start with an at sign, which is then doubled`() throws {
     guard case .byOptions(let options, _) = try task(["--bio", "@@github staff"]) else {
       Issue.record("expected options")
