@@ -99,8 +99,8 @@ public struct UsageError: Error, Hashable, Sendable {
     case emptyInput(file: String, of: FileOption?)
     /// The value of an option has no visible character. GitHub would trim it, and clear the field.
     case blankValue(option: String)
-    /// The user typed `-` for a command or an option that doesn't read standard input, or `@` and the
-    /// name of a file for an option that doesn't read files.
+    /// The user typed `-` for a command or an option that doesn't read standard input, or `@` and
+    /// the name of a file for an option that doesn't read files.
     case notRead(String, isFile: Bool = false)
     /// The user typed a single word after `status`, which could be the login of a user.
     case statusMayBeLogin(String, Login)

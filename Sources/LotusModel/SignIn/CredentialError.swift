@@ -32,6 +32,11 @@ public enum CredentialError: Error, Hashable, Sendable {
   /// searched. `isInKeyring` says whether the keyring had the token when it could last be read.
   indirect case noSuchAccount(
     login: String, host: String, unchecked: CredentialError? = nil, isInKeyring: Bool = false)
+  /// The user signed out of an account whose token was gone, so only the record of the account was
+  /// deleted.
+  ///
+  /// `unchecked` is the reason why no keyring was searched, or `nil` if every store was searched.
+  indirect case tokenWasGone(login: String, host: String, unchecked: CredentialError? = nil)
   /// No account has a stored token.
   case noAccounts(host: String)
   /// There is no other account to switch to.

@@ -98,11 +98,12 @@ extension Identity {
 public struct StoredAccount: Hashable, Sendable {
   public let login: String
   public let host: String
-  public let source: TokenSource
+  /// The place of the token, or `nil` if the token of a recorded account is gone.
+  public let source: TokenSource?
   /// Whether this account is the selected one on its host.
   public let isInUse: Bool
 
-  public init(login: String, host: String, source: TokenSource, isInUse: Bool) {
+  public init(login: String, host: String, source: TokenSource?, isInUse: Bool) {
     self.login = login
     self.host = host
     self.source = source
@@ -115,8 +116,8 @@ public struct StoredAccount: Hashable, Sendable {
 
   public var json: JSONValue {
     .object([
-      "host": .string(host), "login": .string(login), "source": .string(source.name),
-      "path": JSONValue(optional: source.path), "in_use": .bool(isInUse),
+      "host": .string(host), "login": .string(login), "source": JSONValue(optional: source?.name),
+      "path": JSONValue(optional: source?.path), "in_use": .bool(isInUse),
     ])
   }
 }

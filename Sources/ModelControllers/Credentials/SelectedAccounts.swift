@@ -35,10 +35,13 @@ package struct SelectedAccounts: Sendable {
   /// - Parameter host: A host; `nil` for any host.
   func exists(for host: String?) throws(CredentialError) -> Bool {
     if let host { return try file(host)?.bytes() != nil }
-    guard let folder, let names = try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/accounts") else {
-      return false
-    }
-    return names.contains { !$0.hasPrefix(".") }
+    return !hosts.isEmpty
+  }
+
+  /// The hosts for which accounts are stored, according to the files in the folder.
+  private var hosts: [String] {
+    let names = folder.flatMap { try? FileManager.default.contentsOfDirectory(atPath: "\($0)/accounts") } ?? []
+    return names.filter { !$0.hasPrefix(".") }.map(\.percentDecoded)
   }
 
   /// Returns the login of the account in use on a host.
@@ -77,6 +80,18 @@ package struct SelectedAccounts: Sendable {
   /// - Parameter host: A host; `nil` for every host.
   func accountsInKeyring(on host: String?) -> Set<AccountName> {
     folder.map { TokenFiles(folder: "\($0)/keyring").accountsInFiles(on: host) } ?? []
+  }
+
+  /// Returns the accounts that should have a token: the accounts in use, and the accounts whose
+  /// token was in the keyring when it could last be read.
+  ///
+  /// - Parameter host: A host; `nil` for every host.
+  func recorded(on host: String?) throws(CredentialError) -> Set<AccountName> {
+    var accounts = accountsInKeyring(on: host)
+    for host in host.map({ [$0] }) ?? hosts {
+      if let login = try self.login(for: host) { accounts.insert(AccountName(host: host, login: login)) }
+    }
+    return accounts
   }
 
   /// Records whether the keyring has a token of an account.

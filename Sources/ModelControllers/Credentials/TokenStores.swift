@@ -118,16 +118,17 @@ struct TokenStores: Sendable {
     }
   }
 
-  /// Accounts that have a stored token.
+  /// The stored accounts.
   struct Accounts: Sendable {
-    /// The accounts, sorted by host and login.
+    /// The accounts, sorted by host and login. An account without a source is recorded, but its
+    /// token is gone.
     let found: [StoredAccount]
     /// The reason why the keyring couldn't be read, so that accounts may be missing. `nil` if the
     /// list is complete.
     let unchecked: CredentialError?
   }
 
-  /// Returns all accounts that have a stored token.
+  /// Returns all accounts that have a stored token, or should have one according to their records.
   ///
   /// - Throws: The error of the first store that failed, if a file or a locked item says that
   ///   accounts exist but no store returned any. If no store failed, the error names the account in use.
@@ -151,11 +152,13 @@ struct TokenStores: Sendable {
     if sources.isEmpty, let login = try choices.login(for: choices.host) {
       throw .noSuchAccount(login: login, host: choices.host)
     }
-    let sorted = sources.sorted { ($0.key.host, $0.key.login) < ($1.key.host, $1.key.login) }
-    let found = try sorted.map { account, source throws(CredentialError) in
-      let isOnly = !sources.keys.contains { $0.host == account.host && $0 != account }
+    // If the keyring can't be read, the token of a recorded account may be in it.
+    let recorded = try failure == nil ? choices.recorded(on: host) : []
+    let sorted = recorded.union(sources.keys).sorted { ($0.host, $0.login) < ($1.host, $1.login) }
+    let found = try sorted.map { account throws(CredentialError) in
+      let isOnly = sources[account] != nil && !sources.keys.contains { $0.host == account.host && $0 != account }
       return StoredAccount(
-        login: account.login, host: account.host, source: source,
+        login: account.login, host: account.host, source: sources[account],
         isInUse: try choices.login(for: account.host).map { $0 == account.login } ?? isOnly)
     }
     return Accounts(found: found, unchecked: failure.flatMap { $0.meansLocked ? $0 : nil })
@@ -287,7 +290,8 @@ struct TokenStores: Sendable {
   /// - Returns: `nil` if no account was stored.
   /// - Throws: The error of a store that failed, if no other store had a token. Nothing is changed
   ///   then, unless there is no keyring: a choice without a token would make every later run fail.
-  ///   `CredentialError.noSuchAccount` if the account was recorded, but its token is gone.
+  ///   `CredentialError.tokenWasGone` if only the record of the account was left, which is now
+  ///   deleted.
   func delete(_ login: String?) async throws(CredentialError) -> Deletion? {
     var named = login ?? choices.user?.name
     if named == nil { named = try await loginInUse() }
@@ -313,8 +317,8 @@ struct TokenStores: Sendable {
       return (deletion, failure)
     }
     if !deletion.tokens.isEmpty { return deletion }
+    if isRecorded { throw .tokenWasGone(login: login, host: choices.host, unchecked: failure) }
     if let failure { throw missing(login, after: failure) }
-    if isRecorded { throw .noSuchAccount(login: login, host: choices.host) }
     return nil
   }
 
@@ -359,7 +363,7 @@ struct TokenStores: Sendable {
     if let login = try choices.login(for: choices.host) { return login }
     let accounts = try await accounts(onAllHosts: false)
     if let unchecked = accounts.unchecked { throw unchecked }
-    let logins = accounts.found.map(\.login)
+    let logins = accounts.found.filter { $0.source != nil }.map(\.login)
     guard logins.count < 2 else { throw .severalAccounts(logins: logins, host: choices.host) }
     return logins.first
   }

@@ -11,7 +11,8 @@ extension Work<CommandResult> {
   public static func switchingAccount(to login: Login?, network: NetworkController, viewpoint: Viewpoint) -> Work {
     Work("Waiting for the keyring") {
       let stored = try await network.storedAccounts(onAllHosts: false)
-      let wanted = try account(login, among: stored.found, unchecked: stored.unchecked, on: viewpoint.serverName)
+      let usable = stored.found.filter { $0.source != nil }
+      let wanted = try account(login, among: usable, unchecked: stored.unchecked, on: viewpoint.serverName)
       try await network.useAccount(wanted.login)
       return CommandResult(
         lines: [AccountViewModel.chosen(wanted, from: viewpoint)],

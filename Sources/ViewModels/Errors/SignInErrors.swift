@@ -70,6 +70,9 @@ extension CredentialError: PresentableError {
         + "(\(unchecked.reason(from: viewpoint)))"
     case .noSuchAccount(let login, let host, nil, _):
       "found no token for \"\(login)\" on \(host)"
+    case .tokenWasGone(let login, let host, let unchecked):
+      "found no token for \"\(login)\" on \(host), so only the record of the account was deleted"
+        + (unchecked.map { "; the keyring could not be checked (\($0.reason(from: viewpoint)))" } ?? "")
     case .noAccounts(let host): "no accounts are stored for \(host); to sign in, run: \(viewpoint.loginCommand)"
     case .onlyAccount(let login, let host):
       "the only account stored for \(host) is \"\(login)\"; to add another account, run: "

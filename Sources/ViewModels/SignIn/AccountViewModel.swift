@@ -9,11 +9,12 @@ public struct AccountViewModel: Hashable, Sendable {
 
   public init(_ account: StoredAccount) {
     tabSeparated =
-      [account.login, account.host, account.isInUse ? "true" : "false", account.source.name]
+      [account.login, account.host, account.isInUse ? "true" : "false", account.source?.name ?? ""]
       .tabSeparated
     line =
-      "\(account.login) on \(account.host)\(account.isInUse ? " (in use)" : ""): token "
-      + IdentityViewModel.words(for: account.source)
+      "\(account.login) on \(account.host)\(account.isInUse ? " (in use)" : ""): "
+      + (account.source.map { "token \(IdentityViewModel.words(for: $0))" }
+        ?? "found no token; sign in again, or sign out to remove the account from this list")
   }
 
   public static func noneStored(from viewpoint: Viewpoint) -> String {
@@ -35,7 +36,7 @@ public struct AccountViewModel: Hashable, Sendable {
   public static func forgotten(_ signOut: SignOut, from viewpoint: Viewpoint) -> [String] {
     let account = signOut.account
     let deleted =
-      if signOut.unchecked != nil, case .store(let place) = account.source {
+      if signOut.unchecked != nil, case .store(let place)? = account.source {
         "The token in \(place.title) is deleted."
       } else {
         "The token is no longer stored on this machine."

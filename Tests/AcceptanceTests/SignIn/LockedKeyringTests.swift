@@ -169,6 +169,21 @@ struct LockedKeyringTests {
     empty.stop()
   }
 
+  @Test func `An account whose token is gone is listed until the user signs out`() async throws {
+    let desk = try SignInDesk(.open, SignInOrigin.start())
+    try await signIn(desk, tokens: SignInDesk.token)
+    expectSuccess(try await desk.run("login", "--with-token", "--insecure-storage", input: "gho_hubot_1234567890"))
+    let empty = try replaceCollections(of: #require(desk.keyring), byNew: true).restarted(isUnlocked: true)
+    let list = try await desk.run("switch", "--list", "--jq", "[.login, .in_use, .source]")
+    expectSuccess(list)
+    #expect(list.output == #"["hubot",true,"file"]"# + "\n" + #"["octocat",false,null]"# + "\n")
+    #expect(try await desk.run("switch", "octocat").errors.contains("found no token for \"octocat\""))
+    let logout = try await desk.run("logout", "--user", "octocat")
+    #expect(logout.status == 4 && logout.errors.contains("only the record of the account was deleted"), "\(logout)")
+    #expect(try await desk.run("switch", "--list", "--jq", ".login").output == "hubot\n")
+    empty.stop()
+  }
+
   @Test func `Signing out of one account does not forget another one that the keyring no longer shows`() async throws {
     let desk = try SignInDesk(.open, SignInOrigin.start())
     try await signIn(desk, tokens: "gho_hubot_1234567890")

@@ -42,6 +42,7 @@ struct ErrorViewModelTests {
     .credential(.busy(path: "/locks/store")), .credential(.noSuchAccount(login: "mona", host: "github.com")),
     .credential(.noSuchAccount(login: "mona", host: "github.com", unchecked: .noBus)),
     .credential(.noSuchAccount(login: "mona", host: "github.com", unchecked: .noService, isInKeyring: true)),
+    .credential(.tokenWasGone(login: "mona", host: "github.com", unchecked: .noBus)),
     .malformed(.invalid(field: "access_token")), .credential(.onlyAccount(login: "mona", host: "github.com")),
     .forbidden(message: "Must have admin rights"), .forbidden(message: "No!"), .forbidden(message: "Try again."),
     .notFound(message: "Not Found"), .notFound(message: "Issues are disabled."),
