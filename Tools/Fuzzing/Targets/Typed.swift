@@ -41,7 +41,7 @@ extension FuzzTarget {
 
   /// Whether a byte after Escape may begin a function that counts only if its bytes arrive together.
   private static func mayBeginFunction(_ byte: UInt8) -> Bool {
-    (0x20..<0x30).contains(byte) || "NX^]".utf8.contains(byte)
+    (0x20..<0x30).contains(byte) || "N]".utf8.contains(byte)
   }
 
   /// Joins adjacent pieces of typed text, so that the number of reads doesn't matter.

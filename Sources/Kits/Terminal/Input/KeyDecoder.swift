@@ -41,12 +41,17 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
     /// The decoder is inside a control string, whose content is dropped. The associated value is
     /// the latest byte.
     case string(after: UInt8)
+    /// The decoder has read Escape and X or ^, and holds the bytes after Escape. If a terminator
+    /// arrives, they are a string or a private message. Otherwise, they are a key with Alt and text.
+    case openString(escapes: Int)
   }
 
   let patience: Patience
   private var state = State.text
   /// The bytes read so far of a character whose UTF-8 encoding is incomplete.
   private var character: [UInt8] = []
+  /// The bytes after Escape in the state `openString`.
+  private var held: [UInt8] = []
 
   init(patience: Patience) {
     self.patience = patience
@@ -57,7 +62,7 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
   var timeout: Int? {
     switch state {
     case .text, .lateEscape: nil
-    case .escape, .stringStart: patience.escape
+    case .escape, .stringStart, .openString: patience.escape
     case .sequence, .tail, .string: patience.sequence
     }
   }
@@ -85,8 +90,8 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
   /// Returns the length of the rest of a control function that no key sends.
   ///
   /// Such a function is a character of another set (`ESC N x`), a function with intermediate bytes,
-  /// such as the choice of a set (`ESC ( B`), a color of the Linux console, whose string has no end
-  /// (`ESC ] P 0aabbcc`), or a string that begins with X or ^.
+  /// such as the choice of a set (`ESC ( B`), or a color of the Linux console, whose string has no
+  /// end (`ESC ] P 0aabbcc`).
   ///
   /// Alt with the first byte is a key, so the function counts only if its bytes arrive together.
   /// Two functions can't be distinguished from typing even then, so they count as keys: `ESC ] R`,
@@ -102,9 +107,6 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
       let color = rest.dropFirst().prefix(7)
       let isColor = rest.first == UInt8(ascii: "P") && color.count == 7
       return isColor && color.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit } ? 8 : nil
-    case UInt8(ascii: "X"), UInt8(ascii: "^"):
-      guard let end = rest.firstIndex(of: 0x1B), rest[end...].starts(with: Array("\u{1B}\\".utf8)) else { return nil }
-      return end - rest.startIndex + 2
     default: return nil
     }
   }
@@ -116,6 +118,7 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
       state = .lateEscape
       return Array(repeating: .key("Escape"), count: count)
     case .stringStart(let introducer, let count): return alt(introducer, afterEscapes: count)
+    case .openString(let count): return releaseHeld(afterEscapes: count) + giveUp()
     default:
       state = .text
       return []
@@ -156,6 +159,7 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
       state = .string(after: byte)
       return []
     case .string(let former): return next(byte, inStringAfter: former)
+    case .openString(let count): return next(byte, inOpenStringAfterEscapes: count)
     case .text, .lateEscape, .escape:
       // In 8-bit terminals, this byte means `ESC [`. No character in UTF-8 begins with it.
       if byte == 0x9B, character.isEmpty { return begin(functionOf: byte) }
@@ -179,7 +183,9 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
     case UInt8(ascii: "["), UInt8(ascii: "O"):
       state = .sequence(ControlSequence(isSingleShift: byte == UInt8(ascii: "O"), isAlt: count > 1))
       return []
-    // Strings that begin with X and ^ are missing here, because no terminal replies with them.
+    case UInt8(ascii: "X"), UInt8(ascii: "^"):
+      (state, held) = (.openString(escapes: count), [byte])
+      return []
     case UInt8(ascii: "P"), UInt8(ascii: "]"), UInt8(ascii: "_"):
       state = .stringStart(introducer: byte, escapes: count)
       return []
@@ -228,6 +234,28 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
     default: state = .string(after: byte)
     }
     return []
+  }
+
+  private mutating func next(_ byte: UInt8, inOpenStringAfterEscapes count: Int) -> [Input] {
+    let former = held.last
+    held.append(byte)
+    switch byte {
+    case UInt8(ascii: "\\") where former == 0x1B, 0x9C where former == 0xC2:
+      (state, held) = (.text, [])
+      return []
+    case 0x1B where former != 0x1B: return []
+    // Another function begins, or a control character was typed, so no string is open.
+    case _ where former == 0x1B, 0..<0x20: return releaseHeld(afterEscapes: count)
+    default: return []
+    }
+  }
+
+  /// Decodes the held bytes as a key with Alt and text.
+  private mutating func releaseHeld(afterEscapes count: Int) -> [Input] {
+    guard let introducer = held.first else { return [] }
+    let text = held.dropFirst()
+    held = []
+    return alt(introducer, afterEscapes: count) + decode(text)
   }
 
   /// Begins the function of a C1 control character, which has the meaning of Escape and a letter.

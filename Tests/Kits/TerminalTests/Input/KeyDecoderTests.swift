@@ -103,12 +103,30 @@ struct KeyDecoderTests {
 
   @Test(arguments: [
     "\u{1B}Nx", "\u{1B}(B", "\u{1B}#8", "\u{1B}%G", "\u{1B}!F", "\u{1B}-A", "\u{1B}/Z", "\u{1B}$(D", "\u{1B}]P0aaBBcc",
-    "\u{1B}^private q\u{1B}\\", "\u{1B}Xstring q\u{1B}\\",
   ])
   func `A control function that no key sends is dropped if its bytes arrive together`(bytes: String) {
     #expect(inputs([Array((bytes + "q").utf8)]) == [.text("q")])
     let first = KeyDecoder.Input.key(KeyPress("M-\(bytes.dropFirst().prefix(1))"))
     #expect(inputs([Array(bytes.utf8.prefix(2)), Array(bytes.utf8.dropFirst(2))]).first == first)
+  }
+
+  @Test(arguments: [
+    "\u{1B}^private q\u{1B}\\", "\u{1B}Xstring q\u{1B}\\", "\u{1B}X\u{1B}\\", "\u{1B}^é\u{9C}",
+    "\u{1B}\u{1B}X\\\u{1B}\\", "\u{1B}X" + String(repeating: "quit ", count: 100) + "\u{1B}\\",
+  ])
+  func `A string or a private message is dropped as a whole wherever it is cut`(bytes: String) {
+    expect(Array(bytes.utf8), [])
+    expect(Array((bytes + "q").utf8), [.text("q")])
+  }
+
+  @Test(
+    arguments: [
+      ("\u{1B}Xa\u{3}", [.key("M-X"), .text("a"), .key("C-c")]), ("\u{1B}^\u{1B}", [.key("M-^"), .key("Escape")]),
+      ("\u{1B}X\u{1B}X", [.key("M-X"), .key("M-X")]),
+      ("\u{1B}Xa\u{1B}\u{1B}[A", [.key("M-X"), .text("a"), .key("M-Up")]),
+    ] as [(String, [KeyDecoder.Input])])
+  func `A string without an end is a key with Alt, and its text is typed`(bytes: String, expected: [KeyDecoder.Input]) {
+    expect(Array(bytes.utf8), expected)
   }
 
   @Test func `A function with intermediate bytes is dropped after Alt-Space too`() {
