@@ -164,6 +164,26 @@ import Testing
     #expect(try await paged([:]).contains("\u{1B}["))
   }
 
+  @Test func `The modes that a killed pager leaves set are reset`() async throws {
+    let ghlotus = try Ghlotus(["GHLOTUS_PAGER": "sh ./pager"])
+    let modes = [1049, 2004, 1000, 1003, 1006, 1004, 1]
+    let settings = modes.map { "\\033[?\($0)h" }.joined() + "\\033=\\033[>1u"
+    try ghlotus.home.write("pager", "printf '\(settings)'; kill -9 $$\n")
+    let environment = ghlotus.environment.merging(["PS1": "$ ", "GHLOTUS": try Ghlotus.program()]) { $1 }
+    try await onOwnThread {
+      let shell = try TerminalSession(
+        ["/bin/dash", "-i"], environment: environment, workingDirectory: ghlotus.home.path)
+      try shell.wait(for: "$ ")
+      try shell.type("\"$GHLOTUS\" --replay '\(Package.fixture("octocat.har"))' profile octocat; echo en'ded'\r")
+      try shell.wait(for: "ended")
+      let parts = String(decoding: shell.bytes, as: UTF8.self).split(separator: "\u{1B}[>1u")
+      #expect(parts.count == 2)
+      for reset in modes.map({ "\u{1B}[?\($0)l" }) + ["\u{1B}>", "\u{1B}[<9u"] {
+        #expect(parts.last?.contains(reset) == true, "\(reset.debugDescription)")
+      }
+    }
+  }
+
   @Test func `Piped output is not paged`() async throws {
     let ghlotus = try Ghlotus(["GHLOTUS_PAGER": "touch paged; cat"])
     expectSuccess(try await ghlotus.run(arguments: Self.page))

@@ -42,7 +42,8 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
     /// the latest byte.
     case string(after: UInt8)
     /// The decoder has read Escape and X or ^, and holds the bytes after Escape. If a terminator
-    /// arrives, they are a string or a private message. Otherwise, they are a key with Alt and text.
+    /// arrives, they are a string or a private message. Otherwise, they are a key with Alt and
+    /// text.
     case openString(escapes: Int)
   }
 

@@ -47,6 +47,12 @@ public final class OutputChannel {
     return cell.rows > 0 && cell.columns > 0 ? cell : nil
   }
 
+  /// Writes a short sequence to a terminal. The next output reports an error of the terminal.
+  nonisolated static func write(_ sequence: String, toTerminal descriptor: Int32) {
+    let bytes = Array(sequence.utf8)
+    _ = Glibc.write(descriptor, bytes, bytes.count)
+  }
+
   /// The time between two checks of `isInterrupted`, in milliseconds.
   private static let interval: Int32 = 50
 

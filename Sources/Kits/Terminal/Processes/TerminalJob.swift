@@ -28,7 +28,8 @@ public nonisolated struct TerminalJob: Sendable {
 
   /// Runs the program and waits until it ends. If the task is canceled, ends the program.
   ///
-  /// Afterward the terminal has its former settings, even if the program didn't restore them.
+  /// Afterward the terminal has its former settings, even if the program didn't restore them. If a
+  /// signal ended the program, the modes that it may have set are reset, too.
   ///
   /// - Returns: The exit status in the shell's convention, or 127 if the program can't be started.
   public func run() async -> Int32 {
@@ -50,7 +51,11 @@ public nonisolated struct TerminalJob: Sendable {
       if case .ended(let status) = state {
         // If this process is in the background, the terminal belongs to the shell, so leave the
         // settings unchanged.
-        if hasSettings, tcgetpgrp(terminal) == getpgrp() { tcsetattr(terminal, TCSADRAIN, &settings) }
+        guard hasSettings, tcgetpgrp(terminal) == getpgrp() else { return status }
+        if status > 128, TerminalType(named: environment["TERM"]) != nil {
+          OutputChannel.write(TerminalModes.resetOfOthers, toTerminal: terminal)
+        }
+        tcsetattr(terminal, TCSADRAIN, &settings)
         return status
       }
       state = await lend(terminal, to: child)
