@@ -66,6 +66,15 @@ struct NetworkFaultTests {
     #expect(proxy.requests.count == 1)
   }
 
+  @Test(arguments: [(400, 1_000), (1, 400_000), (1, 1)])
+  func `A proxy whose response has no end is named`(count: Int, length: Int) async throws {
+    let field = "X-A: " + String(repeating: "a", count: length) + "\r\n"
+    let head = "HTTP/1.1 200 OK\r\n" + String(repeating: field, count: count)
+    let proxy = try OriginServer { _ in .steps([.send(head), .close]) }
+    let result = try await Ghlotus(["all_proxy": "", "https_proxy": proxy.url]).run("api", "/zen")
+    expectFailure(result, Exit.network, saying: "unexpected response from the proxy 127.0.0.1:\(proxy.port)")
+  }
+
   /// The resolver rejects a label of more than 63 letters without a DNS query.
   @Test func `A host name without an address is reported`() async throws {
     let name = String(repeating: "lotus", count: 14) + ".example"

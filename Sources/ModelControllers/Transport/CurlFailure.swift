@@ -90,6 +90,8 @@ struct CurlFailure {
     case CURLE_RECV_ERROR where !wasSent && proxyStatus == 0, CURLE_SEND_ERROR where !wasSent && proxyStatus == 0,
       CURLE_GOT_NOTHING where !wasSent && proxyStatus == 0:
       .closed
+    // After the response of the proxy, libcurl reports errors of the TLS handshake with the host.
+    case CURLE_RECV_ERROR where !wasSent, .tooLarge where !wasSent: .incompleteResponse
     default: nil
     }
   }

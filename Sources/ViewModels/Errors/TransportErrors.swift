@@ -46,6 +46,8 @@ extension TransportError: PresentableError {
     case .forbidden: "\(name) does not allow connections to \(host); check \(variable) and no_proxy"
     case .noConnection: "\(name) could not connect to \(host); try again later, or check \(variable) and no_proxy"
     case .closed: "\(name) closed the connection unexpectedly; check \(variable)"
+    case .incompleteResponse:
+      "unexpected response from \(name): its header is too large or incomplete; check \(variable)"
     case .notTrusted:
       "the connection to \(name) is not secure: its certificate cannot be verified; check \(variable) and SSL_CERT_FILE"
     case .otherProtocol: "\(name) is not a \(proxy.scheme) proxy; check \(variable)"

@@ -77,9 +77,16 @@ struct CurlFailureTests {
   @Test func `A failure after the proxy has connected is a failure of the host`() {
     #expect(error(28, proxy: Self.proxy, isConnected: true) == .timedOut(host: "a"))
     #expect(error(56, proxy: Self.proxy, wasSent: true) == .connectionLost(host: "a"))
-    #expect(error(56, proxy: Self.proxy, proxyStatus: 200) == .connectionLost(host: "a"))
+    #expect(error(56, proxy: Self.proxy, proxyStatus: 200, wasSent: true) == .connectionLost(host: "a"))
+    #expect(error(35, proxy: Self.proxy, proxyStatus: 200) == .notTrusted(host: "a", reason: .handshake))
     #expect(error(6, proxy: Self.proxy, isConnected: true) == .cannotResolve(host: "a"))
     #expect(error(60, proxy: Self.proxy) == .notTrusted(host: "a", reason: .wrongHost))
+  }
+
+  @Test(arguments: [56, 100] as [UInt32])
+  func `A response of the proxy that does not end is a failure of the proxy`(number: UInt32) {
+    let expected = TransportError.proxyFailed(Self.proxy, host: "a", reason: .incompleteResponse)
+    #expect(error(number, proxy: Self.proxy, proxyStatus: 200) == expected)
   }
 
   @Test func `A status of the proxy takes precedence over the code`() {

@@ -21,7 +21,7 @@ struct ErrorViewModelTests {
   private static let networkErrors: [NetworkError] = [
     proxy(.unresolved), proxy(.unreachable), proxy(.refused(status: 502)), proxy(.refused(status: 407)),
     proxy(.refused(status: 407), hasCredentials: true), proxy(.authentication), proxy(.forbidden), proxy(.noConnection),
-    proxy(.closed), proxy(.notTrusted), proxy(.otherProtocol),
+    proxy(.closed), proxy(.incompleteResponse), proxy(.notTrusted), proxy(.otherProtocol),
     .transport(.unusable(reason: .proxy(Proxy(variable: "https_proxy", scheme: "htp", address: "p:1")))),
     .transport(.unusable(reason: .proxy(Proxy(variable: "https_proxy", address: "p:99999")))),
     .transport(.unusable(reason: .certificateFile(path: "/a.pem"))), .transport(.cannotResolve(host: "a")),

@@ -43,6 +43,8 @@ public enum TransportError: Error, Hashable, Sendable, Codable {
     /// A SOCKS proxy couldn't connect to the host.
     case noConnection
     case closed
+    /// The header of the proxy's response is too large, or the proxy didn't complete it.
+    case incompleteResponse
     /// The certificate of the proxy can't be verified.
     case notTrusted
     /// The proxy responded in another protocol.
