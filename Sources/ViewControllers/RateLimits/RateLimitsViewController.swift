@@ -44,7 +44,7 @@ public final class RateLimitsViewController: @MainActor RoutedScene, DataScene {
         // GitHub Enterprise Server has limits only if its administrator enables them, so this isn't
         // an error.
         return {
-          self.json = JSONSource(members: [(name: "resources", value: JSONSource(members: []))])
+          self.json = JSONSource(members: [("resources", JSONSource(members: [])), ("rate", .null)])
           self.viewModel = nil
           self.table = Table([ParagraphCell(untrusted: RateLimitsViewModel.absence(from: self.clock.viewpoint))])
         }
