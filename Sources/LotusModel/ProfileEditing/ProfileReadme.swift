@@ -104,6 +104,8 @@ public enum ReadmeError: Error, Hashable, Sendable {
   case missing(login: String)
   /// GitHub didn't return all contents of the file, as for a file larger than 1 MB.
   case incomplete(page: String)
+  /// The file is a symbolic link, and GitHub didn't return the file at its target.
+  case symbolicLink(to: String, page: String)
   /// The repository doesn't exist, and the user can't be asked whether to create it.
   case noRepository(RepositoryName)
   /// The repository has another name now, so GitHub doesn't show its README on the profile.

@@ -11,9 +11,11 @@ public struct Readme: Hashable, Sendable {
   /// The URL of the file's web page.
   public internal(set) var url: String?
   /// The identifier of the file's contents. A request that changes the file must contain it.
-  var sha: String?
+  package var sha: String?
   /// The size of the file in bytes, or `nil` if GitHub doesn't return it.
   var size: Int?
+  /// The path in a symbolic link, if the file is one and GitHub returned no contents for it.
+  public internal(set) var linkTarget: String?
   var content: String
   var encoding: String
 
@@ -73,7 +75,9 @@ extension Readme: Decodable {
     url = try json.memberIfAny("html_url")?.string()
     sha = try json.memberIfAny("sha")?.string()
     size = try json.memberIfAny("size")?.integer()
-    content = try json.member("content").string()
-    encoding = try json.member("encoding").string()
+    let isLink = (try? json["type"]?.string()) == "symlink"
+    linkTarget = try isLink ? json.member("target").string() : nil
+    content = try isLink ? "" : json.member("content").string()
+    encoding = try isLink ? "" : json.member("encoding").string()
   }
 }

@@ -149,7 +149,13 @@ extension Work {
           throw ReadmeError.renamed(readme.name, to: repository.fullName)
         }
         readme.repository = repository
-        readme.file = try await network.response(to: readme.name.readmeRequest, in: .confirmed)
+        let file = try await network.response(to: readme.name.readmeRequest, in: .confirmed)
+        if let target = file.linkTarget {
+          throw ReadmeError.symbolicLink(to: target, page: file.url ?? repository.url)
+        }
+        // Without the field, GitHub would reject the edited text.
+        guard file.sha != nil else { throw NetworkError.malformed(.missing(field: "sha")) }
+        readme.file = file
       } catch NetworkError.notFound {
         // The repository or its README doesn't exist.
       }

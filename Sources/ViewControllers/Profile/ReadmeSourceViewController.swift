@@ -26,7 +26,9 @@ public final class ReadmeSourceViewController: Scene, DataScene {
     guard let request = user.readmeRequest, let readme = try await readme(request) else {
       throw ReadmeError.missing(login: user.login)
     }
-    guard let bytes = readme.bytes else { throw ReadmeError.incomplete(page: readme.url ?? user.url) }
+    let page = readme.url ?? user.url
+    if let target = readme.linkTarget { throw ReadmeError.symbolicLink(to: target, page: page) }
+    guard let bytes = readme.bytes else { throw ReadmeError.incomplete(page: page) }
     self.bytes = bytes
     table = Table([BlankCell()])
   }

@@ -56,7 +56,8 @@ extension ReadmeError: PresentableError {
   public var exitStatus: ExitStatus {
     switch self {
     case .noRepository, .missing: .notFound
-    case .changedOnGitHub, .unresolvedConflict, .blockedByRule, .rejected, .notText, .incomplete: .refused
+    case .changedOnGitHub, .unresolvedConflict, .blockedByRule, .rejected, .notText, .incomplete, .symbolicLink:
+      .refused
     case .renamed, .draftExists, .inUse, .editor, .noText, .cannotMerge: .failed
     }
   }
@@ -69,6 +70,8 @@ extension ReadmeError: PresentableError {
     case .missing(let login): "\(login) has no profile README"
     case .incomplete(let page):
       "GitHub's API did not return the whole README, which may be larger than 1 MB; open \(page)"
+    case .symbolicLink(let target, let page):
+      "the README is a symbolic link to \"\(target)\", and GitHub's API did not return the file at this path; open \(page)"
     case .noRepository(let name):
       "\(name.text), the repository of your profile README, does not exist; to create it, run in a terminal: "
         + viewpoint.command(Self.command)

@@ -9,15 +9,18 @@ public struct ReadmeViewModel: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - readme: The README file.
-  ///   - document: The parsed text of the file, or `nil` if the file is too large and GitHub
-  ///     doesn't return its text.
+  ///   - document: The parsed text of the file, or `nil` if GitHub doesn't return its text, because
+  ///     the file is too large or a symbolic link.
   ///   - page: The URL of the repository's web page.
   public init(_ readme: Readme, as document: TextDocument?, page: String) {
     title = readme.name
-    let large = DocumentViewModel.Row(.text([TextRun("This file is too large to show here.")]))
+    let absence =
+      readme.linkTarget.map { "This file is a symbolic link to \($0)." } ?? "This file is too large to show here."
     let files = "\(page)/blob/HEAD/"
     let base = LinkBase(folder: readme.folder ?? files, root: readme.root ?? files)
-    rows = document.map { Self.notes(on: readme) + DocumentViewModel($0, base: base).rows } ?? [large]
+    rows =
+      document.map { Self.notes(on: readme) + DocumentViewModel($0, base: base).rows }
+      ?? [.init(.text([TextRun(absence)]))]
   }
 
   private static func notes(on readme: Readme) -> [DocumentViewModel.Row] {

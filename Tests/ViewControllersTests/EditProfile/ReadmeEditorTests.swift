@@ -302,6 +302,30 @@ struct ReadmeEditorTests {
     #expect(desk.opened.isEmpty)
   }
 
+  /// Returns the responses for loading a README that GitHub describes with other fields than usual.
+  private func state(ofFile fields: [String: JSONValue]) throws -> [HTTPArchive.Entry] {
+    try state("Hi").dropLast() + [entry(.get, Self.path + "/readme", .object(fields))]
+  }
+
+  @Test func `A README that is a symbolic link isn't edited`() async throws {
+    let responses = try state(ofFile: [
+      "type": .string("symlink"), "name": .string("README.md"), "path": .string("README.md"), "sha": .string("1"),
+      "target": .string("docs/index.md"), "html_url": .string("https://github.com/a"), "size": .integer(13),
+    ])
+    await #expect(throws: ReadmeError.symbolicLink(to: "docs/index.md", page: "https://github.com/a")) {
+      try await edit(responses)
+    }
+    #expect(desk.opened.isEmpty)
+  }
+
+  @Test func `A README whose sha is missing isn't edited`() async throws {
+    let responses = try state(ofFile: [
+      "name": .string("README.md"), "encoding": .string("base64"), "content": .string("SGk="),
+    ])
+    await #expect(throws: NetworkError.malformed(.missing(field: "sha"))) { try await edit(responses) }
+    #expect(desk.opened.isEmpty)
+  }
+
   @Test func `A draft that isn't text is renamed, and doesn't prevent the next edit`() async throws {
     let drafts = drafts
     _ = try await drafts.open(for: "octocat")
