@@ -20,6 +20,9 @@ extension ArchiveFileError: PresentableError {
     case .occupied(let path):
       "\(path) exists and is not a recording by ghlotus; choose another file, or delete the existing file first"
     case .noResponse(let path): "no response to record; \(path) is unchanged"
+    case .invalid(let path, .utf16(let name)):
+      "invalid recording \(path): in UTF-16, not in UTF-8; convert it with: "
+        + "iconv -f \(name) -t UTF-8 \(path.quotedForShell)"
     case .invalid(let path, let error): "invalid recording \(path): \(error.clause)"
     }
   }
@@ -33,6 +36,7 @@ extension InvalidArchiveError: PresentableError {
   var clause: String {
     switch self {
     case .notJSON: "not JSON in UTF-8, or truncated"
+    case .utf16: "in UTF-16, not in UTF-8"
     case .notArchive(let field): "\(field) is missing or invalid (see HAR 1.2)"
     }
   }

@@ -35,6 +35,16 @@ import Testing
     #expect(text.hasSuffix("}\n"))
   }
 
+  @Test(arguments: [("UTF-16", [0xFF, 0xFE]), ("UTF-16LE", [])] as [(String, [UInt8])])
+  func `A recording in UTF-16 is rejected with the name of its encoding`(name: String, mark: [UInt8]) throws {
+    try file("run.har").write(archive, version: "1")
+    let units = try directory.read("run.har").utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    try Data(mark + units).write(to: URL(filePath: directory.file("run.har")))
+    #expect(throws: ArchiveFileError.invalid(path: directory.file("run.har"), .utf16(name: name))) {
+      try file("run.har").read()
+    }
+  }
+
   @Test func `A file over the size limit is not read completely`() {
     #expect(throws: ArchiveFileError.tooLarge(path: "/dev/zero", limit: 64 << 20)) {
       try ArchiveFile(path: "/dev/zero").read()

@@ -114,6 +114,7 @@ struct ErrorViewModelTests {
       ArchiveFileError.tooLarge(path: "x.har", limit: 64 << 20), ProcessLimitError.descriptors(allowed: 8, needed: 32),
       ProcessLimitError.threads, ArchiveFileError.unwritable(path: "x.har", reason: "Permission denied"),
       ArchiveFileError.invalid(path: "x.har", .notJSON),
+      ArchiveFileError.invalid(path: "x.har", .utf16(name: "UTF-16")),
       ArchiveFileError.invalid(path: "x.har", .notArchive(field: "log.entries")),
       ArchiveFileError.noResponse(path: "x.har"), GistFileError.unlisted("z", of: try GistID("aa11"), count: 300),
       IncompleteListError.endedSearch, EditorError.unusableText(path: "/tmp/text.md", .notUTF8),

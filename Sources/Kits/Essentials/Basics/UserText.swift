@@ -37,6 +37,14 @@ package enum UserText: Hashable, Sendable {
     return zeros.allSatisfy { $0.isMultiple(of: 2) } ? "UTF-16BE" : nil
   }
 
+  /// Returns the name of the encoding if the bytes begin like UTF-16, with or without a byte order
+  /// mark.
+  package static func nameOfUTF16(_ bytes: some Collection<UInt8>) -> String? {
+    let start = Array(bytes.prefix(256))
+    let isMarked = start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF])
+    return isMarked ? "UTF-16" : unmarkedUTF16(start)
+  }
+
   private static func utf16(_ bytes: [UInt8]) -> String? {
     let isLittleEndian = bytes.starts(with: [0xFF, 0xFE])
     guard isLittleEndian || bytes.starts(with: [0xFE, 0xFF]), bytes.count.isMultiple(of: 2) else { return nil }

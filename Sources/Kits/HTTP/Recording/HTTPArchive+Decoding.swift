@@ -25,6 +25,7 @@ extension HTTPArchive {
         apiURL: apiURL, comment: log.lenient("comment", String.self),
         entries: entries, unreadableFields: unreadable)
     } catch {
+      if let name = UserText.nameOfUTF16(bytes) { throw InvalidArchiveError.utf16(name: name) }
       throw InvalidArchiveError(error)
     }
   }

@@ -92,6 +92,10 @@ public enum InvalidArchiveError: Error, Hashable, Sendable {
   case notJSON
   /// The file is JSON, but not an HTTP archive. The field is missing or has the wrong type.
   case notArchive(field: String)
+  /// The file is in UTF-16. PowerShell writes such files, for example.
+  ///
+  /// - Parameter name: The name of the encoding for `iconv`.
+  case utf16(name: String)
 }
 
 /// An error that occurred while reading or writing the file of a recording.
