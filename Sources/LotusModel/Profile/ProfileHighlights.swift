@@ -148,9 +148,7 @@ extension ProfileSubject {
 
   private static let followFields = "viewerCanFollow viewerIsFollowing isFollowingViewer"
 
-  private static let personFields = """
-    pronouns status { message emoji emojiHTML indicatesLimitedAvailability expiresAt }
-    """
+  private static let personFields = "pronouns status { \(UserStatus.members) }"
 
   private static let ownerFields = """
     pinnedItems(first: 6, types: REPOSITORY) { nodes { ... on Repository { \

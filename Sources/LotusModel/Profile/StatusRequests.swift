@@ -33,7 +33,8 @@ extension UserStatus {
       "limitedAvailability": .bool(indicatesLimitedAvailability),
       "expiresAt": JSONValue(optional: expiresAt?.ISO8601Format()),
     ]
-    if let audience { input["organizationId"] = .string(audience.id) }
+    // GitHub rejects an empty ID. Without an ID, the status would become public.
+    if let audience { input["organizationId"] = .string(audience.id ?? "") }
     return GraphQLQuery(
       "mutation($input: ChangeUserStatusInput!) { changeUserStatus(input: $input) { status { \(Self.members) } } }",
       variables: ["input": .object(input)])
@@ -43,12 +44,11 @@ extension UserStatus {
   public static func query(of subject: ProfileSubject) -> GraphQLQuery<Response> {
     guard let login = subject.login else { return viewerQuery }
     return GraphQLQuery(
-      "query($login: String!) { user(login: $login) { pronouns status { \(publicMembers) } } }",
+      "query($login: String!) { user(login: $login) { pronouns status { \(members) } } }",
       variables: ["login": .string(login.name)])
   }
 
-  private static let publicMembers = "message emoji emojiHTML indicatesLimitedAvailability expiresAt"
-  private static let members = "\(publicMembers) organization { id }"
+  static let members = "message emoji emojiHTML indicatesLimitedAvailability expiresAt organization { id }"
 }
 
 /// Model: an organization to whose members a status can be limited.

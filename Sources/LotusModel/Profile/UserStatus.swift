@@ -40,13 +40,17 @@ extension UserStatus: Decodable {
 
 /// Model: the organization whose members alone can see a status.
 public struct StatusAudience: Hashable, Sendable, Decodable {
-  /// The node ID. Empty if the user typed the login, and the organization hasn't been loaded yet.
-  public let id: String
+  /// The node ID. `nil` if the user typed the login, and the organization hasn't been loaded yet.
+  public let id: String?
   /// The login, or `nil` if it isn't known.
   public let login: String?
 
-  public init(id: String = "", login: String?) {
+  public init(id: String? = nil, login: String?) {
     (self.id, self.login) = (id, login)
+  }
+
+  fileprivate var json: JSONValue {
+    .object(["id": JSONValue(optional: id), "login": JSONValue(optional: login)])
   }
 }
 
@@ -54,8 +58,9 @@ extension UserStatus {
   /// Returns the status with the login of its audience, if another status has the same audience with
   /// a login.
   public func namingAudience(as others: UserStatus?...) -> UserStatus {
+    guard let id = audience?.id else { return self }
     var status = self
-    status.audience = others.compactMap { $0?.audience }.first { $0.id == audience?.id && $0.login != nil } ?? audience
+    status.audience = others.compactMap { $0?.audience }.first { $0.id == id && $0.login != nil } ?? audience
     return status
   }
 
@@ -115,13 +120,13 @@ extension UserStatus {
     return String(String.UnicodeScalarView(text))
   }
 
-  public static let fieldNames = ["emoji", "expires_at", "indicates_limited_availability", "message"]
+  public static let fieldNames = ["emoji", "expires_at", "indicates_limited_availability", "message", "organization"]
 
   public var json: JSONValue {
     .object([
       "message": JSONValue(optional: message), "emoji": JSONValue(optional: emoji),
       "indicates_limited_availability": .bool(indicatesLimitedAvailability),
-      "expires_at": JSONValue(optional: expiresAt?.ISO8601Format()),
+      "expires_at": JSONValue(optional: expiresAt?.ISO8601Format()), "organization": audience?.json ?? .null,
     ])
   }
 }

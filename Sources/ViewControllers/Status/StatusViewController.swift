@@ -60,7 +60,11 @@ public final class StatusViewController: Scene, DataScene {
     let pass = change == nil ? LoadPass.fresh : .confirmed
     do {
       let status = try await network.response(to: UserStatus.query(of: subject), in: pass).status
-      return if let status { await network.namingAudience(of: status, in: pass) } else { nil }
+      return if let status, subject == .viewer {
+        await network.namingAudience(of: status, in: pass)
+      } else {
+        status
+      }
     } catch NetworkError.notFound(let message) {
       guard let login = subject.login else { throw NetworkError.notFound(message: message) }
       throw UnknownNameError.user(login)

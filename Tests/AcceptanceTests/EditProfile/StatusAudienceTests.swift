@@ -134,5 +134,14 @@ struct StatusAudienceTests {
     let ghlotus = try origin(for: "acme").ghlotus()
     let result = try await ghlotus.run("status")
     #expect(result.output == "🎯 Focusing (busy)\nvisible only to the members of acme\n", "\(result.errors)")
+    let json = try await ghlotus.run("status", "--json=organization")
+    #expect(try JSON(json.standardOutput) == ["organization": ["id": "O_acme", "login": "acme"]])
+  }
+
+  @Test func `The profile says that the status is limited, without another request`() async throws {
+    let origin = try origin(for: "acme")
+    let page = try await origin.ghlotus().run("profile").output
+    #expect(page.contains("🎯 Focusing (busy), visible only to the members of an organization"), "\(page)")
+    #expect(origin.server.requests.count { $0.path == "/graphql" } == 1)
   }
 }

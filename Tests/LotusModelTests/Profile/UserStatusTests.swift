@@ -82,7 +82,8 @@ struct UserStatusTests {
       message: nil, emojiHTML: "<div>🎯</div>", indicatesLimitedAvailability: false, expiresAt: nil)
     #expect(
       try JSONText.encode(status.json, pretty: false)
-        == #"{"emoji":"🎯","expires_at":null,"indicates_limited_availability":false,"message":null}"#)
+        == #"{"emoji":"🎯","expires_at":null,"indicates_limited_availability":false,"message":null,"organization":null}"#
+    )
   }
 }
 
