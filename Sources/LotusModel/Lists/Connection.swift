@@ -27,6 +27,9 @@ public struct Connection<Item: Decodable & Sendable>: Hashable, Sendable {
     return GraphQLQuery(document, variables: variables)
   }
 
+  /// Whether the list is a part of an item that the query names by its node ID.
+  fileprivate var isOfNode: Bool { variables["id"] != nil }
+
   /// Returns the same list without the pages before a cursor.
   public func continued(at cursor: String?) -> Connection {
     var connection = self
@@ -64,6 +67,12 @@ extension ConnectionPage: Equatable where Item: Equatable {}
 public enum ListRequest<Item: Decodable & Sendable>: Hashable, Sendable {
   case rest(APIRequest<[Item]>)
   case graphQL(Connection<Item>)
+
+  /// Whether the list is a part of an item that the request names by its node ID, such as a star
+  /// list.
+  public var isOfNode: Bool {
+    if case .graphQL(let connection) = self { connection.isOfNode } else { false }
+  }
 
   /// Returns the request for the pages after a page that has loaded.
   ///

@@ -49,10 +49,12 @@ extension Route {
   }
 
   /// Returns the error to report if the first page of the list can't be loaded.
-  public func explained(_ error: NetworkError) -> any Error {
+  ///
+  /// - Parameter isOfNode: Whether the request named a star list by its node ID.
+  public func explained(_ error: NetworkError, isOfNode: Bool = false) -> any Error {
     switch (error, topic) {
     // The list was found by its name a moment ago, so only its identifier is unknown.
-    case (.notFound(let message), _) where message.contains(" node"): StarListError.deleted
+    case (.notFound, _) where isOfNode: StarListError.deleted
     case (.notFound, _): unknown ?? error
     case (.gone, .repository(let name)): UnknownNameError.issues(of: name)
     case (.query, _) where [.lists, .list].contains(scene): error.aboutStarLists

@@ -318,7 +318,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
       loading.fail()
       guard let error = error as? NetworkError else { throw error }
       latestError = error
-      throw run.progress.pagesDone == 0 ? route.explained(error) : error
+      throw run.progress.pagesDone == 0 ? route.explained(error, isOfNode: run.request?.isOfNode == true) : error
     }
   }
 
