@@ -15,7 +15,8 @@ nonisolated struct DetailCell: Cell {
 
   /// The label and the value, with commas between the labels of an issue.
   var inWords: [StyledText] {
-    let values = viewModel.value.map { $0.text == " " ? StyledText(", ") : StyledText($0) }
+    let hasLabels = viewModel.value.contains { if case .label? = $0.role { true } else { false } }
+    let values = viewModel.value.map { hasLabels && $0.role == nil ? StyledText(", ") : StyledText($0) }
     return [values.reduce(StyledText(untrusted: "\(viewModel.label): "), +)]
   }
 }
