@@ -25,7 +25,7 @@ struct OutputTests {
     let result = try await ghlotus.run("--replay", Package.fixture("tour.har"), on: .terminal(columns: 1000))
     #expect(result.status == Exit.failed)
     #expect(result.terminalText.contains("ghlotus: TERM=\(term.prefix(500))"), "\(result.terminalText)")
-    #expect(result.terminalText.contains(" is not known on this system; try TERM=xterm-256color"))
+    #expect(result.terminalText.contains(" that this system does not know; set TERM=xterm-256color"))
   }
 
   @Test(arguments: ["vt100", "xterm-mono"])

@@ -525,14 +525,14 @@ struct BrowseCoordinatorTests {
     try await app.end(by: "q")
   }
 
-  @Test func `In a recording, + in the accounts says that a recording cannot sign in`() async throws {
+  @Test func `In a replay, + in the accounts says that you cannot sign in`() async throws {
     let app = try App()
     app.start(.profile(.viewer))
     try await app.wait(for: "San Francisco")
     app.mock.type("a")
     try await app.wait(forTitle: "octocat › accounts")
     app.mock.type("+")
-    try await app.wait(for: "A recording cannot sign in; to sign in, quit and run: ghlotus login")
+    try await app.wait(for: "You cannot sign in during a replay; quit and run: ghlotus login")
     try await app.end(by: "q")
   }
 

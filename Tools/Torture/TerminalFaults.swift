@@ -28,7 +28,7 @@ extension Fault {
     Fault("terminal: no TERM", 2, "input", "\(draftless); TERM= exec ghlotus edit-profile", lines),
     Fault("terminal: an unknown TERM", 2, "input", "\(draftless); TERM=lotus exec ghlotus edit-profile") {
       lines(&$0)
-      $0.warning = "TERM=lotus is not known on this system"
+      $0.warning = "TERM=lotus names a terminal type that this system does not know"
       $0.hasNotices = true
     },
     Fault(

@@ -78,9 +78,9 @@ extension StageError: PresentableError {
         + "other than dumb; to print pages instead, use commands such as \(viewpoint.command("profile")) "
         + "(see: ghlotus help)"
     case .unsuitable(let type):
-      "TERM=\(type.name.excerpt) is not "
-        + (type.isKnown ? "a terminal that can show a full screen" : "known on this system")
-        + "; try TERM=xterm-256color"
+      "TERM=\(type.name.excerpt) names a terminal type that "
+        + (type.isKnown ? "cannot show the full-screen app" : "this system does not know")
+        + "; set TERM=xterm-256color, which most terminals support"
     case .escapeSequence:
       "the line contains an escape sequence, which an arrow key may have sent; type the line again"
     case .notText: "the line is not valid UTF-8; set your terminal to UTF-8, or convert the input"

@@ -34,7 +34,7 @@ extension StyledText {
   public static let alreadyOpen = StyledText("This page is already open")
   public static let alreadyHome = StyledText("You are already home", .warning)
   public static func recordingCannotSignIn(from viewpoint: Viewpoint) -> StyledText {
-    StyledText(untrusted: "A recording cannot sign in; to sign in, quit and run: \(viewpoint.loginCommand)", .warning)
+    StyledText(untrusted: "You cannot sign in during a replay; quit and run: \(viewpoint.loginCommand)", .warning)
   }
   /// The notice after the app has opened the pages of the last session.
   public static func restored(from viewpoint: Viewpoint) -> StyledText {

@@ -22,7 +22,7 @@ public struct NetworkEventViewModel: Hashable, Sendable {
         "\(error.reason(from: viewpoint)), so ghlotus continues without signing in; to sign in again, run: "
           + viewpoint.loginCommand
       case .olderTokenNotDeleted(let error):
-        "could not check for an older token of this account, which may still be stored on this machine "
+        "an older token of this account may still be stored on this machine, because ghlotus could not look for it "
           + "(\(error.reason(from: viewpoint)))"
       case .resultsArePartial(let organizations):
         "the results are incomplete: data of organizations that require single sign-on is missing "

@@ -46,7 +46,7 @@ struct NetworkEventViewModelTests {
       (.retrying(seconds: 2), "The request failed; trying again in 2 seconds", true),
       (
         .olderTokenNotDeleted(.timedOut),
-        "Could not check for an older token of this account, which may still be stored on this machine ("
+        "An older token of this account may still be stored on this machine, because ghlotus could not look for it ("
           + CredentialError.timedOut.reason(from: .example) + ")",
         true
       ),
