@@ -47,10 +47,14 @@ DOCS_PACKAGES := $(PACKAGES) graphviz jq
 PICTURE_PACKAGES := $(PACKAGES) tmux python3
 BENCH_PACKAGES := $(PACKAGES) gh curl time nginx openssl git tig jq
 
+# The tests of CI reuse the build of `make check`.
+CHECK := --scratch-path .build/check -Xswiftc -warnings-as-errors
+TEST = SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 Scripts/test $(if $(CI),$(CHECK)) $(TEST_FLAGS)
+
 SWIFT := Sources Tests Tools Package.swift Examples/Sources Examples/Package.swift \
   $(addprefix Examples/ReadingList/,Package.swift Sources Tests)
 
-.PHONY: demo demo-app build test check examples prove coverage sanitize fuzz torture explore bench install uninstall deb test-deb dist release reproduce format docs picture clean
+.PHONY: demo demo-app build test test-modules test-program check examples prove coverage sanitize fuzz torture explore bench install uninstall deb test-deb dist release reproduce format docs picture clean
 
 demo: build
 	@printf '\n$$ ghlotus --replay Fixtures/octocat.har profile octocat\n\n'
@@ -74,11 +78,15 @@ build:
 	  mv $(BINARY) $(SYMBOLS) && mv $(BINARY).stripped $(BINARY) || true
 
 # Runs all tests, including those against nginx with TLS and HTTP/2, in terminals, of the release
-# binary, and of its packages.
-test: build
+# binary, and of its packages. `make -j2 test` builds the binary while the tests of the modules run.
+test: test-modules test-program
+
+test-modules:
 	@Scripts/install-packages $(TEST_PACKAGES)
-	GHLOTUS_BINARY="$(CURDIR)/$(BINARY)" SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 \
-	  Scripts/test $(TEST_FLAGS)
+	$(TEST) --skip '^AcceptanceTests\.'
+
+test-program: build test-modules
+	GHLOTUS_BINARY="$(CURDIR)/$(BINARY)" $(TEST) --filter '^AcceptanceTests\.'
 	Scripts/test-release $(BINARY) $(MAP)
 
 # Checks what every commit must pass: formatting, no compiler warnings, the architecture tests, sound
@@ -88,8 +96,8 @@ check:
 	@Scripts/lint-workflows
 	@for patch in Tools/ClaimExperiments/*.patch; do git apply --check $$patch || exit 1; done
 	swift format lint --strict --recursive $(SWIFT)
-	swift build --build-tests --scratch-path .build/check -Xswiftc -warnings-as-errors
-	swift test --skip-build --scratch-path .build/check -Xswiftc -warnings-as-errors --filter ArchitectureTests
+	swift build --build-tests $(CHECK)
+	swift test --skip-build $(CHECK) --filter ArchitectureTests
 
 # Builds the sample screen of docs/COMPARISON.md in five patterns and checks that all of them print
 # the same pages. Builds the ten steps of docs/TUTORIAL.md and repeats their sessions.
