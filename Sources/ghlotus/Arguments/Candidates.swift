@@ -10,6 +10,8 @@ enum Candidates: Sendable {
   case scopes
   /// The names of emoji on GitHub.
   case emoji
+  /// The names of the most used programming languages. Other names are accepted, too.
+  case languages
   case files
   /// Text, or a file after an `@`.
   case textOrFile

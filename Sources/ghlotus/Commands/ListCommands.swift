@@ -96,7 +96,7 @@ enum ListCommands {
   /// The options that select repositories. Their values are read by `filter(_:)`.
   private static let filterOptions = [
     Option(
-      name: "language", short: "l", value: "NAME", candidates: .examples(KnownLanguages.names),
+      name: "language", short: "l", value: "NAME", candidates: .languages,
       summary: "show only repositories in this language"),
     Option(name: "topic", value: "NAME", repeats: true, summary: "show only repositories with this topic"),
     Option(
@@ -182,7 +182,7 @@ enum ListCommands {
     arguments: [Argument(name: "users|repos", kind: .literal), searchWords],
     options: ListOptions.range + [
       Option(
-        name: "language", short: "l", value: "NAME", candidates: .examples(KnownLanguages.names),
+        name: "language", short: "l", value: "NAME", candidates: .languages,
         summary: "find only repositories in this language, or users who have such repositories"),
       Option(
         name: "sort", value: "ORDER",

@@ -1,5 +1,6 @@
 import LotusModel
 import ModelControllers
+import ViewControllers
 
 /// The possible completions of a command line.
 struct Completion {
@@ -78,6 +79,7 @@ struct Completion {
     case .words, .depending: return offer(candidates.words(for: parser.line) ?? [])
     case .examples(let words): return offer(words)
     case .emoji: return offer(EmojiNames.all.map(\.0))
+    case .languages: return offer(KnownLanguages.names)
     case .users: return offer(logins.all.map(\.name))
     case .repositories: return offer(logins.repositories.map(\.text))
     case .usersAndRepositories: return offer(logins.all.map(\.name) + logins.repositories.map(\.text))

@@ -6,7 +6,18 @@ import ViewModels
 struct HelpTopic: Sendable {
   let name: String
   let title: String
-  let rows: [(term: String, meaning: String)]
+  private let makeRows: @MainActor () -> [(term: String, meaning: String)]
+
+  /// - Parameter rows: Read only when a page shows them, because each command line reads the names of all topics.
+  private init(
+    name: String, title: String, rows: @autoclosure @escaping @MainActor () -> [(term: String, meaning: String)]
+  ) {
+    self.name = name
+    self.title = title
+    makeRows = rows
+  }
+
+  var rows: [(term: String, meaning: String)] { makeRows() }
 
   /// The topics whose manual pages consist of the same text as their help.
   static let generated = [
