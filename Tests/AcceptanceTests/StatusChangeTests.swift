@@ -38,7 +38,7 @@ struct StatusChangeTests {
         guard let sent = input?["input"]?["organizationId"] else { return nil }
         return .json(
           #"{"data":{"changeUserStatus":{"status":{"message":"Away","indicatesLimitedAvailability":false,"#
-            + #""organization":{"id":\#(sent.text)}}}}}"#)
+            + #""organization":{"id":\#(sent.text),"login":"acme"}}}}}"#)
       case "acme", "other":
         return .json(#"{"data":{"organization":{"id":"O_acme","viewerIsAMember":\#(input?["login"] == "acme")}}}"#)
       case "mona":

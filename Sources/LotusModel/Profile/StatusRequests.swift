@@ -13,14 +13,8 @@ extension UserStatus {
   /// A query for the status and the pronouns of the signed-in user.
   ///
   /// See https://docs.github.com/graphql/reference/objects#userstatus.
-  public static let viewerQuery = GraphQLQuery<Response>("query { viewer { pronouns status { \(members) } } }")
-
-  /// A query for the login of the organization that can see the signed-in user's status.
-  ///
-  /// The login needs the scope `read:org`. Without this scope, GitHub rejects the whole query, so
-  /// `viewerQuery` doesn't contain the login.
-  public static let audienceQuery = GraphQLQuery<Response>(
-    "query { viewer { status { indicatesLimitedAvailability organization { id login } } } }")
+  public static let viewerQuery = GraphQLQuery<Response>(
+    "query { viewer { pronouns status { \(members) \(organization) } } }")
 
   /// A mutation that replaces all values of the status. The token needs the scope `user`.
   ///
@@ -35,20 +29,26 @@ extension UserStatus {
     ]
     // GitHub rejects an empty ID. Without an ID, the status would become public.
     if let audience { input["organizationId"] = .string(audience.id ?? "") }
+    let members = audience == nil ? Self.members : "\(Self.members) \(Self.organization)"
     return GraphQLQuery(
-      "mutation($input: ChangeUserStatusInput!) { changeUserStatus(input: $input) { status { \(Self.members) } } }",
+      "mutation($input: ChangeUserStatusInput!) { changeUserStatus(input: $input) { status { \(members) } } }",
       variables: ["input": .object(input)])
   }
 
-  /// Returns a query for the status of a user, who doesn't need to be the signed-in user.
-  public static func query(of subject: ProfileSubject) -> GraphQLQuery<Response> {
-    guard let login = subject.login else { return viewerQuery }
-    return GraphQLQuery(
+  /// Returns a query for the status of a user, without its audience.
+  public static func query(of login: Login) -> GraphQLQuery<Response> {
+    GraphQLQuery(
       "query($login: String!) { user(login: $login) { pronouns status { \(members) } } }",
       variables: ["login": .string(login.name)])
   }
 
-  static let members = "message emoji emojiHTML indicatesLimitedAvailability expiresAt organization { id }"
+  static let members = "message emoji emojiHTML indicatesLimitedAvailability expiresAt"
+
+  /// The audience of a status.
+  ///
+  /// GitHub demands the scope `read:org` for each field of the type `Organization`. It doesn't demand
+  /// the scope for fields of interfaces, so the query selects the fields of `Node` and `Actor`.
+  private static let organization = "organization { ... on Node { id } ... on Actor { login } }"
 }
 
 /// Model: an organization to whose members a status can be limited.

@@ -42,28 +42,18 @@ extension UserStatus: Decodable {
 public struct StatusAudience: Hashable, Sendable, Decodable {
   /// The node ID. `nil` if the user typed the login, and the organization hasn't been loaded yet.
   public let id: String?
-  /// The login, or `nil` if it isn't known.
-  public let login: String?
+  public let login: String
 
-  public init(id: String? = nil, login: String?) {
+  public init(id: String? = nil, login: String) {
     (self.id, self.login) = (id, login)
   }
 
   fileprivate var json: JSONValue {
-    .object(["id": JSONValue(optional: id), "login": JSONValue(optional: login)])
+    .object(["id": JSONValue(optional: id), "login": .string(login)])
   }
 }
 
 extension UserStatus {
-  /// Returns the status with the login of its audience, if another status has the same audience with
-  /// a login.
-  public func namingAudience(as others: UserStatus?...) -> UserStatus {
-    guard let id = audience?.id else { return self }
-    var status = self
-    status.audience = others.compactMap { $0?.audience }.first { $0.id == id && $0.login != nil } ?? audience
-    return status
-  }
-
   /// Returns the status, or `nil` if it has expired.
   ///
   /// GitHub removes an expired status only after a while. Until then, the expired status must be
@@ -122,12 +112,20 @@ extension UserStatus {
 
   public static let fieldNames = ["emoji", "expires_at", "indicates_limited_availability", "message", "organization"]
 
-  public var json: JSONValue {
-    .object([
+  /// The status without its audience, which only requests for the signed-in user's status include.
+  public var json: JSONValue { .object(jsonMembers) }
+
+  /// The signed-in user's status, with its audience.
+  public var ownJSON: JSONValue {
+    .object(jsonMembers.merging(["organization": audience?.json ?? .null]) { $1 })
+  }
+
+  private var jsonMembers: [String: JSONValue] {
+    [
       "message": JSONValue(optional: message), "emoji": JSONValue(optional: emoji),
       "indicates_limited_availability": .bool(indicatesLimitedAvailability),
-      "expires_at": JSONValue(optional: expiresAt?.ISO8601Format()), "organization": audience?.json ?? .null,
-    ])
+      "expires_at": JSONValue(optional: expiresAt?.ISO8601Format()),
+    ]
   }
 }
 

@@ -23,7 +23,7 @@ public struct EditableProfile: Hashable, Sendable {
       .name: user.name, .bio: user.bio?.withLineFeeds, .company: user.company, .location: user.location,
       .blog: user.blog, .twitterUsername: user.twitterUsername, .email: user.email, .status: status?.text,
       .statusEnd: status?.expiresAt.map { StatusEnd.text(of: offsets.local($0)) },
-      .audience: status?.audience.flatMap { $0.login ?? $0.id },
+      .audience: status?.audience?.login,
     ]
     let flags: [ProfileField: Bool?] = [.hireable: user.isHireable, .busy: status?.indicatesLimitedAvailability]
     self.init(

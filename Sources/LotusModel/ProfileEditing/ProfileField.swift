@@ -34,11 +34,12 @@ public enum ProfileField: String, Hashable, Sendable, CaseIterable, Codable, Cod
     }
   }
 
-  /// Whether GitHub treats two values as the same. GitHub trims text, and an `@` before a name has
-  /// no meaning.
+  /// Whether GitHub treats two values as the same. GitHub trims text, an `@` before a name has no
+  /// meaning, and an organization has the same login in uppercase and lowercase.
   func isSame(_ one: JSONValue, _ other: JSONValue) -> Bool {
     let text = { (value: JSONValue) in
       let text = (value.string ?? "").withLineFeeds.trimmed
+      if self == .audience { return text.lowercased() }
       return text.hasPrefix("@") ? String(text.dropFirst()) : text
     }
     return Self.flags.contains(self) ? one == other : text(one).hasSameBytes(as: text(other))

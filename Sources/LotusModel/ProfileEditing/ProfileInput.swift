@@ -77,8 +77,6 @@ public enum ProfileRemark: Hashable, Sendable {
   case pastEnd
   /// The busy flag, the end or the audience of the status has no status.
   case needsStatus
-  /// The status has an audience, but GitHub returns only the node ID of the organization.
-  case unnamedAudience
   case unknownOrganization(String)
   /// The user isn't a member of this organization.
   case notMember(String)
@@ -101,8 +99,8 @@ public enum ProfileRemark: Hashable, Sendable {
     case .tooLong, .severalLines, .unknownEmoji, .invalidEnd, .pastEnd, .needsStatus, .unknownOrganization, .notMember,
       .invalidHandle, .notVerified, .incompleteAccountAddress, .refused:
       true
-    case .perhapsTooLong, .controlCharacters, .unnamedAudience, .noWebAddress, .longHandle, .noEmailAddress,
-      .manyAccounts, .unreadAccounts:
+    case .perhapsTooLong, .controlCharacters, .noWebAddress, .longHandle, .noEmailAddress, .manyAccounts,
+      .unreadAccounts:
       false
     }
   }

@@ -96,7 +96,7 @@ public final class EditResultViewController: Scene, DataScene {
         var members = try JSONSource(encoding: account.user.json).members
         members += try result(isChanged: outcome.report?.saved.isEmpty == false).members
         members.append(("social_accounts", try JSONSource(encoding: account.socialAccounts)))
-        if let status = account.status { members.append(("status", try JSONSource(encoding: status.json))) }
+        if let status = account.status { members.append(("status", try JSONSource(encoding: status.ownJSON))) }
         return JSONSource(members: members)
       case .unchanged, .left: return try result(isChanged: false)
       }

@@ -64,10 +64,9 @@ struct EditableAccountLoader {
   ///   GraphQL API.
   private func viewer() async throws(NetworkError) -> Result<(status: UserStatus, pronouns: String?), NetworkError> {
     do {
-      let viewer = try await network.response(to: UserStatus.viewerQuery, in: pass)
+      let viewer = try await network.viewerStatus(in: pass)
       let status = viewer.status?.unlessExpired(at: clock.viewpoint.now) ?? UserStatus()
-      let named = await network.namingAudience(of: status.namingAudience(as: edited?.status), in: pass)
-      return .success((named, viewer.pronouns))
+      return .success((status, viewer.pronouns))
     } catch {
       guard edited?.status == nil else { throw error }
       return .failure(error)

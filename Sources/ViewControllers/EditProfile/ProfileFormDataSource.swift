@@ -146,10 +146,7 @@ public struct ProfileFormDataSource {
   }
 
   public var remarks: [Row: ProfileRemark] {
-    var hints: [Row: ProfileRemark] = account.unreadAccounts == nil ? [:] : [.account(0): .unreadAccounts]
-    if let audience = account.status?.audience, audience.login == nil, texts[.field(.audience)]?.text == audience.id {
-      hints[.field(.audience)] = .unnamedAudience
-    }
+    let hints: [Row: ProfileRemark] = account.unreadAccounts == nil ? [:] : [.account(0): .unreadAccounts]
     return hints.merging(judgements) { _, judgement in judgement }.merging(refusals) { _, refusal in refusal }
   }
 

@@ -192,7 +192,7 @@ extension ProfileSaver {
   /// - Throws: `NetworkError.missingScope` if the token lacks the required scope. GitHub then responds
   ///   with 404 (Not Found).
   private func saved(_ part: ProfileEdit, changing account: EditableAccount) async throws -> EditableAccount {
-    let (former, formerStatus) = (account.profile.accounts, account.status)
+    let former = account.profile.accounts
     var account = account.showing(part.applied(to: account.profile))
     do {
       if let request = part.updateRequest {
@@ -202,13 +202,12 @@ extension ProfileSaver {
       if part.changesStatus {
         // The request replaces the whole status, so load the parts that stay first, such as the
         // organization.
-        let known = try await network.response(to: UserStatus.viewerQuery, in: .confirmed).status
+        let known = try await network.viewerStatus(in: .confirmed).status
         let status = (known?.unlessExpired(at: clock.viewpoint.now) ?? UserStatus())
           .applying(part, in: account.offsets, for: audience)
         let returned = try await network.response(to: status.changeQuery).status
         // Without a returned status, GitHub has not set the status.
-        account.status = (returned ?? (status.isEmpty ? nil : known) ?? UserStatus())
-          .namingAudience(as: status, formerStatus)
+        account.status = returned ?? (status.isEmpty ? nil : known) ?? UserStatus()
       }
       for request in [part.removalRequest, part.additionRequest].compactMap({ $0 }) {
         guard let list = try await network.confirmation(of: request) else { throw NetworkError.notFound(message: "") }

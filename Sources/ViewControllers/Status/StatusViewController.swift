@@ -45,7 +45,7 @@ public final class StatusViewController: Scene, DataScene {
       let wanted = try change.applied(
         to: current, at: viewpoint.now, until: change.end.map(viewpoint.date), for: audience)
       do {
-        current = try await network.response(to: wanted.changeQuery).status?.namingAudience(as: former, wanted)
+        current = try await network.response(to: wanted.changeQuery).status
       } catch {
         throw error.report(after: .post, changing: .status)
       }
@@ -57,16 +57,12 @@ public final class StatusViewController: Scene, DataScene {
   }
 
   private func formerStatus() async throws -> UserStatus? {
-    let pass = change == nil ? LoadPass.fresh : .confirmed
+    guard let login = subject.login else {
+      return try await network.viewerStatus(in: change == nil ? .fresh : .confirmed).status
+    }
     do {
-      let status = try await network.response(to: UserStatus.query(of: subject), in: pass).status
-      return if let status, subject == .viewer {
-        await network.namingAudience(of: status, in: pass)
-      } else {
-        status
-      }
-    } catch NetworkError.notFound(let message) {
-      guard let login = subject.login else { throw NetworkError.notFound(message: message) }
+      return try await network.response(to: UserStatus.query(of: login)).status
+    } catch NetworkError.notFound {
       throw UnknownNameError.user(login)
     }
   }
@@ -82,7 +78,7 @@ public final class StatusViewController: Scene, DataScene {
   }
 
   public func data(of rows: Range<Int>, for audience: Audience) throws -> [UInt8]? {
-    let status = try current.map { try JSONSource(encoding: $0.json) }
+    let status = try current.map { try JSONSource(encoding: subject == .viewer ? $0.ownJSON : $0.json) }
     guard let result else { return audience.object(status ?? .null) }
     let members = try JSONSource(encoding: result.json).members + (status?.members ?? [])
     return audience.object(JSONSource(members: members))

@@ -25,6 +25,6 @@ public struct StatusViewModel: Hashable, Sendable {
     let parts = [status.emoji, status.message?.nonBlank?.withEmoji, busy].compactMap { $0 }
     line = parts.isEmpty ? nil : parts.joined(separator: " ")
     end = line == nil ? nil : status.expiresAt.map { "until \(viewpoint.clockTime($0))" }
-    audience = status.audience.map { "visible only to the members of \($0.login ?? "an organization")" }
+    audience = status.audience.map { "visible only to the members of \($0.login)" }
   }
 }

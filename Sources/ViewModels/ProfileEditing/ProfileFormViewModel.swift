@@ -222,8 +222,6 @@ extension ProfileRemark {
       "use a duration such as 4h or 2d, a day such as tomorrow or 2027-01-31, or a time such as tomorrow 18:00"
     case .pastEnd: "this time has passed; use one in the future"
     case .needsStatus: "GitHub stores this only with a status; write a status, too"
-    case .unnamedAudience:
-      "GitHub returns only the ID of this organization; its name requires a token with the scope read:org"
     case .unknownOrganization(let name):
       "no organization \"\(name)\" on GitHub; to show the status to everyone, clear this field"
     case .notMember(let name): "you are not a member of \(name); name one of your organizations"

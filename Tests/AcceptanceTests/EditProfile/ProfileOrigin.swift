@@ -21,8 +21,8 @@ final class ProfileOrigin: Sendable {
     var status: JSON?
     /// Whether the server rejects every change of the status.
     var refusesStatus = false
-    /// Whether the token has the scope `read:org`.
-    var showsLogins = true
+    /// Whether the token may request fields of organizations, as with the scope `read:org`.
+    var showsOrganizations = true
     /// Whether the token may list the email addresses.
     var showsAddresses = true
     var tokens: Set = [ProfileOrigin.token]
@@ -149,16 +149,17 @@ extension ProfileOrigin.Account {
       return .response(status: 204)
     case "POST /graphql":
       guard let former = status else { return .json(#"{"message":"Not Found"}"#, status: 404) }
+      let asksForOrganization = body?["query"]?.text.contains("organization") == true
+      guard showsOrganizations || !asksForOrganization else { return Self.lackingScope }
       if case .string(let login)? = body?["variables"]?["login"] { return Self.organization(login) }
-      guard let new = body?["variables"]?["input"] else {
-        guard body?["query"]?.text.contains("{ id login }") == true else {
-          return Self.response("viewer", status: former)
-        }
-        return showsLogins ? Self.response("viewer", status: Self.named(former)) : Self.lackingScope
+      func response(_ name: String, _ status: JSON) -> Response {
+        Self.response(name, status: Self.shown(status, withOrganization: asksForOrganization))
       }
+      guard let new = body?["variables"]?["input"] else { return response("viewer", former) }
       if refusesStatus { return .json(#"{"data":{"changeUserStatus":null},"errors":[{"message":"Not yours"}]}"#) }
-      status = Self.kept(new)
-      return Self.response("changeUserStatus", status: status ?? nil)
+      let kept = Self.kept(new)
+      status = kept
+      return response("changeUserStatus", kept)
     case "GET /user/emails" where showsAddresses: return .json(Self.emails)
     default: return .json(#"{"message":"Not Found"}"#, status: 404)
     }
@@ -178,17 +179,20 @@ extension ProfileOrigin.Account {
     return .json(#"{"data":{"organization":{"id":"O_\#(login)","viewerIsAMember":\#(login == "acme")}}}"#)
   }
 
-  /// Returns a status with the login of its organization. The ID of acme is `O_acme`.
-  private static func named(_ status: JSON) -> JSON {
+  /// Returns a status as a response has it: with the ID and the login of its organization only if
+  /// the query requests them. The ID of acme is `O_acme`.
+  private static func shown(_ status: JSON, withOrganization: Bool) -> JSON {
     guard case .string(let id)? = status["organization"]?["id"] else { return status }
+    let members = (status.members ?? [:]).filter { $0.key != "organization" }
     let organization: JSON = ["id": .string(id), "login": .string(String(id.dropFirst(2)))]
-    return .object((status.members ?? [:]).merging(["organization": organization]) { $1 })
+    return .object(withOrganization ? members.merging(["organization": organization]) { $1 } : members)
   }
 
   /// GitHub rejects the whole query.
   private static let lackingScope = Response.json(
-    #"{"errors":[{"type":"INSUFFICIENT_SCOPES","message":"The 'login' field requires one of the following scopes: "#
-      + #"['read:org']"}]}"#)
+    #"{"data":null,"errors":[{"type":"INSUFFICIENT_SCOPES","message":"Your token has not been granted the required "#
+      + #"scopes to execute this query. The 'id' field requires one of the following scopes: ['read:org'], but your "#
+      + #"token has only been granted the: ['user'] scopes."}]}"#)
 
   private static func response(_ name: String, status: JSON) -> Response {
     .json((["data": .object([name: ["status": status]])] as JSON).text)

@@ -89,23 +89,6 @@ struct StatusAudienceTests {
     #expect(origin.changes == [Self.change(to: nil)])
   }
 
-  @Test(arguments: [("", "no", "acme"), ("-", "", nil)] as [(String, String, String?)])
-  func `A token that cannot read the name of the organization can keep and remove it`(
-    audience: String, busy: String, kept: String?
-  ) async throws {
-    let origin = try origin(for: "acme")
-    origin.change { $0.showsLogins = false }
-    let ghlotus = try origin.ghlotus()
-    #expect(try await ghlotus.run("status").output.contains("visible only to the members of an organization"))
-    let replies = "\n\n\n\n\(busy)\n\(audience)\n" + String(repeating: "\n", count: 10) + "s\n"
-    let result = try await ghlotus.run("edit-profile", standardInput: Array(replies.utf8))
-    #expect(result.status == Exit.done, "\(result.errors)")
-    #expect(result.errors.contains("its name requires a token with the scope read:org.\nVisible to [O_acme]: "))
-    #expect(origin.changes.count == 1)
-    #expect(origin.changes.first?.body["organizationId"] == kept.map { .string("O_\($0)") })
-    #expect(origin.changes.first?.body["limitedAvailability"] == .bool(busy.isEmpty))
-  }
-
   @Test func `An audience changed on GitHub raises a conflict`() async throws {
     let origin = try origin()
     let ghlotus = try origin.ghlotus()
@@ -138,10 +121,11 @@ struct StatusAudienceTests {
     #expect(try JSON(json.standardOutput) == ["organization": ["id": "O_acme", "login": "acme"]])
   }
 
-  @Test func `The profile says that the status is limited, without another request`() async throws {
+  @Test func `The profile does not request the organization of the status`() async throws {
     let origin = try origin(for: "acme")
+    origin.change { $0.showsOrganizations = false }
     let page = try await origin.ghlotus().run("profile").output
-    #expect(page.contains("🎯 Focusing (busy), visible only to the members of an organization"), "\(page)")
+    #expect(page.contains("🎯 Focusing (busy)"), "\(page)")
     #expect(origin.server.requests.count { $0.path == "/graphql" } == 1)
   }
 }

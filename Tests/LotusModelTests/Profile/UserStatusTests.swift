@@ -69,7 +69,7 @@ struct UserStatusTests {
       (UserStatus(message: "New", audience: .new), UserStatus(message: "New"), true),
       (
         UserStatus(message: "New", audience: .new),
-        UserStatus(message: "New", audience: StatusAudience(id: "O_new", login: nil)), false
+        UserStatus(message: "New", audience: StatusAudience(id: "O_new", login: "New")), false
       ),
     ] as [(UserStatus, UserStatus?, Bool)])
   func `Each part of a status is compared with the former one`(wanted: UserStatus, returned: UserStatus?, isKept: Bool)
@@ -82,8 +82,18 @@ struct UserStatusTests {
       message: nil, emojiHTML: "<div>🎯</div>", indicatesLimitedAvailability: false, expiresAt: nil)
     #expect(
       try JSONText.encode(status.json, pretty: false)
+        == #"{"emoji":"🎯","expires_at":null,"indicates_limited_availability":false,"message":null}"#)
+    #expect(
+      try JSONText.encode(status.ownJSON, pretty: false)
         == #"{"emoji":"🎯","expires_at":null,"indicates_limited_availability":false,"message":null,"organization":null}"#
     )
+  }
+
+  @Test func `Only a change that sends an organization requests it`() {
+    let change = UserStatus(message: "New").changeQuery
+    #expect(!change.document.contains("organization"))
+    let limited = UserStatus(message: "New", audience: .new).changeQuery
+    #expect(limited.document.contains("expiresAt organization { ... on Node { id } ... on Actor { login } }"))
   }
 }
 

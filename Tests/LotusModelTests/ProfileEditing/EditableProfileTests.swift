@@ -47,7 +47,7 @@ struct EditableProfileTests {
 
   @Test func `The end of a status is a time in the user's time zone`() throws {
     let end = try Date("2026-12-01T10:30:00Z", strategy: .iso8601)
-    let status = UserStatus(message: "Away", expiresAt: end, audience: StatusAudience(id: "O_acme", login: nil))
+    let status = UserStatus(message: "Away", expiresAt: end, audience: StatusAudience(id: "O_acme", login: "acme"))
     let account = EditableAccount(user: .example, socialAccounts: [], status: status, offsets: 3600)
     #expect(account.profile.texts[.statusEnd] == "2026-12-01 11:30")
     var profile = account.profile

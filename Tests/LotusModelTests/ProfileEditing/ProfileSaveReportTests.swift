@@ -40,6 +40,13 @@ struct ProfileSaveReportTests {
     #expect(report.failure == nil)
   }
 
+  @Test func `Another spelling of the same organization is not an unsaved value`() {
+    let former = EditableProfile(texts: [.audience: "acme"])
+    var report = ProfileSaveReport(changing: former)
+    report.take(ProfileEdit(fields: [.audience: .string("ACME")]), of: former, returning: former)
+    #expect(report.unsaved.isEmpty && report.saved.isEmpty)
+  }
+
   @Test func `If GitHub's values are not known, only the part that was sent is in doubt`() {
     let report = report(seeing: nil)
     #expect(report.saved.isEmpty)

@@ -83,18 +83,14 @@ struct ProfileFormDataSourceTests {
     #expect(dataSource.errors == [row] && dataSource.remarks[row] == .needsStatus)
   }
 
-  @Test func `An organization without a login is shown by its ID until the user types another one`() {
-    var account = EditableAccount.example
-    account.status = UserStatus(message: "Focusing", audience: StatusAudience(id: "O_acme", login: nil))
-    var dataSource = ProfileFormDataSource.example(account)
+  @Test func `An organization without the user is marked in its row`() {
+    var dataSource = focusing()
     let row = ProfileFormDataSource.Row.field(.audience)
-    #expect(dataSource[row]?.text == "O_acme" && dataSource.remarks == [row: .unnamedAudience])
-    #expect(dataSource.errors.isEmpty && dataSource.edit.isEmpty)
     dataSource.set(row, to: "octo")
     #expect(dataSource.remarks.isEmpty)
     dataSource.apply(
       ProfileSaveOutcome(
-        account: account, base: dataSource.base, wanted: dataSource.profile,
+        account: dataSource.account, base: dataSource.base, wanted: dataSource.profile,
         ending: .refused(.audience, .notMember("octo"))))
     #expect(dataSource.remarks == [row: .notMember("octo")] && dataSource.firstRefusal == row)
   }

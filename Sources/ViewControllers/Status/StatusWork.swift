@@ -2,13 +2,11 @@ import HTTP
 import LotusModel
 @_spi(Asking) import ModelControllers
 
-/// Work: loads the organization whose members alone can see a status.
+/// Work: loads the signed-in user's status, and the organizations that can be its audience.
 extension NetworkController {
-  /// Returns the signed-in user's status with the login of its audience, if GitHub returns the login.
-  func namingAudience(of status: UserStatus, in pass: LoadPass) async -> UserStatus {
-    guard let audience = status.audience, audience.login == nil else { return status }
-    let named = try? await response(to: UserStatus.audienceQuery, in: pass).status
-    return status.namingAudience(as: named)
+  /// Returns the signed-in user's status and pronouns.
+  func viewerStatus(in pass: LoadPass) async throws(NetworkError) -> UserStatus.Response {
+    try await response(to: UserStatus.viewerQuery, in: pass)
   }
 
   /// Returns an organization that can be the audience of the signed-in user's status.
