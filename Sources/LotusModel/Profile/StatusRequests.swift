@@ -16,6 +16,12 @@ extension UserStatus {
   public static let viewerQuery = GraphQLQuery<Response>(
     "query { viewer { pronouns status { \(members) \(organization) } } }")
 
+  /// A query for the same values, without the audience of the status.
+  ///
+  /// Use this query if GitHub rejects `viewerQuery` because the token lacks a scope.
+  public static let shortViewerQuery = GraphQLQuery<Response>(
+    "query { viewer { pronouns status { \(members) } } }")
+
   /// A mutation that replaces all values of the status. The token needs the scope `user`.
   ///
   /// Without an organization, the status becomes public.
@@ -46,8 +52,8 @@ extension UserStatus {
 
   /// The audience of a status.
   ///
-  /// GitHub demands the scope `read:org` for each field of the type `Organization`. It doesn't demand
-  /// the scope for fields of interfaces, so the query selects the fields of `Node` and `Actor`.
+  /// GitHub requires the scope `read:org` for each field of the type `Organization`, but not for
+  /// fields of interfaces. So the query selects the fields of `Node` and `Actor`.
   private static let organization = "organization { ... on Node { id } ... on Actor { login } }"
 }
 

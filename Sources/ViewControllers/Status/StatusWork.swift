@@ -5,8 +5,15 @@ import LotusModel
 /// Work: loads the signed-in user's status, and the organizations that can be its audience.
 extension NetworkController {
   /// Returns the signed-in user's status and pronouns.
+  ///
+  /// If the token lacks the scope that GitHub requires for the organization, the status has no
+  /// audience.
   func viewerStatus(in pass: LoadPass) async throws(NetworkError) -> UserStatus.Response {
-    try await response(to: UserStatus.viewerQuery, in: pass)
+    do {
+      return try await response(to: UserStatus.viewerQuery, in: pass)
+    } catch .missingScope {
+      return try await response(to: UserStatus.shortViewerQuery, in: pass)
+    }
   }
 
   /// Returns an organization that can be the audience of the signed-in user's status.

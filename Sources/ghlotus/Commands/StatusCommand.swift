@@ -45,7 +45,9 @@ enum StatusCommand {
         + "terminal, the command rejects such a word. With an option such as --busy or --emoji, the command does not ask. "
         + "edit-profile --status accepts every text. To see the status of mona, use: ghlotus status --of mona",
       "A status with --org stays limited to the members of the organization until you clear the status or name another "
-        + "organization. To show it to everyone, clear the field \"Visible to\" of edit-profile.",
+        + "organization. To show it to everyone, clear the field \"Visible to\" of edit-profile. For --org, you need a "
+        + "token with the scope read:org. Without this scope, GitHub may not return the organization; a change then shows "
+        + "your status to everyone.",
       JSONOutput.changeNote,
     ],
     makes: .task { line, _ in

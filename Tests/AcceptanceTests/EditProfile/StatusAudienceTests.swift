@@ -89,6 +89,27 @@ struct StatusAudienceTests {
     #expect(origin.changes == [Self.change(to: nil)])
   }
 
+  @Test func `A token that may not read organizations shows and changes a status without an audience`() async throws {
+    let origin = try origin(for: "acme")
+    origin.change { $0.showsOrganizations = false }
+    let ghlotus = try origin.ghlotus()
+    let shown = try await ghlotus.run("status")
+    expectSuccess(shown)
+    #expect(shown.output == "🎯 Focusing (busy)\n")
+    expectFailure(
+      try await ghlotus.run("status", "Away", "--org", "acme"), Exit.signInNeeded, saying: "the scope \"read:org\"")
+    #expect(origin.changes.isEmpty)
+    let replies = "\n\n\n\nno\n" + String(repeating: "\n", count: 11) + "s\n"
+    let form = try await ghlotus.run("edit-profile", standardInput: Array(replies.utf8))
+    #expect(form.status == Exit.done, "\(form.errors)")
+    let changed = try await ghlotus.run("status", "In a meeting")
+    expectSuccess(changed)
+    #expect(changed.output == "In a meeting\n")
+    #expect(origin.changes.count == 2)
+    #expect(origin.changes.allSatisfy { $0.body["organizationId"] == nil })
+    #expect(origin.changes.first?.body["limitedAvailability"] == false)
+  }
+
   @Test func `An audience changed on GitHub raises a conflict`() async throws {
     let origin = try origin()
     let ghlotus = try origin.ghlotus()
