@@ -57,17 +57,21 @@ extension Account {
   /// whether they and the signed-in user follow each other. The results are in the order of the
   /// page.
   ///
-  /// See https://docs.github.com/graphql/reference/queries#nodes.
+  /// The query mentions organizations only if it needs them, because GitHub rejects all of it if the
+  /// token lacks the scope `read:org`. See https://docs.github.com/graphql/reference/queries#nodes.
   ///
   /// - Returns: `nil` if GitHub didn't return a node ID for each account. `nil` also if the page is
   ///   empty or larger than GitHub's largest page.
   public static func peopleQuery(for accounts: [Account]) -> GraphQLQuery<[Person?]>? {
     let ids = accounts.compactMap(\.nodeID)
     guard !ids.isEmpty, ids.count == accounts.count, ids.count <= ListRange.largestPage else { return nil }
+    let organization =
+      accounts.contains { $0.kind == User.Kind.organization.rawValue }
+      ? " ... on Organization { name bio: description }" : ""
     return GraphQLQuery(
       """
-      query($ids: [ID!]!) { nodes(ids: $ids) { ... on User { name bio viewerIsFollowing isFollowingViewer isViewer } \
-      ... on Organization { name bio: description } } }
+      query($ids: [ID!]!) { nodes(ids: $ids) { ... on User { name bio viewerIsFollowing isFollowingViewer isViewer }\
+      \(organization) } }
       """,
       variables: ["ids": .array(ids.map { .string($0) })])
   }

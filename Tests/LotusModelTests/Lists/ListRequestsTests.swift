@@ -1,5 +1,6 @@
 import FoundationEssentials
 import LotusModel
+import ModelExamples
 import Testing
 
 struct ListRequestsTests {
@@ -49,5 +50,14 @@ struct ListRequestsTests {
   @Test(arguments: [(nil, 3, 4), (30, 1, 4), (250, 2, 3)] as [(Int?, Int, Int)])
   func `The rest of a list begins with the page of the next row`(limit: Int?, fetched: Int, next: Int) {
     #expect(ListRange(limit: limit, firstPage: 1).page(afterFetched: fetched) == next)
+  }
+
+  @Test(arguments: [("User", false), ("Organization", true)])
+  func `The query for details mentions organizations only if the page has one`(kind: String, expected: Bool) throws {
+    let accounts = try decoded(
+      [Account].self, #"[{"login":"a","node_id":"1","type":"User"},{"login":"b","node_id":"2","type":"\#(kind)"}]"#)
+    let query = try #require(Account.peopleQuery(for: accounts))
+    #expect(query.document.contains("Organization") == expected)
+    #expect(query.document.contains("isViewer }"))
   }
 }
