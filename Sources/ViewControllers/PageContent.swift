@@ -4,8 +4,7 @@ import ModelControllers
 import Terminal
 import ViewModels
 
-/// Work: loads the content of a page: first the stored content, and then the content that GitHub
-/// confirms.
+/// Work: loads the content of a page: first the stored content, and then the current content.
 ///
 /// A page of the app first shows the stored content, however old it is. Then the page loads as a
 /// command does: it requests everything that is no longer fresh. The view controller states what it
@@ -89,7 +88,7 @@ final class PageContent {
 extension Audience {
   /// The stored responses that the first load of a page accepts.
   ///
-  /// The app first shows stored content, however old it is, and then the content that GitHub
-  /// confirms. A command prints only once, so it accepts only fresh content.
+  /// The app first shows stored content, however old it is, and then loads the page as a command
+  /// does. A command prints only once, so it accepts only fresh content.
   nonisolated var firstAcceptance: CacheAcceptance { self == .app ? .stored : .fresh }
 }

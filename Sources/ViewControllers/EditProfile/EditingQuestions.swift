@@ -51,7 +51,6 @@ extension Choice<String> {
   /// The keys of the addresses: the digits from 1 to 9, followed by letters. The letters j and k
   /// are left out because they move the selection, and n is left out because it chooses no public
   /// address. Further addresses have no key and can be chosen with the arrow keys.
-  /// and n. Further addresses have no key and can be chosen with the arrow keys.
   private static var addressKeys: [Character] { Array("123456789abcdefghilmopqrstuvwxyz") }
 }
 

@@ -20,8 +20,7 @@ public nonisolated protocol ListItem: Decodable, Equatable, Sendable {
   var rowName: String { get }
   /// The scene that the row opens, or `nil` if it opens none.
   var route: Route? { get }
-  /// The address of the item's web page, if the app has no scene for the item. `nil` for most
-  /// items.
+  /// The address of the web page that the row opens if `route` is `nil`. `nil` for most items.
   var address: String? { get }
   /// The text that represents the item if the user copies its row. `nil` to copy the address of its
   /// web page.
