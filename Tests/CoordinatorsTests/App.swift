@@ -22,6 +22,7 @@ final class App: StageDelegate {
   let outside: Outside
   private(set) var errors: [any Error] = []
   private var running: Task<Void, any Error>?
+  private var hasEnded = false
 
   /// The recording that the app replays.
   ///
@@ -127,7 +128,10 @@ final class App: StageDelegate {
   deinit { running?.cancel() }
 
   func start(_ route: Route?, isFresh: Bool = false) {
-    running = Task { try await coordinator.start(route, isFresh: isFresh) }
+    running = Task {
+      defer { hasEnded = true }
+      try await coordinator.start(route, isFresh: isFresh)
+    }
   }
 
   func cancel() { running?.cancel() }
@@ -153,8 +157,9 @@ final class App: StageDelegate {
     }
   }
 
-  /// Waits until the app has ended.
+  /// Waits until the app has ended. If it doesn't end, the failure shows the screen.
   func end() async throws {
+    try await wait { hasEnded }
     try await running?.value
     #expect(errors.isEmpty)
   }

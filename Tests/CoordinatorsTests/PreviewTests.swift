@@ -48,7 +48,7 @@ struct PreviewTests {
   func `A page, and a list whose rows open nothing, use the whole screen`(place: String) async throws {
     let app = try App(hasPreviews: true, size: Self.wide)
     app.start(Route(text: place))
-    try await app.wait { app.navigator.entries.last?.scene.needsLoad == false }
+    try await app.wait { app.shows("octocat@github.com") && app.navigator.entries.last?.scene.needsLoad == false }
     #expect(app.navigator.preview == nil)
     try await app.end(by: "q")
   }
