@@ -1,8 +1,8 @@
-import FoundationEssentials
 import HTTP
 import LotusModel
+import ModelControllers
 
-/// Dedicated model controller: one attempt to load a list from its beginning.
+/// Work: one attempt to load a list from its beginning.
 final class ListRun<Item: ListItem> {
   let order: ListOrder<Item>
   /// The request for the pages, once it has been found.
@@ -16,6 +16,11 @@ final class ListRun<Item: ListItem> {
   /// The range that remains to be fetched, or `nil` if the list is complete.
   private(set) var rest: ListRange?
   private(set) var progress: ListProgress
+  /// The iterator over the remaining pages. `nil` before the first page, while a page loads, after
+  /// an error, and at the end.
+  var pages: PageSequence<Page<Item>>.Iterator?
+  /// The rows that the app shows while their details load, and the pass that loaded them.
+  var incomplete: (items: [Received<Item>], pass: LoadPass)?
   /// The error if the details of some items could not be loaded.
   var detailsError: IncompleteListError?
   /// The keys of the items on the previous page.
@@ -53,60 +58,7 @@ final class ListRun<Item: ListItem> {
   }
 
   func finish() {
-    rest = nil
+    (rest, pages) = (nil, nil)
     rows.finish()
-  }
-}
-
-/// Dedicated model controller: tracks how many pages of a list have loaded, and how long the list
-/// is.
-struct ListProgress {
-  private(set) var nextPage: Int
-  private(set) var pagesDone = 0
-  /// The facts of the page that loaded last.
-  private(set) var latest: (number: Int, last: Int?, remainingRequests: Int?, seconds: Double)?
-  private var start: Date?
-  private var total = ListTotal.unknown
-  private var isComplete = false
-  /// The first reason why GitHub left rows out, or `nil` if it didn't.
-  private(set) var omission: IncompleteListError?
-  private var unreadRows: UnreadRows?
-  /// An error for the rows that could not be read, or `nil` if all rows could be read.
-  var unread: NetworkError? { unreadRows?.error }
-
-  init(nextPage: Int) {
-    self.nextPage = nextPage
-  }
-
-  /// Records that a page has loaded.
-  ///
-  /// - Parameters:
-  ///   - number: The number of the page.
-  ///   - last: The number of the last page, or `nil` if it isn't known.
-  ///   - nextPage: The value of `--page` that continues the list after this page.
-  mutating func note<Item>(_ page: Page<Item>, number: Int, of last: Int?, isLast: Bool, nextPage: Int) {
-    self.nextPage = nextPage
-    pagesDone += 1
-    let start = start ?? page.receivedAt
-    self.start = start
-    latest = (number, last, page.rateLimit?.remaining, page.receivedAt.timeIntervalSince(start))
-    isComplete = isLast
-    omission = omission ?? page.omission
-    unreadRows = unreadRows?.adding(page.unread) ?? page.unread
-    if let count = page.total {
-      total = .exactly(count)
-    } else if let last {
-      total = .moreThan((min(last, PagingPolicy.maximumPageCount) - 1) * ListRange.largestPage)
-    }
-  }
-
-  /// Returns the length of the list.
-  ///
-  /// - Parameter count: The number of items so far that pass the selection's filter.
-  func total<Item>(of selection: ListSelection<Item>, found count: Int) -> ListTotal {
-    // GitHub returns only the beginning of a longer search, so the rows don't show its length.
-    if case .exactly(let count) = total, count > Search.maximumResults { return total }
-    if isComplete { return .exactly(selection.fetchedRange.precedingCount + count) }
-    return selection.includes == nil ? total : .unknown
   }
 }

@@ -25,14 +25,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   private var loading: ListLoading<ListRun<Item>>
   /// The error of the latest load that failed.
   private var latestError: NetworkError?
-  /// The iterator over the remaining pages of the current run. `nil` before the first page, and
-  /// after an error.
-  private var pages: PageSequence<Page<Item>>.Iterator?
   public let table: Table?
-  /// The progress of the latest load, or `nil` before its first page.
-  private var progress: ListProgress?
-  /// The rows that the app shows while their details load.
-  private var incomplete: IncompleteRows?
   /// The age of the stored rows that are shown first, in seconds.
   private var age: Double?
 
@@ -68,13 +61,6 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
     table = Table(run.rows)
   }
 
-  /// Rows without their details.
-  private struct IncompleteRows {
-    let run: ListRun<Item>
-    let items: [Received<Item>]
-    let pass: LoadPass
-  }
-
   /// Returns the items of a page with details from GraphQL. If the query fails, the items are
   /// returned unchanged, and the notes after the rows say why.
   ///
@@ -83,7 +69,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
     _ items: [Received<Item>], of run: ListRun<Item>, in pass: LoadPass
   ) async -> [Received<Item>] {
     if showsIncompleteRows(of: run), Item.detailsQuery(of: items.map(\.value), for: audience) != nil {
-      incomplete = IncompleteRows(run: run, items: items, pass: pass)
+      run.incomplete = (items, pass)
       return items
     }
     return await withDetails(items, of: run, in: pass)
@@ -95,13 +81,13 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
     audience == .app && run.acceptance != .stored && !loading.isReplacing && !run.rows.isSorted
   }
 
-  private func completeRows(_ rows: IncompleteRows) async {
-    let completed = await withDetails(rows.items, of: rows.run, in: rows.pass)
-    let age = await rows.pass.oldestAge
-    guard !Task.isCancelled, incomplete?.run === rows.run else { return }
-    incomplete = nil
+  private func completeRows(_ items: [Received<Item>], of run: ListRun<Item>, in pass: LoadPass) async {
+    let completed = await withDetails(items, of: run, in: pass)
+    let age = await pass.oldestAge
+    guard !Task.isCancelled, run === loading.current else { return }
+    run.incomplete = nil
     edit { $0.replace(completed.map(\.value)) }
-    show(delegate?.changes.missing(from: rows.pass, age: age) ?? [])
+    show(delegate?.changes.missing(from: pass, age: age) ?? [])
   }
 
   private func withDetails(
@@ -125,8 +111,6 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
     // The app never prints its rows. Without their JSON, they take a fraction of the memory.
     let items = audience == .app ? items.map { Received($0.value, json: .null) } : items
     run.append(items, of: page.value, number: page.number, of: page.lastNumber, isLast: page.isLast)
-    progress = run.progress
-    if run.rest == nil { pages = nil }
     if run.rest == nil || !run.rows.isSorted && !isAwaitingSelection(in: run) { showRows() }
   }
 
@@ -145,8 +129,8 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
     if loading.current.acceptance == .fresh, shown.acceptance == .stored, loading.isReplacing {
       return SafeText(untrusted: UpdateViewModel(age: age).text)
     }
-    guard let progress else { return "Loading the list" }
-    guard let latest = progress.latest else { return "" }
+    let progress = loading.current.progress
+    guard let latest = progress.latest else { return "Loading the list" }
     let viewModel = ListProgressViewModel(
       done: progress.pagesDone, page: latest.number, last: latest.last, remaining: latest.remainingRequests,
       seconds: latest.seconds)
@@ -213,7 +197,6 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
 
   private func begin(_ order: ListOrder<Item>, accepting acceptance: CacheAcceptance) {
     let rows = ListDataSource(order, at: route, reservingStatesOf: actions, from: clock)
-    (pages, incomplete) = (nil, nil)
     let run = ListRun(order, accepting: acceptance, after: changeCount, rows: rows)
     // Without a loaded page, there are no rows to keep on the screen.
     if shown.progress.pagesDone == 0 {
@@ -265,7 +248,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   /// If the app sorts the list, all pages must be loaded before any row can be shown.
   public var needsLoad: Bool {
     let run = loading.current
-    return incomplete != nil
+    return run.incomplete != nil
       || run.rest != nil && (run.rows.isSorted || loading.isReplacing || table?.isNearEnd == true)
   }
 
@@ -273,9 +256,9 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   ///
   /// - Throws: `UnknownNameError`, `StarListError` or `NetworkError`. The rows that have loaded before stay.
   public func load() async throws {
-    if let incomplete { return await completeRows(incomplete) }
-    loading.startLoad()
     let run = loading.current
+    if let (items, pass) = run.incomplete { return await completeRows(items, of: run, in: pass) }
+    loading.startLoad()
     let pass = LoadPass(run.acceptance, after: delegate?.changes.acceptedCount ?? 0)
     guard let rest = run.rest else { return }
     do {
@@ -287,9 +270,9 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
       guard let request = run.request else { return }
       // The app fetches one page ahead of the user. A command fetches as many pages ahead as possible.
       var pages =
-        try self.pages
+        try run.pages
         ?? network.pages(of: request, in: rest, ahead: audience == .app ? 1 : nil, in: pass).makeAsyncIterator()
-      self.pages = nil
+      run.pages = nil
       let page = try await pages.next(isolation: #isolation)
       // A refresh may have started another run while the page was loading. The page is then outdated.
       guard run === loading.current else { return }
@@ -300,7 +283,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
       let items = await completed(page.value.items, of: run, in: pass)
       let age = await pass.oldestAge
       guard run === loading.current else { return }
-      self.pages = pages
+      run.pages = pages
       append(items, of: page, to: run)
       show(delegate?.changes.missing(from: pass, age: age) ?? [])
       if run.acceptance == .stored, shown === run {
