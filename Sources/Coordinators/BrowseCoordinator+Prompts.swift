@@ -56,9 +56,6 @@ extension BrowseCoordinator: @MainActor IntroductionDelegate, ChangesDelegate {
 
   func didMake(_ changes: [Change]) {
     guard !changes.isEmpty else { return }
-    // A refresh that ran while the changes were sent may have restored the old values, so show the
-    // changes again.
-    show(changes)
     for scene in routedScenes { scene.refresh(after: changes) }
   }
 

@@ -89,8 +89,8 @@ public final class Changes {
   /// Makes changes of the same kind.
   ///
   /// - Parameter names: The names of the rows of a list, in the order of the changes.
-  /// - Throws: `UnknownNameError` or `NetworkError`, after the delegate has shown the opposite
-  ///   changes. If the changes have no opposite, the caller must restore its rows.
+  /// - Throws: `UnknownNameError` or `NetworkError`, after the delegate has shown the opposites of
+  ///   the rejected changes. If the changes have no opposite, the caller must restore its rows.
   public func make(_ changes: [Change], named names: [String] = []) async throws {
     try await make(.made(Step(changes, of: names)))
   }
@@ -101,24 +101,24 @@ public final class Changes {
     if case .undone = event { (changes, opposite) = (step.opposite ?? [], step.changes) }
     let sentence = SafeText(untrusted: ChangesViewModel(changes, of: step.names).sentence)
     try await perform(event, sentence, sending: changes) { [changes, opposite] in
-      var made = changes.prefix(0)
-      defer { delegate?.didMake(Array(made)) }
+      var made = 0
+      defer { delegate?.didMake(Array(changes.prefix(made))) }
       do {
-        for (index, change) in changes.enumerated() {
+        for change in changes {
           if changes.count > 1 {
-            let progress = ChangesViewModel.progress(index + 1, of: changes.count)
+            let progress = ChangesViewModel.progress(made + 1, of: changes.count)
             delegate?.say(StyledText(untrusted: progress, .dim), as: .progress)
           }
           try await send(change)
-          made = changes.prefix(index + 1)
+          made += 1
           accepted.append((change, clock.viewpoint.now))
         }
       } catch {
-        delegate?.show(opposite ?? [])
+        delegate?.show(Array((opposite ?? []).dropFirst(made)))
         guard changes.count > 1, let refusal = error as? NetworkError, refusal.concernsOneTarget else {
           throw error
         }
-        throw RefusedChangeError(changes[made.endIndex], of: step.names[made.endIndex], because: refusal)
+        throw RefusedChangeError(changes[made], of: step.names[made], because: refusal)
       }
     }
   }
@@ -236,7 +236,7 @@ public protocol ChangesDelegate: AnyObject {
   /// Shows changes on all open pages, before GitHub has accepted them.
   func show(_ changes: [Change])
   func reply(to choice: Choice<Bool>) async -> Bool
-  /// Called after GitHub has accepted changes.
+  /// Called after GitHub has accepted changes, which the open pages already show.
   func didMake(_ changes: [Change])
 }
 

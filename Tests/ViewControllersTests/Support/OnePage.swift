@@ -34,7 +34,6 @@ final class OnePage: PromptDelegate, ChangesDelegate {
   }
 
   func didMake(_ changes: [Change]) {
-    show(changes)
     page.refresh(after: changes)
   }
 
