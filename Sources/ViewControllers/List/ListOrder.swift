@@ -1,14 +1,15 @@
 public import Essentials
 public import LotusModel
-public import Terminal
+import Terminal
 
 /// A sort order that the user can choose for a list. GitHub sorts the results of `request`. After
 /// that, `selection` can filter the results and sort them again.
 public nonisolated struct ListOrder<Item: ListItem>: Sendable {
-  let name: SafeText
+  /// The name of the order in the dialog. Empty for a list whose order the user can't change.
+  private(set) var name: SafeText = ""
   /// The letter that chooses this order in the dialog. An opposite order has a capital letter. It
   /// isn't in the dialog: the user reverses the current order by choosing it again.
-  let key: Character
+  private(set) var key: Character = " "
   /// The column that the list is sorted by, or `nil` if no column shows it.
   let column: SortedColumn?
   /// The request for the pages, or `nil` if the list must find its request when it loads.
@@ -18,36 +19,42 @@ public nonisolated struct ListOrder<Item: ListItem>: Sendable {
   let organizationRequest: APIRequest<[Item]>?
   let selection: ListSelection<Item>
   /// Returns the opposite order, or `nil` if the list can't be reversed.
-  let reversed: @Sendable () -> ListOrder?
+  private(set) var reversed: @Sendable () -> ListOrder? = { nil }
 
   public init(
-    _ name: SafeText, key: Character, by column: SortedColumn? = nil, _ request: APIRequest<[Item]>,
-    ofOrganization organizationRequest: APIRequest<[Item]>? = nil, _ selection: ListSelection<Item>,
-    reversed: @escaping @Sendable () -> ListOrder? = { nil }
+    by column: SortedColumn? = nil, _ request: APIRequest<[Item]>,
+    ofOrganization organizationRequest: APIRequest<[Item]>? = nil,
+    _ selection: ListSelection<Item> = ListSelection(ListRange(limit: nil))
   ) {
-    self.name = name
-    self.key = key
     self.column = column
     self.request = .rest(request)
     self.organizationRequest = organizationRequest
     self.selection = selection
-    self.reversed = reversed
   }
 
   /// Creates the order of a list in GraphQL, which the user can't change.
   ///
   /// - Parameter connection: The list, or `nil` if it must be found when the rows load.
   public init(_ connection: Connection<Item>?, _ selection: ListSelection<Item>) {
-    (name, key, column, organizationRequest, reversed) = ("", " ", nil, nil, { nil })
+    (column, organizationRequest) = (nil, nil)
     request = connection.map { .graphQL($0) }
     self.selection = selection
   }
 
-  /// Creates the sort order for a list whose order the user can't change.
-  public init(
-    _ request: APIRequest<[Item]>, _ selection: ListSelection<Item> = ListSelection(ListRange(limit: nil))
-  ) {
-    self.init("", key: " ", request, selection)
+  /// Returns an order that the user can choose and reverse.
+  ///
+  /// - Parameters:
+  ///   - names: The names of the order and of its opposite.
+  ///   - key: The letter that chooses the order.
+  ///   - order: Returns the order, or its opposite.
+  static func reversible(
+    _ names: (SafeText, SafeText), _ key: Character, _ order: (_ isReversed: Bool) -> ListOrder
+  ) -> ListOrder {
+    var (chosen, opposite) = (order(false), order(true))
+    (chosen.name, chosen.key) = (names.0, key)
+    (opposite.name, opposite.key) = (names.1, Character(key.uppercased()))
+    chosen.reversed = { [opposite] in opposite }
+    return chosen
   }
 }
 
@@ -90,16 +97,14 @@ extension ListOrder<Repository> {
   ///   - filter: The filter, of which GitHub applies only a part.
   ///   - sort: The order in which GitHub returns the repositories.
   public nonisolated init(
-    _ name: SafeText = "", key: Character = " ", by column: SortedColumn? = nil, of subject: ProfileSubject,
-    matching filter: RepositoryFilter = RepositoryFilter(), sort: RepositorySort, isReversed: Bool,
-    _ selection: ListSelection<Repository>, reversed: @escaping @Sendable () -> ListOrder? = { nil }
+    by column: SortedColumn? = nil, of subject: ProfileSubject, matching filter: RepositoryFilter = RepositoryFilter(),
+    sort: RepositorySort, isReversed: Bool, _ selection: ListSelection<Repository>
   ) {
     self.init(
-      name, key: key, by: column,
-      subject.repositoriesRequest(matching: filter, sort: sort, isReversed: isReversed),
+      by: column, subject.repositoriesRequest(matching: filter, sort: sort, isReversed: isReversed),
       ofOrganization: subject.login.map {
         RepositoryOwner.organization($0).repositoriesRequest(matching: filter, sort: sort, isReversed: isReversed)
-      }, selection, reversed: reversed)
+      }, selection)
   }
 }
 
@@ -111,17 +116,16 @@ extension [ListOrder<Repository>] {
   /// because those pages may already be cached.
   public nonisolated static func repositories(of subject: ProfileSubject) -> [ListOrder<Repository>] {
     let all = ListRange(limit: nil)
-    @Sendable func order(
-      _ names: (SafeText, SafeText), _ key: Character, _ sort: RepositorySort, by heading: String? = nil,
-      isReversed: Bool = false
+    func order(
+      _ names: (SafeText, SafeText), _ key: Character, _ sort: RepositorySort, by heading: String? = nil
     ) -> ListOrder<Repository> {
-      // Both orders by stars use the same pages, so the request isn't reversed.
-      ListOrder(
-        isReversed ? names.1 : names.0, key: isReversed ? Character(key.uppercased()) : key,
-        by: heading.map { SortedColumn($0, isAscending: (sort == .name) != isReversed) }, of: subject,
-        sort: sort == .stars ? .pushed : sort, isReversed: isReversed && sort != .stars,
-        .repositories(all, sort: sort, isReversed: isReversed),
-        reversed: { isReversed ? nil : order(names, key, sort, by: heading, isReversed: true) })
+      .reversible(names, key) { isReversed in
+        // Both orders by stars use the same pages, so the request isn't reversed.
+        ListOrder(
+          by: heading.map { SortedColumn($0, isAscending: (sort == .name) != isReversed) }, of: subject,
+          sort: sort == .stars ? .pushed : sort, isReversed: isReversed && sort != .stars,
+          .repositories(all, sort: sort, isReversed: isReversed))
+      }
     }
     return [
       order(("Last pushed", "First pushed"), "p", .pushed, by: "PUSHED"),
@@ -134,25 +138,17 @@ extension [ListOrder<Repository>] {
   /// Returns the sort orders for the starred repositories of a user. As in a list of repositories, the
   /// app itself sorts by stars.
   public nonisolated static func starred(by subject: ProfileSubject) -> [ListOrder<Repository>] {
-    let all = ListRange(limit: nil)
-    @Sendable func order(
-      _ names: (SafeText, SafeText), _ key: Character, _ sort: StarredSort, isReversed: Bool = false
-    ) -> ListOrder<Repository> {
-      ListOrder(
-        isReversed ? names.1 : names.0, key: isReversed ? Character(key.uppercased()) : key,
-        subject.starredRequest(sort: sort, isReversed: isReversed), ListSelection(all),
-        reversed: { isReversed ? nil : order(names, key, sort, isReversed: true) })
-    }
-    @Sendable func stars(isReversed: Bool) -> ListOrder<Repository> {
-      ListOrder(
-        isReversed ? "Fewest stars" : "Most stars", key: isReversed ? "S" : "s",
-        by: SortedColumn("STARS", isAscending: isReversed), subject.starredRequest(sort: .created),
-        .repositories(all, sort: .stars, isReversed: isReversed),
-        reversed: { isReversed ? nil : stars(isReversed: true) })
+    func order(_ names: (SafeText, SafeText), _ key: Character, _ sort: StarredSort) -> ListOrder<Repository> {
+      .reversible(names, key) { ListOrder(subject.starredRequest(sort: sort, isReversed: $0)) }
     }
     return [
       order(("Last starred", "First starred"), "l", .created),
-      order(("Last updated", "First updated"), "u", .updated), stars(isReversed: false),
+      order(("Last updated", "First updated"), "u", .updated),
+      .reversible(("Most stars", "Fewest stars"), "s") { isReversed in
+        ListOrder(
+          by: SortedColumn("STARS", isAscending: isReversed), subject.starredRequest(sort: .created),
+          .repositories(ListRange(limit: nil), sort: .stars, isReversed: isReversed))
+      },
     ]
   }
 }
@@ -164,16 +160,15 @@ extension [ListOrder<Issue>] {
   public nonisolated static func issues(
     matching filter: IssueFilter, in repository: RepositoryName?, _ range: ListRange
   ) -> [ListOrder<Issue>] {
-    @Sendable func order(
-      _ names: (SafeText, SafeText), _ key: Character, _ sort: IssueFilter.Sort, by heading: String? = nil,
-      isReversed: Bool = false
+    func order(
+      _ names: (SafeText, SafeText), _ key: Character, _ sort: IssueFilter.Sort, by heading: String? = nil
     ) -> ListOrder<Issue> {
-      ListOrder(
-        isReversed ? names.1 : names.0, key: isReversed ? Character(key.uppercased()) : key,
-        by: heading.map { SortedColumn($0, isAscending: isReversed) },
-        filter.request(in: repository, sort: sort, isReversed: isReversed),
-        ListSelection(range, isFilteredByGitHub: !filter.isDefault),
-        reversed: { isReversed ? nil : order(names, key, sort, by: heading, isReversed: true) })
+      .reversible(names, key) { isReversed in
+        ListOrder(
+          by: heading.map { SortedColumn($0, isAscending: isReversed) },
+          filter.request(in: repository, sort: sort, isReversed: isReversed),
+          ListSelection(range, isFilteredByGitHub: !filter.isDefault))
+      }
     }
     return [
       order(("Newest", "Oldest"), "n", .created, by: "OPENED"),
