@@ -28,21 +28,43 @@ final class EditProfileCoordinator {
   private var viewpoint: Viewpoint { clock.viewpoint }
 
   func start(_ task: EditProfileTask) async throws {
-    let hasForm = system.console.canShowScreen && system.input.hasKeyboard
-    if case .inForm = task, !hasForm, system.input.hasEnded {
-      throw UsageError(.noInput, command: "edit-profile")
-    }
-    if case .discardDraft = task { return try await discardDrafts() }
-    if case .discardReadmeDraft = task {
+    switch task {
+    case .inForm:
+      let hasForm = system.console.canShowScreen && system.input.hasKeyboard
+      if !hasForm, system.input.hasEnded { throw UsageError(.noInput, command: "edit-profile") }
+      try await printResult { account in
+        if hasForm { return try await fillIn(account) }
+        return try await askLineByLine(dataSource(account, for: .terminal))
+      }
+    case .inEditor: try await printResult { try await useEditor($0) }
+    case .byOptions(let options, let isDryRun):
+      try await printResult(storing: isDryRun ? nil : options) { try await apply(options, isDryRun: isDryRun, $0) }
+    case .readme: try await printReadmeResult()
+    case .discardDraft: try await discardDrafts()
+    case .discardReadmeDraft:
       let work = Work.discardingReadmeDraft(services.readmeDrafts, network: services.network)
       try await stage.show(ResultViewController(work))
-      return
     }
-    if case .readme = task { return try await printReadmeResult() }
+  }
+
+  /// Loads the account, lets the user edit it, and prints the result.
+  ///
+  /// - Parameters:
+  ///   - options: The options to store as a draft if nothing was sent because of an error.
+  ///   - work: Edits the account.
+  private func printResult(
+    storing options: ProfileOptions? = nil, of work: (EditableAccount) async throws -> EditProfileOutcome
+  ) async throws {
     // The result is printed on the console, even if the form was on a full screen.
     let console = stage
-    let account = try await account(for: task)
-    let result = EditResultViewController(try await ending(of: task, account), of: account, from: viewpoint)
+    let result: EditResultViewController
+    do {
+      let account = try await load()
+      result = EditResultViewController(try await work(account), of: account, from: viewpoint)
+    } catch {
+      if let options { await store(options) }
+      throw error
+    }
     do {
       try await console.show(result)
     } catch {
@@ -50,32 +72,6 @@ final class EditProfileCoordinator {
       throw error
     }
     if let failure = result.failure { throw failure }
-  }
-
-  /// Loads the account. If that fails, the values of options become a draft.
-  private func account(for task: EditProfileTask) async throws -> EditableAccount {
-    do {
-      return try await load()
-    } catch {
-      await keep(task)
-      throw error
-    }
-  }
-
-  private func ending(of task: EditProfileTask, _ account: EditableAccount) async throws -> EditProfileOutcome {
-    switch task {
-    case .byOptions(let options, let isDryRun):
-      do {
-        return try await apply(options, isDryRun: isDryRun, account)
-      } catch {
-        await keep(task)
-        throw error
-      }
-    case .inEditor: return try await useEditor(account)
-    case .inForm where system.console.canShowScreen && system.input.hasKeyboard: return try await fillIn(account)
-    case .inForm, .discardDraft, .discardReadmeDraft, .readme:
-      return try await askLineByLine(dataSource(account, for: .terminal))
-    }
   }
 
   private func apply(
@@ -90,8 +86,7 @@ final class EditProfileCoordinator {
   }
 
   /// Stores the values of options as a draft, because nothing was sent.
-  private func keep(_ task: EditProfileTask) async {
-    guard case .byOptions(let options, isDryRun: false) = task else { return }
+  private func store(_ options: ProfileOptions) async {
     _ = try? await stage.show(
       UnsavedOptionsViewController(
         options, drafts: services.drafts, network: services.network, clock: clock))
