@@ -22,15 +22,14 @@ extension AppCoordinator {
   }
 
   private func browse(_ route: Route?, isFresh: Bool, on stage: any AppStage) async throws {
-    stage.delegate = self
-    let flow = BrowseCoordinator(on: stage, services: services, system: system, clock: clock)
-    flow.delegate = self
-    browsing = flow
-    try await flow.start(route, isFresh: isFresh)
+    let coordinator = BrowseCoordinator(on: stage, services: services, system: system, clock: clock)
+    coordinator.delegate = self
+    stage.delegate = coordinator
+    try await run(coordinator) { try await $0.start(route, isFresh: isFresh) }
   }
 }
 
-extension AppCoordinator: BrowseCoordinatorDelegate {
+extension AppCoordinator: @MainActor BrowseCoordinatorDelegate {
   func browseCoordinatorWantsSignIn(_ coordinator: BrowseCoordinator) async throws -> Bool {
     while true {
       do {

@@ -28,7 +28,6 @@ extension AppCoordinator {
     }
     do {
       try await signIn(SignInTask(), on: stage, isResult: false)
-      browsing?.didSignIn()
       return true
     } catch is CancellationError where !Task.isCancelled {
       return false

@@ -12,7 +12,6 @@ public final class AppCoordinator {
   let system: UserSystem
   let clock: ViewpointClock
   var isSigningIn = false
-  var browsing: BrowseCoordinator?
   /// The recording to replay in a new run, if the user chose one in the app.
   public internal(set) var recording: ArchiveFile?
 
@@ -178,22 +177,6 @@ extension AppCoordinator: EditProfileCoordinatorDelegate {
 extension AppCoordinator: StageDelegate {
   public func stage(_ stage: any Stage, didChangeTo scenes: [any Scene]) {
     system.scenesDidChange(scenes)
-  }
-
-  public func stage(_ stage: any Stage, commandsFor scene: any Scene) -> [KeyCommand] {
-    browsing?.commands(for: scene) ?? []
-  }
-
-  public func stage(_ stage: any Stage, headingOf scene: any Scene) -> Heading {
-    browsing?.heading(of: scene) ?? Heading(title: scene.title)
-  }
-
-  public func stage(_ stage: any Stage, previewOf scene: any Scene) -> PreviewRequest? {
-    browsing?.preview(of: scene)
-  }
-
-  public func stage(_ stage: any Stage, refusalOf event: InputEvent, in scene: any Scene) -> StyledText? {
-    browsing?.refusal(of: event, in: scene)
   }
 
   /// Shows an error. If the error may be temporary, or if a page can fix it, asks the user whether

@@ -4,7 +4,7 @@ internal import ViewControllers
 
 /// Coordinator: the tabs of an account, and the names of accounts in the breadcrumb.
 extension BrowseCoordinator {
-  func heading(of scene: any Scene) -> Heading {
+  func stage(_ stage: any Stage, headingOf scene: any Scene) -> Heading {
     guard let scene = scene as? any RoutedScene else { return Heading(title: scene.title) }
     let route = scene.route
     let accounts = accounts(including: scene)

@@ -271,7 +271,7 @@ final class BrowseCoordinator {
 
 /// The keys that the app adds to the keys of each scene.
 extension BrowseCoordinator {
-  func commands(for scene: any Scene) -> [KeyCommand] {
+  func stage(_ stage: any Stage, commandsFor scene: any Scene) -> [KeyCommand] {
     guard let scene = scene as? any RoutedScene else { return [] }
     let segues = segues(from: scene)
     return [open(scene)] + changes.historyCommands(in: scene) + starListCommands(of: scene)
@@ -282,7 +282,7 @@ extension BrowseCoordinator {
 
   /// Returns the message for a key that does nothing in a scene, which says where the key works.
   /// For a paste, the message says where a paste works. `nil` if no segue has the key.
-  func refusal(of event: InputEvent, in scene: any Scene) -> StyledText? {
+  func stage(_ stage: any Stage, refusalOf event: InputEvent, in scene: any Scene) -> StyledText? {
     guard let place = (scene as? any RoutedScene)?.route.scene else { return nil }
     guard let key = event.keyPress else { return .refusal(of: .paste, from: clock.viewpoint) }
     let segues = Storyboard.segues.filter { $0.key != nil && system.keys.keys(opening: $0.to).contains(key.name) }
@@ -376,7 +376,7 @@ extension BrowseCoordinator {
 }
 
 /// Handles requests from a `BrowseCoordinator` that affect the whole app.
-protocol BrowseCoordinatorDelegate: AnyObject {
+protocol BrowseCoordinatorDelegate: StageDelegate {
   /// Signs the user in.
   ///
   /// - Returns: Whether the sign-in succeeded.

@@ -207,19 +207,19 @@ final class App: StageDelegate {
   }
 
   func stage(_ stage: any Stage, commandsFor scene: any Scene) -> [KeyCommand] {
-    coordinator.commands(for: scene)
+    coordinator.stage(stage, commandsFor: scene)
   }
 
   func stage(_ stage: any Stage, headingOf scene: any Scene) -> Heading {
-    coordinator.heading(of: scene)
+    coordinator.stage(stage, headingOf: scene)
   }
 
   func stage(_ stage: any Stage, previewOf scene: any Scene) -> PreviewRequest? {
-    coordinator.preview(of: scene)
+    coordinator.stage(stage, previewOf: scene)
   }
 
   func stage(_ stage: any Stage, refusalOf event: InputEvent, in scene: any Scene) -> StyledText? {
-    coordinator.refusal(of: event, in: scene)
+    coordinator.stage(stage, refusalOf: event, in: scene)
   }
 }
 

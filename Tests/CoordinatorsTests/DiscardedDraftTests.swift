@@ -14,6 +14,8 @@ import ViewControllers
 struct DiscardedDraftTests {
   /// Edits the profile on the screen of the app.
   private final class Editing: BrowseCoordinatorDelegate {
+    func stage(_ stage: any Stage, signsInAfter error: any Error) async throws -> Bool { false }
+    func stage(_ stage: any Stage, retriesAfter error: any Error) async -> Bool { false }
     func browseCoordinatorWantsSignIn(_ coordinator: BrowseCoordinator) async throws -> Bool { false }
     func browseCoordinator(_ coordinator: BrowseCoordinator, wants recording: ArchiveFile) {}
     func browseCoordinatorWantsEditing(_ coordinator: BrowseCoordinator) async throws -> EditProfileOutcome {

@@ -252,6 +252,8 @@ struct ListActionTests {
 
   /// Signs in at once, as another account.
   private final class SignIn: BrowseCoordinatorDelegate {
+    func stage(_ stage: any Stage, signsInAfter error: any Error) async throws -> Bool { false }
+    func stage(_ stage: any Stage, retriesAfter error: any Error) async -> Bool { false }
     func browseCoordinatorWantsSignIn(_ coordinator: BrowseCoordinator) async throws -> Bool { true }
     func browseCoordinator(_ coordinator: BrowseCoordinator, wants recording: ArchiveFile) {}
     func browseCoordinatorWantsEditing(_ coordinator: BrowseCoordinator) async throws -> EditProfileOutcome {
