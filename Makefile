@@ -78,7 +78,7 @@ build:
 	  mv $(BINARY) $(SYMBOLS) && mv $(BINARY).stripped $(BINARY) || true
 
 # Runs all tests, including those against nginx with TLS and HTTP/2, in terminals, of the release
-# binary, and of its packages. `make -j2 test` builds the binary while the tests of the modules run.
+# binary, and of its packages. `make test -j2` builds the binary while the tests of the modules run.
 test: test-modules test-program
 
 test-modules:
