@@ -84,14 +84,21 @@ extension IssueFilter {
       + others.compactMap { name, value in value.map { QueryItem(name, $0) } }
   }
 
-  /// Creates a filter from its items. Unknown items are ignored.
-  init(_ items: [QueryItem]) {
+  /// Creates a filter from its items. Items with unknown names are ignored.
+  ///
+  /// - Returns: `nil` if a state or a person isn't valid, because the filter would select other issues
+  ///   without it.
+  init?(_ items: [QueryItem]) {
     func value(_ name: String) -> String? { items.first { $0.name == name }?.value }
-    func person(_ name: String) -> ProfileSubject? { value(name).flatMap { try? ProfileSubject(typed: $0) } }
-    self.init(
-      state: value("state").flatMap { State(rawValue: $0) } ?? .open,
-      labels: items.filter { $0.name == "label" }.map(\.value), assignee: person("assignee"), author: person("author"),
-      words: value("words"))
+    func person(_ name: String) throws -> ProfileSubject? { try value(name).map { try ProfileSubject(typed: $0) } }
+    guard let state = State(rawValue: value("state") ?? State.open.rawValue) else { return nil }
+    do {
+      self.init(
+        state: state, labels: items.filter { $0.name == "label" }.map(\.value), assignee: try person("assignee"),
+        author: try person("author"), words: value("words"))
+    } catch {
+      return nil
+    }
   }
 }
 

@@ -181,7 +181,8 @@ extension Route {
   public init?(text: String) {
     let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     if parts.count == 2, let list = Route(text: parts[0]), list.scene.hasIssues, list.filter.isDefault {
-      self = list.matching(IssueFilter([QueryItem](parsing: parts[1])))
+      guard let filter = IssueFilter([QueryItem](parsing: parts[1])) else { return nil }
+      self = list.matching(filter)
       return
     }
     let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)

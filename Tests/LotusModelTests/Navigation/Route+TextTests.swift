@@ -34,6 +34,7 @@ import Testing
     "", " ", "profile ", "profile  octocat", "Profile", "profile -", "profile @octocat", "repository", "repository x",
     "cache octocat", "elsewhere octocat", "emails octocat", "search", "search users", "gist a-b",
     "followers octocat more", "request", "request x", "profile octocat\u{0}", "issues?state=all", "emails?state=all",
+    "issues o/r?state=new", "issues o/r?assignee=a%20b", "own-issues?author=-",
   ])
   func `Invalid text is not a route`(text: String) {
     #expect(Route(text: text) == nil)
