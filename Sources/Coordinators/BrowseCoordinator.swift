@@ -261,9 +261,9 @@ final class BrowseCoordinator {
 
   func scene(at route: Route, using services: Services? = nil) -> (any RoutedScene)? {
     for scene in routedScenes { accounts.note(scene) }
-    let factory = SceneFactory(
-      services: services ?? self.services, system: system, clock: clock, accounts: accounts, delegate: self)
+    let factory = SceneFactory(services: services ?? self.services, system: system, clock: clock, accounts: accounts)
     let scene = factory.scene(at: route)
+    scene?.delegate = self
     if let order = orders[route] { scene?.sort(by: order) }
     return scene
   }

@@ -42,7 +42,6 @@ struct SceneFactory {
   var range = ListRange(limit: nil)
   /// The accounts whose profiles state the length of their lists.
   var accounts = KnownAccounts()
-  weak var delegate: (any PromptDelegate)?
 
   /// Returns a new scene, or `nil` if the scene belongs to the flow of another coordinator.
   func scene(at route: Route) -> (any RoutedScene)? {
@@ -97,12 +96,10 @@ struct SceneFactory {
   func profile(
     _ subject: ProfileSubject, readme: ReadmeExtent = .beginning, avatar: AvatarState?
   ) -> ProfileViewController {
-    let controller = ProfileViewController(
+    ProfileViewController(
       subject: subject, kind: accounts.kind(of: subject) ?? .user, readme: readme, for: audience,
       network: services.network, documents: services.documents,
       pictures: services.pictures, avatar: avatar, clock: clock)
-    controller.delegate = delegate
-    return controller
   }
 
   /// Returns a calendar of contributions.
@@ -133,21 +130,17 @@ struct SceneFactory {
   }
 
   private func repository(_ name: RepositoryName) -> RepositoryViewController {
-    let controller = RepositoryViewController(
+    RepositoryViewController(
       name: name, for: audience, network: services.network, documents: services.documents, clock: clock)
-    controller.delegate = delegate
-    return controller
   }
 
   /// Returns an issue.
   ///
   /// - Parameter commentCount: The number of the latest comments to show, or `nil` for all comments.
   func issue(_ name: IssueName, commentCount: Int? = nil) -> IssueViewController {
-    let controller = IssueViewController(
+    IssueViewController(
       name: name, commentCount: commentCount, for: audience, network: services.network, documents: services.documents,
       clock: clock)
-    controller.delegate = delegate
-    return controller
   }
 
   /// Returns a list of repositories that belong to an account.
@@ -184,10 +177,8 @@ struct SceneFactory {
     _ orders: [ListOrder<Item>], at route: Route, editing: ListEditing<Item>? = nil,
     findRequest: (@MainActor (ListOrder<Item>, LoadPass) async throws -> ListRequest<Item>?)? = nil
   ) -> ListViewController<Item> {
-    let controller = ListViewController(
+    ListViewController(
       orders: orders, at: route, for: audience, countOnProfile: accounts.count(of: route), editing: editing,
       findRequest: findRequest, network: services.network, clock: clock)
-    controller.delegate = delegate
-    return controller
   }
 }
