@@ -56,72 +56,68 @@ public final class AppCoordinator {
   /// Performs the flow of a task, or shows the only scene of the task.
   private func perform(_ task: AppTask, on stage: ConsoleStage, as format: OutputFormat) async throws {
     let (network, viewpoint) = (services.network, clock.viewpoint)
+    let scene: (any Scene)?
     switch task {
-    case .browse(let route, let isFresh): try await browse(route, isFresh: isFresh)
-    case .signIn(let task): try await signIn(task, on: stage, isResult: true)
-    case .editProfile(let task): try await run(editor(on: stage)) { try await $0.start(task) }
+    case .browse(let route, let isFresh): return try await browse(route, isFresh: isFresh)
+    case .signIn(let task): return try await signIn(task, on: stage, isResult: true)
+    case .editProfile(let task): return try await run(editor(on: stage)) { try await $0.start(task) }
+    case .show(let route, let range): scene = scenes(as: format, in: range).scene(at: route)
+    case .showProfile(let subject, let choice, let extent):
+      scene = scenes(as: format).profile(
+        subject, readme: extent, avatar: format == .automatic ? avatar(choice) : nil)
+    case .printReadme(let subject): scene = ReadmeSourceViewController(of: subject, network: network)
+    case .showContributions(let subject, let selection):
+      scene = scenes(as: format).contributions(of: subject, showing: selection)
+    case .showGist(let id, let file, isRaw: true):
+      scene = GistFileViewController(id: id, fileName: file, network: network)
+    case .showGist(let id, let file, isRaw: false): scene = scenes(as: format).gist(id, file: file)
+    case .showIssue(let name, let count): scene = scenes(as: format).issue(name, commentCount: count)
     case .compareFollows(let route, let isMutual, let range):
       let count = try await stage.perform(.countingRequests(forComparing: route, network: network))
       if let announcement = StyledText.announcement(ofRequests: count) { stage.say(announcement, as: .confirmation) }
       let order = try await stage.perform(.comparing(route, isMutual: isMutual, in: range, network: network))
-      try await stage.show(scenes(as: format).list([order], at: route))
+      scene = scenes(as: format).list([order], at: route)
+    case .listRepositories(let order, let route, _): scene = scenes(as: format).repositories([order], at: route)
+    case .showStarList(let selector, let filter, let route, let range):
+      scene = scenes(as: format, in: range).starList(selector, matching: filter, at: route)
+    case .search(let search, let order, let range): scene = scenes(as: format, in: range).results(of: search, in: order)
+    case .openPage(let route, let query):
+      scene = ResultViewController(
+        .openingPage(of: route, query: query, network: network, viewpoint: viewpoint, present: system.openPage))
+    case .changeAccount(let change): scene = ResultViewController(.making(change, network: network))
+    case .showStatus(let subject): scene = StatusViewController(of: subject, network: network, viewpoint: viewpoint)
     case .changeStatus(let change, let login):
       if let login, let text = change.message {
         try await confirm(
           Choice(settingStatus: text, insteadOfShowing: login, from: viewpoint), on: stage,
           orThrow: UsageError(.statusMayBeLogin(text, login), command: "status"))
       }
-      try await stage.show(StatusViewController(making: change, network: network, viewpoint: viewpoint))
+      scene = StatusViewController(making: change, network: network, viewpoint: viewpoint)
+    case .change(let relations, let wanted, let lists):
+      scene = RelationViewController(
+        relations: relations, wanted: wanted, starLists: lists, network: network, viewpoint: viewpoint)
+    case .changeStarLists(.create(let name, let summary, let isPrivate)):
+      scene = ResultViewController(
+        .creatingStarList(name, summary: summary, isPrivate: isPrivate, network: network))
+    case .changeStarLists(.rename(let name, let newName)):
+      scene = ResultViewController(.renamingStarList(name, to: newName, network: network))
     case .changeStarLists(.delete(let name, let isConfirmed)):
       let list = try await stage.perform(.findingStarList(name, network: network))
       if !isConfirmed {
         try await confirm(Choice(deleting: list), on: stage, orThrow: UsageError(.unconfirmed, command: "lists"))
       }
-      try await stage.show(ResultViewController(.deleting(list, network: network)))
-    default:
-      if let scene = scene(of: task, as: format) { _ = try await stage.show(scene) }
-    }
-  }
-
-  /// Returns the only scene of a task, or `nil` if the task is a flow.
-  private func scene(of task: AppTask, as format: OutputFormat) -> (any Scene)? {
-    let (network, viewpoint) = (services.network, clock.viewpoint)
-    return switch task {
-    case .show(let route, let range): scenes(as: format, in: range).scene(at: route)
-    case .showProfile(let subject, let choice, let extent):
-      scenes(as: format).profile(subject, readme: extent, avatar: format == .automatic ? avatar(choice) : nil)
-    case .printReadme(let subject): ReadmeSourceViewController(of: subject, network: network)
-    case .showContributions(let subject, let selection):
-      scenes(as: format).contributions(of: subject, showing: selection)
-    case .showGist(let id, let file, isRaw: true): GistFileViewController(id: id, fileName: file, network: network)
-    case .showGist(let id, let file, isRaw: false): scenes(as: format).gist(id, file: file)
-    case .showIssue(let name, let count): scenes(as: format).issue(name, commentCount: count)
-    case .listRepositories(let order, let route, _): scenes(as: format).repositories([order], at: route)
-    case .showStarList(let selector, let filter, let route, let range):
-      scenes(as: format, in: range).starList(selector, matching: filter, at: route)
-    case .search(let search, let order, let range): scenes(as: format, in: range).results(of: search, in: order)
-    case .openPage(let route, let query):
-      ResultViewController(
-        .openingPage(of: route, query: query, network: network, viewpoint: viewpoint, present: system.openPage))
-    case .changeAccount(let change): ResultViewController(.making(change, network: network))
-    case .showStatus(let subject): StatusViewController(of: subject, network: network, viewpoint: viewpoint)
-    case .change(let relations, let wanted, let lists):
-      RelationViewController(
-        relations: relations, wanted: wanted, starLists: lists, network: network, viewpoint: viewpoint)
-    case .changeStarLists(.create(let name, let summary, let isPrivate)):
-      ResultViewController(.creatingStarList(name, summary: summary, isPrivate: isPrivate, network: network))
-    case .changeStarLists(.rename(let name, let newName)):
-      ResultViewController(.renamingStarList(name, to: newName, network: network))
+      scene = ResultViewController(.deleting(list, network: network))
     case .callAPI(let call, let options, let filter):
-      APIViewController(call: call, options: options, filter: filter, network: network)
-    case .listCache(let text): CacheListViewController(containing: text, network: network, clock: clock)
-    case .clearCache(let text): ResultViewController(.clearingCache(containing: text, network: network))
-    case .showToken: ResultViewController(.findingToken(network: network))
-    case .signOut(let login): ResultViewController(.signingOut(login, network: network, viewpoint: viewpoint))
+      scene = APIViewController(call: call, options: options, filter: filter, network: network)
+    case .listCache(let text): scene = CacheListViewController(containing: text, network: network, clock: clock)
+    case .clearCache(let text): scene = ResultViewController(.clearingCache(containing: text, network: network))
+    case .showToken: scene = ResultViewController(.findingToken(network: network))
+    case .signOut(let login):
+      scene = ResultViewController(.signingOut(login, network: network, viewpoint: viewpoint))
     case .useAccount(let login):
-      ResultViewController(.switchingAccount(to: login, network: network, viewpoint: viewpoint))
-    case .browse, .signIn, .editProfile, .compareFollows, .changeStatus, .changeStarLists(.delete): nil
+      scene = ResultViewController(.switchingAccount(to: login, network: network, viewpoint: viewpoint))
     }
+    if let scene { _ = try await stage.show(scene) }
   }
 
   /// Asks the user to confirm a change.
