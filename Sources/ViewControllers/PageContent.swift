@@ -15,6 +15,8 @@ final class PageContent {
   private var isShown = false
   /// The age in seconds of the stored content that is shown while the current content loads.
   private var age: Double?
+  /// The error for parts of the page that could not be read, or `nil` if all parts could be read.
+  var unread: NetworkError?
 
   init(for audience: Audience) {
     next = audience.firstAcceptance
@@ -82,6 +84,18 @@ final class PageContent {
   /// - Parameter first: The status to show before the page has content.
   func status(_ first: SafeText) -> SafeText {
     isShown ? SafeText(untrusted: UpdateViewModel(age: age).text) : first
+  }
+
+  /// Returns the note that parts of the page are missing. The JSON contains all parts, so JSON output
+  /// has no note.
+  func notes(for audience: Audience, from viewpoint: Viewpoint) -> [StyledText] {
+    guard !audience.isJSON else { return [] }
+    return StyledText.notes(about: unread, unless: shortfall(for: audience), for: audience, from: viewpoint)
+  }
+
+  /// Returns the error that ends output for programs if parts of the page are missing.
+  func shortfall(for audience: Audience) -> (any Error)? {
+    audience.isValues ? unread : nil
   }
 }
 

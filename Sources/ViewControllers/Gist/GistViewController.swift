@@ -11,8 +11,6 @@ public final class GistViewController: @MainActor RoutedScene, DataScene {
   private let network: NetworkController
   private let clock: ViewpointClock
   private var json: JSONSource?
-  /// The error for files that could not be read, or `nil` if all files could be read.
-  private var unread: NetworkError?
   private let content: PageContent
   public private(set) var table: Table?
 
@@ -55,20 +53,17 @@ public final class GistViewController: @MainActor RoutedScene, DataScene {
   }
 
   private func show(_ gist: GistContents, json: JSONSource) {
-    (self.json, unread) = (json, gist.unreadFiles?.error)
+    (self.json, content.unread) = (json, gist.unreadFiles?.error)
     let dataSource = GistDataSource(gist, clock: clock)
     if let table { table.source = dataSource } else { table = Table(dataSource) }
   }
 
-  /// Returns the note that files are missing. The JSON contains all files, so JSON output has no
-  /// note.
   public func notes(for audience: Audience) -> [StyledText] {
-    guard !audience.isJSON else { return [] }
-    return StyledText.notes(about: unread, unless: shortfall(for: audience), for: audience, from: clock.viewpoint)
+    content.notes(for: audience, from: clock.viewpoint)
   }
 
   public func shortfall(for audience: Audience) -> (any Error)? {
-    audience.isValues ? unread : nil
+    content.shortfall(for: audience)
   }
 
   public func data(of rows: Range<Int>, for audience: Audience) -> [UInt8]? {

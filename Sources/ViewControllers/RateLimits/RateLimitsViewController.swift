@@ -10,8 +10,6 @@ public final class RateLimitsViewController: @MainActor RoutedScene, DataScene {
   private let clock: ViewpointClock
   private var json: JSONSource?
   private var viewModel: RateLimitsViewModel?
-  /// The error for limits that could not be read, or `nil` if all limits could be read.
-  private var unread: NetworkError?
   private let content = PageContent()
   public private(set) var table: Table?
 
@@ -36,7 +34,7 @@ public final class RateLimitsViewController: @MainActor RoutedScene, DataScene {
       do {
         let limits = try await network.received(RateLimits.request, in: .confirmed)
         return {
-          (self.json, self.unread) = (limits.json, limits.value.unread?.error)
+          (self.json, self.content.unread) = (limits.json, limits.value.unread?.error)
           let viewModel = RateLimitsViewModel(limits.value, from: self.clock.viewpoint)
           (self.viewModel, self.table) = (viewModel, Table([LabelsCell(viewModel.rows)]))
         }
@@ -52,15 +50,12 @@ public final class RateLimitsViewController: @MainActor RoutedScene, DataScene {
     }
   }
 
-  /// Returns the note that limits are missing. The JSON contains all limits, so JSON output has no
-  /// note.
   public func notes(for audience: Audience) -> [StyledText] {
-    guard !audience.isJSON else { return [] }
-    return StyledText.notes(about: unread, unless: shortfall(for: audience), for: audience, from: clock.viewpoint)
+    content.notes(for: audience, from: clock.viewpoint)
   }
 
   public func shortfall(for audience: Audience) -> (any Error)? {
-    audience.isValues ? unread : nil
+    content.shortfall(for: audience)
   }
 
   public func data(of rows: Range<Int>, for audience: Audience) -> [UInt8]? {
