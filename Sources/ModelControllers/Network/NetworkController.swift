@@ -154,37 +154,35 @@ public actor NetworkController {
 
   /// Returns the response to an arbitrary API call. An error status doesn't throw an error.
   public func response(to call: APICall) async throws(NetworkError) -> APIResponse {
-    try await page(of: call).value
+    try await exchange(call).shown
   }
 
-  private nonisolated func page(of call: APICall) async throws(NetworkError) -> PageSequence<APIResponse>.Fetched {
+  private nonisolated func exchange(
+    _ call: APICall
+  ) async throws(NetworkError) -> (exchanged: ExchangedResponse, shown: APIResponse) {
     let request = builder.request(for: call, token: try await token())
     return try await send(
       request, as: call.isQuestion ? .rawRead : .rawWrite, in: LoadPass(call.acceptance)
     ) { (exchanged) throws(NetworkError) in
       // If the server broke the connection, a stored body can be incomplete.
       guard exchanged.use == .miss || isOffline || !exchanged.response.hasBrokenJSON else { throw .malformed(.broken) }
-      return try await page(of: exchanged, to: request)
+      let response = exchanged.response
+      var problem = await problem(of: response, to: request)
+      if problem == nil, request.url == builder.server.graphQL {
+        problem = await error(of: GraphQLProblem.problems(in: response), in: response, to: request)
+      }
+      return (exchanged, APIResponse(response: shown(response, to: request), problem: problem))
     }
-  }
-
-  private nonisolated func page(
-    of exchanged: ExchangedResponse, to request: HTTPRequest
-  ) async throws(NetworkError) -> PageSequence<APIResponse>.Fetched {
-    let response = exchanged.response
-    var problem = await problem(of: response, to: request)
-    if problem == nil, request.url == builder.server.graphQL {
-      problem = await error(of: GraphQLProblem.problems(in: response), in: response, to: request)
-    }
-    let page = APIResponse(response: shown(response, to: request), problem: problem)
-    return .init(
-      value: page, links: PageLinks(response, to: exchanged.request, below: builder.server.api), isEmpty: page.isEmpty)
   }
 
   /// Returns the responses to an API call for a list, page by page.
   public nonisolated func pages(of call: APICall) -> PageSequence<APIResponse> {
     PageSequence(policy: PagingPolicy(firstURL: call.url), firstNumber: 1) { url in
-      await Result { () async throws(NetworkError) in try await self.page(of: call.asking(url)) }
+      await Result { () async throws(NetworkError) in
+        let (exchanged, shown) = try await self.exchange(call.asking(url))
+        let links = PageLinks(exchanged.response, to: exchanged.request, below: self.builder.server.api)
+        return PageSequence<APIResponse>.Fetched(value: shown, links: links, isEmpty: shown.isEmpty)
+      }
     }
   }
 
