@@ -61,7 +61,7 @@ public actor CacheController {
       for: request, among: stored, accepting: acceptance, changedAt: changedAt, now: now)
     // Don't count a response that is only shown until the server responds, because it saves no
     // request.
-    if case .serve(_, let stored?, _) = decision, acceptance != .stored { count(.hit, of: stored, for: request) }
+    if case .serve(_, let stored, _) = decision, acceptance != .stored { count(.hit, of: stored, for: request) }
     return (decision, takeProblem())
   }
 
@@ -72,12 +72,13 @@ public actor CacheController {
   ///   - request: The original request. Its account determines the affected part of the cache.
   ///   - isWrite: Whether the request changes something on the server.
   ///   - stored: The stored response that `answer` returned.
+  ///   - acceptance: The acceptance that `answer` received.
   ///   - start: The time when the request was sent.
   /// - Returns: The reaction, and the reason why the cache can't be used. The reason is returned
   ///   only once in a run.
   func react(
     to result: Result<HTTPResponse, NetworkError>, of request: HTTPRequest, isWrite: Bool,
-    having stored: StoredResponse?, requestedAt start: Date, now: Date
+    having stored: StoredResponse?, accepting acceptance: CacheAcceptance = .fresh, requestedAt start: Date, now: Date
   ) -> (reaction: CachePolicy.Reaction<NetworkError>, problem: CacheError?) {
     // A write can also change lists and counts that are stored for other URLs and other accounts.
     // Therefore, its time is recorded for the whole host.
@@ -85,7 +86,8 @@ public actor CacheController {
       store.note(request.body == nil ? .relation : .content, on: partition.host, at: now)
     }
     let reaction = policy.reaction(
-      to: result, of: request, stored: stored, isUnreachable: result.isUnreachable, requestedAt: start, now: now)
+      to: result, of: request, stored: stored, accepting: acceptance, isUnreachable: result.isUnreachable,
+      requestedAt: start, now: now)
     make(reaction.changes, after: request)
     if !reaction.needsUnconditionalRequest, case .success = reaction.outcome {
       count(reaction.use, of: stored, for: request)

@@ -30,36 +30,36 @@ struct CachedExchange: Sendable {
     guard let cache else {
       guard acceptance != .stored else { throw .offline }
       return ExchangedResponse(
-        response: try await send(request, as: kind), request: request, use: .miss)
+        response: try await send(request, as: kind, accepting: acceptance), request: request, use: .miss)
     }
     let (decision, problem) = await cache.answer(to: request, accepting: acceptance, now: clock.now())
     tell(problem)
     switch decision {
     case .unavailable: throw kind.isWrite ? .offlineChange : .offline
-    case .serve(let response, let stored, let age):
-      guard stored != nil else { return ExchangedResponse(response: response, request: request, use: .miss) }
+    case .serve(let response, _, let age):
       if acceptance != .stored {
         scheduler.journal.serve(response, to: request, age: age, cache.policy.mode == .offline ? .offline : .allowed)
       }
       return ExchangedResponse(response: response, request: request, use: .hit)
     case .forward(let question, let stored):
-      return try await ask(question, for: request, as: kind, having: stored, of: cache)
+      return try await ask(question, for: request, as: kind, having: stored, of: cache, accepting: acceptance)
     }
   }
 
   private func ask(
     _ question: HTTPRequest, for request: HTTPRequest, as kind: RequestScheduler.Kind,
-    having stored: StoredResponse?, of cache: CacheController
+    having stored: StoredResponse?, of cache: CacheController, accepting acceptance: CacheAcceptance
   ) async throws(NetworkError) -> ExchangedResponse {
     let start = clock.now()
     let result = await Result { () async throws(NetworkError) in
-      try await send(question, as: kind)
+      try await send(question, as: kind, accepting: acceptance)
     }
     let (reaction, problem) = await cache.react(
-      to: result, of: request, isWrite: kind.isWrite, having: stored, requestedAt: start, now: clock.now())
+      to: result, of: request, isWrite: kind.isWrite, having: stored, accepting: acceptance, requestedAt: start,
+      now: clock.now())
     tell(problem)
     guard !reaction.needsUnconditionalRequest else {
-      return try await ask(request, for: request, as: kind, having: nil, of: cache)
+      return try await ask(request, for: request, as: kind, having: nil, of: cache, accepting: acceptance)
     }
     let response = try reaction.outcome.get()
     if let age = reaction.staleAge { scheduler.journal.serve(response, to: request, age: age, .failure) }
@@ -67,8 +67,11 @@ struct CachedExchange: Sendable {
   }
 
   private func send(
-    _ request: HTTPRequest, as kind: RequestScheduler.Kind
+    _ request: HTTPRequest, as kind: RequestScheduler.Kind, accepting acceptance: CacheAcceptance
   ) async throws(NetworkError) -> HTTPResponse {
+    var request = request
+    // Make the caches between the app and GitHub ask GitHub, too.
+    if acceptance == .confirmed { request.headers["cache-control"] = "no-cache" }
     if isForPreviews { try await scheduler.waitBeforePreview(of: request) }
     return try await scheduler.response(to: request, as: kind)
   }

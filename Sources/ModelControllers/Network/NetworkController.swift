@@ -252,9 +252,6 @@ public actor NetworkController {
     accepting acceptance: CacheAcceptance
   ) async throws(NetworkError) -> ExchangedResponse {
     var request = request
-    // Make the caches between the app and GitHub ask GitHub, too. Leave a raw request unchanged,
-    // because its caller chose the header fields.
-    if acceptance == .confirmed, !kind.isRaw { request.headers["cache-control"] = "no-cache" }
     while true {
       let exchanged = try await exchange.response(to: request, as: kind, accepting: acceptance)
       do {

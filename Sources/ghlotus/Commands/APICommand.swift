@@ -57,11 +57,7 @@ struct APICommand {
   }
 
   private func acceptance() throws -> CacheAcceptance {
-    guard let text = line.value("cache") else {
-      // If the user sends Cache-Control, the cache obeys that field. Otherwise GitHub confirms each
-      // cached response before it is printed.
-      return try headers().contains("cache-control") ? .fresh : .confirmed
-    }
+    guard let text = line.value("cache") else { return .youngerThan(0) }
     if line.has("refresh") { throw UsageError(.excluding("--cache", "--refresh")) }
     if text == "fresh" { return .fresh }
     guard let seconds = DurationText.seconds(text) else {

@@ -103,8 +103,8 @@ enum CommandTable {
       "On a terminal, JSON is indented and colored; elsewhere it is printed unchanged. --jq filters each page separately. "
         + "It prints one result per line, and strings without quotation marks.",
       "Without --cache, every request is sent to GitHub. If GitHub confirms that a cached response is still current, an "
-        + "authenticated request does not count against the rate limit. A Cache-Control header field that you send "
-        + "controls the cache too.",
+        + "authenticated request does not count against the rate limit. HEAD requests, and requests with a Cache-Control, "
+        + "Range or conditional header field, bypass the cache.",
       "A full URL must be on the server of the API, because the token must not be sent to another server.",
     ],
     makes: .task { try APICommand(line: $0).task(on: $1) })

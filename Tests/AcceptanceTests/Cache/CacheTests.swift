@@ -169,16 +169,18 @@ struct CacheTests {
     #expect(later.status == 0)
   }
 
-  @Test func `Cache-Control in a request controls the cache`() async throws {
+  @Test func `A request of api with Cache-Control or a condition bypasses the cache`() async throws {
     let server = try Self.server()
     let ghlotus = try Ghlotus(asking: server)
-    #expect(
-      try await ghlotus.run("api", "-i", "-H", "Cache-Control: only-if-cached", "/a").output.hasPrefix("HTTP/1.1 504 "))
-    _ = try await ghlotus.run("api", "-H", "Cache-Control: no-store", "/a")
     _ = try await ghlotus.run("api", "/a")
-    _ = try await ghlotus.run("api", "-H", "Cache-Control: max-age=30", "/a")
-    _ = try await ghlotus.run("api", "-H", "Cache-Control: no-cache", "/a")
-    #expect(server.requests.map { $0["if-none-match"] } == [nil, nil, "\"a\""])
+    for field in ["Cache-Control: max-age=30", "If-None-Match: \"b\""] {
+      #expect(try await ghlotus.run("api", "--cache", "1h", "-H", field, "/a").output != "{\"number\": 1}")
+    }
+    let unchanged = try await ghlotus.run("api", "-i", "--cache", "1h", "-H", "If-None-Match: \"a\"", "/a")
+    #expect(unchanged.output.hasPrefix("HTTP/1.1 304"))
+    #expect(server.requests.map { $0["if-none-match"] } == [nil, nil, "\"b\"", "\"a\""])
+    #expect(server.requests.map { $0["cache-control"] } == [nil, "max-age=30", nil, nil])
+    #expect(try await ghlotus.run("api", "--cache", "1h", "/a").output == "{\"number\": 1}")
   }
 
   @Test func `Accounts do not share entries, and no token is written to disk`() async throws {

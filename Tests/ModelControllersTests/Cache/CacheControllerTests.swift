@@ -288,7 +288,7 @@ extension CacheController {
 
   /// Returns the body of the stored response that answers a request.
   fileprivate func body(for request: HTTPRequest) -> String? {
-    guard case .serve(let response, _?, _) = answer(to: request, now: Self.start).decision else { return nil }
+    guard case .serve(let response, _, _) = answer(to: request, now: Self.start).decision else { return nil }
     return String(decoding: response.body, as: UTF8.self)
   }
 

@@ -23,7 +23,7 @@ extension FuzzTarget {
       try demand(freshness.age >= 0 && freshness.lifetime >= 0, "the age or the lifetime is negative or not a number")
       _ = CacheEntry(stored, account: nil, hasToken: false, isFresh: freshness.isFresh, age: freshness.age).json
       for policy in [CacheMode.normal, .refresh, .offline].map({ CachePolicy(mode: $0) }) {
-        if case .serve(_, let source?, let age) = policy.decision(for: request, among: [stored], now: now) {
+        if case .serve(_, let source, let age) = policy.decision(for: request, among: [stored], now: now) {
           try demand(source == stored && age == freshness.age, "the policy serves another response than the stored one")
         }
         let reaction = policy.reaction(

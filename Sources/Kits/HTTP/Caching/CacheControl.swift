@@ -1,11 +1,11 @@
 import Essentials
 
-/// The directives of the `Cache-Control` fields of a request or a response.
+/// The directives of the `Cache-Control` fields of a response.
 ///
 /// Directive names are case-insensitive, and values may be quoted. If a directive occurs more than
 /// once, the smallest value counts. An invalid number counts as 0.
 ///
-/// See RFC 9111, sections 4.2.1 and 5.2.
+/// See RFC 9111, sections 4.2.1 and 5.2.2.
 struct CacheControl: Hashable, Sendable {
   /// The values of each directive, by its lowercase name. The value is empty for a directive
   /// without `=`.
@@ -28,13 +28,6 @@ struct CacheControl: Hashable, Sendable {
   ///   missing.
   func seconds(_ name: String) -> Double? {
     directives[name]?.map { Double(deltaSeconds: $0) ?? 0 }.min()
-  }
-
-  /// The maximum staleness of a response that the request accepts, in seconds.
-  ///
-  /// Infinite if `max-stale` has no value (RFC 9111, section 5.2.1.2).
-  var maxStale: Double? {
-    directives["max-stale"] == [""] ? .infinity : seconds("max-stale")
   }
 
   /// Whether a stored response must be validated before each use.

@@ -24,33 +24,27 @@ extension CachePolicy {
   /// - Parameters:
   ///   - request: The original request, without the conditions that `decision` added.
   ///   - stored: The stored response that `decision` returned.
+  ///   - acceptance: The acceptance that `decision` received.
   ///   - isUnreachable: Whether the request failed because the server can't be reached.
   public func reaction<Failure>(
-    to result: Result<HTTPResponse, Failure>, of request: HTTPRequest, stored: StoredResponse?, isUnreachable: Bool,
-    requestedAt: Date, now: Date
+    to result: Result<HTTPResponse, Failure>, of request: HTTPRequest, stored: StoredResponse?,
+    accepting acceptance: CacheAcceptance = .fresh, isUnreachable: Bool, requestedAt: Date, now: Date
   ) -> Reaction<Failure> {
     let response = try? result.get()
-    if let stored, mayServeStale(stored, for: request, after: response, isUnreachable, now: now) {
+    if let stored, acceptance != .confirmed, mayServeStale(stored, after: response, isUnreachable, now: now) {
       let age = Freshness(of: stored, now: now).age
-      if let served = stored.served(to: request, age: age) {
-        return Reaction(outcome: .success(served), staleAge: age, use: .hit)
-      }
+      return Reaction(outcome: .success(stored.served(age: age)), staleAge: age, use: .hit)
     }
     guard let response else { return Reaction(outcome: result) }
     guard Self.isServable(request) else {
       return Reaction(outcome: result, changes: invalidations(after: response, to: request))
     }
-    let keeps = !CacheControl(request.headers).has("no-store")
-    if let stored, response.status == 304, !Self.isConditional(request), !stored.isValidated(by: response) {
-      return Reaction(outcome: result, changes: [.remove(url: stored.url)], needsUnconditionalRequest: true)
-    }
-    if response.status == 304 || request.method == .head {
-      let fresher = stored?.freshened(by: response, requestedAt: requestedAt, receivedAt: now)
-      let isOurCondition = response.status == 304 && !Self.isConditional(request)
-      guard isOurCondition, let fresher, let served = fresher.served(to: request, age: nil) else {
-        return Reaction(outcome: result, changes: keeps ? update(stored, fresher, after: response) : [])
+    if let stored, response.status == 304 {
+      guard stored.isValidated(by: response) else {
+        return Reaction(outcome: result, changes: [.remove(url: stored.url)], needsUnconditionalRequest: true)
       }
-      return Reaction(outcome: .success(served), changes: keeps ? [.store(fresher)] : [], use: .validation)
+      let fresher = stored.freshened(by: response, requestedAt: requestedAt, receivedAt: now)
+      return Reaction(outcome: .success(fresher.response), changes: [.store(fresher)], use: .validation)
     }
     return Reaction(
       outcome: result, changes: change(by: response, to: request, stored, requestedAt: requestedAt, now: now))
@@ -62,39 +56,20 @@ extension CachePolicy {
   /// This is allowed if the server cannot be reached (RFC 9111, section 4.2.4). If the server
   /// responded with an error, `stale-if-error` can allow it too (RFC 5861, section 4).
   private func mayServeStale(
-    _ stored: StoredResponse, for request: HTTPRequest, after response: HTTPResponse?, _ isUnreachable: Bool, now: Date
+    _ stored: StoredResponse, after response: HTTPResponse?, _ isUnreachable: Bool, now: Date
   ) -> Bool {
-    let asked = CacheControl(request.headers)
     let told = CacheControl(stored.response.headers)
-    guard mode == .normal, !asked.has("no-cache"), !asked.has("no-store"), !told.forbidsStaleness else { return false }
+    guard mode == .normal, !told.forbidsStaleness else { return false }
     // Don't return a stored error such as 404, because the page may exist by now.
     guard stored.response.status < 400 else { return false }
     guard let response else { return isUnreachable }
     guard [500, 502, 503, 504].contains(response.status) else { return false }
-    let window = max(asked.seconds("stale-if-error") ?? 0, told.seconds("stale-if-error") ?? 0)
-    return Freshness(of: stored, now: now).staleness < window
-  }
-
-  /// Returns the changes after a HEAD request, or after a request with conditions that the caller
-  /// set.
-  ///
-  /// Both kinds of response can update or invalidate the stored response (RFC 9111, sections 4.3.4
-  /// and 4.3.5).
-  private func update(
-    _ stored: StoredResponse?, _ fresher: StoredResponse?, after response: HTTPResponse
-  ) -> [CacheUpdate] {
-    guard let stored, let fresher, [200, 304].contains(response.status) else { return [] }
-    let isSame = ["etag", "last-modified", "content-length"].allSatisfy { name in
-      response.headers[name].map { $0 == stored.response.headers[name] } ?? true
-    }
-    if response.status == 304 { return isSame && response.headers.contains("etag") ? [.store(fresher)] : [] }
-    return isSame ? [.store(fresher)] : [.remove(url: stored.url)]
+    return Freshness(of: stored, now: now).staleness < told.seconds("stale-if-error") ?? 0
   }
 
   private func change(
     by response: HTTPResponse, to request: HTTPRequest, _ stored: StoredResponse?, requestedAt: Date, now: Date
   ) -> [CacheUpdate] {
-    guard !CacheControl(request.headers).has("no-store") else { return [] }
     if Self.isStorable(response, to: request),
       let new = StoredResponse(response, to: request, requestedAt: requestedAt, receivedAt: now)
     {
@@ -111,9 +86,8 @@ extension CachePolicy {
   ///
   /// This cache also never stores responses that depend on the token, on a rate limit or on a
   /// temporary failure of the server.
-  static func isStorable(_ response: HTTPResponse, to request: HTTPRequest) -> Bool {
+  private static func isStorable(_ response: HTTPResponse, to request: HTTPRequest) -> Bool {
     if request.isQuery { return isCompleteResponse(response) }
-    guard request.method == .get, !request.headers.contains("range") else { return false }
     // Anybody who has a signed URL can use it until it expires. Don't write it to disk.
     guard !Redaction().isNeeded(for: request.url), !leadsToSigned(response, request) else { return false }
     guard (200..<500).contains(response.status), !neverStored.contains(response.status) else { return false }
@@ -143,8 +117,8 @@ extension CachePolicy {
   /// The statuses of responses that are never stored.
   ///
   /// A 206 response has only a part of the content, and a 304 response refers to another response.
-  /// The statuses 401, 403 and 429 are rejections. The statuses 412 and 416 depend on the
-  /// conditions of a single request.
+  /// The statuses 401, 403 and 429 are rejections. The statuses 412 and 416 are for requests with
+  /// conditions or a range.
   private static let neverStored: Set = [206, 304, 401, 403, 412, 416, 429]
 
   /// Returns the entries to remove after a request that may have changed data on the server.

@@ -6,11 +6,8 @@ public import FoundationEssentials
 public struct CachePolicy: Hashable, Sendable {
   /// A way to obtain the response to a request.
   public enum Decision: Hashable, Sendable {
-    /// Return this response.
-    ///
-    /// The response comes from a stored response that is `age` seconds old. If `from` is `nil`, the
-    /// cache generated the response itself.
-    case serve(HTTPResponse, from: StoredResponse?, age: Double)
+    /// Return this response, which comes from a stored response that is `age` seconds old.
+    case serve(HTTPResponse, from: StoredResponse, age: Double)
     /// Send this request to the server. If the request has conditions, the server may confirm that
     /// `stored` is still current.
     case forward(HTTPRequest, stored: StoredResponse?)
@@ -40,41 +37,36 @@ public struct CachePolicy: Hashable, Sendable {
     }
     // If several stored responses match, use the most recent one (RFC 9111, section 4.1).
     let stored = stored.filter { $0.variant.matches(request) }.max { $0.receivedAt < $1.receivedAt }
-    let directives = CacheControl(request.headers)
-    if let stored, isUsable(stored, for: directives, acceptance, changedAt: changedAt, now: now) {
+    if let stored, isUsable(stored, accepting: acceptance, changedAt: changedAt, now: now) {
       let age = Freshness(of: stored, now: now).age
-      if let response = stored.served(to: request, age: age) { return .serve(response, from: stored, age: age) }
+      return .serve(stored.served(age: age), from: stored, age: age)
     }
     if mode == .offline || acceptance == .stored { return .unavailable }
-    if directives.has("only-if-cached") { return .serve(Self.gatewayTimeout, from: nil, age: 0) }
     return .forward(question(request, about: stored), stored: stored)
   }
 
-  /// Whether a cache can respond to requests of this kind.
+  /// Whether the cache may serve a request, and store its response.
   ///
   /// The response to a request with a secret field, such as a cookie, may be meant for the owner of
   /// the secret only. The field `Authorization` is allowed, because each token has its own entries.
+  /// Conditions, ranges and cache directives are for the server, which receives them unchanged.
   public static func isServable(_ request: HTTPRequest) -> Bool {
-    let hasSecret = request.headers.fields.contains {
-      HTTPHeaders.isSecret($0.name) && !$0.name.isSameFieldName(as: "authorization")
+    let bypassesCache = request.headers.fields.contains {
+      Self.bypassingFields.contains($0.name.lowercased())
+        || HTTPHeaders.isSecret($0.name) && !$0.name.isSameFieldName(as: "authorization")
     }
-    return !hasSecret && isQuestion(request)
+    return !bypassesCache && (request.isQuery || request.method == .get && request.body == nil)
   }
 
-  private static func isQuestion(_ request: HTTPRequest) -> Bool {
-    request.isQuery || (request.method == .get || request.method == .head) && request.body == nil
-  }
+  /// The fields of requests that bypass the cache. Only the user sets them, with `ghlotus api`.
+  private static let bypassingFields: Set = [
+    "cache-control", "if-match", "if-modified-since", "if-none-match", "if-range", "if-unmodified-since", "pragma",
+    "range",
+  ]
 
-  /// Whether a stored response may be used without contacting the server, if the request has no
-  /// conditions and no cache directives.
-  public func isUsable(_ stored: StoredResponse, changedAt: Date?, now: Date) -> Bool {
-    isUsable(stored, for: CacheControl(HTTPHeaders()), .fresh, changedAt: changedAt, now: now)
-  }
-
-  /// Whether a stored response may be used without contacting the server (RFC 9111, sections 4 and
-  /// 5.2.1).
-  private func isUsable(
-    _ stored: StoredResponse, for asked: CacheControl, _ acceptance: CacheAcceptance, changedAt: Date?, now: Date
+  /// Whether a stored response may be used without contacting the server (RFC 9111, section 4).
+  public func isUsable(
+    _ stored: StoredResponse, accepting acceptance: CacheAcceptance = .fresh, changedAt: Date?, now: Date
   ) -> Bool {
     let told = CacheControl(stored.response.headers)
     let freshness = Freshness(of: stored, now: now)
@@ -84,18 +76,18 @@ public struct CachePolicy: Hashable, Sendable {
     case .normal: break
     }
     guard stored.requestedAt > changedAt ?? .distantPast else { return false }
-    if acceptance == .stored { return true }
-    guard !asked.has("no-cache"), !asked.has("no-store") else { return false }
-    if case .youngerThan(let seconds) = acceptance { return freshness.age < seconds }
+    switch acceptance {
+    case .stored: return true
+    case .confirmed: return false
+    case .youngerThan(let seconds): return freshness.age < seconds
+    case .fresh: break
+    }
     guard !told.demandsValidation else { return false }
-    if let oldest = asked.seconds("max-age"), freshness.age > oldest { return false }
-    if let margin = asked.seconds("min-fresh"), -freshness.staleness < margin { return false }
     if freshness.isFresh { return true }
     // The server can allow the use of a stale response that is revalidated in the background (RFC
     // 5861, section 3). This process usually ends before the revalidation would be complete, so it
     // doesn't revalidate the response.
-    let grace = max(asked.maxStale ?? 0, told.seconds("stale-while-revalidate") ?? 0)
-    return !told.forbidsStaleness && freshness.staleness < grace
+    return !told.forbidsStaleness && freshness.staleness < told.seconds("stale-while-revalidate") ?? 0
   }
 
   /// Returns the request with conditions added.
@@ -106,23 +98,10 @@ public struct CachePolicy: Hashable, Sendable {
     var question = request
     // Make the caches between the app and the server revalidate too. Browsers send the same field
     // when the user reloads a page.
-    if mode == .refresh, !request.headers.contains("cache-control") { question.headers["cache-control"] = "max-age=0" }
-    // If the caller set conditions or a range, the server must evaluate these and no others. A 304
-    // (Not Modified) would otherwise refer to the stored response, so don't add conditions for the
-    // cache.
-    guard let stored, request.method == .get, !Self.isConditional(request) else { return question }
-    for field in stored.validators.fields { question.headers[field.name] = field.value }
+    if mode == .refresh { question.headers["cache-control"] = "max-age=0" }
+    for field in stored?.validators.fields ?? [] { question.headers[field.name] = field.value }
     return question
   }
-
-  static func isConditional(_ request: HTTPRequest) -> Bool {
-    ["if-none-match", "if-modified-since", "if-match", "if-unmodified-since", "if-range", "range"]
-      .contains(where: request.headers.contains)
-  }
-
-  /// The response to a request with `only-if-cached` if no stored response is usable (RFC 9111,
-  /// section 5.2.1.7).
-  private static let gatewayTimeout = HTTPResponse(status: 504, reason: "Gateway Timeout")
 }
 
 /// The user's choice of how this run uses the cache.
@@ -145,7 +124,7 @@ public enum CacheAcceptance: Hashable, Sendable {
   case fresh
   /// Accepts a response younger than this number of seconds, even if it is stale.
   case youngerThan(Double)
-
-  /// Accepts no stored response until the server confirms that it is current.
-  public static let confirmed = CacheAcceptance.youngerThan(0)
+  /// Accepts no stored response until the server confirms that it is current. Unlike
+  /// `youngerThan(0)`, this also rules out a stale response if the server can't be reached.
+  case confirmed
 }

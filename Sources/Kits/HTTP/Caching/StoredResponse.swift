@@ -46,8 +46,7 @@ extension StoredResponse {
 
   /// Returns a copy of the response with the header fields of a newer response.
   ///
-  /// The newer response is a 304 (Not Modified) or a response to a HEAD request (RFC 9111, section
-  /// 3.2).
+  /// The newer response is a 304 (Not Modified). See RFC 9111, section 3.2.
   func freshened(by newer: HTTPResponse, requestedAt: Date, receivedAt: Date) -> StoredResponse {
     var response = response
     response.headers["age"] = nil
@@ -87,23 +86,14 @@ extension StoredResponse {
   ]
 }
 
-/// Constructs responses from a stored response (RFC 9111, section 4).
+/// Serves and validates a stored response (RFC 9111, sections 4 and 4.3).
 extension StoredResponse {
-  /// Returns a response that a client can use for a request.
+  /// Returns the stored response with its age.
   ///
-  /// The result is a 304 (Not Modified) if the client already has the stored response.
-  ///
-  /// - Parameter age: The age in seconds, for the `Age` field. `nil` if the server has just
-  ///   validated the stored response.
-  /// - Returns: `nil` if only the server can respond to the request, for example to a range
-  ///   request.
-  public func served(to request: HTTPRequest, age: Double?) -> HTTPResponse? {
-    let fields = request.headers
-    guard !["if-match", "if-unmodified-since", "if-range", "range"].contains(where: fields.contains) else { return nil }
+  /// - Parameter age: The age in seconds, for the `Age` field.
+  public func served(age: Double) -> HTTPResponse {
     var served = response
-    if let age { served.headers["age"] = "\(Int(clamping: age))" }
-    if isCurrent(for: fields) { return Self.notModified(served) }
-    if request.method == .head { served.body = Data() }
+    served.headers["age"] = "\(Int(clamping: age))"
     return served
   }
 
@@ -133,33 +123,8 @@ extension StoredResponse {
     return told == known
   }
 
-  /// Whether the conditions of a request show that the client already has this response.
-  ///
-  /// See RFC 9111, section 4.3.2.
-  private func isCurrent(for fields: HTTPHeaders) -> Bool {
-    guard response.status == 200 else { return false }
-    let known = fields.elements("if-none-match")
-    if !known.isEmpty {
-      guard known != ["*"] else { return true }
-      return response.headers["etag"].map { tag in known.contains { Self.opaque($0) == Self.opaque(tag) } } ?? false
-    }
-    guard let since = fields["if-modified-since"].flatMap({ HTTPDate.parse($0, now: receivedAt) }) else { return false }
-    let changed = (response.headers["last-modified"] ?? response.headers["date"]).flatMap {
-      HTTPDate.parse($0, now: receivedAt)
-    }
-    return (changed ?? receivedAt) <= since
-  }
-
   /// Removes the weak prefix of an entity tag for a weak comparison (RFC 9110, section 8.8.3.2).
   private static func opaque(_ tag: String) -> Substring {
     tag.hasPrefix("W/") ? tag.dropFirst(2) : tag[...]
-  }
-
-  /// Creates a 304 response, which has only a few header fields (RFC 9110, section 15.4.5).
-  private static func notModified(_ response: HTTPResponse) -> HTTPResponse {
-    let sent: Set = ["age", "cache-control", "content-location", "date", "etag", "expires", "last-modified", "vary"]
-    return HTTPResponse(
-      status: 304, reason: "Not Modified", version: response.version,
-      headers: HTTPHeaders(response.headers.fields.filter { sent.contains($0.name.lowercased()) }))
   }
 }

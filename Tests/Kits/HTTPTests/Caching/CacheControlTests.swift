@@ -43,13 +43,6 @@ struct CacheControlTests {
     #expect(directives("no-cache=\"set-cookie, x\"").demandsValidation)
   }
 
-  @Test func `max-stale without a number allows any age`() {
-    #expect(directives("max-stale").maxStale == .infinity)
-    #expect(directives("max-stale=10").maxStale == 10)
-    #expect(directives("max-stale=often").maxStale == 0)
-    #expect(directives("max-age=1").maxStale == nil)
-  }
-
   @Test(arguments: [("must-revalidate", true), ("no-cache", true), ("proxy-revalidate", false), ("private", false)])
   func `Only must-revalidate and no-cache forbid stale responses`(value: String, isForbidden: Bool) {
     #expect(directives(value).forbidsStaleness == isForbidden)
