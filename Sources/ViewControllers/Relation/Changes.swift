@@ -16,7 +16,7 @@ public final class Changes {
   /// The changes without a response from GitHub, in the order in which the user made them.
   private var queue: [Turn] = []
   /// The changes that GitHub has accepted.
-  private var history = ChangeHistory<Step>()
+  private var history = History()
   /// Everything that GitHub has accepted, including changes that were undone, with the times.
   private var accepted: [(change: Change, time: Date)] = []
 
@@ -45,13 +45,50 @@ public final class Changes {
     }
   }
 
+  /// The steps that the user has made, and the steps that were undone.
+  private struct History {
+    /// Something that happened to a step.
+    enum Event {
+      case made(Step)
+      case undone(Step)
+      case redone(Step)
+
+      var step: Step {
+        switch self {
+        case .made(let step), .undone(let step), .redone(let step): step
+        }
+      }
+    }
+
+    /// The steps that can be undone, the latest last.
+    private(set) var made: [Step] = []
+    /// The steps that can be redone. The step that was undone last is at the end.
+    private(set) var undone: [Step] = []
+
+    /// Records an event. After a new step, the steps that were undone before can't be redone.
+    ///
+    /// An event about a step that the history doesn't contain, because GitHub rejected it, is ignored.
+    mutating func note(_ event: Event) {
+      switch event {
+      case .made(let step): (made, undone) = (made + [step], [])
+      case .undone(let step): Self.move(step, from: &made, to: &undone)
+      case .redone(let step): Self.move(step, from: &undone, to: &made)
+      }
+    }
+
+    private static func move(_ step: Step, from source: inout [Step], to target: inout [Step]) {
+      guard let index = source.lastIndex(where: { $0 === step }) else { return }
+      target.append(source.remove(at: index))
+    }
+  }
+
   /// A place in the queue, which ends when GitHub has responded to its changes.
   private final class Turn {
     let changes: [Change]
-    let event: ChangeHistory<Step>.Event
+    let event: History.Event
     let end = WorkEnd()
 
-    init(_ changes: [Change], _ event: ChangeHistory<Step>.Event) {
+    init(_ changes: [Change], _ event: History.Event) {
       (self.changes, self.event) = (changes, event)
     }
   }
@@ -75,7 +112,7 @@ public final class Changes {
   }
 
   /// The history with the changes that are still in the queue.
-  private var expectedHistory: ChangeHistory<Step> {
+  private var expectedHistory: History {
     queue.reduce(into: history) { $0.note($1.event) }
   }
 
@@ -95,7 +132,7 @@ public final class Changes {
     try await make(.made(Step(changes, of: names)))
   }
 
-  private func make(_ event: ChangeHistory<Step>.Event) async throws {
+  private func make(_ event: History.Event) async throws {
     let step = event.step
     var (changes, opposite) = (step.changes, step.opposite)
     if case .undone = event { (changes, opposite) = (step.opposite ?? [], step.changes) }
@@ -143,7 +180,7 @@ public final class Changes {
   }
 
   private func perform(
-    _ event: ChangeHistory<Step>.Event, _ sentence: SafeText, sending changes: [Change],
+    _ event: History.Event, _ sentence: SafeText, sending changes: [Change],
     _ work: () async throws -> Void
   ) async throws {
     let turn = Turn(changes, event)
@@ -162,7 +199,7 @@ public final class Changes {
   }
 
   /// Returns the words for the key that reverses an event.
-  private func next(after event: ChangeHistory<Step>.Event) -> SafeText {
+  private func next(after event: History.Event) -> SafeText {
     if case .undone = event { return SafeText(untrusted: " · press \(clock.viewpoint.key(.redo)) to redo") }
     return SafeText(untrusted: " · press \(clock.viewpoint.key(.undo)) to undo")
   }
@@ -194,7 +231,7 @@ public final class Changes {
   }
 
   private func command(
-    _ command: PageCommand, making event: ChangeHistory<Step>.Event, in scene: any RoutedScene
+    _ command: PageCommand, making event: History.Event, in scene: any RoutedScene
   ) -> KeyCommand {
     let step = event.step
     let viewModel = UndoViewModel(step.changes, of: step.names, isUndo: command == .undo)
@@ -215,7 +252,7 @@ public final class Changes {
 
   /// Forgets the changes, which can no longer be undone.
   public func forget() {
-    (history, accepted) = (ChangeHistory(), [])
+    (history, accepted) = (History(), [])
   }
 
   /// Records that the user has saved the profile, which can't be undone.
