@@ -1,3 +1,4 @@
+import Essentials
 public import FoundationEssentials
 
 /// Decides how a private cache handles a request (RFC 9111).
@@ -104,6 +105,153 @@ public struct CachePolicy: Hashable, Sendable {
   }
 }
 
+/// Decides how a private cache reacts to a response or a failure.
+extension CachePolicy {
+  /// The result to return to the caller, and the changes to make to the cache.
+  public struct Reaction<Failure: Error & Hashable>: Hashable, Sendable {
+    /// The result to return to the caller.
+    public let outcome: Result<HTTPResponse, Failure>
+    public var changes: [CacheUpdate] = []
+    /// The age in seconds of a stored response that is returned because the server failed. `nil` in
+    /// all other cases.
+    public var staleAge: Double?
+    public var use = CacheUse.miss
+    /// Whether the request must be sent again without conditions.
+    ///
+    /// This is necessary if the server responds with 304 (Not Modified), but refers to a response
+    /// other than the stored one.
+    public var needsUnconditionalRequest = false
+  }
+
+  /// Returns the reaction to the result of a request.
+  ///
+  /// - Parameters:
+  ///   - request: The original request, without the conditions that `decision` added.
+  ///   - stored: The stored response that `decision` returned.
+  ///   - acceptance: The acceptance that `decision` received.
+  ///   - isUnreachable: Whether the request failed because the server can't be reached.
+  public func reaction<Failure>(
+    to result: Result<HTTPResponse, Failure>, of request: HTTPRequest, stored: StoredResponse?,
+    accepting acceptance: CacheAcceptance = .fresh, isUnreachable: Bool, requestedAt: Date, now: Date
+  ) -> Reaction<Failure> {
+    let response = try? result.get()
+    if let stored, acceptance != .confirmed, mayServeStale(stored, after: response, isUnreachable, now: now) {
+      let age = Freshness(of: stored, now: now).age
+      return Reaction(outcome: .success(stored.served(age: age)), staleAge: age, use: .hit)
+    }
+    guard let response else { return Reaction(outcome: result) }
+    guard Self.isServable(request) else {
+      return Reaction(outcome: result, changes: invalidations(after: response, to: request))
+    }
+    if let stored, response.status == 304 {
+      guard stored.isValidated(by: response) else {
+        return Reaction(outcome: result, changes: [.remove(url: stored.url)], needsUnconditionalRequest: true)
+      }
+      let fresher = stored.freshened(by: response, requestedAt: requestedAt, receivedAt: now)
+      return Reaction(outcome: .success(fresher.response), changes: [.store(fresher)], use: .validation)
+    }
+    return Reaction(
+      outcome: result, changes: change(by: response, to: request, stored, requestedAt: requestedAt, now: now))
+  }
+
+  /// Whether the caller is allowed to get the stored response, even if it is stale, because the
+  /// request failed.
+  ///
+  /// This is allowed if the server cannot be reached (RFC 9111, section 4.2.4). If the server
+  /// responded with an error, `stale-if-error` can allow it too (RFC 5861, section 4).
+  private func mayServeStale(
+    _ stored: StoredResponse, after response: HTTPResponse?, _ isUnreachable: Bool, now: Date
+  ) -> Bool {
+    let told = CacheControl(stored.response.headers)
+    guard mode == .normal, !told.forbidsStaleness else { return false }
+    // Don't return a stored error such as 404, because the page may exist by now.
+    guard stored.response.status < 400 else { return false }
+    guard let response else { return isUnreachable }
+    guard [500, 502, 503, 504].contains(response.status) else { return false }
+    return Freshness(of: stored, now: now).staleness < told.seconds("stale-if-error") ?? 0
+  }
+
+  private func change(
+    by response: HTTPResponse, to request: HTTPRequest, _ stored: StoredResponse?, requestedAt: Date, now: Date
+  ) -> [CacheUpdate] {
+    if Self.isStorable(response, to: request),
+      let new = StoredResponse(response, to: request, requestedAt: requestedAt, receivedAt: now)
+    {
+      return [.store(new)]
+    }
+    // The new response cannot be stored, but it supersedes the stored response. Remove the stored
+    // response (RFC 9111, section 4.3.3).
+    let supersedes = (response.isSuccess && response.status != 206) || [404, 410].contains(response.status)
+    return supersedes && !request.isQuery
+      ? stored.map { [.remove(url: $0.url)] } ?? [] : []
+  }
+
+  /// Whether a response may be stored (RFC 9111, section 3).
+  ///
+  /// This cache also never stores responses that depend on the token, on a rate limit or on a
+  /// temporary failure of the server.
+  private static func isStorable(_ response: HTTPResponse, to request: HTTPRequest) -> Bool {
+    if request.isQuery { return isCompleteResponse(response) }
+    // Anybody who has a signed URL can use it until it expires. Don't write it to disk.
+    guard !Redaction().isNeeded(for: request.url), !leadsToSigned(response, request) else { return false }
+    guard (200..<500).contains(response.status), !neverStored.contains(response.status) else { return false }
+    let told = CacheControl(response.headers)
+    let isUnderstood = Freshness.heuristicallyCacheable.contains(response.status)
+    // If a response has `must-understand`, a cache that understands the status may ignore
+    // `no-store` (RFC 9111, section 5.2.2.3).
+    guard !told.has("no-store") || (told.has("must-understand") && isUnderstood) else { return false }
+    let isAllowed = ["max-age", "public", "private"].contains(where: told.has) || response.headers.contains("expires")
+    // For some requests, the status is the whole response. For example, it tells whether the user
+    // starred a repository. Without a lifetime, such a response is never fresh, but the app can
+    // show it until the server responds again.
+    if answers.contains(response.status) { return true }
+    // A response with neither a lifetime nor a validator would only fill the disk. A response with
+    // `no-cache` is the exception, because it is useful offline.
+    let isOfUse = ["etag", "last-modified"].contains(where: response.headers.contains) || told.has("no-cache")
+    return isAllowed || (isUnderstood && isOfUse)
+  }
+
+  /// The statuses that are a complete response without content: "yes", "no" or "doesn't exist".
+  private static let answers: Set = [204, 404, 410, 422]
+
+  private static func leadsToSigned(_ response: HTTPResponse, _ request: HTTPRequest) -> Bool {
+    response.headers["location"].map { Redaction().applied(to: $0, of: request) != $0 } ?? false
+  }
+
+  /// The statuses of responses that are never stored.
+  ///
+  /// A 206 response has only a part of the content, and a 304 response refers to another response.
+  /// The statuses 401, 403 and 429 are rejections. The statuses 412 and 416 are for requests with
+  /// conditions or a range.
+  private static let neverStored: Set = [206, 304, 401, 403, 412, 416, 429]
+
+  /// Returns the entries to remove after a request that may have changed data on the server.
+  ///
+  /// They are the entries for the URL of the request, and for the URLs in `Location` and
+  /// `Content-Location` that have the same origin (RFC 9111, section 4.4).
+  private func invalidations(after response: HTTPResponse, to request: HTTPRequest) -> [CacheUpdate] {
+    guard !request.method.isSafe, (200..<400).contains(response.status) else { return [] }
+    let named = ["location", "content-location"].compactMap { response.headers[$0] }
+      .compactMap { URL(string: $0, relativeTo: request.url)?.absoluteURL }
+      .filter { Origin($0) == Origin(request.url) }
+    return ([request.url] + named).map { .remove(url: StoredResponse.key(of: $0)) }
+  }
+}
+
+/// Decides whether the response to a GraphQL query can be stored.
+///
+/// GraphQL queries are POST requests, and RFC 9111 doesn't let a cache store the responses that
+/// servers send to them. The app therefore uses a rule that isn't part of HTTP: a response without
+/// errors can be reused for one minute, for the same query with the same variables. After that
+/// minute the query is sent again, because the stored response has no validators.
+extension CachePolicy {
+  static func isCompleteResponse(_ response: HTTPResponse) -> Bool {
+    guard response.status == 200, !CacheControl(response.headers).has("no-store") else { return false }
+    let json = try? JSONDocument(parsing: response.body).root
+    return json?["data"]?.isNull == false && json?["errors"]?.isNull ?? true
+  }
+}
+
 /// The user's choice of how this run uses the cache.
 public enum CacheMode: Hashable, Sendable {
   case normal
@@ -127,4 +275,21 @@ public enum CacheAcceptance: Hashable, Sendable {
   /// Accepts no stored response until the server confirms that it is current. Unlike
   /// `youngerThan(0)`, this also rules out a stale response if the server can't be reached.
   case confirmed
+}
+
+/// A change to the stored responses.
+public enum CacheUpdate: Hashable, Sendable {
+  case store(StoredResponse)
+  /// Removes all variants of a URL.
+  case remove(url: String)
+}
+
+/// The role of the cache in a request, for the statistics of the cache.
+public enum CacheUse: String, Hashable, Sendable {
+  /// The cache served the request without contacting the server.
+  case hit
+  /// The server confirmed that the stored response is current.
+  case validation
+  /// The server sent a new response.
+  case miss
 }
