@@ -1,4 +1,5 @@
 import Essentials
+import HTTP
 
 /// Model: an email address of the signed-in user.
 ///
@@ -33,4 +34,9 @@ public struct EmailAddress: Hashable, Sendable, Codable {
   }
 
   public static let fieldNames = ["email", "primary", "verified", "visibility"]
+
+  /// A request for the user's email addresses. The token needs the scope `user:email`.
+  public static var listRequest: APIRequest<[EmailAddress]> {
+    APIRequest("/user/emails", query: [QueryItem("per_page", "100")], needsSignIn: true)
+  }
 }
