@@ -93,9 +93,9 @@ public final class AppCoordinator {
           orThrow: UsageError(.statusMayBeLogin(text, login), command: "status"))
       }
       scene = StatusViewController(making: change, network: network, viewpoint: viewpoint)
-    case .change(let relations, let wanted, let lists):
+    case .change(let relations, let wanted, let starLists):
       scene = RelationViewController(
-        relations: relations, wanted: wanted, starLists: lists, network: network, viewpoint: viewpoint)
+        relations: relations, wanted: wanted, starLists: starLists, network: network, viewpoint: viewpoint)
     case .changeStarLists(.create(let name, let summary, let isPrivate)):
       scene = ResultViewController(
         .creatingStarList(name, summary: summary, isPrivate: isPrivate, network: network))

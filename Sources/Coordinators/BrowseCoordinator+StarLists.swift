@@ -64,6 +64,6 @@ extension BrowseCoordinator {
     let change: Work<StyledText> = .changing(membership, to: ids, network: network)
     if ids == membership.ids { return navigator.say(try await navigator.perform(change), as: .confirmation) }
     try await changes.make(.changed(membership, to: ids)) { _ = try await navigator.perform(change) }
-    for scene in routedScenes where [.lists, .list].contains(scene.route.scene) { scene.refresh() }
+    for scene in routedScenes where [.starLists, .starList].contains(scene.route.scene) { scene.refresh() }
   }
 }

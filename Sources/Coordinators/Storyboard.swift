@@ -58,9 +58,9 @@ struct SceneFactory {
     case .gists: list(subject.gistsRequest, at: route)
     case .contributions: contributions(of: subject)
     case .activity: activity(of: subject, at: route)
-    case .lists:
+    case .starLists:
       list([ListOrder(subject.starLists, ListSelection(range, hasPageNumbers: false))], at: route)
-    case .list:
+    case .starList:
       if case .starList(let name) = route.topic { starList(.slug(name.slug), at: route) } else { nil }
     case .repository: route.repository.map { repository($0) }
     case .issues, .ownIssues: list(.issues(matching: route.filter, in: route.repository, range), at: route)
@@ -71,11 +71,11 @@ struct SceneFactory {
     case .sshKeys: list(SSHKey.listRequest, at: route, editing: .keys(in: system.files))
     case .signingKeys: list(SigningKey.listRequest, at: route, editing: .keys(in: system.files))
     case .gpgKeys: list(GPGKey.listRequest, at: route, editing: .keys(in: system.files))
-    case .links: list(SocialAccount.listRequest, at: route, editing: .links)
+    case .socialAccounts: list(SocialAccount.listRequest, at: route, editing: .socialAccounts)
     case .blocked: list(Account.blockedRequest, at: route, editing: .blocked)
     case .identity: IdentityViewController(network: network, clock: clock)
     case .accounts: StoredAccountsViewController(network: network, viewpoint: clock.viewpoint)
-    case .limits: RateLimitsViewController(network: network, clock: clock)
+    case .rateLimits: RateLimitsViewController(network: network, clock: clock)
     case .log: RequestLogViewController(network: network, clock: clock)
     case .request:
       if case .request(let id) = route.topic {

@@ -26,7 +26,7 @@ struct BrowseCoordinatorTests {
   /// Returns a route to a scene in the recording.
   static func route(to scene: SceneName) throws -> Route {
     let topics: [SceneName: String] = [
-      .members: "github", .gist: "6cad326836d38bd3a7ae", .search: "repos mona", .list: "octocat/lists/ideas",
+      .members: "github", .gist: "6cad326836d38bd3a7ae", .search: "repos mona", .starList: "octocat/lists/ideas",
     ]
     let known = ["octocat", "octocat/Hello-World", "octocat/Hello-World#1347"]
     let routes = (topics[scene].map { [$0] } ?? known).compactMap { scene.route(about: $0) }

@@ -43,7 +43,10 @@ import ViewControllers
     arguments: [
       (
         .user,
-        [.followers, .following, .organizations, .repositories, .starred, .gists, .contributions, .activity, .lists]
+        [
+          .followers, .following, .organizations, .repositories, .starred, .gists, .contributions, .activity,
+          .starLists,
+        ]
       ),
       (.organization, [.followers, .members, .repositories]),
     ] as [(User.Kind, [SceneName])])

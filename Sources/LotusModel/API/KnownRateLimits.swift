@@ -25,7 +25,7 @@ public struct KnownRateLimits: Hashable, Sendable {
   private enum Kind: Hashable {
     case core, search, graphQL
     /// The requests for the state of the rate limits, which GitHub doesn't count.
-    case limits
+    case rateLimits
 
     init(_ request: HTTPRequest) {
       let path = request.url.path.split(separator: "/")
@@ -33,7 +33,7 @@ public struct KnownRateLimits: Hashable, Sendable {
         switch path.first(where: { $0 != "api" && $0 != "v3" }) {
         case "search": .search
         case "graphql": .graphQL
-        case "rate_limit": .limits
+        case "rate_limit": .rateLimits
         default: .core
         }
     }

@@ -80,7 +80,7 @@ public enum PageCommand: String, CaseIterable, Hashable, Sendable {
     case .star: [.repository] + Self.repositoryLists
     case .starLists: [.repository, .activity] + Self.repositoryLists
     case .nextTab, .previousTab: [.profile] + SceneName.allCases.filter { !$0.declaration.tabOf.isEmpty }
-    case .add: Self.editableLists + [.lists]
+    case .add: Self.editableLists + [.starLists]
     case .remove: Self.editableLists
     case .makePublic: [.emails]
     case .comment, .close: [.issue]
@@ -91,6 +91,8 @@ public enum PageCommand: String, CaseIterable, Hashable, Sendable {
   }
 
   private static let accountLists: [SceneName] = [.followers, .following, .members, .search]
-  private static let repositoryLists: [SceneName] = [.repositories, .starred, .list, .search]
-  private static let editableLists: [SceneName] = [.emails, .sshKeys, .signingKeys, .gpgKeys, .links, .blocked]
+  private static let repositoryLists: [SceneName] = [.repositories, .starred, .starList, .search]
+  private static let editableLists: [SceneName] = [
+    .emails, .sshKeys, .signingKeys, .gpgKeys, .socialAccounts, .blocked,
+  ]
 }

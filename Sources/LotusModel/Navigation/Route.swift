@@ -34,8 +34,8 @@ extension Route {
   public static func gists(by subject: ProfileSubject) -> Route { Route(.gists, .account(subject)) }
   public static func contributions(of subject: ProfileSubject) -> Route { Route(.contributions, .account(subject)) }
   public static func activity(of subject: ProfileSubject) -> Route { Route(.activity, .account(subject)) }
-  public static func starLists(of subject: ProfileSubject) -> Route { Route(.lists, .account(subject)) }
-  public static func starList(_ name: StarListName) -> Route { Route(.list, .starList(name)) }
+  public static func starLists(of subject: ProfileSubject) -> Route { Route(.starLists, .account(subject)) }
+  public static func starList(_ name: StarListName) -> Route { Route(.starList, .starList(name)) }
   public static func repository(_ name: RepositoryName) -> Route { Route(.repository, .repository(name)) }
   public static func issues(of name: RepositoryName, matching filter: IssueFilter = IssueFilter()) -> Route {
     Route(.issues, .repository(name)).matching(filter)
@@ -47,12 +47,12 @@ extension Route {
   public static func keys(_ kind: PublicKey.Kind) -> Route {
     Route(kind.scene, .account(.viewer))
   }
-  public static let socialAccounts = Route(.links, .account(.viewer))
+  public static let socialAccounts = Route(.socialAccounts, .account(.viewer))
   public static let blocked = Route(.blocked, .account(.viewer))
   public static let ownIssues = Route(.ownIssues, .account(.viewer))
   public static let identity = Route(.identity)
   public static let accounts = Route(.accounts)
-  public static let rateLimits = Route(.limits)
+  public static let rateLimits = Route(.rateLimits)
   public static let log = Route(.log)
   /// A request of the log, by its number in this run.
   public static func request(_ id: Int) -> Route { Route(.request, .request(id)) }

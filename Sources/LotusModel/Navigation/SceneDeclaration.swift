@@ -1,14 +1,18 @@
 /// Model: the name of a scene of the app, as in stored sessions and in the storyboard.
 public enum SceneName: String, Hashable, Sendable, CaseIterable {
-  case profile, followers, following, organizations, members, repositories, starred, gists, contributions, activity,
-    lists, list, repository, issues, issue, gist
-  case search, emails
+  case profile, followers, following, organizations, members, repositories, starred, gists, contributions, activity
+  case starLists = "lists"
+  case starList = "list"
+  case repository, issues, issue, gist, search, emails
   case sshKeys = "ssh-keys"
   case signingKeys = "signing-keys"
   case gpgKeys = "gpg-keys"
-  case links, blocked
+  case socialAccounts = "links"
+  case blocked
   case ownIssues = "own-issues"
-  case identity, accounts, limits, log, request, cache
+  case identity, accounts
+  case rateLimits = "limits"
+  case log, request, cache
   case editProfile = "edit-profile"
   case editReadme = "edit-readme"
   case login
@@ -96,11 +100,11 @@ extension SceneName {
       SceneDeclaration(
         about: .account, rows: Noun("event"), othersSeePublicRows: true, page: "/{topic}", key: "8", tabOf: [.user],
         rowsLeadTo: [.repository, .issue], aliases: ["events"])
-    case .lists:
+    case .starLists:
       SceneDeclaration(
         about: .account, rows: Noun("list"), othersSeePublicRows: true, page: "/{topic}?tab=stars", key: "9",
-        tabOf: [.user], rowsLeadTo: [.list], aliases: ["star lists"])
-    case .list:
+        tabOf: [.user], rowsLeadTo: [.starList], aliases: ["star lists"])
+    case .starList:
       SceneDeclaration(
         about: .starList, rows: .repository, page: "/stars/{topic}", key: nil, rowsLeadTo: [.repository])
     case .repository:
@@ -132,7 +136,7 @@ extension SceneName {
       SceneDeclaration(
         about: .viewer, title: "GPG keys", name: "your GPG keys", rows: Noun("GPG key"), page: "/settings/keys",
         key: "P", rowsLeadTo: [])
-    case .links:
+    case .socialAccounts:
       SceneDeclaration(
         about: .viewer, rows: Noun("social account"), page: "/settings/profile", key: "L", rowsLeadTo: [],
         aliases: ["social accounts"])
@@ -152,7 +156,7 @@ extension SceneName {
       SceneDeclaration(
         about: .nothing, rows: nil, page: nil, key: "a", rowsLeadTo: [],
         aliases: ["sign out", "log out", "logout", "switch account"])
-    case .limits:
+    case .rateLimits:
       SceneDeclaration(about: .nothing, title: "rate limits", rows: nil, page: nil, key: "R", rowsLeadTo: [])
     case .log:
       SceneDeclaration(
@@ -182,9 +186,8 @@ extension SceneName {
 
   /// The scenes to which a link in text can lead. `Route(address:webURL:)` finds only these scenes.
   private static let linked: [SceneName] = [
-    .profile, .followers, .following, .members, .repositories, .starred, .gists, .list, .repository, .issues, .issue,
-    .gist,
-    .search,
+    .profile, .followers, .following, .members, .repositories, .starred, .gists, .starList, .repository, .issues,
+    .issue, .gist, .search,
   ]
 
   /// Whether the scene is a list of issues.

@@ -182,7 +182,7 @@ extension GitHubServer {
   public func name(for text: String) throws(UsageError) -> String {
     guard let address = try address(typed: text) else { return text }
     if let path = address.gistPath { return path.count == 1 ? path.joined() : address.shown }
-    guard let first = address.path.first, address.route?.scene != .list else { return address.shown }
+    guard let first = address.path.first, address.route?.scene != .starList else { return address.shown }
     let parts = ["orgs", "stars"].contains(first) ? Array(address.path.dropFirst().prefix(1)) : address.path
     return parts.prefix(2).joined(separator: "/") + (address.issueNumber.map { "#\($0)" } ?? "")
   }

@@ -39,7 +39,7 @@ extension Route {
     case .account(.user(let login)):
       switch scene {
       case .members: .organization(login)
-      case .lists: .user(login)
+      case .starLists: .user(login)
       default: .account(login)
       }
     case .repository(let name): .repository(name)
@@ -57,7 +57,7 @@ extension Route {
     case (.notFound, _) where isOfNode: StarListError.deleted
     case (.notFound, _): unknown ?? error
     case (.gone, .repository(let name)): UnknownNameError.issues(of: name)
-    case (.query, _) where [.lists, .list].contains(scene): error.aboutStarLists
+    case (.query, _) where [.starLists, .starList].contains(scene): error.aboutStarLists
     default: error
     }
   }

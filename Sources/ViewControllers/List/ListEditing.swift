@@ -115,7 +115,7 @@ extension ListEditing<GPGKey> {
 }
 
 extension ListEditing<SocialAccount> {
-  public static let links = ListEditing(
+  public static let socialAccounts = ListEditing(
     prompt: "URL of the social account",
     addition: { .account(.addSocialAccount(try ProfileFormViewModel.newAccount(in: $0))) },
     added: {

@@ -193,7 +193,7 @@ enum CommandTable {
   /// Returns the command that shows a scene, or `nil` if only the app shows the scene.
   static func command(showing scene: SceneName) -> Command? {
     let names: [SceneName: String] = [
-      .repository: "repo", .repositories: "repos", .organizations: "orgs", .list: "starred",
+      .repository: "repo", .repositories: "repos", .organizations: "orgs", .starList: "starred",
       .editProfile: "edit-profile",
     ]
     return command(named: names[scene] ?? scene.rawValue)

@@ -58,7 +58,7 @@ import ViewModels
   @Test func `The palette offers every list of an account in the storyboard`() throws {
     let scenes: [SceneName] = [
       .profile, .followers, .following, .organizations, .repositories, .starred, .gists, .contributions, .activity,
-      .lists,
+      .starLists,
     ]
     let choices = try source("octocat", isSignedIn: false).entries.map(\.choice)
     let routes = scenes.compactMap { $0.route(about: "octocat") }
