@@ -86,8 +86,8 @@ final class PageContent {
     isShown ? SafeText(untrusted: UpdateViewModel(age: age).text) : first
   }
 
-  /// Returns the note that parts of the page are missing. The JSON contains all parts, so JSON output
-  /// has no note.
+  /// Returns the note that parts of the page are missing. The JSON contains all parts, so JSON
+  /// output has no note.
   func notes(for audience: Audience, from viewpoint: Viewpoint) -> [StyledText] {
     guard !audience.isJSON else { return [] }
     return StyledText.notes(about: unread, unless: shortfall(for: audience), for: audience, from: viewpoint)

@@ -67,7 +67,8 @@ public final class Changes {
 
     /// Records an event. After a new step, the steps that were undone before can't be redone.
     ///
-    /// An event about a step that the history doesn't contain, because GitHub rejected it, is ignored.
+    /// An event about a step that the history doesn't contain, because GitHub rejected it, is
+    /// ignored.
     mutating func note(_ event: Event) {
       switch event {
       case .made(let step): (made, undone) = (made + [step], [])
