@@ -21,16 +21,17 @@ struct CachedExchange: Sendable {
   let cache: CacheController?
   let scheduler: RequestScheduler
   let clock: NetworkClock
+  /// The stored responses to use.
+  let acceptance: CacheAcceptance
   /// Whether requests are for previews, which wait before they are sent.
   var isForPreviews = false
 
   func response(
-    to request: HTTPRequest, as kind: RequestScheduler.Kind, accepting acceptance: CacheAcceptance = .fresh
+    to request: HTTPRequest, as kind: RequestScheduler.Kind
   ) async throws(NetworkError) -> ExchangedResponse {
     guard let cache else {
       guard acceptance != .stored else { throw .offline }
-      return ExchangedResponse(
-        response: try await send(request, as: kind, accepting: acceptance), request: request, use: .miss)
+      return ExchangedResponse(response: try await send(request, as: kind), request: request, use: .miss)
     }
     let (decision, problem) = await cache.answer(to: request, accepting: acceptance, now: clock.now())
     tell(problem)
@@ -42,24 +43,24 @@ struct CachedExchange: Sendable {
       }
       return ExchangedResponse(response: response, request: request, use: .hit)
     case .forward(let question, let stored):
-      return try await ask(question, for: request, as: kind, having: stored, of: cache, accepting: acceptance)
+      return try await ask(question, for: request, as: kind, having: stored, of: cache)
     }
   }
 
   private func ask(
     _ question: HTTPRequest, for request: HTTPRequest, as kind: RequestScheduler.Kind,
-    having stored: StoredResponse?, of cache: CacheController, accepting acceptance: CacheAcceptance
+    having stored: StoredResponse?, of cache: CacheController
   ) async throws(NetworkError) -> ExchangedResponse {
     let start = clock.now()
     let result = await Result { () async throws(NetworkError) in
-      try await send(question, as: kind, accepting: acceptance)
+      try await send(question, as: kind)
     }
     let (reaction, problem) = await cache.react(
       to: result, of: request, isWrite: kind.isWrite, having: stored, accepting: acceptance, requestedAt: start,
       now: clock.now())
     tell(problem)
     guard !reaction.needsUnconditionalRequest else {
-      return try await ask(request, for: request, as: kind, having: nil, of: cache, accepting: acceptance)
+      return try await ask(request, for: request, as: kind, having: nil, of: cache)
     }
     let response = try reaction.outcome.get()
     if let age = reaction.staleAge { scheduler.journal.serve(response, to: request, age: age, .failure) }
@@ -67,7 +68,7 @@ struct CachedExchange: Sendable {
   }
 
   private func send(
-    _ request: HTTPRequest, as kind: RequestScheduler.Kind, accepting acceptance: CacheAcceptance
+    _ request: HTTPRequest, as kind: RequestScheduler.Kind
   ) async throws(NetworkError) -> HTTPResponse {
     var request = request
     // Make the caches between the app and GitHub ask GitHub, too.

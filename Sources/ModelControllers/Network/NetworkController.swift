@@ -236,9 +236,10 @@ public actor NetworkController {
     accepting acceptance: CacheAcceptance = .fresh, in pass: LoadPass = .fresh
   ) async throws(NetworkError) -> ExchangedResponse {
     let exchange = CachedExchange(
-      cache: usesCache ? cache : nil, scheduler: scheduler, clock: clock, isForPreviews: isForPreviews)
+      cache: usesCache ? cache : nil, scheduler: scheduler, clock: clock, acceptance: acceptance,
+      isForPreviews: isForPreviews)
     do throws(NetworkError) {
-      let exchanged = try await follow(request, as: kind, with: exchange, accepting: acceptance)
+      let exchanged = try await follow(request, as: kind, with: exchange)
       await pass.note(exchanged)
       return exchanged
     } catch {
@@ -248,12 +249,11 @@ public actor NetworkController {
   }
 
   private func follow(
-    _ request: HTTPRequest, as kind: RequestScheduler.Kind, with exchange: CachedExchange,
-    accepting acceptance: CacheAcceptance
+    _ request: HTTPRequest, as kind: RequestScheduler.Kind, with exchange: CachedExchange
   ) async throws(NetworkError) -> ExchangedResponse {
     var request = request
     while true {
-      let exchanged = try await exchange.response(to: request, as: kind, accepting: acceptance)
+      let exchanged = try await exchange.response(to: request, as: kind)
       do {
         guard let next = try RedirectPolicy.next(after: exchanged.response, to: request) else {
           reportPartialResults(of: exchanged.response)

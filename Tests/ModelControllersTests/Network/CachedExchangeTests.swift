@@ -31,7 +31,8 @@ struct CachedExchangeTests {
     let clock = NetworkClock(now: { start.addingTimeInterval(end?() ?? seconds) }, sleep: { _ in })
     let scheduler = RequestScheduler(transport: CurlTransport(), clock: clock)
     let exchange = CachedExchange(
-      cache: CacheController(path: directory.file("ghlotus"), mode: mode), scheduler: scheduler, clock: clock)
+      cache: CacheController(path: directory.file("ghlotus"), mode: mode), scheduler: scheduler, clock: clock,
+      acceptance: acceptance)
     let url = try #require(URL(string: server.url + path))
     let request = HTTPRequest(
       method: method, url: url, headers: token.map { ["authorization": "Bearer \($0)"] } ?? [:],
@@ -39,7 +40,7 @@ struct CachedExchangeTests {
     var result: Result<HTTPResponse, NetworkError>
     do throws(NetworkError) {
       let kind: RequestScheduler.Kind = method.isSafe ? .read : .write
-      result = .success(try await exchange.response(to: request, as: kind, accepting: acceptance).response)
+      result = .success(try await exchange.response(to: request, as: kind).response)
     } catch {
       result = .failure(error)
     }
