@@ -76,8 +76,8 @@ struct App {
       var invocation = try CommandLineParser.parse(words)
       let terminal = try terminalSettings(of: invocation)
       let console = console(
-        color: try invocation.line.choice("color") ?? .auto,
-        isPaged: !invocation.line.has("no-pager") && !invocation.printsText, terminal)
+        color: try invocation.line.choice(.color) ?? .auto,
+        isPaged: !invocation.line.has(.noPager) && !invocation.printsText, terminal)
       if invocation.opensApp, console.canShowScreen || console.isInteractive {
         // The app needs the terminal, so a background job stops until the user brings it to the
         // foreground.
@@ -108,10 +108,10 @@ struct App {
   }
 
   private func explain(_ invocation: Invocation, on console: Console) throws {
-    if invocation.line.has("version") {
-      let version = invocation.line.has("json") ? try Version.json : "ghlotus \(Version.number)"
+    if invocation.line.has(.version) {
+      let version = invocation.line.has(.json) ? try Version.json : "ghlotus \(Version.number)"
       try console.write("\(version)\n".utf8)
-    } else if invocation.line.has("help"), let command = invocation.command {
+    } else if invocation.line.has(.help), let command = invocation.command {
       try console.show(HelpPage.command(command))
     } else if case .text(let makeText)? = invocation.command?.makes {
       try console.write(try makeText(invocation.line, CommandTable.commands).utf8)
@@ -192,7 +192,7 @@ struct App {
     let coordinator = root.appCoordinator(console: console)
     try await console.paging {
       try await coordinator.start(
-        task, as: line.format, in: layout, filteredBy: filter, isVerbose: line.has("verbose"))
+        task, as: line.format, in: layout, filteredBy: filter, isVerbose: line.has(.verbose))
     }
     return coordinator.recording
   }
@@ -230,7 +230,7 @@ struct App {
       viewpoint
       ?? Viewpoint(
         now: Date(), secondsFromGMT: 0, serverName: "GitHub", webURL: "",
-        hostOption: line.suggestedOption("hostname"), userOption: line.suggestedOption("user"))
+        hostOption: line.suggestedOption(.hostname), userOption: line.suggestedOption(.user))
     AppCoordinator.present(error, on: console, from: viewpoint)
     if case .halted(let status) = error as? JSONFilterError { return status }
     return error.presentable.exitStatus.rawValue

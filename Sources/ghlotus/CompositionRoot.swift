@@ -180,8 +180,8 @@ struct CompositionRoot {
   var viewpoint: Viewpoint {
     Viewpoint(
       now: currentDate(), secondsFromGMT: offsets, serverName: server.name,
-      webURL: server.web.absoluteString, hostOption: settings.line.suggestedOption("hostname"),
-      userOption: settings.line.suggestedOption("user"),
+      webURL: server.web.absoluteString, hostOption: settings.line.suggestedOption(.hostname),
+      userOption: settings.line.suggestedOption(.user),
       tokenVariable: TokenVariables.names(for: server).first ?? TokenVariables.all[0],
       isReplay: server.isRecorded, keySigns: settings.keys.signs)
   }

@@ -46,13 +46,13 @@ struct Settings {
     line = invocation.line
     let variables = environment.withoutEmptyValues
     server = try GitHubServer(line, variables)
-    isHostNamed = line.has("hostname")
+    isHostNamed = line.has(.hostname)
     let environmentToken =
       TokenVariables.names(for: server).lazy
       .compactMap { name in variables[name].map { EnvironmentToken(variable: name, value: $0) } }.first
     var curl = CurlSettings(certificateFile: variables["SSL_CERT_FILE"], proxies: ProxySettings(variables))
     // A recording stays in memory and is searched for secrets, so every response must be small.
-    if line.value("record") != nil { curl.maximumBodySize = curl.maximumTypedSize }
+    if line.has(.record) { curl.maximumBodySize = curl.maximumTypedSize }
     self.curl = curl
     let directories = UserDirectories(variables)
     home = directories.home
@@ -81,14 +81,13 @@ struct Settings {
     if let variable, let user, invocation.command?.ignoresEnvironmentToken != true {
       throw UsageError(.environmentToken(user: user.name, variable: variable))
     }
-    replay = line.value("replay").map { ArchiveFile(path: $0 == "-" ? "/dev/stdin" : $0) }
-    if line.value("record") == "-" { throw UsageError(.recordingToOutput) }
-    record = line.value("record").map { ArchiveFile(path: $0) }
+    replay = line.value(.replay).map { ArchiveFile(path: $0 == "-" ? "/dev/stdin" : $0) }
+    if line.value(.record) == "-" { throw UsageError(.recordingToOutput) }
+    record = line.value(.record).map { ArchiveFile(path: $0) }
     cachePath = directories.cache
-    cacheMode = line.has("offline") ? .offline : line.has("refresh") ? .refresh : .normal
-    for (one, other) in [("replay", "record"), ("offline", "record"), ("offline", "refresh")] {
-      if line.has(one), line.has(other) { throw UsageError(.excluding("--\(one)", "--\(other)")) }
-    }
+    cacheMode = line.has(.offline) ? .offline : line.has(.refresh) ? .refresh : .normal
+    try line.check(.replay, excludes: [.record])
+    try line.check(.offline, excludes: [.record, .refresh])
   }
 
   /// The client ID that was built into the program with `make build CLIENT_ID=…`, or `nil`.
@@ -140,13 +139,13 @@ extension GitHubServer {
   ///
   /// - Parameter variables: The environment variables that aren't empty.
   init(_ line: ParsedLine, _ variables: [String: String]) throws(InvalidServerError) {
-    if let hostname = line.value("hostname") {
+    if let hostname = line.value(.hostname) {
       try self.init(hostname: hostname)
       return
     }
     try self.init(hostname: "github.com")
     try set(by: "GH_HOST", variables) { _, text throws(InvalidServerError) in try GitHubServer(hostname: text) }
-    if line.has("replay") { self = recorded }
+    if line.has(.replay) { self = recorded }
     try set(by: "GHLOTUS_API_URL", variables) { server, text throws(InvalidServerError) in
       try server.moved(api: text, web: nil)
     }

@@ -41,7 +41,7 @@ struct Command: Sendable {
   /// The options of the command, with `--jq` if the command prints JSON, and `--slurp` if the command
   /// lists something.
   var allOptions: [Option] {
-    options + (json.isEmpty ? [] : [.filter]) + (json.contains(where: \.isList) ? [.slurp] : [])
+    options + (json.isEmpty ? [] : [.jq]) + (json.contains(where: \.isList) ? [.slurp] : [])
   }
 
   /// Returns the name of the command and its subcommand, such as `keys add`.
@@ -148,9 +148,9 @@ struct Option: Sendable {
   var repeats = false
   /// The values that shell completion offers.
   var candidates = Candidates.nothing
-  let summary: String
+  var summary: String
 
-  static let filter = Option(
+  static let jq = Option(
     name: "jq", short: "q", value: "EXPRESSION", acceptsEmptyValue: true,
     summary: "filter the JSON with a jq expression")
 
@@ -158,6 +158,9 @@ struct Option: Sendable {
     name: "slurp",
     summary: "treat the rows as one array, which --json prints and --jq filters; without --slurp, --jq filters each "
       + "row separately")
+
+  /// The option as the user types it, such as `--method`.
+  var spelling: String { "--\(name)" }
 
   /// The option as help shows it, such as `-X, --method METHOD`.
   var usage: String {
@@ -180,6 +183,13 @@ extension Option {
     return option
   }
 
+  /// Returns the option with the summary that help shows for another command.
+  func described(as summary: String) -> Option {
+    var option = self
+    option.summary = summary
+    return option
+  }
+
   static let web = Option(name: "web", short: "w", summary: "open the page in a web browser instead")
 }
 
@@ -193,29 +203,32 @@ struct Example: Sendable {
 extension Option {
   /// The common options, which may appear before and after the name of a command.
   static let common = [
-    Option(
-      name: "json", value: "FIELDS", isValueOptional: true, acceptsEmptyValue: true, candidates: .fields,
-      summary: "print JSON with GitHub's field names; FIELDS selects fields, separated by commas; not available for "
-        + "browse, completion, help, man and token"),
-    Option(
-      name: "replay", value: "FILE.har", candidates: .recordings,
-      summary: "replay a recording instead of using the network"),
-    Option(
-      name: "record", value: "FILE.har", candidates: .recordings,
-      summary: "record this run in a file, without tokens and other secrets"),
-    Option(name: "refresh", summary: "check every cached response with GitHub before using it"),
-    Option(name: "offline", summary: "use cached responses of any age and never the network"),
-    Option(name: "hostname", value: "HOST", summary: "use this GitHub host instead of github.com"),
-    Option(
-      name: "user", value: "LOGIN", candidates: .accounts, summary: "use this account; it must be signed in"),
-    Option(
-      name: "color", value: "WHEN", candidates: .choices(of: Capabilities.ColorChoice.self),
-      summary: "use color: auto, always or never"),
-    Option(name: "accessible", summary: "print plain lines for screen readers"),
-    Option(name: "no-mouse", summary: "let the terminal handle the mouse"),
-    Option(name: "no-pager", summary: "do not show long output in a pager"),
-    Option(name: "verbose", summary: "print each request to standard error"),
-    Option(name: "help", short: "h", summary: "show help for the command"),
-    Option(name: "version", summary: "print the version; --json adds the commit and the versions of libraries"),
+    json, replay, record, refresh, offline, hostname, user, color, accessible, noMouse, noPager, verbose, help, version,
   ]
+
+  static let json = Option(
+    name: "json", value: "FIELDS", isValueOptional: true, acceptsEmptyValue: true, candidates: .fields,
+    summary: "print JSON with GitHub's field names; FIELDS selects fields, separated by commas; not available for "
+      + "browse, completion, help, man and token")
+  static let replay = Option(
+    name: "replay", value: "FILE.har", candidates: .recordings,
+    summary: "replay a recording instead of using the network")
+  static let record = Option(
+    name: "record", value: "FILE.har", candidates: .recordings,
+    summary: "record this run in a file, without tokens and other secrets")
+  static let refresh = Option(name: "refresh", summary: "check every cached response with GitHub before using it")
+  static let offline = Option(name: "offline", summary: "use cached responses of any age and never the network")
+  static let hostname = Option(name: "hostname", value: "HOST", summary: "use this GitHub host instead of github.com")
+  static let user = Option(
+    name: "user", value: "LOGIN", candidates: .accounts, summary: "use this account; it must be signed in")
+  static let color = Option(
+    name: "color", value: "WHEN", candidates: .choices(of: Capabilities.ColorChoice.self),
+    summary: "use color: auto, always or never")
+  static let accessible = Option(name: "accessible", summary: "print plain lines for screen readers")
+  static let noMouse = Option(name: "no-mouse", summary: "let the terminal handle the mouse")
+  static let noPager = Option(name: "no-pager", summary: "do not show long output in a pager")
+  static let verbose = Option(name: "verbose", summary: "print each request to standard error")
+  static let help = Option(name: "help", short: "h", summary: "show help for the command")
+  static let version = Option(
+    name: "version", summary: "print the version; --json adds the commit and the versions of libraries")
 }

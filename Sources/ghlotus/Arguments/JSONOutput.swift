@@ -31,9 +31,10 @@ struct JSONOutput: Sendable {
 
   /// Creates the form for lines with an option.
   static func option(
-    _ name: String, isList: Bool = false, columns: [String] = [], makeFields: @escaping @Sendable () -> [String]
+    _ option: Option, isList: Bool = false, columns: [String] = [], makeFields: @escaping @Sendable () -> [String]
   ) -> JSONOutput {
-    JSONOutput(words: "--\(name)", isUsed: { $0.has(name) }, isList: isList, columns: columns, makeFields: makeFields)
+    JSONOutput(
+      words: option.spelling, isUsed: { $0.has(option) }, isList: isList, columns: columns, makeFields: makeFields)
   }
 
   /// A note for help about the JSON of changes.

@@ -2,20 +2,12 @@ import LotusModel
 
 /// The options and the notes that commands with a list have in common.
 enum ListOptions {
-  static let range = [
-    Option.web,
-    Option(name: "limit", short: "L", value: "N", summary: "show at most this many rows; 30 by default"),
-    Option(name: "all", summary: "show the whole list"),
-    Option(
-      name: "page", value: "N",
-      summary: "start at page N; --limit sets the page size, up to 100; with --all, a page has 100 rows"),
-  ]
+  static let range: [Option] = [.web, .limit, .all, .page]
 
   /// The options of the user's own lists, which are short: by default, all rows are shown.
-  static let ownRange = [
-    Option.web,
-    Option(name: "limit", short: "L", value: "N", summary: "show at most this many rows of the list"),
-    Option(name: "all", summary: "show the whole list, which is the default"),
+  static let ownRange: [Option] = [
+    .web, .limit.described(as: "show at most this many rows of the list"),
+    .all.described(as: "show the whole list, which is the default"),
   ]
 
   /// Returns the notes that the commands have in common.
@@ -34,21 +26,23 @@ enum ListOptions {
   }
 }
 
+extension Option {
+  static let limit = Option(
+    name: "limit", short: "L", value: "N", summary: "show at most this many rows; 30 by default")
+  static let all = Option(name: "all", summary: "show the whole list")
+  fileprivate static let page = Option(
+    name: "page", value: "N",
+    summary: "start at page N; --limit sets the page size, up to 100; with --all, a page has 100 rows")
+}
+
 extension ListRange {
   /// Creates the range that `--limit`, `--all` and `--page` select.
   ///
   /// - Parameter usual: The number of rows without these options, or `nil` for all rows.
   init(_ line: ParsedLine, usual: Int? = 30) throws(UsageError) {
-    if line.has("all"), line.has("limit") { throw UsageError(.excluding("--all", "--limit")) }
-    let limit = line.has("all") ? nil : try Self.number("limit", in: line) ?? usual
-    self.init(limit: limit, firstPage: try Self.number("page", in: line) ?? 1)
-  }
-
-  private static func number(_ option: String, in line: ParsedLine) throws(UsageError) -> Int? {
-    guard let text = line.value(option) else { return nil }
-    guard let number = Int(text), (1...10_000_000).contains(number) else {
-      throw UsageError(.notNumber(option: "--\(option)", text))
-    }
-    return number
+    try line.check(.all, excludes: [.limit])
+    let numbers = 1...10_000_000
+    let limit = line.has(.all) ? nil : try line.number(.limit, in: numbers) ?? usual
+    self.init(limit: limit, firstPage: try line.number(.page, in: numbers) ?? 1)
   }
 }

@@ -9,35 +9,35 @@ struct ParsedLine: Sendable {
   var arguments: [String] = []
   private var occurrences: [(name: String, value: String)] = []
 
-  mutating func append(_ option: String, _ value: String) {
-    occurrences.append((option, value))
+  mutating func append(_ option: Option, _ value: String) {
+    occurrences.append((option.name, value))
   }
 
   /// Returns an option with its value for a suggested command, or an empty string if the line doesn't
   /// have the option.
-  func suggestedOption(_ name: String) -> String {
-    value(name).map { " --\(name) \($0.quotedForShell)" } ?? ""
+  func suggestedOption(_ option: Option) -> String {
+    value(option).map { " \(option.spelling) \($0.quotedForShell)" } ?? ""
   }
 
   var format: OutputFormat {
-    has("json") || has("jq") ? .json(fields: fields) : .automatic
+    has(.json) || has(.jq) ? .json(fields: fields) : .automatic
   }
 
   /// Returns the filter of `--jq`, for one kind of input.
   func filter(of input: JQFilter.Input) throws(JSONFilterError) -> JQFilter? {
-    guard let expression = value("jq") else { return nil }
+    guard let expression = value(.jq) else { return nil }
     return try JQFilter(expression, of: input)
   }
 
   /// The fields that `--json` selects, without duplicates, or `nil` for all fields.
   var fields: [String]? {
-    guard let text = value("json"), !text.isEmpty else { return nil }
+    guard let text = value(.json), !text.isEmpty else { return nil }
     return text.split(separator: ",", omittingEmptySubsequences: false).map(String.init).uniqued
   }
 
   /// The first field that the filter of `--jq` reads, if the filter is a plain path such as `.name`.
   var filteredField: String? {
-    value("jq")?.wholeMatch(of: #/\.([A-Za-z_]\w*)(\.[A-Za-z_]\w*)*/#).map { String($0.1) }
+    value(.jq)?.wholeMatch(of: #/\.([A-Za-z_]\w*)(\.[A-Za-z_]\w*)*/#).map { String($0.1) }
   }
 
   /// The account that the first argument names. Without arguments, or with `@me`, it is the signed-in
@@ -52,7 +52,7 @@ struct ParsedLine: Sendable {
   /// The account that `--user` names.
   var user: Login? {
     get throws(InvalidNameError) {
-      guard let name = value("user") else { return nil }
+      guard let name = value(.user) else { return nil }
       return try Login(name)
     }
   }
@@ -63,34 +63,57 @@ struct ParsedLine: Sendable {
   /// - Throws: `InvalidNameError.variable` if the variable doesn't contain a login.
   mutating func takeUser(from environment: [String: String]) throws(InvalidNameError) {
     let variable = "GHLOTUS_USER"
-    guard !has("user"), !has("replay"), let name = environment.withoutEmptyValues[variable] else { return }
+    guard !has(.user), !has(.replay), let name = environment.withoutEmptyValues[variable] else { return }
     do throws(InvalidNameError) {
-      append("user", try Login(name).name)
+      append(.user, try Login(name).name)
     } catch {
       throw .variable(variable, error)
     }
   }
 
   /// Returns the value of an option that accepts only a few fixed values.
-  func choice<Choice: RawRepresentable<String> & CaseIterable>(_ name: String) throws(UsageError) -> Choice? {
-    guard let text = value(name) else { return nil }
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(_ option: Option) throws(UsageError) -> Choice? {
+    guard let text = value(option) else { return nil }
     guard let choice = Choice(rawValue: text) else {
-      throw UsageError.choice("--\(name)", text, among: Choice.allCases.map(\.rawValue))
+      throw UsageError.choice(option.spelling, text, among: Choice.allCases.map(\.rawValue))
     }
     return choice
   }
 
-  func has(_ name: String) -> Bool {
-    occurrences.contains { $0.name == name }
+  /// Returns the value of an option that accepts the numbers in a range.
+  func number(_ option: Option, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
+    guard let text = value(option) else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw UsageError(.notNumber(option: option.spelling, text))
+    }
+    return number
+  }
+
+  /// Returns the value of a pair of options, such as `--archived` and `--no-archived`.
+  ///
+  /// - Returns: `true` for the option, `false` for its opposite, or `nil` if the line has neither.
+  func flag(_ option: Option, opposite: Option) throws(UsageError) -> Bool? {
+    try check(option, excludes: [opposite])
+    return has(option) ? true : has(opposite) ? false : nil
+  }
+
+  /// Checks that an option is not used together with another option from a list.
+  func check(_ option: Option, excludes others: [Option]) throws(UsageError) {
+    guard has(option), let other = others.first(where: { $0.name != option.name && has($0) }) else { return }
+    throw UsageError(.excluding(option.spelling, other.spelling))
+  }
+
+  func has(_ option: Option) -> Bool {
+    occurrences.contains { $0.name == option.name }
   }
 
   /// Returns the value of an option. If the option is repeated, the last value is used.
-  func value(_ name: String) -> String? {
-    occurrences.last { $0.name == name }?.value
+  func value(_ option: Option) -> String? {
+    occurrences.last { $0.name == option.name }?.value
   }
 
   /// Returns the values of several options in the order of the command line.
-  func values(_ names: String...) -> [(name: String, value: String)] {
-    occurrences.filter { names.contains($0.name) }
+  func values(_ options: Option...) -> [(name: String, value: String)] {
+    occurrences.filter { occurrence in options.contains { $0.name == occurrence.name } }
   }
 }

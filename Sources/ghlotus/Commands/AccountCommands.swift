@@ -11,13 +11,7 @@ enum AccountCommands {
 
   static let login = Command(
     name: "login", group: .account, summary: "Sign in to GitHub",
-    options: [
-      Option(name: "with-token", summary: "sign in with an existing token, which you paste at a prompt or pipe in"),
-      Option(
-        name: "scopes", short: "s", value: "LIST", repeats: true, candidates: .scopes,
-        summary: "request additional scopes, separated by commas"),
-      Option(name: "insecure-storage", summary: "store the token in a plain text file if no keyring is available"),
-    ],
+    options: [withToken, scopes, insecureStorage],
     json: [JSONOutput { Identity.fieldNames }],
     examples: [
       Example(line: "ghlotus login", meaning: "sign in with the token of gh, or with a new token"),
@@ -43,6 +37,14 @@ enum AccountCommands {
       _ = try line.user
       return .signIn(try signIn(line))
     })
+
+  static let withToken = Option(
+    name: "with-token", summary: "sign in with an existing token, which you paste at a prompt or pipe in")
+  private static let scopes = Option(
+    name: "scopes", short: "s", value: "LIST", repeats: true, candidates: .scopes,
+    summary: "request additional scopes, separated by commas")
+  private static let insecureStorage = Option(
+    name: "insecure-storage", summary: "store the token in a plain text file if no keyring is available")
 
   private static let logout = Command(
     name: "logout", group: .account, summary: "Sign out: delete the stored token of an account",
@@ -89,17 +91,17 @@ enum AccountCommands {
     ],
     notes: ["Anyone who knows the token can use your account. Don't show it to others."],
     makes: .task { line, _ in
-      if line.has("replay") { throw UsageError(.replayedToken) }
+      if line.has(.replay) { throw UsageError(.replayedToken) }
       return .showToken
     })
 
   private static let `switch` = Command(
     name: "switch", group: .account, summary: "Switch to another account that is signed in",
     arguments: [Argument(name: "login", isOptional: true, kind: .page, candidates: .accounts)],
-    options: [Option(name: "list", summary: "list the stored accounts of every host")],
+    options: [list],
     json: [
       JSONOutput { ChangeResult.fieldNames },
-      .option("list", isList: true, columns: StoredAccount.columns) { StoredAccount.fieldNames },
+      .option(list, isList: true, columns: StoredAccount.columns) { StoredAccount.fieldNames },
     ],
     examples: [
       Example(line: "ghlotus switch hubot", meaning: "use the account hubot from now on"),
@@ -107,7 +109,7 @@ enum AccountCommands {
       Example(line: "ghlotus switch --list", meaning: "list all accounts and where their tokens are stored"),
     ],
     makes: .task { line, _ in
-      if line.has("list") {
+      if line.has(list) {
         guard line.arguments.isEmpty else { throw UsageError(.listTakesNoName) }
         return .show(.accounts)
       }
@@ -115,10 +117,12 @@ enum AccountCommands {
       return .useAccount(try named ?? line.user)
     })
 
+  private static let list = Option(name: "list", summary: "list the stored accounts of every host")
+
   private static func signIn(_ line: ParsedLine) throws -> SignInTask {
-    let inPlainText = line.has("insecure-storage")
-    let scopes = line.values("scopes").flatMap { Scope.names(in: $0.value) }
-    guard line.has("with-token") else {
+    let inPlainText = line.has(insecureStorage)
+    let scopes = line.values(Self.scopes).flatMap { Scope.names(in: $0.value) }
+    guard line.has(withToken) else {
       return SignInTask(by: .interactive(scopes: Scope.defaults(and: scopes)), inPlainText: inPlainText)
     }
     guard scopes.isEmpty else {

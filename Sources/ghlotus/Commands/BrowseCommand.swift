@@ -6,7 +6,7 @@ enum BrowseCommand {
   static let command = Command(
     name: "browse", group: .app, summary: "Open the full-screen app",
     arguments: [Argument(name: "user|owner/repo|.", isOptional: true, candidates: .usersAndRepositories)],
-    options: [Option(name: "fresh", summary: "start over instead of reopening the last scenes")],
+    options: [fresh],
     printsJSON: false,
     examples: [
       Example(line: "ghlotus browse", meaning: "reopen the app where you left off; same as: ghlotus"),
@@ -21,7 +21,9 @@ enum BrowseCommand {
       "#12 stands for issue 12 of the repository of the current folder, and a dot stands for the repository itself. "
         + WorkingFolder.note,
     ],
-    makes: .task { line, server in .browse(try route(line, server), isFresh: line.has("fresh")) })
+    makes: .task { line, server in .browse(try route(line, server), isFresh: line.has(fresh)) })
+
+  private static let fresh = Option(name: "fresh", summary: "start over instead of reopening the last scenes")
 
   private static func route(_ line: ParsedLine, _ server: GitHubServer) throws -> Route? {
     try line.arguments.first.map { name in

@@ -74,7 +74,7 @@ struct CommandLineParser {
   }
 
   private static func options(of command: Command, acceptsJSON: Bool) -> [Option] {
-    Option.common.filter { acceptsJSON || $0.name != "json" } + command.allOptions
+    Option.common.filter { acceptsJSON || $0.name != Option.json.name } + command.allOptions
   }
 
   private mutating func parse(_ word: String) throws(UsageError) {
@@ -107,11 +107,11 @@ struct CommandLineParser {
     if parts.count == 2 {
       guard option.value != nil else { throw UsageError(.extraValue(option: "--\(name)")) }
       if option.isValueOptional { wordAfterJSON = nil }
-      line.append(option.name, String(parts[1]))
+      line.append(option, String(parts[1]))
     } else if option.value == nil {
-      line.append(option.name, "")
+      line.append(option, "")
     } else {
-      line.append(option.name, try option.isValueOptional ? takeFields(option) ?? "" : value(of: option, "--\(name)"))
+      line.append(option, try option.isValueOptional ? takeFields(option) ?? "" : value(of: option, "--\(name)"))
     }
   }
 
@@ -134,11 +134,11 @@ struct CommandLineParser {
         throw UsageError(.unknownOption("-\(letter)", Suggestion.option("-\(letter)", of: command)))
       }
       if option.value == nil {
-        if option.name == "help", isAlone { try checkWordAfterHelp() }
-        line.append(option.name, "")
+        if option.name == Option.help.name, isAlone { try checkWordAfterHelp() }
+        line.append(option, "")
       } else {
         let attached = String(letters.first == "=" ? letters.dropFirst() : letters)
-        line.append(option.name, try letters.isEmpty ? value(of: option, "-\(letter)") : attached)
+        line.append(option, try letters.isEmpty ? value(of: option, "-\(letter)") : attached)
         return
       }
     }
@@ -166,7 +166,7 @@ struct CommandLineParser {
   }
 
   private mutating func checkArguments() throws(UsageError) {
-    guard !line.has("help"), !line.has("version") else { return }
+    guard !line.has(.help), !line.has(.version) else { return }
     try checkCommonOptions()
     try checkValues()
     guard let command else { return }
@@ -210,8 +210,8 @@ struct CommandLineParser {
     let command = command ?? BrowseCommand.command
     let known = Self.options(of: command, acceptsJSON: command.printsJSON).map(\.name)
     let early = Option.common + BrowseCommand.command.options
-    if let stray = early.first(where: { line.has($0.name) && !known.contains($0.name) }) {
-      throw UsageError(.unknownOption("--\(stray.name)", nil))
+    if let stray = early.first(where: { line.has($0) && !known.contains($0.name) }) {
+      throw UsageError(.unknownOption(stray.spelling, nil))
     }
   }
 
@@ -219,8 +219,8 @@ struct CommandLineParser {
   /// variable of a script.
   private func checkValues() throws(UsageError) {
     for option in options where option.value != nil && !option.acceptsEmptyValue {
-      guard line.values(option.name).contains(where: \.value.isBlank) else { continue }
-      throw UsageError(missingValue(of: option, "--\(option.name)"))
+      guard line.values(option).contains(where: \.value.isBlank) else { continue }
+      throw UsageError(missingValue(of: option, option.spelling))
     }
   }
 
@@ -230,13 +230,15 @@ struct CommandLineParser {
     if command.name == "issue", word == "comment" { throw UsageError(.unknownCommand("issue comment", .comment)) }
     if word == "view" { throw UsageError(.needlessSubcommand(word)) }
     guard word == "list" else { return }
-    let words = [list] + (line.value("repo").map { [$0] } ?? Array(line.arguments.dropFirst())).map(\.quotedForShell)
+    let names = line.value(RepositoryCommands.repo).map { [$0] } ?? Array(line.arguments.dropFirst())
+    let words = [list] + names.map(\.quotedForShell)
     throw UsageError(.unknownCommand("\(command.name) list", .nearest([words.joined(separator: " ")])))
   }
 
   private func extraArgument(of command: Command) -> UsageError.Problem {
     let extra = line.arguments[command.arguments.count]
-    if command.arguments.isEmpty, command.group == .account, !line.has("with-token"), (try? Login(extra)) != nil {
+    let selectsAccount = command.group == .account && !line.has(AccountCommands.withToken)
+    if command.arguments.isEmpty, selectsAccount, (try? Login(extra)) != nil {
       return .loginWithoutOption(extra)
     }
     // gh needs a subcommand here, as in `gh issue view 12`, so the user may have typed one.
@@ -278,9 +280,9 @@ struct CommandLineParser {
   }
 
   private func checkSlurp(of command: Command) throws(UsageError) {
-    guard line.has("slurp"), !command.json.isEmpty else { return }
+    guard line.has(.slurp), !command.json.isEmpty else { return }
     guard command.form(of: line)?.isList == true else { throw UsageError(.slurpWithoutList) }
-    guard line.has("json") || line.has("jq") else { throw UsageError(.slurpWithoutJSON) }
+    guard line.has(.json) || line.has(.jq) else { throw UsageError(.slurpWithoutJSON) }
   }
 
   /// Returns the command line in which the word after `--json` is an argument, because the user may

@@ -1,6 +1,5 @@
 import Coordinators
 import Essentials
-import HTTP
 import LotusModel
 import Terminal
 import ViewControllers
@@ -18,15 +17,7 @@ enum CommandTable {
   static let profile = Command(
     name: "profile", group: .profile, summary: "Show the profile of a user or an organization",
     arguments: [.user(isOptional: true)],
-    options: [
-      .web,
-      Option(
-        name: "avatar", value: "WHEN", candidates: .choices(of: Capabilities.PictureChoice.self),
-        summary: "show the avatar: auto (if the terminal can show pictures and the avatar loads in time), always or "
-          + "never"),
-      Option(name: "readme", summary: "show the whole README instead of its beginning"),
-      Option(name: "raw", summary: "with --readme: print only the file of the README"),
-    ],
+    options: [.web, avatar, readme, raw],
     json: [JSONOutput { ProfileResponses.fieldNames }],
     examples: [
       Example(line: "ghlotus profile octocat", meaning: "show any profile; same as: ghlotus octocat"),
@@ -46,44 +37,25 @@ enum CommandTable {
         + "the exit code is 5.",
     ],
     makes: .task { line, _ in
-      if line.has("raw") {
-        guard line.has("readme") else { throw UsageError(.rawWithoutReadme) }
+      if line.has(raw) {
+        guard line.has(readme) else { throw UsageError(.rawWithoutReadme) }
         return .printReadme(try line.subject)
       }
       return .showProfile(
-        try line.subject, avatar: try line.choice("avatar") ?? .auto,
-        readme: line.has("readme") ? .whole : .beginning)
+        try line.subject, avatar: try line.choice(avatar) ?? .auto,
+        readme: line.has(readme) ? .whole : .beginning)
     })
+
+  private static let avatar = Option(
+    name: "avatar", value: "WHEN", candidates: .choices(of: Capabilities.PictureChoice.self),
+    summary: "show the avatar: auto (if the terminal can show pictures and the avatar loads in time), always or never")
+  private static let readme = Option(name: "readme", summary: "show the whole README instead of its beginning")
+  private static let raw = Option(name: "raw", summary: "with --readme: print only the file of the README")
 
   static let api = Command(
     name: "api", group: .api, summary: "Send a request to any endpoint of GitHub's API",
     arguments: [Argument(name: "endpoint", candidates: .endpoints)],
-    options: [
-      Option(
-        name: "method", short: "X", value: "METHOD", candidates: .words(HTTPMethod.known.map(\.name)),
-        summary: "the HTTP method; GET by default, or POST with parameters or a body"),
-      Option(
-        name: "header", short: "H", value: "NAME:VALUE", repeats: true, summary: "add a header field to the request"),
-      Option(
-        name: "raw-field", short: "f", value: "KEY=VALUE", repeats: true,
-        summary: "add a parameter whose value is a string"),
-      Option(
-        name: "field", short: "F", value: "KEY=VALUE", repeats: true, candidates: .textOrFile,
-        summary: "add a typed parameter: true, false, null, an integer, @FILE or a string; for a string that starts "
-          + "with @, use -f"),
-      Option(
-        name: "input", value: "FILE", candidates: .files, summary: "send a file as the body; - reads standard input"),
-      Option(name: "include", short: "i", summary: "print the status line and the header fields of the response"),
-      Option(name: "silent", summary: "do not print the body of the response"),
-      Option(name: "paginate", summary: "fetch every page of a list"),
-      Option(name: "slurp", summary: "with --paginate: print an array of pages instead of joining them into one list"),
-      .filter,
-      Option(name: "preview", short: "p", value: "NAME", repeats: true, summary: "request a preview of the API"),
-      Option(
-        name: "cache", value: "DURATION", candidates: .examples(["fresh", "60s", "10m", "1h", "1d"]),
-        summary: "use a cached response up to this age, such as 3600s, 60m or 1h; with \"fresh\", use it for "
-          + "as long as GitHub allows"),
-    ],
+    options: APICommand.options,
     examples: [
       Example(line: "ghlotus api /users/octocat", meaning: "fetch a path of the API"),
       Example(line: "ghlotus api -X PATCH /user -f bio='Hello'", meaning: "send parameters as a JSON body"),

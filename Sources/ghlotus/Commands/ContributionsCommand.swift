@@ -9,16 +9,7 @@ enum ContributionsCommand {
   static let command = Command(
     name: "contributions", group: .profile, summary: "Show a user's contributions as a calendar, with statistics",
     arguments: [.user(isOptional: true)],
-    options: [
-      .web,
-      Option(
-        name: "year", value: "YEAR", repeats: true,
-        summary: "show a year instead of the last twelve months; several years are shown side by side"),
-      Option(name: "from", value: "DATE", summary: "show the days from this date on, for example 2025-01-31"),
-      Option(
-        name: "to", value: "DATE",
-        summary: "show the days up to this date; with only one of --from and --to, the calendar covers a year"),
-    ],
+    options: [.web, year, from, to],
     json: [JSONOutput { ContributionReport.fieldNames }],
     examples: [
       Example(line: "ghlotus contributions octocat", meaning: "show the last twelve months"),
@@ -40,17 +31,26 @@ enum ContributionsCommand {
     ],
     makes: .task { line, _ in .showContributions(try line.subject, try selection(line)) })
 
+  private static let year = Option(
+    name: "year", value: "YEAR", repeats: true,
+    summary: "show a year instead of the last twelve months; several years are shown side by side")
+  private static let from = Option(
+    name: "from", value: "DATE", summary: "show the days from this date on, for example 2025-01-31")
+  private static let to = Option(
+    name: "to", value: "DATE",
+    summary: "show the days up to this date; with only one of --from and --to, the calendar covers a year")
+
   private static func selection(_ line: ParsedLine) throws(UsageError) -> ContributionSelection {
     var years: Set<Int> = []
-    for (_, text) in line.values("year") {
+    for (_, text) in line.values(Self.year) {
       guard let year = Int(text), (1970...9999).contains(year) else {
-        throw UsageError(.notNumber(option: "--year", text))
+        throw UsageError(.notNumber(option: Self.year.spelling, text))
       }
       years.insert(year)
     }
     let span = try span(line)
     if let span {
-      guard years.isEmpty else { throw UsageError(.excluding("--year", line.has("from") ? "--from" : "--to")) }
+      try line.check(Self.year, excludes: [from, to])
       return .span(span)
     }
     guard let year = years.first else { return .lastYear }
@@ -60,7 +60,7 @@ enum ContributionsCommand {
   /// Returns the span of `--from` and `--to`. If the user gives only one of these options, the span
   /// is a year long.
   private static func span(_ line: ParsedLine) throws(UsageError) -> ContributionSpan? {
-    let (first, last) = (try date(line, "from"), try date(line, "to"))
+    let (first, last) = (try date(line, Self.from), try date(line, Self.to))
     guard let from = first ?? last?.addingTimeInterval(-364 * day),
       let to = last ?? first?.addingTimeInterval(364 * day)
     else { return nil }
@@ -70,10 +70,10 @@ enum ContributionsCommand {
 
   private static let day = 86_400.0
 
-  private static func date(_ line: ParsedLine, _ option: String) throws(UsageError) -> Date? {
+  private static func date(_ line: ParsedLine, _ option: Option) throws(UsageError) -> Date? {
     guard let value = line.value(option) else { return nil }
     guard let date = Date(iso8601: "\(value)T00:00:00Z"), text(date) == value else {
-      throw UsageError(.notDate(option: "--\(option)", value))
+      throw UsageError(.notDate(option: option.spelling, value))
     }
     return date
   }

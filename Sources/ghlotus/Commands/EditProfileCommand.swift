@@ -10,18 +10,8 @@ struct EditProfileCommand {
 
   static let command = Command(
     name: "edit-profile", group: .profile, summary: "Edit your profile in a form, in an editor or with options",
-    options: fields.map(\.clearing) + [
-      .web,
-      Option(name: "hireable", summary: "say that you are available for hire"),
-      Option(name: "no-hireable", summary: "say that you are not available for hire"),
-      Option(name: "add-social", value: "URL", repeats: true, summary: "add a link to a social account"),
-      Option(name: "remove-social", value: "URL", repeats: true, summary: "remove a link to a social account"),
-      Option(name: "dry-run", summary: "print the changes without saving them"),
-      Option(
-        name: "discard-draft",
-        summary: "discard the stored drafts without asking; with --readme, discard the draft of the README"),
-      Option(name: "readme", summary: "edit your profile README in $VISUAL or $EDITOR"),
-      Option(name: "editor", summary: "edit the profile as a text file in $VISUAL or $EDITOR"),
+    options: fields.map { $0.value.clearing } + [
+      .web, hireable, noHireable, addSocial, removeSocial, dryRun, discardDraft, readme, editor,
     ],
     examples: [
       Example(line: "ghlotus edit-profile", meaning: "edit your profile in a full-screen form"),
@@ -50,37 +40,48 @@ struct EditProfileCommand {
     ],
     makes: .task { line, _ in .editProfile(try EditProfileCommand(line: line).task()) })
 
-  /// The options that set a text field.
-  private static let fields = [
-    Option(name: "name", value: "TEXT", summary: "set your name"),
-    Option(
+  /// The text fields of the profile, each with the option that sets it.
+  private static let fields: KeyValuePairs<ProfileField, Option> = [
+    .name: Option(name: "name", value: "TEXT", summary: "set your name"),
+    .bio: Option(
       name: "bio", value: "TEXT", candidates: .textOrFile,
-      summary:
-        "set your bio, up to \(ProfileField.bio.maximumLength) characters; @FILE reads a file, - reads standard "
+      summary: "set your bio, up to \(ProfileField.bio.maximumLength) characters; @FILE reads a file, - reads standard "
         + "input, and @@ stands for a leading @"),
-    Option(
+    .status: Option(
       name: "status", value: "TEXT",
       summary: "set your status, which may start with an emoji or its name, as in ':dart: Focusing'"),
-    Option(name: "company", value: "TEXT", summary: "set the company you work for"),
-    Option(name: "location", value: "TEXT", summary: "set your location"),
-    Option(name: "blog", value: "URL", summary: "set the URL of your website"),
-    Option(name: "twitter", value: "NAME", summary: "set your username on X, with or without the @"),
-    Option(name: "email", value: "ADDRESS", summary: "set the public email address; it must be verified"),
+    .company: Option(name: "company", value: "TEXT", summary: "set the company you work for"),
+    .location: Option(name: "location", value: "TEXT", summary: "set your location"),
+    .blog: Option(name: "blog", value: "URL", summary: "set the URL of your website"),
+    .twitterUsername: Option(
+      name: "twitter", value: "NAME", summary: "set your username on X, with or without the @"),
+    .email: Option(name: "email", value: "ADDRESS", summary: "set the public email address; it must be verified"),
   ]
 
+  private static let hireable = Option(name: "hireable", summary: "say that you are available for hire")
+  private static let noHireable = Option(name: "no-hireable", summary: "say that you are not available for hire")
+  private static let addSocial = Option(
+    name: "add-social", value: "URL", repeats: true, summary: "add a link to a social account")
+  private static let removeSocial = Option(
+    name: "remove-social", value: "URL", repeats: true, summary: "remove a link to a social account")
+  private static let dryRun = Option(name: "dry-run", summary: "print the changes without saving them")
+  private static let discardDraft = Option(
+    name: "discard-draft",
+    summary: "discard the stored drafts without asking; with --readme, discard the draft of the README")
+  private static let readme = Option(name: "readme", summary: "edit your profile README in $VISUAL or $EDITOR")
+  private static let editor = Option(name: "editor", summary: "edit the profile as a text file in $VISUAL or $EDITOR")
+
   func task() throws -> EditProfileTask {
-    if line.has("discard-draft") {
-      let other = Self.command.options.first { !["discard-draft", "readme"].contains($0.name) && line.has($0.name) }
-      if let other { throw UsageError(.excluding("--discard-draft", "--\(other.name)")) }
-      return line.has("readme") ? .discardReadmeDraft : .discardDraft
+    if line.has(Self.discardDraft) {
+      try line.check(Self.discardDraft, excludes: Self.command.options.filter { $0.name != Self.readme.name })
+      return line.has(Self.readme) ? .discardReadmeDraft : .discardDraft
     }
     let options = try options()
-    if line.has("readme") {
-      let other = Self.command.options.first { $0.name != "readme" && line.has($0.name) }
-      if let other { throw UsageError(.excluding("--readme", "--\(other.name)")) }
+    if line.has(Self.readme) {
+      try line.check(Self.readme, excludes: Self.command.options)
       return .readme
     }
-    switch (options.isEmpty, line.has("editor"), line.has("dry-run")) {
+    switch (options.isEmpty, line.has(Self.editor), line.has(Self.dryRun)) {
     case (false, true, _): throw UsageError(.editorAndFields)
     case (true, _, true): throw UsageError(.dryRunWithoutFields)
     case (true, true, _): return .inEditor
@@ -90,33 +91,24 @@ struct EditProfileCommand {
   }
 
   private func options() throws -> ProfileOptions {
-    if line.has("hireable"), line.has("no-hireable") {
-      throw UsageError(.excluding("--hireable", "--no-hireable"))
-    }
-    let names: [(String, ProfileField)] = [
-      ("name", .name), ("bio", .bio), ("status", .status), ("company", .company), ("location", .location),
-      ("blog", .blog), ("twitter", .twitterUsername), ("email", .email),
-    ]
+    let isHireable = try line.flag(Self.hireable, opposite: Self.noHireable)
     var texts: [ProfileField: String] = [:]
-    for (name, field) in names {
-      guard let text = line.value(name) else { continue }
+    for (field, option) in Self.fields {
+      guard let text = line.value(option) else { continue }
       texts[field] = text
-      if text == "-", field != .bio { throw UsageError(.notRead("--\(name)")) }
+      if text == "-", field != .bio { throw UsageError(.notRead(option.spelling)) }
       if field == .status, text.hasPrefix("@"), InputFile(name: String(text.dropFirst())).exists {
-        throw UsageError(.notRead("--\(name)", isFile: true))
+        throw UsageError(.notRead(option.spelling, isFile: true))
       }
-      if !text.isEmpty, text.isBlank { throw UsageError(.blankValue(option: "--\(name)")) }
+      if !text.isEmpty, text.isBlank { throw UsageError(.blankValue(option: option.spelling)) }
     }
     texts[.bio] = try texts[.bio].map { text throws(UsageError) in try Self.contents(text) }
-    let removed = line.values("remove-social").map { $0.value.trimmed }
-    let added = try line.values("add-social").map { try ProfileFormViewModel.newAccount(in: $0.value) }
+    let removed = line.values(Self.removeSocial).map { $0.value.trimmed }
+    let added = try line.values(Self.addSocial).map { try ProfileFormViewModel.newAccount(in: $0.value) }
     if let both = added.first(where: removed.map { ProfileFormViewModel.address(in: $0) }.contains) {
       throw UsageError(.addedAndRemoved(both))
     }
-    return ProfileOptions(
-      texts: texts,
-      isHireable: line.has("hireable") ? true : line.has("no-hireable") ? false : nil, addedAccounts: added,
-      removedAccounts: removed)
+    return ProfileOptions(texts: texts, isHireable: isHireable, addedAccounts: added, removedAccounts: removed)
   }
 
   /// Returns the value of `--bio`.

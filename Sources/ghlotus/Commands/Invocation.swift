@@ -20,13 +20,13 @@ struct Invocation: Sendable {
 
   /// Whether the command prints text about ghlotus, such as the source of a manual page.
   var printsText: Bool {
-    if case .text? = command?.makes { !line.has("help") && !line.has("version") } else { false }
+    if case .text? = command?.makes { !line.has(.help) && !line.has(.version) } else { false }
   }
 
   /// Whether the command line opens the full-screen app on a terminal: with `browse` or without a
   /// command.
   var opensApp: Bool {
-    guard !line.has("help"), !line.has("version") else { return false }
+    guard !line.has(.help), !line.has(.version) else { return false }
     return command.map { $0.name == BrowseCommand.command.name } ?? line.arguments.isEmpty
   }
 
@@ -42,14 +42,14 @@ struct Invocation: Sendable {
 
   /// The layout of a list in JSON. `api` reads `--slurp` itself and joins pages.
   var rowLayout: RowLayout {
-    command?.form(of: line)?.isList == true && line.has("slurp") ? .array : .lines
+    command?.form(of: line)?.isList == true && line.has(.slurp) ? .array : .lines
   }
 
   /// Creates the task of the command.
   ///
   /// `nil` if the command has no task, or if the line asks for help or the version.
   var makeTask: (@MainActor (GitHubServer) throws -> AppTask)? {
-    guard let command, case .task(let makeTask) = command.makes, !line.has("help"), !line.has("version") else {
+    guard let command, case .task(let makeTask) = command.makes, !line.has(.help), !line.has(.version) else {
       return nil
     }
     return { server in
@@ -60,11 +60,11 @@ struct Invocation: Sendable {
           return argument.kind == .page ? try server.name(for: text) : text
         }
         let task = try makeTask(line, server)
-        guard line.has("web") else { return task }
+        guard line.has(.web) else { return task }
         // `--web` opens the page of a scene. A task that changes something has no scene, so `--web`
         // is an error.
-        guard let page = task.page else { throw UsageError(.excluding("--web", line.arguments[0])) }
-        if let option = ["json", "jq"].first(where: line.has) { throw UsageError(.excluding("--web", "--\(option)")) }
+        guard let page = task.page else { throw UsageError(.excluding(Option.web.spelling, line.arguments[0])) }
+        try line.check(.web, excludes: [.json, .jq])
         return .openPage(page.route, page.query)
       } catch let error as InvalidNameError {
         if case .line = error { throw error }

@@ -48,12 +48,12 @@ enum ListCommands {
       options: ListOptions.range + [option],
       json: [.list(columns: Account.columns) { Account.fieldNames + [Account.mutualField] }], examples: examples,
       notes: [
-        "On a terminal, the list shows who follows you and whom you follow. --\(option.name) and the JSON field mutual "
+        "On a terminal, the list shows who follows you and whom you follow. \(option.spelling) and the JSON field mutual "
           + "work for any account. They load all \(others), with one request for each 100 users. The JSON contains mutual "
-          + "if --json=FIELDS names this field or --\(option.name) is set."
+          + "if --json=FIELDS names this field or \(option.spelling) is set."
       ] + ListOptions.notes(column: "login"),
       makes: .task { line, _ in
-        let (list, range, isChosen) = (route(try line.subject), try ListRange(line), line.has(option.name))
+        let (list, range, isChosen) = (route(try line.subject), try ListRange(line), line.has(option))
         let fields = (line.fields ?? []) + [line.filteredField].compactMap { $0 }
         guard isChosen || fields.contains(Account.mutualField) else { return .show(list, in: range) }
         return .compareFollows(list, isMutual: isChosen ? false : nil, in: range)
@@ -63,16 +63,7 @@ enum ListCommands {
   private static let repositories = Command(
     name: "repos", group: .people, summary: "List the repositories of a user or an organization",
     arguments: [.user(isOptional: true)],
-    options: ListOptions.range + [
-      Option(
-        name: "sort", value: "ORDER", candidates: .choices(of: RepositorySort.self),
-        summary: "sort by pushed, updated, name or stars; pushed by default"),
-      Option(name: "reverse", summary: "reverse the order"),
-      Option(
-        name: "type", value: "ROLE", candidates: .choices(of: RepositoryFilter.Role.self),
-        summary: "show the repositories that the account owns (owner), the repositories that the account can access "
-          + "as a collaborator or a member (member), or all; owner by default"),
-    ] + filterOptions,
+    options: ListOptions.range + [repositorySort, reverse, role] + filterOptions,
     json: [.list(columns: Repository.columns) { Repository.fieldNames }],
     examples: [
       Example(line: "ghlotus repos octocat --sort stars --limit 5", meaning: "list the five with the most stars"),
@@ -84,8 +75,8 @@ enum ListCommands {
         + "then sends one more request to find out whether the account is an organization."
     ] + ListOptions.notes(column: "full_name"),
     makes: .task { line, _ in
-      let (subject, filter, isReversed) = (try line.subject, try filter(line), line.has("reverse"))
-      let sort: RepositorySort? = try line.choice("sort")
+      let (subject, filter, isReversed) = (try line.subject, try filter(line), line.has(reverse))
+      let sort: RepositorySort? = try line.choice(repositorySort)
       let selection = ListSelection.repositories(
         try ListRange(line), matching: filter, sort: sort, isReversed: isReversed)
       return .listRepositories(
@@ -93,48 +84,46 @@ enum ListCommands {
         at: .repositories(of: subject), query: .repositories(matching: filter, sort: sort))
     })
 
+  private static let repositorySort = Option(
+    name: "sort", value: "ORDER", candidates: .choices(of: RepositorySort.self),
+    summary: "sort by pushed, updated, name or stars; pushed by default")
+  private static let reverse = Option(name: "reverse", summary: "reverse the order")
+  private static let role = Option(
+    name: "type", value: "ROLE", candidates: .choices(of: RepositoryFilter.Role.self),
+    summary: "show the repositories that the account owns (owner), the repositories that the account can access "
+      + "as a collaborator or a member (member), or all; owner by default")
+
   /// The options that select repositories. Their values are read by `filter(_:)`.
-  private static let filterOptions = [
-    Option(
-      name: "language", short: "l", value: "NAME", candidates: .languages,
-      summary: "show only repositories in this language"),
-    Option(name: "topic", value: "NAME", repeats: true, summary: "show only repositories with this topic"),
-    Option(
-      name: "visibility", value: "KIND", candidates: .choices(of: RepositoryFilter.Visibility.self),
-      summary: "show only repositories of this kind: public, private or internal"),
-    Option(name: "fork", summary: "show only forks"),
-    Option(name: "source", summary: "show only repositories that are not forks"),
-    Option(name: "archived", summary: "show only archived repositories"),
-    Option(name: "no-archived", summary: "leave out archived repositories"),
-  ]
+  private static let filterOptions = [language, topic, visibility, fork, source, archived, noArchived]
+
+  private static let language = Option(
+    name: "language", short: "l", value: "NAME", candidates: .languages,
+    summary: "show only repositories in this language")
+  private static let topic = Option(
+    name: "topic", value: "NAME", repeats: true, summary: "show only repositories with this topic")
+  private static let visibility = Option(
+    name: "visibility", value: "KIND", candidates: .choices(of: RepositoryFilter.Visibility.self),
+    summary: "show only repositories of this kind: public, private or internal")
+  private static let fork = Option(name: "fork", summary: "show only forks")
+  private static let source = Option(name: "source", summary: "show only repositories that are not forks")
+  private static let archived = Option(name: "archived", summary: "show only archived repositories")
+  private static let noArchived = Option(name: "no-archived", summary: "leave out archived repositories")
 
   /// Returns the filter that a command line describes.
   private static func filter(_ line: ParsedLine) throws -> RepositoryFilter {
-    for (one, other) in [("fork", "source"), ("archived", "no-archived")] where line.has(one) && line.has(other) {
-      throw UsageError(.excluding("--\(one)", "--\(other)"))
-    }
-    return RepositoryFilter(
-      language: line.value("language"), isFork: line.has("fork") ? true : line.has("source") ? false : nil,
-      isArchived: line.has("archived") ? true : line.has("no-archived") ? false : nil,
-      visibility: try line.choice("visibility"), topics: line.values("topic").map(\.value),
-      role: try line.choice("type") ?? .owner)
+    RepositoryFilter(
+      language: line.value(language), isFork: try line.flag(fork, opposite: source),
+      isArchived: try line.flag(archived, opposite: noArchived), visibility: try line.choice(visibility),
+      topics: line.values(topic).map(\.value), role: try line.choice(role) ?? .owner)
   }
 
   private static let starred = Command(
     name: "starred", group: .people, summary: "List the repositories that a user has starred",
     arguments: [.user(isOptional: true)],
-    options: ListOptions.range + [
-      Option(
-        name: "sort", value: "ORDER", candidates: .choices(of: StarredSort.self),
-        summary: "sort by created (the time of the star) or updated; created by default"),
-      Option(name: "reverse", summary: "reverse the order"),
-      Option(
-        name: "list", value: "NAME",
-        summary: "show only the repositories of this star list; see: ghlotus lists"),
-    ] + filterOptions,
+    options: ListOptions.range + [starredSort, reverse, starList] + filterOptions,
     json: [
       .list(columns: Repository.columns) { Repository.fieldNames },
-      .option("list", isList: true, columns: Repository.columns) { Repository.fieldNamesInStarList },
+      .option(starList, isList: true, columns: Repository.columns) { Repository.fieldNamesInStarList },
     ],
     examples: [
       Example(line: "ghlotus starred octocat", meaning: "list the 30 most recently starred repositories"),
@@ -149,21 +138,25 @@ enum ListCommands {
     makes: .task { line, server in
       let (filter, range) = (try filter(line), try ListRange(line))
       if case .starList(let list)? = try line.arguments.first.flatMap({ try server.route(forPage: $0)?.topic }) {
-        if line.has("list") { throw UsageError(.excluding("the URL of a list", "--list")) }
+        if line.has(starList) { throw UsageError(.excluding("the URL of a list", starList.spelling)) }
         return .showStarList(.slug(list.slug), filter, at: .starList(list), in: range)
       }
-      let (subject, sort): (_, StarredSort?) = (try line.subject, try line.choice("sort"))
-      guard let list = line.value("list") else {
-        let request = subject.starredRequest(sort: sort ?? .created, isReversed: line.has("reverse"))
+      let (subject, sort): (_, StarredSort?) = (try line.subject, try line.choice(starredSort))
+      guard let list = line.value(starList) else {
+        let request = subject.starredRequest(sort: sort ?? .created, isReversed: line.has(reverse))
         return .listRepositories(
           ListOrder(request, .repositories(range, matching: filter)), at: .starred(by: subject),
           query: .starred(language: filter.language, sort: sort))
       }
-      if let other = ["sort", "reverse"].first(where: line.has) {
-        throw UsageError(.excluding("--list", "--\(other)"))
-      }
+      try line.check(starList, excludes: [starredSort, reverse])
       return .showStarList(.name(list), filter, at: .starred(by: subject), in: range)
     })
+
+  private static let starredSort = Option(
+    name: "sort", value: "ORDER", candidates: .choices(of: StarredSort.self),
+    summary: "sort by created (the time of the star) or updated; created by default")
+  private static let starList = Option(
+    name: "list", value: "NAME", summary: "show only the repositories of this star list; see: ghlotus lists")
 
   private static let organizations = command(
     "orgs", "List the organizations of a user", at: Route.organizations, rows: Organization.self,
@@ -181,20 +174,8 @@ enum ListCommands {
     name: "search", group: .people, summary: "Search for users or repositories",
     arguments: [Argument(name: "users|repos", kind: .literal), searchWords],
     options: ListOptions.range + [
-      Option(
-        name: "language", short: "l", value: "NAME", candidates: .languages,
-        summary: "find only repositories in this language, or users who have such repositories"),
-      Option(
-        name: "sort", value: "ORDER",
-        candidates: .depending { line in
-          let kinds = line.arguments.first.flatMap(Search.Kind.init).map { [$0] } ?? Search.Kind.allCases
-          return kinds.flatMap(SearchOrder.Key.keys).map(\.rawValue)
-        },
-        summary: "sort repos by stars, forks, help-wanted-issues or updated, and users by followers, repositories or "
-          + "joined; the best matches come first by default"),
-      Option(
-        name: "order", value: "DIRECTION", candidates: .choices(of: SearchOrder.Direction.self),
-        summary: "with --sort: desc or asc; desc by default"),
+      language.described(as: "find only repositories in this language, or users who have such repositories"),
+      searchSort, searchDirection,
     ],
     json: [
       .subcommand("users", columns: Account.columns) { Account.fieldNames + Search.fieldNames },
@@ -212,7 +193,7 @@ enum ListCommands {
     makes: .task { line, _ in
       let kind = Search.Kind(rawValue: line.arguments[0]) ?? .repositories
       let words = Search(kind, for: line.arguments.dropFirst().joined(separator: " "))
-      let search = line.value("language").map { words.adding("language", $0) } ?? words
+      let search = line.value(language).map { words.adding("language", $0) } ?? words
       guard !search.text.trimmed.isEmpty else {
         throw UsageError(.missingQuery(command: "search \(kind.rawValue)"))
       }
@@ -222,16 +203,28 @@ enum ListCommands {
   /// The query. GitHub also accepts a search that consists only of qualifiers, such as `--language`.
   private static let searchWords = Argument(name: "query", isOptional: true, repeats: true)
 
+  private static let searchSort = Option(
+    name: "sort", value: "ORDER",
+    candidates: .depending { line in
+      let kinds = line.arguments.first.flatMap(Search.Kind.init).map { [$0] } ?? Search.Kind.allCases
+      return kinds.flatMap(SearchOrder.Key.keys).map(\.rawValue)
+    },
+    summary: "sort repos by stars, forks, help-wanted-issues or updated, and users by followers, repositories or "
+      + "joined; the best matches come first by default")
+  private static let searchDirection = Option(
+    name: "order", value: "DIRECTION", candidates: .choices(of: SearchOrder.Direction.self),
+    summary: "with --sort: desc or asc; desc by default")
+
   /// Returns the order that a command line describes, or `nil` for the best matches first.
   private static func order(_ line: ParsedLine, of kind: Search.Kind) throws -> SearchOrder? {
-    let direction: SearchOrder.Direction? = try line.choice("order")
-    guard let text = line.value("sort") else {
+    let direction: SearchOrder.Direction? = try line.choice(searchDirection)
+    guard let text = line.value(searchSort) else {
       if direction != nil { throw UsageError(.orderWithoutSort) }
       return nil
     }
     let known = SearchOrder.Key.keys(for: kind)
     guard let key = known.first(where: { $0.rawValue == text }) else {
-      throw UsageError.choice("--sort", text, among: known.map(\.rawValue))
+      throw UsageError.choice(searchSort.spelling, text, among: known.map(\.rawValue))
     }
     return SearchOrder(key, direction ?? .descending)
   }

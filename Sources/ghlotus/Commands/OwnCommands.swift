@@ -49,15 +49,11 @@ enum OwnCommands {
       Argument(name: "list|add|remove", isOptional: true, kind: .literal),
       Argument(name: "file or ID", isOptional: true, candidates: .files),
     ],
-    options: ListOptions.ownRange + [
-      Option(name: "gpg", summary: "use GPG keys instead of SSH keys"),
-      Option(name: "signing", summary: "use the SSH keys that sign commits instead of the SSH keys that give access"),
-      Option(name: "title", short: "t", value: "TEXT", summary: "set the title of the new key on GitHub"),
-    ],
+    options: ListOptions.ownRange + [gpg, signing, title],
     json: [
       .list(columns: SSHKey.columns) { SSHKey.fieldNames },
-      .option("gpg", isList: true, columns: GPGKey.columns) { GPGKey.fieldNames },
-      .option("signing", isList: true, columns: SigningKey.columns) { SigningKey.fieldNames },
+      .option(gpg, isList: true, columns: GPGKey.columns) { GPGKey.fieldNames },
+      .option(signing, isList: true, columns: SigningKey.columns) { SigningKey.fieldNames },
       .subcommand("add", "remove") { ChangeResult.keyFieldNames },
     ],
     examples: [
@@ -72,20 +68,26 @@ enum OwnCommands {
       JSONOutput.changeNote,
     ],
     makes: .task { line, _ in
-      if line.has("gpg"), line.has("signing") { throw UsageError(.excluding("--gpg", "--signing")) }
-      let kind: PublicKey.Kind = line.has("gpg") ? .gpg : line.has("signing") ? .signing : .ssh
+      try line.check(gpg, excludes: [signing])
+      let kind: PublicKey.Kind = line.has(gpg) ? .gpg : line.has(signing) ? .signing : .ssh
       switch try line.change {
       case nil: return .show(.keys(kind), in: try ListRange(line, usual: nil))
       case "add":
         let name = try line.object("keys", "file")
         let key = try PublicKey(InputFile(name: name).key(), of: kind)
-        return .changeAccount(.addKey(key, title: line.value("title") ?? key.title(ofFile: name == "-" ? nil : name)))
+        return .changeAccount(.addKey(key, title: line.value(title) ?? key.title(ofFile: name == "-" ? nil : name)))
       default:
         let text = try line.object("keys", "ID")
         guard let id = Int(text), id > 0 else { throw UsageError(.notKeyID(text, kind)) }
         return .changeAccount(.removeKey(kind, id: id))
       }
     })
+
+  private static let gpg = Option(name: "gpg", summary: "use GPG keys instead of SSH keys")
+  private static let signing = Option(
+    name: "signing", summary: "use the SSH keys that sign commits instead of the SSH keys that give access")
+  private static let title = Option(
+    name: "title", short: "t", value: "TEXT", summary: "set the title of the new key on GitHub")
 
   private static let links = Command(
     name: "links", group: .profile, summary: "List, add or remove the social accounts on your profile",
@@ -141,8 +143,8 @@ extension ParsedLine {
   fileprivate var change: String? {
     get throws(UsageError) {
       guard arguments.first == "list" else {
-        if let word = arguments.first, let option = ["limit", "all"].first(where: has) {
-          throw UsageError(.excluding("--\(option)", word))
+        if let word = arguments.first, let option = [Option.limit, .all].first(where: has) {
+          throw UsageError(.excluding(option.spelling, word))
         }
         return arguments.first
       }

@@ -92,7 +92,7 @@ enum RelationCommands {
             ? try relationsOnStandardInput(server, field: argument.name == "user" ? "login" : "full_name", relation)
             : [try relation(name, server)]
         }
-        return .change(relations, to: holds, starLists: line.values(starList.name).map(\.value))
+        return .change(relations, to: holds, starLists: line.values(starList).map(\.value))
       })
   }
 

@@ -10,20 +10,7 @@ enum RepositoryCommands {
   private static let issues = Command(
     name: "issues", group: .people, summary: "List the issues and pull requests of a repository, or your own",
     arguments: [.repository(isOptional: true)],
-    options: ListOptions.range + [
-      Option(
-        name: "state", short: "s", value: "STATE", candidates: .choices(of: IssueFilter.State.self),
-        summary: "show only issues in this state: open, closed or all; open by default"),
-      Option(name: "label", short: "l", value: "NAME", repeats: true, summary: "show only issues with this label"),
-      Option(
-        name: "assignee", short: "a", value: "LOGIN", candidates: .users,
-        summary: "show only issues assigned to this user; @me stands for you"),
-      Option(
-        name: "author", short: "A", value: "LOGIN", candidates: .users,
-        summary: "show only issues that this user opened; @me stands for you"),
-      Option(
-        name: "search", short: "S", value: "QUERY", summary: "search for words and for qualifiers such as is:pr"),
-    ],
+    options: ListOptions.range + [state, label, assignee, author, search],
     json: [.list(columns: Issue.columns) { Issue.fieldNames }],
     examples: [
       Example(line: "ghlotus issues octocat/Hello-World", meaning: "list the first 30 open issues"),
@@ -42,27 +29,34 @@ enum RepositoryCommands {
     makes: .task { line, server in
       let repository = try line.arguments.first.map { try RepositoryName(typed: $0, on: server) }
       let filter = IssueFilter(
-        state: try line.choice("state") ?? .open, labels: line.values("label").map(\.value),
-        assignee: try subject("assignee", in: line), author: try subject("author", in: line),
-        words: line.value("search"))
+        state: try line.choice(state) ?? .open, labels: line.values(label).map(\.value),
+        assignee: try subject(assignee, in: line), author: try subject(author, in: line), words: line.value(search))
       let list: Route = repository.map { .issues(of: $0) } ?? .ownIssues
       return .show(list.matching(filter), in: try ListRange(line))
     })
 
-  private static func subject(_ option: String, in line: ParsedLine) throws(InvalidNameError) -> ProfileSubject? {
+  private static let state = Option(
+    name: "state", short: "s", value: "STATE", candidates: .choices(of: IssueFilter.State.self),
+    summary: "show only issues in this state: open, closed or all; open by default")
+  private static let label = Option(
+    name: "label", short: "l", value: "NAME", repeats: true, summary: "show only issues with this label")
+  private static let assignee = Option(
+    name: "assignee", short: "a", value: "LOGIN", candidates: .users,
+    summary: "show only issues assigned to this user; @me stands for you")
+  private static let author = Option(
+    name: "author", short: "A", value: "LOGIN", candidates: .users,
+    summary: "show only issues that this user opened; @me stands for you")
+  private static let search = Option(
+    name: "search", short: "S", value: "QUERY", summary: "search for words and for qualifiers such as is:pr")
+
+  private static func subject(_ option: Option, in line: ParsedLine) throws(InvalidNameError) -> ProfileSubject? {
     try line.value(option).map { text throws(InvalidNameError) in try ProfileSubject(typed: text) }
   }
 
   private static let issue = Command(
     name: "issue", group: .people, summary: "Show an issue or a pull request with its comments",
     arguments: [Argument(name: "number|owner/repo#number", kind: .page)],
-    options: [
-      .web,
-      Option(
-        name: "repo", short: "R", value: "OWNER/REPO", candidates: .repositories,
-        summary: "the repository that the number belongs to"),
-      Option(name: "comments", value: "N", summary: "show only the latest N comments; 0 shows none"),
-    ],
+    options: [.web, repo, comments],
     json: [JSONOutput { Issue.fieldNames }],
     examples: [
       Example(line: "ghlotus issue octocat/Hello-World#1347", meaning: "show an issue; its URL works too"),
@@ -76,30 +70,26 @@ enum RepositoryCommands {
         + "ghlotus api repos/OWNER/REPO/issues/NUMBER/comments -F body=@FILE",
     ],
     makes: .task { line, server in
-      let comments = try commentCount(line)
-      guard let repository = line.value("repo") else {
-        return .showIssue(try IssueName(typed: line.arguments[0], on: server), comments: comments)
+      let count = try line.number(comments, in: 0...Int.max)
+      guard let repository = line.value(repo) else {
+        return .showIssue(try IssueName(typed: line.arguments[0], on: server), comments: count)
       }
       guard let number = IssueName.number(line.arguments[0]) else {
-        throw UsageError(.excluding("OWNER/REPO#NUMBER", "--repo"))
+        throw UsageError(.excluding("OWNER/REPO#NUMBER", repo.spelling))
       }
       let name = try RepositoryName(typed: try server.name(for: repository), on: server)
-      return .showIssue(IssueName(name, number: number), comments: comments)
+      return .showIssue(IssueName(name, number: number), comments: count)
     })
 
-  private static func commentCount(_ line: ParsedLine) throws(UsageError) -> Int? {
-    guard let text = line.value("comments") else { return nil }
-    guard let count = Int(text), count >= 0 else { throw UsageError(.notNumber(option: "--comments", text)) }
-    return count
-  }
+  static let repo = Option(
+    name: "repo", short: "R", value: "OWNER/REPO", candidates: .repositories,
+    summary: "the repository that the number belongs to")
+  private static let comments = Option(
+    name: "comments", value: "N", summary: "show only the latest N comments; 0 shows none")
 
   private static let gist = Command(
     name: "gist", group: .people, summary: "Show a gist with its files", arguments: [Argument(name: "id")],
-    options: [
-      .web,
-      Option(name: "raw", short: "r", summary: "print only the file, without a heading and without indentation"),
-      Option(name: "filename", short: "f", value: "NAME", summary: "show only this file"),
-    ],
+    options: [.web, raw, filename],
     json: [JSONOutput { GistContents.fieldNames }],
     examples: [
       Example(line: "ghlotus gist 6cad326836d38bd3a7ae", meaning: "show a gist by its ID; its URL works too"),
@@ -108,11 +98,13 @@ enum RepositoryCommands {
       Example(line: "ghlotus gist 6cad326836d38bd3a7ae --json=files", meaning: "print the files as JSON"),
     ],
     makes: .task { line, _ in
-      if line.has("raw"), let option = ["json", "jq", "web"].first(where: line.has) {
-        throw UsageError(.excluding("--raw", "--\(option)"))
-      }
-      return .showGist(try GistID(line.arguments[0]), file: line.value("filename"), isRaw: line.has("raw"))
+      try line.check(raw, excludes: [.json, .jq, .web])
+      return .showGist(try GistID(line.arguments[0]), file: line.value(filename), isRaw: line.has(raw))
     })
+
+  private static let raw = Option(
+    name: "raw", short: "r", summary: "print only the file, without a heading and without indentation")
+  private static let filename = Option(name: "filename", short: "f", value: "NAME", summary: "show only this file")
 
   private static let command = Command(
     name: "repo", group: .people, summary: "Show a repository with its languages, latest issues and README",

@@ -10,12 +10,7 @@ enum StarListCommand {
       Argument(name: "user|create|rename|delete", isOptional: true, kind: .page, candidates: .users),
       Argument(name: "name", isOptional: true), Argument(name: "new name", isOptional: true),
     ],
-    options: ListOptions.range + [
-      Option(
-        name: "description", short: "d", value: "TEXT", summary: "with create: set the description of the new list"),
-      Option(name: "private", summary: "with create: hide the new list from others"),
-      Option(name: "yes", short: "y", summary: "with delete: do not ask"),
-    ],
+    options: ListOptions.range + ownOptions.map(\.0),
     json: [
       .list(columns: StarList.columns) { StarList.fieldNames },
       .subcommand("create", "rename", "delete") { ChangeResult.fieldNames },
@@ -40,22 +35,26 @@ enum StarListCommand {
     makes: .task { line, _ in try task(line) })
 
   /// The options that belong to a single subcommand, with the name of the subcommand.
-  private static let ownOptions = [("description", "create"), ("private", "create"), ("yes", "delete")]
+  private static let ownOptions = [(description, "create"), (hidden, "create"), (yes, "delete")]
+
+  private static let description = Option(
+    name: "description", short: "d", value: "TEXT", summary: "with create: set the description of the new list")
+  private static let hidden = Option(name: "private", summary: "with create: hide the new list from others")
+  private static let yes = Option(name: "yes", short: "y", summary: "with delete: do not ask")
 
   private static func task(_ line: ParsedLine) throws -> AppTask {
     let word = line.arguments.first ?? ""
     for (option, owner) in ownOptions where line.has(option) && word != owner {
-      throw UsageError(.onlyWith(option: "--\(option)", command: "lists \(owner)"))
+      throw UsageError(.onlyWith(option: option.spelling, command: "lists \(owner)"))
     }
     switch word {
     case "create":
       let name = try names(1, in: line)[0]
-      return .changeStarLists(
-        .create(name, summary: line.value("description"), isPrivate: line.has("private")))
+      return .changeStarLists(.create(name, summary: line.value(description), isPrivate: line.has(hidden)))
     case "rename":
       let names = try names(2, in: line)
       return .changeStarLists(.rename(names[0], to: names[1]))
-    case "delete": return .changeStarLists(.delete(try names(1, in: line)[0], isConfirmed: line.has("yes")))
+    case "delete": return .changeStarLists(.delete(try names(1, in: line)[0], isConfirmed: line.has(yes)))
     default:
       if let extra = line.arguments.dropFirst().first { throw UsageError(.extraArgument(extra, nil)) }
       return .show(.starLists(of: try line.subject), in: try ListRange(line))

@@ -8,27 +8,11 @@ enum StatusCommand {
   static let command = Command(
     name: "status", group: .profile, summary: "Show, set or clear your status",
     arguments: [Argument(name: "text", isOptional: true, repeats: true)],
-    options: [
-      Option(
-        name: "emoji", value: "EMOJI", acceptsEmptyValue: true, candidates: .emoji,
-        summary: "set an emoji; write the character or its name on GitHub, such as palm_tree"),
-      Option(name: "busy", summary: "say that you are not fully available"),
-      Option(name: "not-busy", summary: "say that you are available"),
-      Option(
-        name: "until", value: "WHEN",
-        summary:
-          "clear the status after a duration such as 30m, 4h, 2d or 1w, at the end of a day such as tomorrow or "
-          + "2027-01-31, or at a time such as 18:00, 'tomorrow 18:00' or '2027-01-31 18:00'"),
-      Option(
-        name: "org", value: "NAME", candidates: .users,
-        summary: "let only the members of this organization see the status"),
-      Option(name: "clear", summary: "clear your status"),
-      Option(name: "of", value: "USER", candidates: .users, summary: "show the status of this user"),
-    ],
+    options: parts + [clear, owner],
     json: [
       JSONOutput { UserStatus.fieldNames },
       JSONOutput(words: "<text>", isUsed: { changes($0) }) { ChangeResult.fieldNames + UserStatus.fieldNames },
-      .option("clear") { ChangeResult.fieldNames },
+      .option(clear) { ChangeResult.fieldNames },
     ],
     examples: [
       Example(line: "ghlotus status", meaning: "show your status"),
@@ -57,7 +41,23 @@ enum StatusCommand {
     })
 
   /// The options that change parts of the status.
-  private static let parts = ["emoji", "busy", "not-busy", "until", "org"]
+  private static let parts = [emoji, busy, notBusy, until, org]
+
+  private static let emoji = Option(
+    name: "emoji", value: "EMOJI", acceptsEmptyValue: true, candidates: .emoji,
+    summary: "set an emoji; write the character or its name on GitHub, such as palm_tree")
+  private static let busy = Option(name: "busy", summary: "say that you are not fully available")
+  private static let notBusy = Option(name: "not-busy", summary: "say that you are available")
+  private static let until = Option(
+    name: "until", value: "WHEN",
+    summary: "clear the status after a duration such as 30m, 4h, 2d or 1w, at the end of a day such as tomorrow or "
+      + "2027-01-31, or at a time such as 18:00, 'tomorrow 18:00' or '2027-01-31 18:00'")
+  private static let org = Option(
+    name: "org", value: "NAME", candidates: .users,
+    summary: "let only the members of this organization see the status")
+  private static let clear = Option(name: "clear", summary: "clear your status")
+  private static let owner = Option(
+    name: "of", value: "USER", candidates: .users, summary: "show the status of this user")
 
   /// Whether a command line sets a status or changes parts of it.
   private static func changes(_ line: ParsedLine) -> Bool {
@@ -73,8 +73,8 @@ enum StatusCommand {
 
   /// Returns the user whom `--of` names, or `nil` if the line doesn't have the option.
   private static func subject(_ line: ParsedLine) throws -> ProfileSubject? {
-    guard let name = line.value("of") else { return nil }
-    if let other = (parts + ["clear"]).first(where: line.has) { throw UsageError(.excluding("--of", "--\(other)")) }
+    guard let name = line.value(owner) else { return nil }
+    try line.check(owner, excludes: parts + [clear])
     if let word = line.arguments.first {
       throw UsageError(.extraArgument(word, .leaveOut(because: "--of only shows a status")))
     }
@@ -85,25 +85,25 @@ enum StatusCommand {
   ///
   /// - Returns: `nil` if the line changes nothing, so that the command shows the status.
   private static func change(_ line: ParsedLine) throws -> StatusChange? {
-    if line.has("clear") {
-      if let part = parts.first(where: line.has) { throw UsageError(.excluding("--clear", "--\(part)")) }
+    if line.has(clear) {
+      try line.check(clear, excludes: parts)
       if !line.arguments.isEmpty { throw UsageError(.clearTakesNoText) }
       return try StatusChange(message: "")
     }
-    if line.has("busy"), line.has("not-busy") { throw UsageError(.excluding("--busy", "--not-busy")) }
+    let isBusy = try line.flag(busy, opposite: notBusy)
     if !changes(line) { return nil }
     try checkSubcommand(line)
     return try StatusChange(
-      message: line.arguments.isEmpty ? nil : line.arguments.joined(separator: " "), emoji: line.value("emoji"),
-      isBusy: line.has("busy") ? true : line.has("not-busy") ? false : nil, end: try end(line),
-      organization: try line.value("org").map { name throws(InvalidNameError) in try Login(name) })
+      message: line.arguments.isEmpty ? nil : line.arguments.joined(separator: " "), emoji: line.value(emoji),
+      isBusy: isBusy, end: try end(line),
+      organization: try line.value(org).map { name throws(InvalidNameError) in try Login(name) })
   }
 
   /// Rejects a status that looks like a subcommand, because it is more likely a mistake.
   private static func checkSubcommand(_ line: ParsedLine) throws(UsageError) {
     guard let word = line.arguments.first else { return }
     // A status needs text or an emoji. An empty variable of a script must not clear the status.
-    if line.arguments.allSatisfy(\.isBlank), (line.value("emoji") ?? "").isBlank {
+    if line.arguments.allSatisfy(\.isBlank), (line.value(emoji) ?? "").isBlank {
       throw UsageError(.clearIsOption)
     }
     if word == "set" { throw UsageError(.needlessSubcommand(word)) }
@@ -118,8 +118,8 @@ enum StatusCommand {
   }
 
   private static func end(_ line: ParsedLine) throws(UsageError) -> StatusEnd? {
-    guard let text = line.value("until") else { return nil }
-    guard let end = StatusEnd(text) else { throw UsageError(.notEnd(option: "--until", text)) }
+    guard let text = line.value(until) else { return nil }
+    guard let end = StatusEnd(text) else { throw UsageError(.notEnd(option: until.spelling, text)) }
     return end
   }
 }

@@ -136,16 +136,16 @@ enum Suggestion {
     if let common = commonOptions[name] { return .nearest(common) }
     guard let command else { return nil }
     let known = command.allOptions.map(\.name)
-    if known.contains("all"), let equivalent = listOptions[name] { return .nearest([equivalent]) }
-    if known.contains("jq"), let equivalent = filterOptions[name] { return .nearest([equivalent]) }
+    if known.contains(Option.all.name), let equivalent = listOptions[name] { return .nearest([equivalent]) }
+    if known.contains(Option.jq.name), let equivalent = filterOptions[name] { return .nearest([equivalent]) }
     return switch name {
     case "-r", "--raw-output", "--raw":
-      known.contains("jq") ? .leaveOut(because: "--jq prints strings without quotation marks") : nil
+      known.contains(Option.jq.name) ? .leaveOut(because: "--jq prints strings without quotation marks") : nil
     case let name where name.hasPrefix("--no-") && command.name == "edit-profile":
       known.contains(String(name.dropFirst(5))) ? .nearest(["--\(name.dropFirst(5)) ''"]) : nil
     case "-c": command.name == "issue" ? .leaveOut(because: "the comments are always shown") : nil
     case "--web", "-w": command.name == "login" ? .leaveOut(because: "login opens the browser if necessary") : nil
-    case "--open", "--browser": command.options.contains { $0.name == "web" } ? .nearest(["--web"]) : nil
+    case "--open", "--browser": known.contains(Option.web.name) ? .nearest(["--web"]) : nil
     default: nil
     }
   }

@@ -45,7 +45,7 @@ struct Completion {
     }
     guard word.hasPrefix("-"), !parser.hasEndedOptions else { return arguments }
     guard let sign = word.firstIndex(of: "=") else { return .candidates(options) }
-    let option = parser.options.first { "--\($0.name)" == word[..<sign] }
+    let option = parser.options.first { $0.spelling == word[..<sign] }
     return suggestions(option?.candidates ?? .nothing, behind: String(word[...sign]))
   }
 
@@ -62,8 +62,8 @@ struct Completion {
   }
 
   private var options: [Candidate] {
-    parser.options.filter { $0.repeats || !parser.line.has($0.name) }
-      .map { Candidate(word: "--\($0.name)", meaning: $0.summary) }
+    parser.options.filter { $0.repeats || !parser.line.has($0) }
+      .map { Candidate(word: $0.spelling, meaning: $0.summary) }
   }
 
   /// Returns the completions for a kind of values.

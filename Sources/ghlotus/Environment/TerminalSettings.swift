@@ -24,8 +24,8 @@ struct TerminalSettings {
     func isOn(_ names: String...) -> Bool? {
       names.lazy.compactMap { variables[$0] }.first.map { $0 != "0" && $0 != "false" }
     }
-    let accessible = line.has("accessible") ? true : isOn("GHLOTUS_ACCESSIBLE", "ACCESSIBLE")
-    let mouse = line.has("no-mouse") ? false : isOn("GHLOTUS_MOUSE")
+    let accessible = line.has(.accessible) ? true : isOn("GHLOTUS_ACCESSIBLE", "ACCESSIBLE")
+    let mouse = line.has(.noMouse) ? false : isOn("GHLOTUS_MOUSE")
     let isDecided = accessible != nil && mouse != nil
     let stored = isDecided ? [:] : try SettingsController(of: UserDirectories(variables)).switches()
     isAccessible = accessible ?? stored[.accessible] ?? false

@@ -16,6 +16,12 @@ struct CommandLineParserTests {
     try invocation(line).line
   }
 
+  /// Returns an option that a command line accepts.
+  private func option(_ name: String, of line: String) throws -> Option {
+    let options = Option.common + (try invocation(line).command?.allOptions ?? [])
+    return try #require(options.first { $0.name == name })
+  }
+
   private func problem(_ line: String) -> String? {
     do {
       _ = try parse(line)
@@ -47,9 +53,9 @@ struct CommandLineParserTests {
     ("--verbose profile", "verbose"),
   ])
   func `A flag may appear anywhere`(line: String, flag: String) throws {
-    let parsed = try parse(line)
-    #expect(parsed.has(flag))
-    #expect(!parsed.has("paginate"))
+    let (parsed, found) = (try parse(line), try option(flag, of: line))
+    #expect(parsed.has(found))
+    #expect(!parsed.has(.slurp))
   }
 
   @Test(arguments: [
@@ -67,7 +73,8 @@ struct CommandLineParserTests {
   func `A value follows a space, an equals sign, or a short option directly`(
     line: String, option: String, value: String
   ) throws {
-    #expect(try parse(line).value(option) == value)
+    let found = try self.option(option, of: line)
+    #expect(try parse(line).value(found) == value)
   }
 
   @Test(
@@ -88,11 +95,14 @@ struct CommandLineParserTests {
   }
 
   @Test func `Repeated options are kept in order`() throws {
-    let parsed = try parse("api /x -f a=1 -F b=2 -f c=3 -H x:y")
-    #expect(parsed.values("raw-field", "field").map(\.value) == ["a=1", "b=2", "c=3"])
-    #expect(parsed.values("raw-field", "field").map(\.name) == ["raw-field", "field", "raw-field"])
-    #expect(parsed.values("header").map(\.value) == ["x:y"])
-    #expect(parsed.value("input") == nil)
+    let line = "api /x -f a=1 -F b=2 -f c=3 -H x:y"
+    let parsed = try parse(line)
+    let (rawField, field) = (try option("raw-field", of: line), try option("field", of: line))
+    let (header, input) = (try option("header", of: line), try option("input", of: line))
+    #expect(parsed.values(rawField, field).map(\.value) == ["a=1", "b=2", "c=3"])
+    #expect(parsed.values(rawField, field).map(\.name) == ["raw-field", "field", "raw-field"])
+    #expect(parsed.values(header).map(\.value) == ["x:y"])
+    #expect(parsed.value(input) == nil)
   }
 
   @Test(arguments: ["octocat", "@octocat", "@profil", "mona --json", "--version extra-long-word-that-is-none"])
@@ -122,10 +132,10 @@ struct CommandLineParserTests {
 
   @Test func `Every command accepts the common options before and after its name`() throws {
     for command in CommandTable.commands {
-      for option in Option.common where command.printsJSON || option.name != "json" {
+      for option in Option.common where command.printsJSON || option.name != Option.json.name {
         let words = option.value == nil || option.isValueOptional ? ["--\(option.name)"] : ["--\(option.name)", "x"]
-        #expect(try CommandLineParser.parse(words + [command.name, "--help"]).line.has(option.name))
-        #expect(try CommandLineParser.parse([command.name, "--help"] + words).line.has(option.name))
+        #expect(try CommandLineParser.parse(words + [command.name, "--help"]).line.has(option))
+        #expect(try CommandLineParser.parse([command.name, "--help"] + words).line.has(option))
       }
     }
   }
@@ -194,7 +204,7 @@ struct CommandLineParserTests {
     ["profile", "-h", "--json"], ["token", "--help", "x"],
   ])
   func `A command, a topic or an option may follow -h`(words: [String]) throws {
-    #expect(try CommandLineParser.parse(words).line.has("help"))
+    #expect(try CommandLineParser.parse(words).line.has(.help))
   }
 }
 

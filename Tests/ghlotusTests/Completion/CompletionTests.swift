@@ -25,7 +25,7 @@ struct CompletionTests {
 
   @Test func `Every option is offered with its summary`() {
     for command in CommandTable.commands {
-      let common = Option.common.filter { command.printsJSON || $0.name != "json" }
+      let common = Option.common.filter { command.printsJSON || $0.name != Option.json.name }
       let options = (common + command.allOptions)
         .map { Completion.Candidate(word: "--\($0.name)", meaning: $0.summary) }
       #expect(suggestions(command.name, "-") == .candidates(options))
