@@ -40,7 +40,8 @@ public struct UsageError: Error, Hashable, Sendable {
     case loginWithoutOption(String)
     case excluding(String, String)
     case invalidChoice(option: String, String, known: [String], Hint? = nil)
-    case notNumber(option: String, String)
+    case notNumber(option: String, String, minimum: Int = 1)
+    case notYear(option: String, String)
     /// The argument isn't the ID of a key. For example, it may be the title of a key.
     case notKeyID(String, PublicKey.Kind)
     case notDate(option: String, String)

@@ -69,12 +69,11 @@ extension UsageError.Problem {
         + "expected \(Self.oneOf(known))\(hint.words(from: viewpoint))"
     case .missingQuery(let command):
       "missing argument for \(command): expected at least one <query>, or --language NAME"
-    case .notNumber(option: "--year", let text): "invalid value \"\(text)\" for --year: expected a year such as 2025"
-    case .notNumber(option: "--comments", let text):
-      "invalid value \"\(text)\" for --comments: expected 0 or a positive number"
+    case .notYear(let option, let text): "invalid value \"\(text)\" for \(option): expected a year such as 2025"
     case .notDate(let option, let text): "invalid value \"\(text)\" for \(option): expected a date such as 2025-01-31"
     case .reversedDates(let from, let to): "--from \(from) is after --to \(to)"
-    case .notNumber(let option, let text): "invalid value \"\(text)\" for \(option): expected a positive number"
+    case .notNumber(let option, let text, let minimum):
+      "invalid value \"\(text)\" for \(option): expected \(minimum == 0 ? "0 or " : "")a positive number"
     case .notKeyID(let text, let kind):
       "invalid key ID \"\(text)\": expected a number; to list your keys with their IDs, "
         + "run: \(viewpoint.command(kind.command))"

@@ -84,7 +84,7 @@ struct ParsedLine: Sendable {
   func number(_ option: Option, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
     guard let text = value(option) else { return nil }
     guard let number = Int(text), range.contains(number) else {
-      throw UsageError(.notNumber(option: option.spelling, text))
+      throw UsageError(.notNumber(option: option.spelling, text, minimum: range.lowerBound))
     }
     return number
   }

@@ -44,7 +44,7 @@ enum ContributionsCommand {
     var years: Set<Int> = []
     for (_, text) in line.values(Self.year) {
       guard let year = Int(text), (1970...9999).contains(year) else {
-        throw UsageError(.notNumber(option: Self.year.spelling, text))
+        throw UsageError(.notYear(option: Self.year.spelling, text))
       }
       years.insert(year)
     }

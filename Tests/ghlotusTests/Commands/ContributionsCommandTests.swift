@@ -33,7 +33,7 @@ struct ContributionsCommandTests {
     (["--to", "soon"], .notDate(option: "--to", "soon")),
     (["--from", "2026-02-01", "--to", "2026-01-01"], .reversedDates(from: "2026-02-01", to: "2026-01-01")),
     (["--year", "2025", "--to", "2026-01-01"], .excluding("--year", "--to")),
-    (["--year", "x"], .notNumber(option: "--year", "x")),
+    (["--year", "x"], .notYear(option: "--year", "x")),
   ])
   func `Invalid dates are usage errors`(words: [String], problem: UsageError.Problem) throws {
     let makeTask = try #require(try CommandLineParser.parse(["contributions"] + words).makeTask)
