@@ -59,7 +59,8 @@ public actor RequestScheduler {
     try await sendWithRetries(request, kind).get()
   }
 
-  /// Waits before a request for a preview is sent.
+  /// Waits before a request for a preview is sent. In a replay, no request counts against a rate
+  /// limit, so none is held back.
   ///
   /// - Throws: `NetworkError.heldBack` if at most half of the rate limit is left, or
   ///   `NetworkError.transport(.cancelled)` if the user leaves the row in the meantime.
@@ -69,7 +70,9 @@ public actor RequestScheduler {
     } catch {
       throw .transport(.cancelled)
     }
-    guard limits.isMoreThanHalfLeft(for: request, at: clock.moment) else { throw .heldBack }
+    guard limitEffect == .sameRequest || limits.isMoreThanHalfLeft(for: request, at: clock.moment) else {
+      throw .heldBack
+    }
   }
 
   /// The time that the user stays on a row before its preview may send requests.

@@ -67,6 +67,14 @@ struct PreviewRequestTests {
     #expect(await previews.failure(of: pond) == nil && transport.count == 2)
   }
 
+  @Test func `In a replay, no request is held back`() async throws {
+    let (transport, time) = (Self.transport(remaining: 0), VirtualClock())
+    let scheduler = RequestScheduler(transport: transport, clock: time.clock, limitEffect: .sameRequest)
+    let url = try #require(URL(string: "https://api.github.test/lake"))
+    try await scheduler.waitBeforePreview(of: HTTPRequest(url: url))
+    #expect(time.waits == [0.5])
+  }
+
   @Test(arguments: [(31, true), (30, false)])
   func `No request is sent if at most half of the hourly limit is left`(remaining: Int, isSent: Bool) async throws {
     let (transport, time) = (Self.transport(remaining: remaining), VirtualClock())
