@@ -27,7 +27,8 @@ final class BrowseCoordinator {
   private(set) var readmeDraftLogins: [String] = []
   /// The order of each list when the user last saw the list.
   private var orders: [Route: Character] = [:]
-  /// The scenes that were open after the latest change. Their rows are recorded when they close.
+  /// The scenes that were open when the open pages last changed. The rows of each scene are
+  /// recorded at the next change, when the scene may have closed.
   private var openScenes: [any Scene] = []
   /// The latest open scenes, to be restored in the next session.
   private var lastStack = SavedStack([])
@@ -139,7 +140,7 @@ final class BrowseCoordinator {
   /// Shows a stack of scenes until the user has closed all of them. The content of a scene is
   /// loaded only when the scene becomes visible.
   ///
-  /// - Parameter stack: The places of the scenes, the root scene first.
+  /// - Parameter stack: The saved scenes, the root scene first.
   private func show(_ stack: ArraySlice<SavedScene>) async throws {
     guard let place = stack.first, let scene = scene(at: place.route) else { return }
     let position = TablePosition(selectedRow: place.selectedRow, topRow: place.topRow, topLine: place.topLine)
@@ -189,8 +190,8 @@ final class BrowseCoordinator {
     if let order = scene.order { orders[scene.route] = order }
   }
 
-  /// Records that the user has seen the topmost page of some scenes. A page that hasn't loaded isn't
-  /// recorded, because it may not exist.
+  /// Records that the user has seen the topmost page among the given scenes. A page that hasn't
+  /// loaded isn't recorded, because it may not exist.
   private func noteTopmostPage(of scenes: [any Scene]) {
     let page = scenes.lazy.compactMap { $0 as? any RoutedScene }.last
     if let page, page.hasRows { recent.note(page.route) }
@@ -280,8 +281,8 @@ extension BrowseCoordinator {
       + commands(of: scene)
   }
 
-  /// Returns the message for a key that does nothing in a scene, which says where the key works.
-  /// For a paste, the message says where a paste works. `nil` if no segue has the key.
+  /// Returns the message for a key or a paste that does nothing in a scene. The message says where
+  /// the key or a paste works. `nil` if no segue has the key.
   func stage(_ stage: any Stage, refusalOf event: InputEvent, in scene: any Scene) -> StyledText? {
     guard let place = (scene as? any RoutedScene)?.route.scene else { return nil }
     guard let key = event.keyPress else { return .refusal(of: .paste, from: clock.viewpoint) }
@@ -364,7 +365,8 @@ extension BrowseCoordinator {
     return commands
   }
 
-  /// Closes all pages above the first one, and ends a search on it. On the first page, moves to its top.
+  /// Closes all pages above the first page, and ends a search on the first page. If no other page
+  /// is open, moves to the top of the first page.
   private func goHome() {
     let table = navigator.scenes.first?.scene.table
     if table?.queryHidesRows == false { table?.look(for: "") }
