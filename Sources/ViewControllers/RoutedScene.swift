@@ -15,12 +15,12 @@ public protocol RoutedScene: Scene {
   func refresh()
   /// A question about the order of the rows, or `nil` if there is only one order.
   var orderQuestion: Question? { get }
-  /// Shows the rows in another order.
+  /// Shows the rows in the order that the user chose.
   ///
   /// - Parameter reply: The index of the chosen reply to `orderQuestion`.
   func sort(by reply: Int)
-  /// The key of the current order, or `nil` if there is only one order. The key of an opposite order
-  /// is a capital letter.
+  /// The key of the current order, or `nil` if there is only one order. The key is a capital letter
+  /// if the order is reversed.
   var order: Character? { get }
   /// Shows the rows in the order with the given key. A key without an order has no effect.
   func sort(by key: Character)

@@ -1,7 +1,8 @@
 public import FoundationEssentials
 public import ViewModels
 
-/// Returns the viewpoint of the current moment.
+/// A clock that returns the current `Viewpoint`, the context for words: the time, the time zone and
+/// the GitHub host.
 ///
 /// The app may run for hours, so a scene reads the clock whenever it shows something, and a list
 /// reads the clock for each row. Only the time changes. The rest of the viewpoint is determined

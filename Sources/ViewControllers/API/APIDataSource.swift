@@ -4,8 +4,8 @@ import HTTP
 import LotusModel
 import Terminal
 
-/// Dedicated model controller: stores the responses to an API call. Each part of a response is a
-/// row.
+/// Dedicated model controller: stores the responses to an API call. Each row is one part: a page of
+/// the response, or a result of the user's filter.
 final class APIDataSource: TableDataSource {
   private struct Part {
     let head: HTTPResponse?
@@ -39,7 +39,7 @@ final class APIDataSource: TableDataSource {
     rows.contains { parts[$0 - forgotten].isJSON() }
   }
 
-  /// Returns the bytes of the parts. The bodies are unchanged.
+  /// Returns the bytes of the parts in the given rows, with unchanged bodies.
   func bytes(of rows: Range<Int>, lineEnd: String) -> [UInt8] {
     rows.flatMap { row in
       let part = parts[row - forgotten]

@@ -8,7 +8,7 @@ public import Terminal
 /// View controller: an API call of the user's choice. The response is printed unchanged or
 /// filtered. On a terminal, JSON is formatted.
 ///
-/// Each row is a part of the response that arrived at once.
+/// Each page of the response is a row. With a filter, each result of the filter is a row.
 public final class APIViewController: Scene, DataScene {
   private let options: APIOptions
   private let filter: JQFilter?
@@ -22,7 +22,7 @@ public final class APIViewController: Scene, DataScene {
   private var pageKind: PageKind?
   /// The pages of a REST list. Each page links to the next one.
   private var pages: PageSequence<APIResponse>.Iterator?
-  /// The messages of the filter.
+  /// The messages that the filter printed, which are shown after the response.
   private var messages: [StyledText] = []
   /// The hash values of the calls for further pages of a GraphQL list.
   private var followed: Set<Int> = []
@@ -128,8 +128,8 @@ public final class APIViewController: Scene, DataScene {
     if let problem { throw problem }
   }
 
-  /// Returns the error that a response reports. A page after the first one must contain the same
-  /// kind of JSON, because a list would otherwise seem complete although it isn't.
+  /// Returns the error of a page. A page whose JSON differs in kind from the first page is an
+  /// error, because the list would otherwise seem complete.
   private func problem(of page: APIResponse) -> NetworkError? {
     guard pages != nil else { return page.problem }
     let kind = PageKind(page.response.body)

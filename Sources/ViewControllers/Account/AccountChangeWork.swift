@@ -57,8 +57,9 @@ private struct AccountChangeAttempt {
 
   /// Returns the result that the change will have.
   ///
-  /// GitHub would also accept some changes that make no difference, so the method loads the current
-  /// state for these. If a link to remove isn't on the profile as typed, its URL is completed.
+  /// GitHub accepts some changes even if they make no difference. For such a change, the method
+  /// first loads the current state. A link to remove can be typed without the beginning of its URL,
+  /// so the method completes the URL unless the profile has the link exactly as typed.
   private mutating func check() async throws -> ChangeResult {
     switch change {
     case .showEmail(let isPublic):

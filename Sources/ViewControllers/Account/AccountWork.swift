@@ -22,8 +22,8 @@ extension Work<CommandResult> {
     }
   }
 
-  /// Removes a stored account, and reports which authorizations remain valid on GitHub. If no account
-  /// is active, there is nothing to do, which isn't an error.
+  /// Removes a stored account, and reports which authorizations remain valid on GitHub. If no
+  /// account is active, nothing is removed, and the result says so.
   ///
   /// - Parameter login: The account to remove, or `nil` for the active account.
   public static func signingOut(_ login: Login?, network: NetworkController, viewpoint: Viewpoint) -> Work {
@@ -45,7 +45,7 @@ extension Work<CommandResult> {
   }
 }
 
-/// Returns the account with a login. Without a login, returns the only account that isn't in use.
+/// Returns the account with a login. Without a login, returns the only account that isn't active.
 ///
 /// - Parameters:
 ///   - accounts: The accounts that were found.

@@ -4,8 +4,8 @@ public import LotusModel
 public import Terminal
 import ViewModels
 
-/// View controller: shows a summary of the cache. Only the network controller has access to the cache,
-/// so it does the work.
+/// View controller: shows a summary of the cache. The view controller gets the summary from the
+/// network controller, because only the network controller has access to the cache.
 public final class CacheViewController: @MainActor RoutedScene, DataScene {
   private let network: NetworkController
   private var summary: CacheSummary?

@@ -68,8 +68,8 @@ final class ContributionsDataSource: TableDataSource {
     version += 1
   }
 
-  /// Chooses the day at a position in the calendar. In the row below it that names the busiest day,
-  /// every position chooses this day.
+  /// Chooses the day at a position in the calendar. The row below the calendar that names the
+  /// busiest day chooses that day at every position.
   ///
   /// - Parameters:
   ///   - position: The position in the row.
@@ -94,8 +94,8 @@ final class ContributionsDataSource: TableDataSource {
 
   var count: Int { rows.count }
 
-  /// Whether the user can select the row. The calendar itself can't be selected, because the arrow keys
-  /// choose its days. While they do, the row of the chosen day is selected.
+  /// Whether the user can select the row. The calendar itself can't be selected: the arrow keys
+  /// choose one of its days, and the row that describes the chosen day is then selected.
   func canSelect(_ row: Int) -> Bool {
     switch rows[row] {
     case .day, .busiest, .statistics, .timeZones: true

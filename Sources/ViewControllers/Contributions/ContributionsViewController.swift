@@ -14,8 +14,8 @@ public final class ContributionsViewController: @MainActor RoutedScene, DataScen
   private var shown: (span: ContributionSpan, source: ContributionsDataSource, content: PageContent)?
   /// The contributions of the years that are shown side by side.
   private var compared: Contributions?
-  /// The current year, or `nil` if it isn't known. The user can't choose it, because the last
-  /// twelve months contain all of its days.
+  /// The current year, or `nil` if it isn't known. The current year isn't offered as a choice,
+  /// because the last twelve months contain all of its days.
   private var currentYear: Int?
   /// The date of the day to choose at first, in the form `2026-11-02`, or `nil` for the last day.
   private var firstDate: String?
@@ -209,8 +209,9 @@ extension ContributionsViewController: InputScene {
 
   /// Returns a command that chooses another day.
   ///
-  /// - Parameter key: The key that selects another row instead: from the last days down, and from there back
-  ///   up to the calendar. `nil` if the keys only choose days.
+  /// - Parameter key: The key that moves the selection to another row instead, if a row below the
+  ///   calendar is selected or if the calendar has no later day. `nil` if the command only chooses
+  ///   days.
   private func moving(
     _ keys: KeyPress..., name: SafeText = "", by distance: Int, orRowsBy key: KeyPress? = nil
   ) -> KeyCommand {

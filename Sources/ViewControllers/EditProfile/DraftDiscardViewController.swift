@@ -47,7 +47,7 @@ public final class DraftDiscardViewController: Scene, DataScene {
 
   /// Discards all stored drafts without asking.
   ///
-  /// - Returns: The changes of each draft, and the place of its copy.
+  /// - Returns: The changes in each draft, and the path of its copy.
   private func discardAll(of login: String, _ profile: EditableProfile?) async throws -> [any Cell] {
     var offer = DraftOffer(to: login, profile, drafts: drafts, viewpoint: clock.viewpoint)
     offer.delegate = delegate

@@ -76,7 +76,8 @@ public struct DraftOffer {
     return ProfileDraft(login: login, base: base, input: ProfileFormViewModel(base).input)
   }
 
-  /// Returns the draft that a session left behind, with the text of its editor.
+  /// Returns the draft that a session left behind. If the editor of that session was killed, the
+  /// draft contains the text from the editor's file.
   func draft(in left: LeftDraft) async -> ProfileDraft? {
     for path in left.unreadable { await tell(DraftViewModel.unreadable(path)) }
     if left.isHeldElsewhere { await tell(DraftViewModel.heldElsewhere) }

@@ -213,7 +213,7 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
   }
 }
 
-/// The part that stores the draft. Unsaved changes are on disk no matter how the form ends.
+/// Storing the draft. However the form ends, unsaved changes are on disk.
 extension EditProfileViewController {
   public var needsLoad: Bool {
     progress.changes > 0
@@ -248,8 +248,7 @@ extension EditProfileViewController {
 
   /// Moves the draft to the discarded drafts.
   ///
-  /// - Returns: `.stored` if the draft couldn't be moved, because the changes are then still stored
-  ///   as a draft.
+  /// - Returns: `.stored` if the draft couldn't be moved, because its changes are still on disk.
   private func discardDraft() async -> DraftFate {
     progress = .stored
     do {

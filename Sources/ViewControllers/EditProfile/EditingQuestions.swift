@@ -4,7 +4,7 @@ public import ViewModels
 
 /// The questions that the profile editor asks the user.
 extension Choice<DraftFate?> {
-  /// Asks what to do with unsaved changes. The value of the choice is `nil` for continuing to edit.
+  /// Asks what to do with unsaved changes. The value `nil` means to continue editing.
   ///
   /// - Parameter draftError: The reason why the changes can't be stored as a draft, if there is
   ///   one.

@@ -64,7 +64,7 @@ public struct ProfileFormDataSource {
     set(.field(.statusEnd), to: input.texts[.statusEnd] ?? "")
   }
 
-  /// Restores the value that GitHub has.
+  /// Replaces the value in a row with the value on GitHub.
   public mutating func reset(_ row: Row) {
     let original = ProfileFormViewModel(account.profile).input
     switch row {
@@ -103,7 +103,8 @@ public struct ProfileFormDataSource {
     return isChosen ? .choice(SafeText(untrusted: text.text.isEmpty ? "none" : text.text)) : .text(text)
   }
 
-  /// The text in every row. The end of the status is a time, whatever the user has typed.
+  /// The text in every row. If the user typed a duration or a day for the end of the status, the
+  /// text is the resulting time.
   ///
   /// When this property is set, each row keeps its undo history. A row whose text stays the same
   /// also keeps its caret.
@@ -184,7 +185,7 @@ public struct ProfileFormDataSource {
     if let report = outcome.report { refusals = ProfileRefusalViewModel(report, of: input).remarks }
   }
 
-  /// Sets the text of a row without typing. The user can undo this change.
+  /// Sets the text of a row as one change, which the user can undo.
   public mutating func set(_ row: Row, to text: String) {
     var edited = texts[row] ?? EditedText(text, isMultiline: row == .field(.bio))
     if edited.text != EditedText(text, isMultiline: edited.isMultiline).text { _ = edited.replaceAll(with: text) }

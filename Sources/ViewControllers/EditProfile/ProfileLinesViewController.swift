@@ -106,12 +106,12 @@ public final class ProfileLinesViewController: Scene, ReplyScene {
     return .left(draftError.map { .lost($0) } ?? .stored)
   }
 
-  /// Continues with the next row if the value of a row is valid. Otherwise, the user is asked for
-  /// the same row again.
+  /// Continues with the next row if the value of a row is valid. Otherwise, asks for the same row
+  /// again, where Enter alone accepts the former value.
   ///
-  /// Pressing Enter then keeps the value of the row, so an invalid value is replaced with the
-  /// former value. If that is invalid too, it is replaced with GitHub's value. The draft on disk
-  /// contains the invalid text until the next reply.
+  /// An invalid value is therefore replaced with the former value, or with GitHub's value if the
+  /// former value is invalid too. Until the next reply, the draft on disk still contains the
+  /// invalid value.
   private func proceed(from row: ProfileFormDataSource.Row, former: EditedText?) {
     work = .none
     sayRemark()
@@ -124,8 +124,8 @@ public final class ProfileLinesViewController: Scene, ReplyScene {
     }
   }
 
-  /// Saves the profile. If the user declines, asks for all rows again. If a field was refused or
-  /// the user wants to change it, asks for this field again.
+  /// Saves the profile. If the user declines, asks for all rows again. If a field was rejected or
+  /// the user wants to change a field, asks only for that field again.
   ///
   /// - Throws: `NetworkError`, `ProfileEditError.otherAccount` or `ProfileEditError.conflict`.
   private func save() async throws {

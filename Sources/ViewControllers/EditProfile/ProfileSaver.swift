@@ -48,8 +48,8 @@ public final class ProfileSaver {
         guard let resolution = await delegate?.profileSaver(self, wantsResolutionOf: conflict) else {
           return outcome(.undecided(merge.conflicts))
         }
-        // The user has seen both values, so the conflict is resolved even if the user edits the field
-        // again. The next text replaces both values.
+        // The user has seen both values. If the user wants to edit the field, the new text replaces
+        // both values, so the conflict is resolved in this case, too.
         merge.resolve(conflict.field, takingTheirs: resolution == .theirs)
         if resolution == .edit { return outcome(.reopened(conflict.field)) }
       }
@@ -118,7 +118,7 @@ extension ProfileSaver {
         current = account
         parts.removeFirst()
       }
-      // GitHub may change the URLs of added accounts, so load the account to find out.
+      // GitHub may change the URLs of added accounts, so load the account to learn the stored URLs.
       isInDoubt = !report.saved.addedAccounts.isEmpty
     } catch {
       let failure = error as? NetworkError ?? .signInNeeded
@@ -178,8 +178,8 @@ extension ProfileSaver {
     do {
       result = try await perform(work)
     } catch {
-      // The sign-in for this part failed. Show why, but throw the error of the part, because the
-      // parts that were sent before count.
+      // The sign-in for this part failed. Show the error of the sign-in, but throw the error of the
+      // part, because the caller reports it together with the parts that were saved before.
       if !(error is NetworkError) { await delegate?.tell(error) }
       throw refusal ?? .transport(.cancelled)
     }
@@ -189,8 +189,8 @@ extension ProfileSaver {
   /// Sends a part of an edit.
   ///
   /// - Returns: The account with the changes of this part.
-  /// - Throws: `NetworkError.missingScope` if the token lacks the required scope. GitHub then responds
-  ///   with 404 (Not Found).
+  /// - Throws: `NetworkError.missingScope` if the token lacks the required scope, which GitHub
+  ///   reports with the status 404 (Not Found).
   private func saved(_ part: ProfileEdit, changing account: EditableAccount) async throws -> EditableAccount {
     let former = account.profile.accounts
     var account = account.showing(part.applied(to: account.profile))
@@ -200,13 +200,14 @@ extension ProfileSaver {
         account.user = user
       }
       if part.changesStatus {
-        // The request replaces the whole status, so load the parts that stay first, such as the
-        // organization.
+        // The request replaces the whole status, so first load the values that must stay, such as
+        // the organization.
         let known = try await network.viewerStatus(in: .confirmed).status
         let status = (known?.unlessExpired(at: clock.viewpoint.now) ?? UserStatus())
           .applying(part, in: account.offsets, for: audience)
         let returned = try await network.response(to: status.changeQuery).status
-        // Without a returned status, GitHub has not set the status.
+        // If GitHub returns no status, either the user cleared the status, or GitHub ignored the
+        // change and the former status remains.
         account.status = returned ?? (status.isEmpty ? nil : known) ?? UserStatus()
       }
       for request in [part.removalRequest, part.additionRequest].compactMap({ $0 }) {

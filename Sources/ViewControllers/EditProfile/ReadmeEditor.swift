@@ -85,7 +85,7 @@ public struct ReadmeEditor {
 
   /// Opens a draft in the user's editor, and returns the text that the editor saved.
   ///
-  /// - Throws: `ReadmeError.noText` if the editor saved no text. The draft then stays as it was.
+  /// - Throws: `ReadmeError.noText` if the editor saved no text. The draft is then unchanged.
   private func edited(_ draft: ReadmeDraft) async throws -> String {
     let path = try await drafts.store(draft)
     do {
@@ -101,8 +101,8 @@ public struct ReadmeEditor {
     return text
   }
 
-  /// Returns the decision about the edited text. If the user can reply, asks for it. Text with
-  /// unresolved conflicts can't be saved.
+  /// Returns the decision about the edited text. The user decides if they can reply. Text with
+  /// unresolved conflicts is never saved.
   private func decision(on text: String, replacing current: ProfileReadme) async throws -> ReadmeDecision? {
     if text.hasConflict {
       guard hasKeyboard else { throw ReadmeError.unresolvedConflict }
@@ -123,8 +123,8 @@ public struct ReadmeEditor {
       return saved
     }
     let seen = try await perform(.loadingReadme(network: network))
-    // A repository that no longer exists isn't created again without a question, so report the
-    // error.
+    // If the repository was deleted in the meantime, report the error, because a repository is
+    // created only after the user has agreed.
     if seen.repository == nil || seen.text.hasSameBytes(as: current.text) { throw failure }
     return seen
   }
@@ -153,7 +153,7 @@ extension Work {
         if let target = file.linkTarget {
           throw ReadmeError.symbolicLink(to: target, page: file.url ?? repository.url)
         }
-        // Without the field, GitHub would reject the edited text.
+        // GitHub requires the SHA of the file for replacing its text.
         guard file.sha != nil else { throw NetworkError.malformed(.missing(field: "sha")) }
         readme.file = file
       } catch NetworkError.notFound {
@@ -213,7 +213,8 @@ extension Work<CommandResult> {
 }
 
 extension NetworkController {
-  /// The environment variable that the token comes from, as the source to name in an error.
+  /// The environment variable that the token comes from, for an error that names the source of the
+  /// token.
   fileprivate func overridingSource() async -> TokenSource? {
     await overridingVariable().map { .environment(variable: $0) }
   }

@@ -4,14 +4,14 @@ public import Terminal
 import ViewModels
 
 /// View controller: stores the values of command-line options as a draft if they couldn't be sent.
-/// Values that can't be stored either are printed.
+/// If the draft can't be stored either, prints the values.
 public final class UnsavedOptionsViewController: Scene {
   private let options: ProfileOptions
   private let drafts: DraftController
   private let loader: EditableAccountLoader
   private let clock: ViewpointClock
-  /// Whether the values were stored as a draft. `nil` before the attempt, or if their account isn't
-  /// known.
+  /// Whether the values were stored as a draft. `nil` before the attempt, or if the account can't
+  /// be loaded.
   private var fate: DraftFate?
   public private(set) var needsLoad = true
 
@@ -25,7 +25,7 @@ public final class UnsavedOptionsViewController: Scene {
     loader = EditableAccountLoader(network: network, pass: .fresh, clock: clock)
   }
 
-  /// Stores the options as a draft of the account, which may be known from cached responses.
+  /// Stores the options as a draft of the account, which is loaded from the cache if possible.
   public func load() async throws {
     needsLoad = false
     guard let account = try? await loader.account() else { return }

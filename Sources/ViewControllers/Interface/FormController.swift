@@ -162,7 +162,7 @@ final class FormController {
   }
 
   /// Handles a drag or a double-click that began in the text of the focused row, even if the mouse
-  /// has left the row.
+  /// pointer has left the row.
   private func point(at position: Position, _ event: (Position) -> InputEvent) -> Response {
     guard isTextPressed, isTyping else { return .ignored }
     let column = position.column - layout.column

@@ -74,13 +74,13 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
   public var status: SafeText { content.status("Loading the issue") }
   public var needsLoad: Bool { content.needsLoad || (comments.rest != nil && table?.isNearEnd == true) }
 
-  /// Loads the issue with the first page of its comments. Later calls load one more page of
+  /// Loads the issue with the first page of its comments. Each later call loads one more page of
   /// comments.
   ///
   /// If the comments fail to load, the first load shows the issue with the comments that have
   /// arrived. A later load fails instead.
   ///
-  /// - Throws: `UnknownNameError` or `NetworkError`. The data that has loaded before stays.
+  /// - Throws: `UnknownNameError` or `NetworkError`. Data that loaded earlier stays on the page.
   public func load() async throws {
     guard content.needsLoad else { return try await loadMoreComments() }
     comments.pages = nil
@@ -133,7 +133,8 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
     let all = try network.pages(of: name.commentsRequest, in: rest, ahead: ahead, in: pass)
     var pages = comments.pages ?? all.makeAsyncIterator()
     let page = try await pages.next(isolation: #isolation)
-    // Only the first page may begin before the latest comments, so skip comments only there.
+    // Only the first page may begin with comments that the user didn't request, so skip comments
+    // only there.
     let skipped = comments.pages == nil ? comments.omittedCount % ListRange.largestPage : 0
     for item in page?.value.items.dropFirst(skipped) ?? [] {
       // The app never prints its comments, so it doesn't need their JSON.
@@ -227,8 +228,8 @@ extension IssueViewController {
     try await delegate?.show(prompt)
   }
 
-  /// Appends the posted comment to the other comments, which must all have loaded. Otherwise, the
-  /// posted comment loads together with the missing comments.
+  /// Appends the posted comment if all other comments have loaded. Otherwise, the posted comment
+  /// loads together with the missing comments.
   private func appendAddition() {
     guard let addition else { return }
     comments.items.append(Received(addition.comment, json: .null))

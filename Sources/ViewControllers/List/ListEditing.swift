@@ -29,8 +29,8 @@ public struct ListEditing<Item: ListItem> {
   ///
   /// - Throws: `PresentableError` if the text doesn't describe a valid item.
   let addition: (String) throws -> Change
-  /// Returns the item to show after its addition until GitHub's version of it has loaded. `nil` if the
-  /// change adds no item to the list.
+  /// Returns the item to show after its addition, until the item has loaded from GitHub. `nil` if
+  /// the change adds no item to the list.
   let added: (Change) -> Item?
   let removal: (Item) throws -> Change
   /// Returns the reason why an item can't be removed, or `nil` if it can.

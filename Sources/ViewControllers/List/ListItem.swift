@@ -13,8 +13,8 @@ public nonisolated protocol ListItem: Decodable, Equatable, Sendable {
   /// If a list changes while its pages load, some items arrive twice. The list drops an item whose
   /// key it already contains.
   var rowKey: String { get }
-  /// Whether the item was just added and GitHub's version of it, which has another key, hasn't loaded
-  /// yet.
+  /// Whether the item was just added and hasn't loaded from GitHub yet. The loaded item will have
+  /// another key.
   var isProvisional: Bool { get }
   /// The name of the item in questions to the user.
   var rowName: String { get }

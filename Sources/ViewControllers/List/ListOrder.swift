@@ -2,8 +2,8 @@ public import Essentials
 public import LotusModel
 import Terminal
 
-/// A sort order that the user can choose for a list. GitHub sorts the results of `request`. After
-/// that, `selection` can filter the results and sort them again.
+/// A sort order that the user can choose for a list. GitHub sorts the results of `request`. The app
+/// can then filter the results and sort them again, as `selection` describes.
 public nonisolated struct ListOrder<Item: ListItem>: Sendable {
   /// The name of the order in the dialog. Empty for a list whose order the user can't change.
   private(set) var name: SafeText = ""
@@ -94,7 +94,7 @@ extension ListOrder<Repository> {
   /// Creates an order of the repositories of a user or an organization.
   ///
   /// - Parameters:
-  ///   - filter: The filter, of which GitHub applies only a part.
+  /// - filter: The filter. GitHub applies only a part of the filter.
   ///   - sort: The order in which GitHub returns the repositories.
   public nonisolated init(
     by column: SortedColumn? = nil, of subject: ProfileSubject, matching filter: RepositoryFilter = RepositoryFilter(),

@@ -6,7 +6,7 @@ import LotusModel
 struct ListProgress {
   private(set) var nextPage: Int
   private(set) var pagesDone = 0
-  /// The facts of the page that loaded last.
+  /// The facts about the page that loaded last.
   private(set) var latest: (number: Int, last: Int?, remainingRequests: Int?, seconds: Double)?
   private var start: Date?
   private var total = ListTotal.unknown
@@ -47,7 +47,8 @@ struct ListProgress {
   ///
   /// - Parameter count: The number of items so far that pass the selection's filter.
   func total<Item>(of selection: ListSelection<Item>, found count: Int) -> ListTotal {
-    // GitHub returns only the beginning of a longer search, so the rows don't show its length.
+    // GitHub returns only the first thousand results of a search, so the number of rows isn't the
+    // length of a longer search.
     if case .exactly(let count) = total, count > Search.maximumResults { return total }
     if isComplete { return .exactly(selection.fetchedRange.precedingCount + count) }
     return selection.includes == nil ? total : .unknown

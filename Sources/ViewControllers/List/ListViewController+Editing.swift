@@ -33,7 +33,8 @@ extension ListViewController {
     if let toggle = editing.toggle {
       let item = selectedItem
       let change = item.flatMap(toggle.change)
-      // The name of the change that the row would need in its other state.
+      // The name of the command for a row in the other state, for example “make private” instead of
+      // “make public”.
       let opposite = item.map(toggle.changed).flatMap(toggle.change)
       commands.append(
         KeyCommand(

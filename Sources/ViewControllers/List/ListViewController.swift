@@ -102,7 +102,8 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
     case .failure(let error) where run.acceptance != .stored && !Task.isCancelled:
       run.detailsError = .noDetails(error)
       return items
-    // Details that aren't stored are requested when the list loads again after the stored rows.
+    // The stored rows are shown without details that aren't stored. The next load requests these
+    // details.
     case .success, .failure: return items
     }
   }
@@ -156,7 +157,8 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   /// Whether a refresh must load more pages before its rows are shown, because the selected item
   /// hasn't loaded again.
   ///
-  /// The refresh stops looking one page after the former row, because the item may no longer exist.
+  /// The refresh stops looking one page of rows after the position of the selected row, because the
+  /// item may no longer exist.
   private func isAwaitingSelection(in run: ListRun<Item>) -> Bool {
     guard loading.isReplacing, run.order.key == shown.order.key, let row = table?.selectedRow,
       let item = shown.rows.item(at: row)
@@ -164,11 +166,11 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
     return run.rows.row(of: item.rowKey) == nil && run.rows.count <= row + ListRange.largestPage
   }
 
-  /// Makes a change without changing the selected item, even if the item moves to another row. If
-  /// the item no longer exists, the same row stays selected.
+  /// Makes a change, and keeps the same item selected even if the item moves to another row. If the
+  /// item no longer exists, the same row number stays selected.
   ///
-  /// GitHub's version of an added item has another key. When that version arrives, it is the first
-  /// row that the former rows don't contain.
+  /// An added item gets another key when it loads from GitHub. The loaded item is then the first
+  /// one that the former rows don't contain.
   private func keepingSelection(in run: ListRun<Item>, _ change: () -> Void) {
     let item = table?.selectedRow.flatMap { run.rows.item(at: $0) }
     change()
@@ -181,9 +183,9 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
     begin(loading.current.order, accepting: .confirmed)
   }
 
-  /// Loads the rows again after an addition. Rows that aren't shown yet are also loaded again,
-  /// because their responses may be older than the changes. After any other change, the list starts
-  /// over only if more pages load.
+  /// Loads the rows again after an addition. If the rows aren't shown yet, also loads them again
+  /// after any other change, because their responses may be older than the change. Otherwise, the
+  /// list starts over only when more pages load.
   public func refresh(after changes: [Change]) {
     guard editing != nil || !Item.actions.isEmpty && !changes.relations.isEmpty else { return }
     changeCount += 1
@@ -254,7 +256,8 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
 
   /// Loads the next page.
   ///
-  /// - Throws: `UnknownNameError`, `StarListError` or `NetworkError`. The rows that have loaded before stay.
+  /// - Throws: `UnknownNameError`, `StarListError` or `NetworkError`. Rows that loaded earlier
+  ///   stay.
   public func load() async throws {
     let run = loading.current
     if let (items, pass) = run.incomplete { return await completeRows(items, of: run, in: pass) }

@@ -119,7 +119,8 @@ public final class LoginViewController: Scene, InputScene {
   public var isTyping: Bool { false }
   public var needsLoad: Bool { outcome == nil && !(takesKeys && accept != nil) }
 
-  /// The event for Enter if the scene waits for a decision of the user.
+  /// The name and the event of the command for Enter, if the scene waits for a decision of the
+  /// user.
   private var accept: (name: SafeText, event: DeviceSignInStateMachine.Event)? {
     switch effect {
     case .offerNewCode: ("New code", .newCodeWanted)

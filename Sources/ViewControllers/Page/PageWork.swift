@@ -7,7 +7,7 @@ public import ViewModels
 /// Work: opens the GitHub page of a route. If no browser is available, the result is the page's
 /// address.
 extension Work<CommandResult> {
-  /// Opens a page. If its address contains the user's login, loads the login first.
+  /// Opens a page. If the address of the page contains the user's login, loads the login first.
   ///
   /// The work throws `NetworkError` if the login can't be loaded, or `BrowserError`.
   ///

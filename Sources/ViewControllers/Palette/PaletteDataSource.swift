@@ -182,7 +182,7 @@ final class PaletteDataSource: TableDataSource {
 /// The user's choice in the palette.
 public nonisolated enum PaletteChoice: Hashable, Sendable {
   case route(Route)
-  /// A command of the scene below, by its key.
+  /// A command of the scene below the palette, by its key.
   case key(KeyPress)
 }
 
@@ -194,7 +194,7 @@ public struct PaletteContext {
   let recent: [Route]
   /// The accounts whose kinds are known.
   let accounts: KnownAccounts
-  /// The available commands of the scene below.
+  /// The available commands of the scene below the palette.
   let commands: [KeyCommand]
   /// The scenes that some of these commands open.
   let targets: [Route]

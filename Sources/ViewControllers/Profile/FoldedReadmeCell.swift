@@ -10,7 +10,7 @@ nonisolated struct FoldedReadmeCell: Cell {
     let mostLines = Self.widthsOfWhole.contains(width) ? Int.max : FoldedReadmeViewModel.mostLines
     var lines: [StyledLine] = []
     // The number of lines to show if the next row doesn't fit. The last of these lines is never a
-    // heading, because a heading needs its text.
+    // heading, because the text below the heading wouldn't be shown.
     var end = 0
     for row in viewModel.rows {
       let space: [StyledLine] = row.isSpaced && !lines.isEmpty ? [.blank] : []
@@ -26,8 +26,9 @@ nonisolated struct FoldedReadmeCell: Cell {
     return lines
   }
 
-  /// The whole README, because people who use a screen reader can skip it. The number of the row is after
-  /// the last words, so that it doesn't seem to belong to the README's last paragraph.
+  /// The whole README, because people who use a screen reader can skip it. The number of the row is
+  /// spoken after the last line, so that line says that the README has ended. Otherwise, the number
+  /// would seem to belong to the README's last paragraph.
   var inWords: [StyledText] {
     viewModel.rows.flatMap { ($0.isSpaced ? [StyledText()] : []) + DocumentRowCell(viewModel: $0).inWords }
       + [StyledText("End of the README")]

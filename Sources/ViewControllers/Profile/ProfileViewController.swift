@@ -8,7 +8,7 @@ import ViewModels
 /// View controller: the profile of a user or an organization.
 ///
 /// The view controller loads the profile with the network controller, passes it to the data source
-/// and shows the rows. The scenes before and after this one are unknown to it.
+/// and shows the rows. It doesn't know which scenes come before and after it.
 public final class ProfileViewController: @MainActor RoutedScene, DataScene {
   public weak var delegate: (any PromptDelegate)?
 
@@ -257,8 +257,8 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
 
   /// Finds out whether the profile belongs to the signed-in user.
   ///
-  /// For an account requested by name, GitHub reports only whether the user can follow it. No user
-  /// can follow their own account, so the logins are compared unless following is possible.
+  /// For an account requested by name, GitHub reports only whether the user can follow it. If the
+  /// user can follow the account, it isn't their own. Otherwise, the logins are compared.
   private func recognizeOwn(_ profile: Profile, in pass: LoadPass) async {
     guard case .user = subject else { return }
     if profile.highlights?.canBeFollowed == true {
@@ -266,7 +266,7 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
     } else if await network.knownLogin() == profile.user.login {
       isOwn = true
     } else if let viewer = try? await network.response(to: ProfileSubject.viewer.userRequest, in: pass) {
-      // The account may have been renamed.
+      // The known login may be out of date, so compare with the login that GitHub returns.
       isOwn = viewer.login == profile.user.login
     }
   }

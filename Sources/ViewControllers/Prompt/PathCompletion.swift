@@ -27,7 +27,7 @@ struct PathCompletion {
     return completed
   }
 
-  /// The last parts of the listed paths, in as many columns as fit.
+  /// The names of the files and folders at the listed paths, in as many columns as fit.
   ///
   /// - Parameters:
   ///   - width: The width of the lines in cells.

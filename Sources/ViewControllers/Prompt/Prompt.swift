@@ -42,7 +42,7 @@ public nonisolated struct Prompt: Sendable {
     self.perform = perform
   }
 
-  /// The title, which names the effect of Enter and the key that accepts the text.
+  /// The title, which says that Enter runs the action or, for several lines, which key does.
   var title: SafeText {
     switch kind {
     case .line, .file: name + " · Enter " + action + "s"

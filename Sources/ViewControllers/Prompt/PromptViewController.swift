@@ -119,8 +119,8 @@ public final class PromptViewController {
     if !stored.isEmpty { replaceText(by: stored + text.text) }
   }
 
-  /// Stores the text if it has changed. An earlier prompt may still be storing text for the same
-  /// scene, and unchanged text must not replace that text.
+  /// Stores the text if it has changed. Unchanged text isn't stored, because it would replace text
+  /// for the same scene that an earlier prompt may still be storing.
   private func keep() async {
     guard needsLoad else { return }
     storage = .loaded(text.text)

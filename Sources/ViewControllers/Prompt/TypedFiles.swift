@@ -13,9 +13,9 @@ public struct TypedFiles {
     self.paths = paths
   }
 
-  /// Returns the paths that begin with a typed path and may lead to a public key for SSH: the paths
-  /// of folders, and of files with the extension of public keys. The path of a private key is often
-  /// the same without the extension, so other files are left out.
+  /// Returns the paths that begin with a typed path and may lead to a public SSH key: the paths of
+  /// folders and of files whose names end in `.pub`. Other files are left out, because the file of
+  /// a private key often has the same name without this extension.
   var pathsOfSSHKeys: @MainActor @Sendable (String) -> [String] {
     { [paths] typed in paths(typed).filter { $0.hasSuffix("/") || $0.hasSuffix(".pub") } }
   }

@@ -4,7 +4,7 @@ public import LotusModel
 public import Terminal
 import ViewModels
 
-/// Work: makes the changes of the app, one after another, and undoes them, the last one first.
+/// Work: makes the changes of the app, one after another. Undoes the changes in reverse order.
 ///
 /// All pages share the changes, because the user can undo them from any page. The delegate
 /// shows a change on all open pages before GitHub has accepted it, and the opposite if GitHub
@@ -45,7 +45,7 @@ public final class Changes {
     }
   }
 
-  /// The steps that the user has made, and the steps that were undone.
+  /// The steps that can be undone, and the steps that can be redone.
   private struct History {
     /// Something that happened to a step.
     enum Event {
@@ -65,9 +65,9 @@ public final class Changes {
     /// The steps that can be redone. The step that was undone last is at the end.
     private(set) var undone: [Step] = []
 
-    /// Records an event. After a new step, the steps that were undone before can't be redone.
+    /// Records an event. A new step clears the steps that could be redone.
     ///
-    /// An event about a step that the history doesn't contain, because GitHub rejected it, is
+    /// If GitHub has rejected a step, the history doesn't contain it, and events about the step are
     /// ignored.
     mutating func note(_ event: Event) {
       switch event {
@@ -83,7 +83,7 @@ public final class Changes {
     }
   }
 
-  /// A place in the queue, which ends when GitHub has responded to its changes.
+  /// A place in the queue. The turn ends when GitHub has responded to its changes.
   private final class Turn {
     let changes: [Change]
     let event: History.Event
@@ -127,8 +127,8 @@ public final class Changes {
   /// Makes changes of the same kind.
   ///
   /// - Parameter names: The names of the rows of a list, in the order of the changes.
-  /// - Throws: `UnknownNameError` or `NetworkError`, after the delegate has shown the opposites of
-  ///   the rejected changes. If the changes have no opposite, the caller must restore its rows.
+  /// - Throws: `UnknownNameError` or `NetworkError`. If the changes have an opposite, the delegate
+  ///   has then shown it for the rejected changes. Otherwise, the caller must restore its rows.
   public func make(_ changes: [Change], named names: [String] = []) async throws {
     try await make(.made(Step(changes, of: names)))
   }
@@ -209,13 +209,14 @@ public final class Changes {
     queue.removeAll { $0 === turn }
     turn.end.finish()
     // The pages may show the state before the changes that are still in the queue, so show these
-    // again.
+    // changes again.
     if !queue.isEmpty { delegate?.show(sending) }
   }
 
   /// Returns the commands that undo the last change and redo the change that was undone last.
   ///
-  /// On a scene that doesn't show the change, the commands ask first, and the footer doesn't list them.
+  /// If the scene doesn't show the change, each command asks the user first, and the footer doesn't
+  /// list the command.
   public func historyCommands(in scene: any RoutedScene) -> [KeyCommand] {
     let history = expectedHistory
     let undo =

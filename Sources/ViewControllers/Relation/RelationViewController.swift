@@ -11,7 +11,7 @@ public final class RelationViewController: Scene, DataScene {
   private let isSingle: Bool
   private let wanted: Bool
   private let starLists: [String]
-  /// The star lists of the repository that was starred last, while they must still be changed.
+  /// The star lists of the repository that was starred last, or `nil` if they need no change.
   private var pending: StarListMembership?
   private let network: NetworkController
   private let viewpoint: Viewpoint
@@ -42,9 +42,9 @@ public final class RelationViewController: Scene, DataScene {
 
   /// Changes the next relation, or adds the repository that was starred to star lists.
   ///
-  /// Checks first whether the relation exists, to report whether the change made a difference. If
-  /// the relation already has the wanted state, no change is sent. If the relation doesn't exist,
-  /// the name may be misspelled, so the name is checked too.
+  /// The method first checks whether the relation exists, so that it can report whether the change
+  /// made a difference. If the relation already has the wanted state, no change is sent. If the
+  /// relation doesn't exist, the name may be misspelled, so the name is checked too.
   ///
   /// - Throws: `StarListError`, or `NetworkError` if the other relations can't be changed either.
   ///   After the last relation, throws the last `UnknownNameError`, `UsageError` or

@@ -18,8 +18,8 @@ nonisolated struct IssueCell: Cell {
     return [Self.line(title, labels, width: room) + notes.line(cutTo: width).indented(by: Theme.gap)]
   }
 
-  /// Returns a title with as many labels as fit. The first label has priority over the rest of a long
-  /// title.
+  /// Returns a title with as many labels as fit. A long title is truncated to make room for the
+  /// first label.
   private static func line(_ title: StyledText, _ labels: [StyledText], width: Int) -> StyledLine {
     let first = labels.first?.line(cutTo: width / 2) ?? .blank
     var line = title.line(cutTo: width - first.width) + first

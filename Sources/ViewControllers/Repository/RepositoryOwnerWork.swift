@@ -21,8 +21,8 @@ extension ListOrder<Repository> {
 extension RepositoryOwner {
   /// Finds the owner of repositories.
   ///
-  /// A signed-in user sees private repositories only in the list of the organization. For anyone
-  /// else, both lists are the same, so no request is sent.
+  /// For a signed-in user, only the list of an organization contains private repositories. For
+  /// anyone else, the lists of a user and of an organization are the same, so no request is sent.
   fileprivate static func find(
     _ login: Login, in pass: LoadPass, network: NetworkController
   ) async throws(NetworkError) -> RepositoryOwner {
@@ -32,7 +32,8 @@ extension RepositoryOwner {
     do {
       return try await network.response(to: request(for: login), in: pass)
     } catch .noRecording {
-      // A recording that was made without a token contains only the request for the list.
+      // A recording that was made without a token contains the request for the list, but no request
+      // for the kind of the account.
       return .user(login)
     }
   }

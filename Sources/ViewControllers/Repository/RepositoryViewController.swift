@@ -8,7 +8,7 @@ import ViewModels
 /// View controller: the page of a repository, which the user can star.
 ///
 /// The view controller loads the repository with the network controller, passes the responses to
-/// the data source and shows the rows. The scenes before and after this one are unknown to it.
+/// the data source and shows the rows. It doesn't know which scenes come before and after it.
 public final class RepositoryViewController: @MainActor RoutedScene, DataScene {
   public weak var delegate: (any PromptDelegate)?
 
@@ -89,8 +89,7 @@ public final class RepositoryViewController: @MainActor RoutedScene, DataScene {
   public var status: SafeText { content.status("Loading the repository") }
   public var needsLoad: Bool { content.needsLoad }
 
-  /// Loads all parts of the page concurrently. The page can be shown without any of them except the
-  /// repository.
+  /// Loads all parts of the page concurrently. Only the repository itself is required.
   ///
   /// - Throws: `UnknownNameError` or `NetworkError`.
   public func load() async throws {

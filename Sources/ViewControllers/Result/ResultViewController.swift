@@ -34,7 +34,8 @@ public final class ResultViewController: Scene, DataScene {
 public struct CommandResult: Sendable {
   /// The text of the result.
   var lines: [String]
-  /// The result as data, or `nil` if the lines are the data in every format and must not be wrapped.
+  /// The result as data. `nil` if the lines themselves are the data in every format, so that they
+  /// must not be wrapped.
   var change: ChangeResult?
   /// Remarks about the result.
   var notes: [StyledText] = []

@@ -6,8 +6,9 @@ import ViewModels
 
 /// Work: reads and changes the star lists that contain a repository.
 ///
-/// GitHub has no field for these lists, and a change replaces all of these lists at once.
-/// Therefore, the contents of every list are read first. If they are incomplete, no change is sent.
+/// GitHub has no field for the lists that contain a repository, and each change replaces all of
+/// them at once. Therefore, the contents of every list are read first. If they are incomplete, no
+/// change is sent.
 extension StarListMembership {
   /// Loads the user's star lists, and finds the lists that contain a repository.
   ///

@@ -27,7 +27,7 @@ extension Choice<StarListPick> {
     self.init(question, values: lists.map { .toggle($0.0.id) } + [.create, .save])
   }
 
-  /// The keys of the lists, without the keys that move the selection, create a list and save.
-  /// GitHub allows fewer lists than keys, so each list has a key.
+  /// The keys of the lists. The letters that move the selection, create a list or save are left
+  /// out. GitHub allows fewer lists than there are keys, so each list has a key.
   private static let keys = "123456789abcdefghilmopqrtuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 }

@@ -7,9 +7,8 @@ import ViewModels
 /// Work: finds star lists.
 extension StarList {
   /// Returns the star lists of an account.
-  ///
-  /// - Throws: `UnknownNameError`, `StarListError` or `NetworkError`. A list that can't be read is an
-  ///   error too, because the list may be the one that the user means.
+  /// - Throws: `UnknownNameError`, `StarListError` or `NetworkError`. A list that can't be read is
+  ///   also an error, because the user may be looking for that list.
   static func all(
     of subject: ProfileSubject, in pass: LoadPass = .fresh, network: NetworkController
   ) async throws -> [StarList] {

@@ -2,8 +2,7 @@ public import LotusModel
 public import Terminal
 import ViewModels
 
-/// The commands of pages: commands whose keys the user can set, and commands that lead to other
-/// scenes.
+/// The commands of pages: some have keys that the user can set, and some lead to other scenes.
 extension KeyCommand {
   /// Creates a command of a page that runs immediately.
   ///
@@ -40,8 +39,8 @@ extension KeyCommand {
       .bound(as: route.scene.title)
   }
 
-  /// Creates a command that replaces the scene with another scene, after which the command is
-  /// named.
+  /// Creates a command that replaces the scene with another scene. The command has the name of that
+  /// scene.
   public init(_ key: KeyPress, leadingTo route: Route, now: @escaping () -> Void) {
     self = KeyCommand(key, name: SafeText(untrusted: RouteViewModel(route).keyName), now: now)
       .bound(as: route.scene.title).ranked(.minor)
@@ -64,7 +63,8 @@ extension KeyCommand {
     ].compactMap { $0 }
   }
 
-  /// Returns the command as one direction of an action on rows.
+  /// Returns the command with the name of the opposite action, such as `unfollow` for `follow`, and
+  /// the reason why the opposite action isn't possible.
   func instead(_ action: RowActionViewModel, for names: [String], isKnown: Bool = true) -> KeyCommand {
     instead(
       of: SafeText(untrusted: action.opposite),
