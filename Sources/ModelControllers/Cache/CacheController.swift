@@ -43,8 +43,8 @@ public actor CacheController {
 
   /// Returns the way to obtain the response to a request.
   ///
-  /// A request that a stored response answers is counted, and the stored response is marked as
-  /// recently used.
+  /// If a stored response is used for the request, the request counts as a cache hit, and the
+  /// response is marked as recently used.
   ///
   /// - Returns: The way, and the reason why the cache can't be used. The reason is returned only
   ///   once in a run.
@@ -257,7 +257,7 @@ extension Data {
   /// searching in strings", 1980).
   fileprivate func contains(_ text: Substring) -> Bool {
     let wanted = Array(text.utf8)
-    // The distance to the next possible match, by the last byte of the current position.
+    // How far the search moves on, by the byte at the end of the current position.
     var distances = Array(repeating: wanted.count, count: 256)
     for (index, byte) in wanted.dropLast().enumerated() { distances[Int(byte)] = wanted.count - 1 - index }
     return withUnsafeBytes { bytes in

@@ -14,7 +14,8 @@ final class CacheStore {
   /// The folders of the partition that was used last. They stay open, because most runs use only one
   /// partition.
   ///
-  /// If another process removes a folder, no entry is found in it until this run stores one.
+  /// If another process removes a folder, no entry is found in the folder until this run stores an
+  /// entry.
   private var last: Folders?
   private var tallies: [CacheTally] = []
 

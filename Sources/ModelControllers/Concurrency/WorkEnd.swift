@@ -1,4 +1,4 @@
-/// The end of an operation, for which one other task can wait.
+/// The end of an operation. One other task can wait for it.
 public final class WorkEnd: Sendable {
   private let (end, continuation) = AsyncStream.makeStream(of: Never.self)
 

@@ -152,7 +152,8 @@ struct TokenStores: Sendable {
     if sources.isEmpty, let login = try choices.login(for: choices.host) {
       throw .noSuchAccount(login: login, host: choices.host)
     }
-    // If the keyring can't be read, the token of a recorded account may be in it.
+    // If the keyring can't be read, it may contain the tokens of the recorded accounts, so don't
+    // list these accounts as accounts without a token.
     let recorded = try failure == nil ? choices.recorded(on: host) : []
     let sorted = recorded.union(sources.keys).sorted { ($0.host, $0.login) < ($1.host, $1.login) }
     let found = try sorted.map { account throws(CredentialError) in
@@ -188,7 +189,8 @@ struct TokenStores: Sendable {
     return (sources, failure)
   }
 
-  /// Returns the source of a token that a list of accounts may lack, because its item is locked.
+  /// Returns the source of a token that a list of accounts may lack, because the token's item in
+  /// the keyring is locked.
   private func hiddenSource(of account: AccountName) async throws(CredentialError) -> TokenSource? {
     for store in writable where !store.isPlainText {
       if try await certainToken(of: account, in: store) != nil { return store.source(of: account) }
@@ -214,9 +216,10 @@ struct TokenStores: Sendable {
   /// Performs work that reads and changes stored tokens, while holding a lock that all processes
   /// share.
   ///
-  /// A renewal holds the lock from reading the old token until the new one is stored. A sign-out in
-  /// another process therefore never deletes a token that is written again. The lock also protects
-  /// keyrings, which may exceed their deadline if many processes write at once.
+  /// A renewal holds the lock from reading the old token until the new token is stored. Otherwise,
+  /// a sign-out in another process could delete the old token, and the renewal would then store a
+  /// token of an account that is signed out. The lock also protects keyrings, which may exceed
+  /// their deadline if many processes write at once.
   ///
   /// - Parameter timeout: The number of seconds to wait for another process that holds the lock.
   func holdingLock<Value: Sendable>(
@@ -288,10 +291,8 @@ struct TokenStores: Sendable {
   ///
   /// - Parameter login: The login of the account; `nil` for the account in use.
   /// - Returns: `nil` if no account was stored.
-  /// - Throws: The error of a store that failed, if no other store had a token. Nothing is changed
-  ///   then, unless there is no keyring: a choice without a token would make every later run fail.
-  ///   `CredentialError.tokenWasGone` if only the record of the account was left, which is now
-  ///   deleted.
+  /// - Throws: The error of a store that failed, if no other store had a token. If only the record
+  ///   of the account was left, `CredentialError.tokenWasGone`, after the record has been deleted.
   func delete(_ login: String?) async throws(CredentialError) -> Deletion? {
     var named = login ?? choices.user?.name
     if named == nil { named = try await loginInUse() }
@@ -340,10 +341,10 @@ struct TokenStores: Sendable {
       account: account, tokens: tokens, failures: failures, isInKeyring: choices.isInKeyring(account))
   }
 
-  /// Forgets the choice of an account whose token is deleted.
+  /// Forgets the choice of an account whose token has been deleted.
   ///
-  /// If no account is in use, the file only tells whether accounts are stored for the host. The
-  /// file is updated in this case, too.
+  /// If no account is in use, the file only shows that accounts are stored for the host. The file
+  /// is updated in this case, too, because the deleted account may have been the last one.
   private func forgetChoice(of login: String) async throws(CredentialError) {
     guard try choices.exists(for: choices.host), try choices.login(for: choices.host) ?? login == login else { return }
     let (others, failure) = await sources(on: choices.host)

@@ -32,7 +32,7 @@ struct DocumentBuilder {
     case marked(TextDocument.Marks)
     /// A link. An anchor of HTML can be without an address.
     case link(String?)
-    /// A text above or below the line.
+    /// Superscript or subscript text.
     case script(Script)
     /// A picture, whose text is its alternative text.
     case picture(address: String)

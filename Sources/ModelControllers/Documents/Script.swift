@@ -1,6 +1,6 @@
 import LotusModel
 
-/// Text above or below the line.
+/// Superscript or subscript, which is text above or below the baseline.
 enum Script {
   case superscript, `subscript`
 

@@ -114,8 +114,8 @@ final class DraftSlot: Sendable {
     do throws(DraftError) {
       text = try draftFile.read()
     } catch {
-      // Don't return the text for the editor either. The session would then use this slot, and
-      // overwrite the draft.
+      // Don't return the text for the editor either. With a text, the session would use this slot
+      // and overwrite the draft that can't be read.
       guard error.unusableTextPath != nil else { return LeftDraft(unreadable: unreadable + [draftFile.path]) }
       text = ""
     }

@@ -25,8 +25,8 @@ public final class JQFilter {
   }
 
   private let jq: JQLibrary
-  /// The input for which the expression may not be meant: an expression for an array is applied to
-  /// rows, or the reverse.
+  /// The input of the filter if the expression seems to be meant for the other kind of input: for
+  /// an array instead of rows, or for rows instead of an array. `nil` if the expression fits.
   private let mistake: Input?
   private var state: OpaquePointer?
   private var input: OpaquePointer?

@@ -23,7 +23,7 @@ struct CachedExchange: Sendable {
   let clock: NetworkClock
   /// The stored responses to use.
   let acceptance: CacheAcceptance
-  /// Whether requests are for previews, which wait before they are sent.
+  /// Whether the requests are for previews. Such a request waits before it is sent.
   var isForPreviews = false
 
   func response(

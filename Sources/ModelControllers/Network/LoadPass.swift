@@ -1,9 +1,10 @@
 public import HTTP
 import LotusModel
 
-/// A load of a page: the stored responses that it accepts, and the findings of its requests.
+/// One load of a page: the stored responses that the load accepts, and facts about the responses
+/// that it has used.
 ///
-/// The requests of a load run concurrently and share one pass.
+/// The requests of a load run concurrently and share one `LoadPass`.
 public actor LoadPass {
   public nonisolated let acceptance: CacheAcceptance
   /// The number of the user's changes that GitHub had accepted when the load began.

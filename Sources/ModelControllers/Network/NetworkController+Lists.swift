@@ -53,7 +53,8 @@ public import LotusModel
   private nonisolated func page<Item: Decodable & Sendable>(
     of connection: Connection<Item>, in pass: LoadPass
   ) async throws(NetworkError) -> PageSequence<Page<Item>>.Fetched {
-    // A row that GitHub leaves out is null, so it counts as a row that could not be read.
+    // A row that GitHub leaves out is null, so it counts as a row that could not be read. Report
+    // GitHub's reason, if GitHub gives one.
     let response = try await partialResponse(to: connection.query, in: pass)
     let page = response.value
     let unread = page.rows.unread.map { rows in

@@ -46,8 +46,8 @@ public struct PageSequence<Value: Sendable>: AsyncSequence, Sendable {
 
     /// Returns the next page, or `nil` after the last page.
     ///
-    /// - Throws: `NetworkError.notFound` only for the first page. Later pages are found by links,
-    ///   so the user can't have misspelled their names.
+    /// - Throws: `NetworkError.notFound` only for the first page. A later page is requested by the
+    ///   link to it, so it isn't missing because the user misspelled a name.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(NetworkError) -> Element? {

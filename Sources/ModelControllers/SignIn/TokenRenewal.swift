@@ -74,8 +74,8 @@ actor TokenRenewal {
       }
     } catch {
       if Task.isCancelled { return .failure(.transport(.cancelled)) }
-      // Another process is renewing or storing a token. The renewed token couldn't be stored, so the
-      // refresh token must not be used. The old token remains valid until it expires.
+      // Another process holds the lock, so this process couldn't store a renewed token, and must
+      // not use the refresh token. The old token remains valid until it expires.
       if case .busy = error, !hasRunOut { return .success(current) }
       return .failure(.credential(error))
     }
