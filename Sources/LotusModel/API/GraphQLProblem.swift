@@ -44,7 +44,7 @@ public struct GraphQLProblem: Hashable, Sendable {
   /// Whether a part of the data is missing because of the error.
   ///
   /// If the path of the error leads to a value, nothing is missing, and the error is only a remark.
-  /// An error without a path counts if any part of the data is null.
+  /// An error without a path counts as a loss if any part of the data is null.
   func isLoss(in data: JSONReader) -> Bool {
     guard !path.isEmpty else { return data.containsNull }
     var value = data

@@ -29,7 +29,6 @@ public struct GraphQLResponse<Value: Decodable & Sendable>: Sendable, Decodable 
   public let field: String
   /// The errors that explain why the value or a part of the value is missing. Errors about complete
   /// data are left out.
-  /// are left out.
   public let problems: [GraphQLProblem]
 
   public init(from decoder: any Decoder) throws {

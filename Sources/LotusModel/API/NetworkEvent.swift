@@ -13,7 +13,7 @@ public enum NetworkEvent: Hashable, Sendable {
   /// A renewed token could not be stored. This run can still use the token, but the next run needs
   /// a new sign-in.
   case tokenNotStored(CredentialError)
-  /// The account in use has no token. If no request needs a token, they are sent without one.
+  /// The account in use has no token. If `isNeeded` is `false`, requests are sent without a token.
   case tokenMissing(CredentialError, isNeeded: Bool = false)
   /// A new token is stored, but a store that may contain an older token of the account failed.
   case olderTokenNotDeleted(CredentialError)

@@ -61,8 +61,9 @@ public struct IssueFilter: Hashable, Sendable {
       longestText: RepositoryName.longestText)
   }
 
-  /// Returns the filter as a search query. Without a repository and a person, the query finds the issues
-  /// that the signed-in user has opened, commented on, is assigned to or mentioned in.
+  /// Returns the filter as a search query. Without a repository and a person, the query finds the
+  /// issues that involve the signed-in user as the author, as an assignee, by a comment or by a
+  /// mention.
   public func query(in repository: RepositoryName?) -> String {
     let isOwn = repository == nil && author == nil && assignee == nil
     let parts =

@@ -58,7 +58,7 @@ public struct ListRange: Hashable, Sendable {
     return ListRange(limit: remaining, firstPage: number + 1)
   }
 
-  /// Returns the number of the page on which the list continues after the first rows of this range.
+  /// Returns the number of the page on which the list continues after `count` rows of this range.
   public func page(afterRows count: Int) -> Int {
     firstPage + count / pageSize
   }

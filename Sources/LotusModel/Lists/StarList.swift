@@ -160,8 +160,8 @@ public enum StarListError: Error, Hashable, Sendable {
   case longName(count: Int, limit: Int)
   /// Another list already has the name.
   case taken(String)
-  /// A list could not be read completely, so it may contain the repository to change. Setting the
-  /// repository's lists could then remove the repository from this list.
+  /// A list could not be read completely, so the list may contain the repository to change. A
+  /// change replaces all lists of the repository, and could then remove it from the unread list.
   case incomplete(StarList)
   /// GitHub put a repository into other lists than requested.
   case kept(RepositoryName, requested: [String], actual: [String])
@@ -172,8 +172,8 @@ extension NetworkError {
   /// Enterprise Server don't have star lists.
   public var aboutStarLists: any Error {
     guard case .query(let messages) = self else { return self }
-    // A server without star lists reports such errors about its schema. A deleted list causes other
-    // messages.
+    // A server without star lists reports one of these faults about its schema. If a list was
+    // deleted, GitHub reports another error.
     let faults = ["doesn't exist on type", "isn't a defined input type", "No such type"]
     let names = ["Field 'lists'", "UserList"]
     let isUnsupported = messages.contains { message in

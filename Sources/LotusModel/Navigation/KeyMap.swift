@@ -21,7 +21,7 @@ public struct KeyMap: Hashable, Sendable {
     public let scene: SceneName
   }
 
-  /// All commands. Scenes of the same title share a command.
+  /// All commands. Scenes with the same title share a command.
   public static let commands: [Command] =
     PageCommand.allCases.map {
       Command(name: $0.rawValue, keys: $0.keys, scenes: $0.scenes, permanentKey: $0.permanentKey)

@@ -1,8 +1,8 @@
 /// Model: the accounts whose profiles the app has shown.
 public struct KnownAccounts: Hashable, Sendable {
   private var users: [String: User] = [:]
-  /// The organizations whose profiles the app hasn't shown, for example because the user opened the
-  /// members by name.
+  /// The accounts that are known to be organizations although the app hasn't shown their profiles.
+  /// For example, the user opened the members of an organization by its name.
   private var organizations: Set<String> = []
   /// The login of the signed-in user, or `nil` if no profile has shown it yet.
   public private(set) var viewer: Login?

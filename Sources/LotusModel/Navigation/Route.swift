@@ -89,8 +89,8 @@ extension PublicKey.Kind {
 }
 
 extension Route {
-  /// Whether a session can't restore the scene: the scene starts a flow that ends by itself, or it
-  /// shows a request of the run.
+  /// Whether a session can't restore the scene. Such a scene starts a flow that ends by itself, or
+  /// shows a request of the current run.
   var isTransient: Bool { [.login, .editProfile, .editReadme, .request].contains(scene) }
 
   /// The account that the profile, list or repository belongs to.

@@ -75,7 +75,7 @@ public enum ProfileRemark: Hashable, Sendable {
   case unknownEmoji(String)
   case invalidEnd
   case pastEnd
-  /// The busy flag, the end or the audience of the status has no status.
+  /// The user has set the busy flag, the end or the audience of the status, but no status.
   case needsStatus
   case unknownOrganization(String)
   /// The user isn't a member of this organization.

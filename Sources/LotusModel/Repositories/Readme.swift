@@ -40,8 +40,9 @@ public struct Readme: Hashable, Sendable {
     data.map { String(decodingFile: $0) }
   }
 
-  /// The text without a byte order mark. `nil` if the file isn't UTF-8 text, if a second mark follows
-  /// the first, which no editor shows, or if GitHub didn't return all of its contents.
+  /// The text without a byte order mark. `nil` if the file isn't UTF-8 text, or if GitHub didn't
+  /// return all of its contents. Also `nil` if the file begins with two byte order marks, because
+  /// no editor shows the second one.
   var editableText: String? {
     guard let text = data.flatMap({ String(validating: $0, as: UTF8.self) }), !text.utf8.contains(0) else { return nil }
     let rest = text.withoutByteOrderMark

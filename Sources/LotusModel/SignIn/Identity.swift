@@ -98,7 +98,7 @@ extension Identity {
 public struct StoredAccount: Hashable, Sendable {
   public let login: String
   public let host: String
-  /// The place of the token, or `nil` if the token of a recorded account is gone.
+  /// The place of the token. `nil` if the account is recorded but its token is gone.
   public let source: TokenSource?
   /// Whether this account is the selected one on its host.
   public let isInUse: Bool
