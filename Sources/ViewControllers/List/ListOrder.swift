@@ -94,7 +94,7 @@ extension ListOrder<Repository> {
   /// Creates an order of the repositories of a user or an organization.
   ///
   /// - Parameters:
-  /// - filter: The filter. GitHub applies only a part of the filter.
+  ///   - filter: The filter. GitHub applies only a part of the filter.
   ///   - sort: The order in which GitHub returns the repositories.
   public nonisolated init(
     by column: SortedColumn? = nil, of subject: ProfileSubject, matching filter: RepositoryFilter = RepositoryFilter(),
