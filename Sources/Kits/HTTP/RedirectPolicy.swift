@@ -25,7 +25,7 @@ public enum RedirectPolicy {
     let shown = Redaction().applied(to: location, of: request).excerpt
     guard let from = Origin(request.url), let to = Origin(target) else { throw .insecure(to: shown) }
     // An allowed origin uses https or is on this machine. Only a replay has requests to other
-    // origins. A replay sends nothing, so it may follow redirects from there to http.
+    // origins. Such a request may be redirected to http, because a replay sends nothing.
     guard to.isAllowed || !from.isAllowed, !(from.scheme == "https" && to.scheme == "http") else {
       throw .insecure(to: shown)
     }
@@ -52,8 +52,9 @@ public enum RedirectPolicy {
     return next
   }
 
-  /// Returns an error if the request was redirected to another origin, and that origin returned a web
-  /// page or an error status. A captive portal, which is the sign-in page of a network, does so.
+  /// Returns an error if the request was redirected to another origin, and that origin returned a
+  /// web page or an error status. For example, the sign-in page of a network (a captive portal)
+  /// responds to every request in this way.
   ///
   /// Such a response says nothing about the token, because the token isn't sent to another origin.
   private static func gateway(behind response: HTTPResponse, to request: HTTPRequest) -> RedirectError? {

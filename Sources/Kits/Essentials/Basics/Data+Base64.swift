@@ -3,9 +3,10 @@ package import FoundationEssentials
 extension Data {
   /// Decodes base64 text that may be split into lines.
   ///
-  /// Foundation can skip all other characters, too, but then damaged text becomes other data.
+  /// Foundation can also skip every character that isn't base64, but damaged text would then decode
+  /// to wrong data.
   ///
-  /// - Returns: `nil` if the text contains anything else.
+  /// - Returns: `nil` if the text contains anything except base64 and line ends.
   package init?(base64Lines text: String) {
     self.init(base64Encoded: Data(text.utf8.filter { !"\r\n".utf8.contains($0) }))
   }

@@ -49,7 +49,7 @@ enum JSONEscapes {
     let (source, destination) = (UnsafeRawBufferPointer(rest.base), UnsafeMutableRawBufferPointer(text))
     while rest.count >= 8 {
       let eight = source.loadUnaligned(fromByteOffset: rest.startIndex, as: UInt64.self)
-      // Store all eight bytes. Later writes replace those that follow the plain text.
+      // Store all eight bytes. Later writes replace the bytes that follow the plain text.
       destination.storeBytes(of: eight, toByteOffset: count, as: UInt64.self)
       rest = rest.dropFirst(eight.plainByteCount)
       count += eight.plainByteCount

@@ -22,7 +22,7 @@ public struct Proxy: Hashable, Sendable, Codable {
   init(variable: String, value: String) {
     let start = value.firstRange(of: "://")
     var authority = (start.map { value[$0.upperBound...] } ?? value[...]).prefix { $0 != "/" }
-    // `http:/HOST` lacks a slash, so that it has no host.
+    // `http:/HOST` lacks a slash, so it doesn't name a host.
     if start == nil, authority.last == ":", authority.endIndex < value.endIndex { authority = "" }
     let end = authority.lastIndex(of: "@")
     self.init(

@@ -63,8 +63,8 @@ struct SecretScan {
     /// The index from which the scan looks for JSON Web Tokens again. The next token can't begin
     /// before this index.
     var nextJWT = 0
-    /// The range of the password in the URL at the current position. If there is none, the range is
-    /// empty and at the end of the text. The user name before the password is scanned as well,
+    /// The range of the password in the URL at the current position. Without a password, the range
+    /// is empty and at the end of the text. The user name before the password is scanned as well,
     /// because it can be a token.
     var password = text.count..<text.count
     var isInWord = false

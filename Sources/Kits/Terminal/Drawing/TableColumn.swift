@@ -12,8 +12,8 @@ public nonisolated struct TableColumn: Hashable, Sendable {
     case state
     /// A long text is truncated with an ellipsis.
     case cut
-    /// Short words, the most important first. They are truncated like a long text, but appear in less
-    /// room.
+    /// Short words, the most important first. They are truncated like a long text, but the column
+    /// needs less room to be shown.
     case words
   }
 
@@ -39,8 +39,8 @@ public nonisolated struct TableColumn: Hashable, Sendable {
   /// - Parameters:
   ///   - widest: The width of the widest text, in cells.
   ///   - room: The remaining width of the line, in cells.
-  ///   - states: The part of the room that columns with states need, in cells. Columns that wrap or
-  ///     truncate their text leave it to them.
+  ///   - states: The part of the room that columns with states need, in cells. A column that wraps
+  ///     or truncates its text doesn't take this part.
   ///   - width: The width of the whole line, in cells.
   /// - Returns: The width in cells, or `nil` if the column is left out.
   func claim(_ widest: Int, of room: Int, reserving states: Int, in width: Int) -> Int? {

@@ -14,8 +14,8 @@ public nonisolated struct TextLayout: Hashable, Sendable {
   private let selection: Range<Int>
 
   private struct GlyphRun: Hashable {
-    /// The characters drawn at this place. A control character is drawn as several characters, for
-    /// example `^[`.
+    /// The characters drawn for a character of the text. A control character is drawn as several
+    /// characters, for example `^[`.
     let glyphs: [Character]
     let cells: Int
 
@@ -100,8 +100,8 @@ public nonisolated struct TextLayout: Hashable, Sendable {
 
   /// The characters to draw for a character of the text.
   ///
-  /// The result is at least one cell wide, so that each place has a different position, and at most
-  /// one line wide.
+  /// The result is at least one cell wide, so that no two characters have the same position, and at
+  /// most one line wide.
   private static func shown(_ character: Character, in width: Int) -> [Character] {
     if let byte = character.asciiValue, (0x20...0x7E).contains(byte) { return [character] }
     switch character {
@@ -151,7 +151,7 @@ public nonisolated struct TextLayout: Hashable, Sendable {
   /// close to the old offset as possible.
   private static func scrolled(_ widths: [Int], _ caret: Int, _ width: Int, from offset: Int) -> Int {
     let columns = widths.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1) }
-    // Round the offset to the start of a place, so that a wide character is never split.
+    // Round the offset to the start of a character, so that a wide character is never split.
     func place(from column: Int) -> Int {
       columns.first { $0 >= column } ?? 0
     }

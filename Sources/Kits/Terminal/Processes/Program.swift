@@ -106,7 +106,8 @@ extension Program {
       child.kill()
       return nil
     }
-    // A process that the program started may still have the pipe open, so don't wait for its end.
+    // A process that the program started may still have the pipe open, so don't wait for the end of
+    // the output.
     _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = max(0, read(ends[0], &buffer, buffer.count))

@@ -222,7 +222,8 @@ extension Screen {
     terminal.flush()
   }
 
-  /// Whether some cells of a window are fully visible, because no window above covers any of them.
+  /// Whether the given cells of a window are all visible, because no window above covers any of
+  /// them.
   ///
   /// - Parameters:
   ///   - row: The row of the cells on the screen.

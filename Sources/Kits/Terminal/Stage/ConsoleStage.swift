@@ -134,7 +134,7 @@ public final class ConsoleStage: Stage {
   }
 }
 
-/// The data of scenes.
+/// Writing the data of scenes, as lines or as one array.
 extension ConsoleStage {
   private func write(_ data: [UInt8], in output: Output) throws {
     guard layout == .array else { return try send(data) }

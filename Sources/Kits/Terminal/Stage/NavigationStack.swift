@@ -3,10 +3,12 @@
 ///
 /// The rules for keys that the user typed before their scene could handle them:
 ///
-/// - A key waits until the topmost scene can handle it. A key that needs a row waits until rows have
-///   loaded, and a later key that starts a command takes precedence over it and discards it.
+/// - A key waits until the topmost scene can handle it. A key that needs a row waits until rows
+///   have loaded. If the user then presses a key that starts a command, the waiting key is
+///   discarded.
 /// - If another scene becomes the topmost one, waiting keys are discarded, unless an earlier key
-///   caused the change and the topmost scene isn't a conversation. Only a key replaces a scene.
+///   caused the change and the topmost scene isn't a conversation. The replacement of a scene is
+///   always caused by a key.
 /// - A key that the user chooses in a menu of keys precedes the keys that were typed after the choice.
 /// - A paste or a mouse event is only for the scene whose window received it.
 nonisolated struct NavigationStack: Hashable, Sendable {

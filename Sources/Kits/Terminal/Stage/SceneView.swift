@@ -86,8 +86,8 @@ struct SceneView {
     return frame
   }
 
-  /// The title line and the line with the tabs. A click on a tab presses its key, and a click on the
-  /// breadcrumb goes back to that page.
+  /// The title line and the line with the tabs. A click on a tab presses the key of the tab, and a
+  /// click on an element of the breadcrumb goes back to the page of that element.
   private func head(in size: Size) -> Frame {
     let rows = entry.firstRow(of: size.rows)
     var head = rows > 0 ? title(width: size.columns) : Frame(lines: [])
@@ -146,8 +146,8 @@ struct SceneView {
 
   /// The footer: the keys that are available at the moment.
   ///
-  /// If they don't all fit, the footer still shows the key that opens the list of all keys. A click
-  /// on a key presses it.
+  /// If the available keys don't all fit, the footer still shows the key that opens the list of all
+  /// keys. A click on a key in the footer presses this key.
   private func footer(in size: Size) -> Frame {
     let width = size.columns
     if let message { return Frame(lines: message.wrapped(to: width, maximumLines: size.rows < 10 ? 1 : 2)) }
@@ -171,7 +171,7 @@ struct SceneView {
     return query + StyledText("  ") + StyledText(table.querySummary) + StyledText("  ")
   }
 
-  /// The start of the footer while a command opens a page outside of the app: the address of the page.
+  /// The start of the footer if Enter opens a page outside of the app: the address of the page.
   private func addressHint(width: Int) -> StyledText {
     guard let address = commands.own.lazy.compactMap(\.address).first?.string else { return StyledText() }
     let room = max(1, width - Theme.gap)

@@ -109,8 +109,8 @@ public final class Table {
   /// screen.
   ///
   /// The value is `true` before the first drawing. With a filter, the value is `true` only if the
-  /// last matching row is visible, because there may never be two more screens of matches. With a
-  /// query on a page, the value is always `true`, so that the query finds every match.
+  /// last matching row is visible, because two more screens of matches may not exist. With a query
+  /// on a page, the value is always `true`, so that the query searches the whole page.
   public var isNearEnd: Bool {
     if isInWords { return needsRows }
     guard let size else { return true }
@@ -196,7 +196,8 @@ public final class Table {
 
   /// The number of lines of a row.
   ///
-  /// A row counts as at least one line, which limits the number of rows to measure for a screen.
+  /// A row without lines counts as one line. Otherwise, any number of empty rows would have to be
+  /// measured to fill a screen.
   func height(of row: Int) -> Int {
     shown.count == 0 ? 1 : max(1, contents(of: row).count)
   }

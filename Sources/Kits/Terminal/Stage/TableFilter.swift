@@ -17,7 +17,7 @@ public final class TableFilter: TableDataSource {
   private let source: any TableDataSource
   /// The indexes of the matching rows in `source`.
   private var found: [Int] = []
-  /// The number of matches in each of these rows.
+  /// The number of matches in each row of `found`.
   private var matches: [Int] = []
   /// The number of rows that have been searched.
   private var searched = 0
