@@ -59,7 +59,7 @@ public struct PaletteEntryViewModel: Hashable, Sendable {
 
   /// The quality of a match. A better match has a smaller raw value.
   public enum Match: Int, Hashable, Sendable {
-    /// The text is the name.
+    /// The text is the whole name.
     case exact
     /// Each word of the text is the start of a word of the name.
     case prefix

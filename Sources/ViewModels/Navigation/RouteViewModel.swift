@@ -11,7 +11,6 @@ public struct RouteViewModel: Hashable, Sendable {
   public let name: String
   /// The name of a key that opens the scene. It is the title of the scene. For a profile, it is the
   /// full name instead, because the title is only a login.
-  /// so for a profile this is the full name.
   public let keyName: String
 
   /// Creates the names of a route.

@@ -11,8 +11,7 @@ public struct FollowingViewModel: Hashable, Sendable {
   ///   - highlights: Information on whether the signed-in user follows the user, or `nil` if that
   ///     isn't known.
   ///   - isBlocked: Whether the signed-in user has blocked the user.
-  ///   - error: The error because of which this information is missing, or `nil` if the user isn't
-  ///     signed in.
+  ///   - error: The reason why this information is missing, or `nil` if the user isn't signed in.
   public init(
     _ highlights: ProfileHighlights?, isBlocked: Bool = false, because error: NetworkError?, from viewpoint: Viewpoint
   ) {

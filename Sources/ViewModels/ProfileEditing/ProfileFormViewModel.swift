@@ -162,7 +162,7 @@ public struct ProfileFormViewModel: Hashable, Sendable {
     }
   }
 
-  /// The word for the value of an empty field, or `nil` if the field has no value then.
+  /// The word to show as the value of an empty field, or `nil` to show nothing.
   public static func emptyValue(of field: ProfileField) -> String? {
     field == .audience ? "everyone" : nil
   }

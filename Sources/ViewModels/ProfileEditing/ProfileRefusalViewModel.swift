@@ -23,8 +23,8 @@ public struct ProfileRefusalViewModel: Hashable, Sendable {
 
   /// Finds the field of the form that an error is about.
   ///
-  /// Changes are sent in the order fields, removed accounts, added accounts. GitHub therefore
-  /// rejected the first of these that is unsaved.
+  /// Changes are sent in three groups: fields, removed accounts and added accounts, in this order.
+  /// So GitHub rejected the first group that has unsaved changes.
   ///
   /// - Returns: The field, or `nil` if the error is about a removed account, which isn't in the
   ///   form.
