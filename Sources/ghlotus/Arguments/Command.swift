@@ -3,7 +3,8 @@ import Essentials
 import LotusModel
 import Terminal
 
-/// A command: its name, arguments and options, its help, and what it makes of a command line.
+/// A command: its name, arguments and options, its help, and the closure that handles a command
+/// line.
 struct Command: Sendable {
   /// The result of a valid command line.
   enum Product: Sendable {
