@@ -5,7 +5,7 @@ extension EscapedBytes {
   /// A value, and the text that replaces it when it is redacted.
   typealias Value = (range: Range<Int>, mark: String)
 
-  /// A value that is single, or that consists of several values.
+  /// A value: a scalar, or a group of values such as an array.
   enum Form {
     /// A string, a number or a word.
     case scalar(Value)
