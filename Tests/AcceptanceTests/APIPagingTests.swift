@@ -65,7 +65,7 @@ struct APIPagingTests {
 
   @Test func `Empty pages with ever new cursors of GraphQL fail`() async throws {
     let server = try OriginServer { request in
-      // Each cursor is longer than the one before, which is a part of the request.
+      // The request contains the previous cursor, so each cursor is longer than the one before.
       let cursor = String(repeating: "c", count: request.body.count)
       return .json(
         #"{"data":{"viewer":{"lists":{"nodes":[],"pageInfo":{"hasNextPage":true,"endCursor":"\#(cursor)"}}}}}"#)

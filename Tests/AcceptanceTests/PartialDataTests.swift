@@ -7,7 +7,8 @@ import Testing
     {"type":"RESOURCE_LIMITS_EXCEEDED","path":["user","contributionsCollection"],"message":"Resource limits exceeded."}
     """#
 
-  /// Returns a server that refuses the contributions of more than `days` days.
+  /// Returns a server that refuses the contributions of more than about three months, with the
+  /// given data next to the error.
   private func server(data: String) throws -> GitHubOrigin {
     try GitHubOrigin("tour.har") { request in
       guard request.path == "/graphql" else { return nil }

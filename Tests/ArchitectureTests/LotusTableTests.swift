@@ -13,8 +13,8 @@ struct LotusTableTests {
     let tests: [String]
   }
 
-  /// Returns the rows of all tables of claims. The table of the stack has no column for tests: the test
-  /// above it is the test of each row.
+  /// Returns the rows of all tables of claims. In the table of the stack, one test proves all rows;
+  /// the document names it above the table.
   private static func claims() throws -> [Row] {
     try lines(of: 0, columns: 4).map { columns in
       Row(name: columns[0], symbols: Document.codeSpans(in: columns[2]), tests: Document.codeSpans(in: columns[3]))

@@ -175,7 +175,8 @@ final class App: StageDelegate {
 
   /// Waits until a condition holds.
   ///
-  /// All apps share the main actor, so each one leaves it to the others for most of the time.
+  /// All apps share the main actor, so each wait sleeps for most of the time and lets the other
+  /// apps run.
   func wait(until holds: () -> Bool) async throws {
     let clock = ContinuousClock()
     for _ in 0..<1_500 {
@@ -238,7 +239,7 @@ extension Console {
 final class Outside {
   var now: Date
   private(set) var pages: [String] = []
-  /// Returns what the editor makes of a text.
+  /// Returns the result of editing a text in the external editor.
   var edited: (String) -> EditorResult = { EditorResult(text: $0, error: .noEditor) }
 
   init(now: Date) {

@@ -17,8 +17,8 @@ struct BrowseCoordinatorTests {
     .user(try Login("octocat"))
   }
 
-  /// The scenes that the app shows at the start of a replay. It has no cache and no log of requests,
-  /// and flows ask no questions.
+  /// The scenes that the app can show during a replay. A replay has no cache and no log of
+  /// requests, and the editors and the sign-in need replies.
   nonisolated static let scenes = SceneName.allCases.filter {
     ![.cache, .request, .editProfile, .editReadme, .login].contains($0)
   }

@@ -11,7 +11,7 @@ import Testing
 struct PageContentTests {
   private static let unreachable = NetworkError.transport(.cannotConnect(host: "api.github.com"))
 
-  /// The acceptances of the loads, and of the loads that were shown.
+  /// The acceptances of all loads, and of the loads whose content was shown.
   private final class Log {
     var loads: [CacheAcceptance] = []
     var shown: [CacheAcceptance] = []

@@ -2,8 +2,8 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// The lines that a screen reader speaks in the full-screen app: the line under the cursor of a terminal
-/// emulator that isn't ours.
+/// The lines that a screen reader speaks in the full-screen app: each is the line with the cursor,
+/// as tmux reports it.
 @Suite("Spoken lines", .timeLimit(.minutes(15)), .ownThreads)
 struct SpokenTests {
   private func app(_ start: String) throws -> Tmux {

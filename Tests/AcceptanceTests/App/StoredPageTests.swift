@@ -2,8 +2,8 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// Pages of the app that the user has seen before, with a server on 127.0.0.1 that doesn't answer, answers
-/// something else, or is gone.
+/// Pages of the app that the user has seen before, with a server on 127.0.0.1 that doesn't respond,
+/// has other content by now, or has stopped.
 @Suite("Stored pages", .timeLimit(.minutes(15)), .ownThreads)
 struct StoredPageTests {
   private static func app(_ start: String, _ ghlotus: Ghlotus) throws -> FormTerminal {
@@ -50,7 +50,7 @@ struct StoredPageTests {
     ("B", "› spammer"),
   ]
 
-  /// Opens all lists of the own profile, one after the other.
+  /// Opens all lists of the user's own profile, one after the other.
   private static func visitAll(_ ghlotus: Ghlotus) throws {
     let app = try app("", ghlotus)
     for (key, text) in keys {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Words that name nothing, and names from standard input.
+/// A word that is neither a command nor a user, and names from standard input.
 @Suite struct NameInputTests {
   @Test func `A word that is neither a command nor a user is reported as both`() async throws {
     let server = try OriginServer { _ in .json(#"{"message":"Not Found"}"#, status: 404) }

@@ -188,7 +188,8 @@ extension ProfileOrigin.Account {
     return .object(withOrganization ? members.merging(["organization": organization]) { $1 } : members)
   }
 
-  /// GitHub rejects the whole query.
+  /// The response to a query for an organization if the token lacks the scope `read:org`: GitHub
+  /// rejects the whole query.
   private static let lackingScope = Response.json(
     #"{"data":null,"errors":[{"type":"INSUFFICIENT_SCOPES","message":"Your token has not been granted the required "#
       + #"scopes to execute this query. The 'id' field requires one of the following scopes: ['read:org'], but your "#

@@ -26,7 +26,8 @@ struct StatusAudienceTests {
     return .init("POST /graphql", .object(input.merging(audience) { $1 }))
   }
 
-  /// Replies to the questions up to that for the audience, and keeps the values of all other fields.
+  /// Keeps the values of the fields up to the question for the audience, replies to that question,
+  /// and keeps all other values.
   private func reply(_ audience: String, then rest: String = "s\n", to ghlotus: Ghlotus) async throws
     -> Subprocess.Result
   {

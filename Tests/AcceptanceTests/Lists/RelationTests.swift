@@ -85,8 +85,8 @@ import Testing
     expectFailure(result, Exit.notFound, saying: example.words[1])
   }
 
-  /// Starts a server on which nothing is starred or followed, and that answers changes of `b` with a
-  /// refusal.
+  /// Starts a server on which nothing is starred or followed. It refuses to change any target whose
+  /// name ends with `b`, with the given response.
   private static func server(refusing response: Response) throws -> OriginServer {
     try OriginServer { request in
       if request.method == "GET" {

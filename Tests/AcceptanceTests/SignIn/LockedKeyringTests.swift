@@ -11,7 +11,7 @@ import Testing
 struct LockedKeyringTests {
   private static let lockedWords = "the keyring is locked"
 
-  /// Signs in, and returns the files that record the accounts.
+  /// Signs in with each token.
   private func signIn(_ desk: SignInDesk, tokens: String...) async throws {
     for token in tokens { expectSuccess(try await desk.run("login", "--with-token", input: token)) }
   }

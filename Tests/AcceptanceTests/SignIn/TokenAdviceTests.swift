@@ -2,7 +2,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// Messages about tokens that lack something. They know where the token comes from.
+/// Messages about tokens that lack something. The advice depends on where the token comes from.
 @Suite("Advice about tokens", .ownThreads)
 struct TokenAdviceTests {
   /// Starts a server that accepts tokens, but refuses everything else.

@@ -81,13 +81,13 @@ public final class Tmux: Sendable {
 
   /// Waits until the screen meets a condition.
   ///
+  /// The bytes of a frame arrive in pieces, so the screen can show half of a frame. Therefore, the
+  /// wait ends only when two successive captures of the screen are equal and meet the condition. If
+  /// an animation changes each capture, ten captures in a row that meet the condition are enough.
+  ///
   /// - Parameters:
   ///   - purpose: A description of the expected screen, for the error message.
   ///   - isWanted: The condition, called with the rows of the screen.
-  /// The bytes of a frame arrive in pieces, so a screen can hold half of one. Therefore, the screen must
-  /// meet the condition in two looks that agree. An animation may change the screen between all looks, and
-  /// the wait ends after ten of them.
-  ///
   /// - Returns: The rows of the screen.
   @discardableResult
   public func wait(

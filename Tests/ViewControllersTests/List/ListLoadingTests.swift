@@ -2,8 +2,8 @@ import Testing
 
 @testable import ViewControllers
 
-/// Explores all states that the runs of a list can reach. Three runs stand for all: the first run, a
-/// refresh and a new order.
+/// Explores all states of a list while runs replace each other. A run loads the list from its
+/// beginning. Three runs are enough: the first one, a refresh and one in a new order.
 @MainActor @Suite("Loading of a list")
 struct ListLoadingTests {
   private enum Event: CaseIterable {

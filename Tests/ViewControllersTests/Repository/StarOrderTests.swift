@@ -104,7 +104,7 @@ private final class StarredPage {
     (list.delegate, page.delegate) = (coordinator, coordinator)
   }
 
-  /// The number of stars as the page shows it.
+  /// The text of the page or list about the stars of the repository.
   var counts: String? {
     let lines = controller.table?.lines(width: 80).map(\.string) ?? []
     if isList { return lines.first { $0.contains("Hello-World") }?.firstMatch(of: /[\d,]+/).map { String($0.output) } }
@@ -116,7 +116,7 @@ private final class StarredPage {
     return isStarred ? "★ 3,128 stars, including yours" : "★ 3,127 stars"
   }
 
-  /// Loads the page until nothing is left to load.
+  /// Loads the page or list until nothing is left to load.
   func load() async throws {
     transport.state.withLock { $0.holdsParts = false }
     while controller.needsLoad { try await controller.load() }

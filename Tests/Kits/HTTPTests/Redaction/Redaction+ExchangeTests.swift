@@ -7,7 +7,8 @@ import Testing
 struct RedactionExchangeTests {
   private let redaction = Redaction()
 
-  /// The canary is also a valid method.
+  /// The canary is a part of the method, too, so it consists of characters that a method may
+  /// contain.
   @Test func `No text of an exchange contains a secret`() throws {
     let canary = "CANARY-OF-THE-REQUEST"
     var request = HTTPRequest(
