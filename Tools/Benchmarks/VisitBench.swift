@@ -80,7 +80,7 @@ struct VisitBench {
       if let keys = page.keys { try session.type(keys) }
       try session.wait(for: page.text)
       let time = try session.frame(silence: 0.01)
-      // The server confirms the page, and the app stores what it says.
+      // Meanwhile, the server confirms the page, and the app stores the response.
       session.pause(seconds: 3 * delay + 0.1)
       return time
     }

@@ -35,7 +35,8 @@ struct Tools: Sendable {
 
   /// The environment variables that let LeakSanitizer search for leaks.
   ///
-  /// The library from shim.c comes first, so that it knows the callers, and starts the search.
+  /// The library from shim.c comes first, so that calls reach it before LeakSanitizer: it sees the
+  /// real callers, and its `_exit` starts the search.
   ///
   /// - Parameter log: The path of the reports, to which LeakSanitizer adds the process ID.
   func leakSearch(log: String) -> [String: String] {

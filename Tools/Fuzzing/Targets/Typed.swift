@@ -6,8 +6,9 @@ extension FuzzTarget {
   /// Reads input from a terminal in small pieces.
   ///
   /// The result must not depend on the size of the pieces, and typed text must not contain control
-  /// characters. The first byte of the input is the size. Some functions count only if their bytes
-  /// arrive together, so the keys may depend on the size if the input has one of them.
+  /// characters. The first byte of the input determines the size. Some control functions are
+  /// recognized only if their bytes arrive together, so the keys may depend on the size if the
+  /// input has one of them.
   static let typed = FuzzTarget("typed", longest: 512) { input in
     var input = input
     let size = input.number(in: 1...64)
@@ -39,7 +40,8 @@ extension FuzzTarget {
     }
   }
 
-  /// Whether a byte after Escape may begin a function that counts only if its bytes arrive together.
+  /// Whether a byte after Escape may begin a control function that is recognized only if its bytes
+  /// arrive together.
   private static func mayBeginFunction(_ byte: UInt8) -> Bool {
     (0x20..<0x30).contains(byte) || "N]".utf8.contains(byte)
   }
