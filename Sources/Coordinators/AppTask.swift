@@ -77,9 +77,8 @@ public enum AppTask {
 }
 
 extension AppTask {
-  /// The route of the scene that the task shows, and the query items that select the same items on
-  /// the scene's page on GitHub as the options of the command. `nil` if the app doesn't have the
-  /// scene.
+  /// The route of the scene that the task shows. On GitHub's page of this scene, the query items
+  /// select the same items as the options of the command. `nil` if the app doesn't have the scene.
   public var page: (route: Route, query: [QueryItem])? {
     switch self {
     case .showProfile(let subject, _, _), .printReadme(let subject): (.profile(subject), [])

@@ -141,7 +141,7 @@ extension Fault {
     }
   }
 
-  /// The sign-in clears the cache.
+  /// Adds the effects of a sign-in to what the fault may cause: notices, and an empty cache.
   private static func signingIn(_ fault: inout Fault) {
     fault.hasNotices = true
     fault.destroys = [.responses]

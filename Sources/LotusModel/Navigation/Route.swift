@@ -136,8 +136,8 @@ extension Route {
     return matching(next)
   }
 
-  /// The route to those of the user's issues that are assigned to the user, or from these back to all
-  /// issues that involve the user. `nil` if the scene isn't the list of the user's issues.
+  /// The route that switches the list of the user's issues: from all issues that involve the user
+  /// to those assigned to the user, or back. `nil` if the scene isn't this list.
   public var withOtherAssignee: Route? {
     guard scene == .ownIssues else { return nil }
     var next = filter

@@ -1,10 +1,10 @@
 /// Model: a transition from one scene to another.
 public struct Segue: Hashable, Sendable {
-  /// The relation of the new scene to the first one.
+  /// The way in which the new scene appears.
   public enum Kind: Hashable, Sendable {
-    /// The new scene appears above the first one.
+    /// The new scene appears above the scene `from`.
     case show
-    /// The new scene replaces the first one, as another tab of the same account.
+    /// The new scene replaces the scene `from`, as another tab of the same account.
     case replace
   }
 

@@ -35,8 +35,8 @@ public struct ProfileMerge: Hashable, Sendable {
 
   /// The new base for the user's edit after the merge.
   ///
-  /// Fields have GitHub's value. A field with an unresolved conflict keeps its value from `base`,
-  /// so that it is in conflict again when the user continues the edit later.
+  /// A field with an unresolved conflict keeps its value from `base`, so that it is in conflict
+  /// again when the user continues the edit later. All other fields have GitHub's values.
   public var rebased: EditableProfile {
     conflicts.reduce(into: theirs) { state, field in state[field] = base[field] }
   }

@@ -91,8 +91,9 @@ final class CacheStore {
     for name in folder.names where CacheSweep.isEntry(name) { folder.remove(name) }
   }
 
-  /// The kinds of changes on a host. The raw value is the name of the file whose modification time is
-  /// the time of the last change of this kind. The leading dot marks it as a file that isn't an entry.
+  /// The kinds of changes on a host. For each kind, the modification time of a file is the time of
+  /// the last change. The raw value is the name of the file. It begins with a period, which
+  /// distinguishes the file from an entry.
   enum Change: String, CaseIterable {
     /// The request has a body, for example the new profile of the user.
     case content = ".edited"

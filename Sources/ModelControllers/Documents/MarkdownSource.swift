@@ -94,7 +94,7 @@ private struct HTMLBlock {
   /// A tag that starts a block and shows nothing.
   static let start = "</frame>"
 
-  /// Returns the block that starts with a line.
+  /// Creates the block that a line starts. `nil` if the line doesn't start a block.
   ///
   /// - Parameters:
   ///   - line: The line without the marks of the quotes and list items around it.

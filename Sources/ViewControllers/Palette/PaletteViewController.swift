@@ -41,7 +41,7 @@ public final class PaletteViewController {
     outcome = selected?.choice
   }
 
-  /// Whether the selected entry is the same whether or not the user is signed in.
+  /// Whether the selected entry would also be selected if the user were signed in.
   private var isSameForEverybody: Bool {
     let all = PaletteDataSource(context, on: network.server, isSignedIn: true)
     all.search(field.text.text)

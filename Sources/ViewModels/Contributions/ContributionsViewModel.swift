@@ -111,8 +111,8 @@ public struct ContributionYearsViewModel: Hashable, Sendable {
   public struct Key: Hashable, Sendable {
     public let name: String
     public let refusal: String?
-    /// The index of the year in the array passed to the initializer, or `nil` if there is no such
-    /// year.
+    /// The index of the year in the array passed to the initializer, or `nil` if the key has no
+    /// year to show.
     public let index: Int?
   }
 

@@ -17,7 +17,7 @@ public struct DocumentViewModel: Hashable, Sendable {
   public struct Row: Hashable, Sendable {
     /// The margin of the first line, such as the bullet of a list item or the bar of a quotation.
     public var firstMargin = ""
-    /// The margin of the other lines, which has the same width.
+    /// The margin of the other lines, as wide as `firstMargin`.
     public var margin = ""
     public var content: Content
     /// Whether a blank line separates the row from the row before.

@@ -38,7 +38,8 @@ extension StarListError: PresentableError {
     }
   }
 
-  /// The advice to create the missing list, if a repository should be added to the list.
+  /// The advice to create the list to which a repository should be added, if the list doesn't
+  /// exist. Otherwise, an empty text.
   private func creation(from viewpoint: Viewpoint) -> String {
     guard case .unknownTarget(let name, _) = self else { return "" }
     let argument = (name.hasPrefix("-") ? "-- " : "") + name.quotedForShell

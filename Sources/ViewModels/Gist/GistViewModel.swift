@@ -5,7 +5,8 @@ public import LotusModel
 public struct GistViewModel: Hashable, Sendable {
   /// A file of the gist.
   public struct File: Hashable, Sendable {
-    /// The name, which is a link to the file on the page of the gist, the language and the size.
+    /// The name as a link to the file on the page of the gist, followed by the language and the
+    /// size.
     public let title: [LinkedText]
     public let lines: [String]
     /// A remark if the lines aren't the whole file, or `nil` if they are.

@@ -279,7 +279,8 @@ struct KeyringTests {
       try tmux.type(":login")
       try tmux.wait(for: "sign in")
       try tmux.send("Enter")
-      // The keyring has three seconds to reply, so one look at the screen must be enough.
+      // The message is visible for at most three seconds, because the keyring must reply in this
+      // time. `Tmux.wait` needs two equal captures, so a single capture must be enough here.
       #expect(try eventually(within: 60) { try tmux.screen().contains { $0.contains("Waiting for the keyring") } })
       try tmux.send("Escape")
       try tmux.wait(for: "profile") { !$0.contains { $0.contains("Waiting for") || $0.contains("WDJB") } }

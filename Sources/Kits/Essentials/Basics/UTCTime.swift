@@ -73,8 +73,8 @@ extension Date {
   /// Creates a date from text such as `2026-11-02T10:15:00Z` or `2026-11-02T11:15:00.25+01:00`.
   ///
   /// The seconds may have a fraction with up to nine digits. Dates outside the years 1 to 9999 are
-  /// clamped to that range. Foundation's format style would accept February 30, and use the Julian
-  /// calendar before 1583.
+  /// clamped to that range. Foundation's format style isn't used, because it accepts February 30,
+  /// and uses the Julian calendar before 1583.
   ///
   /// - Returns: `nil` if the text isn't a date.
   package init?(iso8601 text: String) {

@@ -229,7 +229,7 @@ extension JSONReader {
   private func otherWholeNumber<Integer: FixedWidthInteger>() -> Integer? {
     let text = String(decoding: text, as: UTF8.self)
     guard let double = Double(text), Integer(exactly: double) != nil else { return nil }
-    // A `Double` is also 0 if the number is too small for it. `Decimal` can't parse such a number.
+    // The number may be 0, or too small for a `Double`. `Decimal` can't parse such a small number.
     if double == 0 { return 0 }
     return Decimal(string: text).flatMap { Integer($0.description) }
   }

@@ -13,7 +13,8 @@ enum SecretShapes {
     let minimumCount: Int
     /// Whether the prefix counts only at the beginning of a word, because other words end with it.
     var beginsWord = false
-    /// Whether `_` and `-` don't count, because other names begin with the same prefix.
+    /// Whether only letters and digits can follow the prefix, because other names begin with the
+    /// same prefix and contain `_` or `-`.
     var isPlain = false
     /// Whether the secret contains periods.
     var hasPeriods = false

@@ -1,8 +1,8 @@
 /// The title area of a page: the breadcrumb element of the page, and its tabs.
 public nonisolated struct Heading: Hashable, Sendable {
   /// The name of the thing that the page belongs to, such as an account. The breadcrumb shows this
-  /// name before the title, unless the element before the name is the same, or the page below belongs
-  /// to the same thing.
+  /// name before the title, unless the previous element of the breadcrumb is the same name, or the
+  /// page below belongs to the same thing.
   public let owner: SafeText?
   public let title: SafeText
   /// The tabs of the page, or `nil` for a page without tabs.

@@ -172,7 +172,8 @@ extension LineEntry {
   /// Whether all rows have been printed.
   var isTold: Bool { progress.rest.isEmpty && progress.rows >= scene.table?.shown.count ?? 0 && !needsLoad }
 
-  /// The notes below the rows. After a failed load, they may be about rows that are missing.
+  /// The notes below the rows. Empty after a failed load, because the notes could be about rows
+  /// that are missing.
   var notes: [StyledText] { hasFailed ? [] : scene.notes(for: .app) }
 
   /// Whether the next part needs a load. A page and a text scene are printed only when they are

@@ -48,7 +48,8 @@ public protocol StageDelegate: AnyObject {
   ///
   /// - Returns: `nil` if the scene isn't a list, or if its selected row opens no page.
   func stage(_ stage: any Stage, previewOf scene: any Scene) -> PreviewRequest?
-  /// Asks the delegate why a key or a paste does nothing in a page, such as where the key works.
+  /// Asks the delegate for the reason why a key or a paste does nothing in a page, for example that
+  /// the key works only in another page.
   ///
   /// - Returns: `nil` if there is no special reason.
   func stage(_ stage: any Stage, refusalOf event: InputEvent, in scene: any Scene) -> StyledText?
