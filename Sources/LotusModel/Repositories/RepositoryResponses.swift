@@ -57,7 +57,8 @@ public struct RepositoryResponses: Equatable, Sendable {
     missingParts.filter { if case .malformed(.rows) = $0.error { false } else { true } }
   }
 
-  /// Returns the responses after changes. A star that couldn't be checked stays unknown.
+  /// Returns the responses after changes. They stay the same if it isn't known whether the user has
+  /// starred the repository.
   public func applying(_ changes: [RelationChange]) -> RepositoryResponses {
     var responses = self
     if repository.isStarred != nil { responses.repository = changes.reduce(repository) { $0.applying($1) } }

@@ -19,8 +19,8 @@ public nonisolated enum EditProfileOutcome: Hashable, Sendable {
 /// The fate of unsaved changes when the user stops editing.
 public nonisolated enum DraftFate: Hashable, Sendable {
   case stored
-  /// The changes were discarded. The associated value is `nil` before the draft has been moved to
-  /// the discarded drafts, and if no draft was stored.
+  /// The changes were discarded. The associated value is `nil` until the draft has been moved to
+  /// the discarded drafts. It stays `nil` if no draft was stored.
   case discarded(DiscardedDraft?)
   /// The changes couldn't be stored as a draft.
   case lost(DraftError)

@@ -157,7 +157,7 @@ enum Suggestion {
 
   /// Returns the command line that two words stand for, if the command expects a single word.
   ///
-  /// In gh, the number of an issue is separated from its repository.
+  /// In gh, a repository and the number of an issue are separate words.
   static func line(for words: [String], of command: Command) -> String? {
     guard words.count == 2 else { return nil }
     switch command.name {

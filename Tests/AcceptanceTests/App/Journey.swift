@@ -16,7 +16,7 @@ struct Journey: CustomTestStringConvertible, Sendable {
   /// The method and path of the expected request.
   let line: String
   let body: String
-  /// Responses that replace the recording's once the change is made, by method and path.
+  /// The responses that replace those of the recording once the change is made, by method and path.
   var sequel: [String: String] = [:]
   /// A text on the screen before the change, and again after GitHub rejects the change.
   let before: String

@@ -35,7 +35,8 @@ struct TerminalModeTests {
     }
   }
 
-  /// Starts the app in dash, which doesn't repair the terminal's settings, and leaves it.
+  /// Starts the app from the shell dash, which doesn't repair the terminal's settings, and then
+  /// leaves the app.
   ///
   /// - Returns: The bytes that the terminal received while the app was shown.
   private func bytes(term: String, leaving exit: WayOut) async throws -> [UInt8] {

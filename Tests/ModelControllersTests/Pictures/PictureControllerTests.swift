@@ -35,7 +35,8 @@ struct PictureControllerTests {
     at seconds: Double = 0, mode: CacheMode = .normal, over transport: ScriptedTransport? = nil,
     timeout: Duration = .seconds(20), decode: PictureController.Decoder? = nil
   ) throws -> PictureController {
-    // The clock is based on the real time, because the modification times of the files are.
+    // The clock is based on the real time, because the modification times of the files are real
+    // times.
     let clock = NetworkClock(now: { Date().addingTimeInterval(seconds) }, sleep: { _ in })
     let network = NetworkController(
       server: try GitHubServer(hostname: "github.com"), userAgent: "ghlotus/test",

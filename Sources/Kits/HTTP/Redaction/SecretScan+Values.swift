@@ -71,8 +71,8 @@ extension SecretScan {
     label.isExactly("code") || label.isExactly("key")
   }
 
-  /// Removes a hash after the name of a secret and a separator, because it is an old token, and
-  /// returns its end.
+  /// Removes a hash after the name of a secret and a separator, and returns the end of the hash. In
+  /// this position, a hash is an old token of GitHub.
   private mutating func endOfHash(after separator: Int, _ role: Role) -> Int? {
     guard role == .secret else { return nil }
     let start = text.skip(from: text.unit(at: separator).end, while: EscapedBytes.isSpace).end
