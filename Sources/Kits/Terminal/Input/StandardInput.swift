@@ -1,10 +1,12 @@
-@preconcurrency import Dispatch
+import Dispatch
 import Glibc
 import Synchronization
 
 /// Reads standard input and passes on bytes as they arrive.
 ///
-/// The bytes are read on a separate queue, so that Ctrl-C works even while the main actor is busy.
+/// The bytes are read on a separate thread, so that Ctrl-C works even while the main actor is busy.
+/// The thread isn't left to a dispatch source: when a terminal closes, libdispatch can free a source's
+/// state on one thread while it reads the state on another, which ends the program with SIGSEGV.
 final class StandardInput {
   /// A closure that receives input. The argument is empty if the timeout that the closure last
   /// requested has passed without input.
@@ -12,7 +14,6 @@ final class StandardInput {
   /// - Returns: The new timeout in milliseconds, or `nil` for none.
   typealias Receiver = ([UInt8]) -> Int?
 
-  private let source: any DispatchSourceRead
   private let unread = UnreadInput()
   private let receive: Receiver
   private let atEnd: () -> Void
@@ -27,20 +28,23 @@ final class StandardInput {
   init(_ receive: @escaping Receiver, atEnd: @escaping () -> Void) {
     self.receive = receive
     self.atEnd = atEnd
-    let queue = DispatchQueue(label: "standard input")
-    source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: queue)
-    source.setEventHandler { @Sendable [weak self, unread, source] in
-      if !unread.read() { source.cancel() }
-      DispatchQueue.main.async { MainActor.assumeIsolated { self?.deliver() } }
+    DispatchQueue(label: "standard input").async { @Sendable [weak self, unread] in
+      while unread.wait() {
+        let canContinue = unread.read()
+        DispatchQueue.main.async { MainActor.assumeIsolated { self?.deliver() } }
+        if !canContinue { return }
+      }
     }
-    source.activate()
+  }
+
+  deinit {
+    unread.cancel()
   }
 
   /// Stops reading. Bytes that haven't been delivered are dropped.
   func cancel() {
     isCancelled = true
     unread.cancel()
-    source.cancel()
     silence?.cancel()
   }
 
@@ -96,6 +100,21 @@ private nonisolated final class UnreadInput: Sendable {
   private static let interrupt: UInt8 = 0x03
 
   private let state = Mutex(State())
+  /// A pipe whose second end is closed to end the wait for input.
+  private let ends: [Int32]
+
+  init() {
+    var ends: [Int32] = [-1, -1]
+    if pipe(&ends) == 0 {
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    }
+    self.ends = ends
+  }
+
+  deinit {
+    cancel()
+    close(ends[0])
+  }
 
   var isInterruptible: Bool {
     get { state.withLock { $0.isInterruptible } }
@@ -103,7 +122,20 @@ private nonisolated final class UnreadInput: Sendable {
   }
 
   func cancel() {
-    state.withLock { $0.isCancelled = true }
+    state.withLock { state in
+      guard !state.isCancelled else { return }
+      state.isCancelled = true
+      close(ends[1])
+    }
+  }
+
+  /// Waits for input, for the end of standard input, or until this input is cancelled.
+  ///
+  /// - Returns: `false` if standard input must not be read any more.
+  func wait() -> Bool {
+    var waiting = [STDIN_FILENO, ends[0]].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    while poll(&waiting, nfds_t(waiting.count), -1) < 0, errno == EINTR {}
+    return state.withLock { !$0.isCancelled }
   }
 
   /// Ends a paste whose end marker hasn't arrived.
