@@ -155,13 +155,11 @@ struct SceneView {
     let all = commands.available.filter { tabs?.contains($0.keys[0]) != true }
     let hint = queryHint + addressHint(width: width / 2)
     let fitting = all.fitting(within: width - hint.width)
-    guard hint.width + fitting.footer.width <= width else {
-      let keys = all.filter { $0.keys.contains("F1") }.footer
-      return Frame(lines: [(hint.width + keys.width <= width ? hint + keys : keys).line(cutTo: width)])
-    }
+    let keys = hint.width + fitting.footer.width <= width ? fitting : all.filter { $0.keys.contains("F1") }
+    let start = hint.width + keys.footer.width <= width ? hint : StyledText()
     return Frame(
-      lines: [(hint + fitting.footer).line(cutTo: width)],
-      targets: fitting.footerTargets(row: size.rows - 1, from: hint.width))
+      lines: [(start + keys.footer).line(cutTo: width)],
+      targets: keys.footerTargets(row: size.rows - 1, from: start.width))
   }
 
   /// The start of the footer while a query is active: the query and the number of matches.

@@ -51,6 +51,16 @@ struct NavigatorFooterTests {
     }
   }
 
+  @Test func `A click presses the only key for which a narrow footer has room`() async throws {
+    root.keys = { [KeyCommand("Escape", name: "cancel", now: {})] }
+    mock.resize(rows: 10, columns: 12)
+    try await run {
+      #expect(footer == "F1 keys")
+      mock.click(row: 9, column: 3)
+      try await mock.wait(for: "─ Keys ─")
+    }
+  }
+
   @Test func `Keys are bold, and the words after them are faint`() async throws {
     try await run {
       #expect(footer == keys)
