@@ -25,9 +25,11 @@ public final class Navigator: AppStage {
   /// The scenes from the root to the topmost one.
   private(set) var entries: [NavigatorEntry] = []
   private(set) var stack = NavigationStack()
+  /// While an event is handled, a change of the footer isn't drawn at once, because a click acts on
+  /// what the user saw. The screen is drawn after the event.
   var footer = Footer() {
     didSet {
-      if footer != oldValue { draw() }
+      if footer != oldValue, !isReporting { draw() }
     }
   }
   /// The scene whose small window stays visible after the end of the scene, so that the window

@@ -51,6 +51,15 @@ struct NavigatorFooterTests {
     }
   }
 
+  @Test func `A click on a message does not press the key that appears after the message`() async throws {
+    root.keys = { [KeyCommand("x", name: "explode", now: { Issue.record("a hidden key was pressed") })] }
+    try await run {
+      navigator.say(StyledText("Said."), as: .confirmation)
+      mock.click(row: 9, column: 1)
+      #expect(footer == "x explode  \(keys)")
+    }
+  }
+
   @Test func `A click presses the only key for which a narrow footer has room`() async throws {
     root.keys = { [KeyCommand("Escape", name: "cancel", now: {})] }
     mock.resize(rows: 10, columns: 12)
