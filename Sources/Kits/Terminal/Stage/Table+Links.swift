@@ -36,14 +36,15 @@ extension Table {
 
   /// Whether a mouse event opens the row or the link under the pointer.
   ///
-  /// A click opens a link. A double click opens the selected row. If that row opens nothing itself
-  /// and has several links, a double click opens none of them.
+  /// A click opens a link. A double click next to the links opens the selected row. If that row opens
+  /// nothing itself and has several links, a double click opens none of them.
   func opens(at event: InputEvent) -> Bool {
     takeRows()
     return switch event {
     case .click(let position): link(at: position) != nil
     case .doubleClick(let position):
-      row(at: position) == chosen && shown.count > 0 && (shown.opens(chosen) || targets(of: chosen).count < 2)
+      link(at: position) == nil && row(at: position) == chosen && shown.count > 0
+        && (shown.opens(chosen) || targets(of: chosen).count < 2)
     default: false
     }
   }

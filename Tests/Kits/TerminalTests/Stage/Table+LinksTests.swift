@@ -173,6 +173,13 @@ struct TableLinksTests {
     #expect(single.opens(at: .doubleClick(Position(row: 0, column: 3))))
   }
 
+  @Test func `The second press of a double click on a link opens the link only once`() {
+    let table = table("word [a]")
+    let link = Position(row: 0, column: 7)
+    #expect(table.opens(at: .click(link)) && table.handle(.click(link)))
+    #expect(!table.opens(at: .doubleClick(link)))
+  }
+
   @Test func `In a list of a hundred thousand rows, Tab draws only rows near the screen`() {
     let page = Page(Array(repeating: "[a]", count: 100_000))
     (page.isList, page.opening) = (true, Set(0..<100_000))
