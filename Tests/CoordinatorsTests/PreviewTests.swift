@@ -34,6 +34,16 @@ struct PreviewTests {
     try await app.end(by: "q")
   }
 
+  @Test func `Nothing in a preview looks like a link, because a click opens the page`() async throws {
+    let app = try App(hasPreviews: true, size: Self.wide)
+    app.start(Route(text: "following octocat"))
+    try await app.wait(for: "1 following")
+    let row = try #require(app.mock.rows.firstIndex { $0.contains("1 following") })
+    let styles = (80..<160).map { app.mock.style(row: row, column: $0) }
+    #expect(!styles.contains { $0.isUnderlined || $0.color == .blue })
+    try await app.end(by: "q")
+  }
+
   @Test func `A change in a list also appears in the preview`() async throws {
     let app = try App(hasPreviews: true, size: Self.wide)
     app.start(Route(text: "starred octocat"))

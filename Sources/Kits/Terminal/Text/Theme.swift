@@ -55,6 +55,14 @@ extension Style {
 
 /// Styles that depend on the position of the text, such as in a frame or in the selected row.
 extension Style {
+  /// The style in a preview, where links can't be opened: without the link and its look.
+  nonisolated var unlinked: Style {
+    guard link != nil else { return self }
+    var style = self
+    (style.link, style.isUnderlined, style.color) = (nil, false, color == Style.link.color ? nil : color)
+    return style
+  }
+
   /// Returns the style of a frame.
   nonisolated static func frame(of role: Panel.Role) -> Style {
     switch role {
