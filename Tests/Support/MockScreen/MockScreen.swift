@@ -139,6 +139,12 @@ public final class MockScreen {
       isStruck: tickit_pen_get_bool_attr(pen, TICKIT_PEN_STRIKE), color: Style.Color(rawValue: 30 + color))
   }
 
+  /// Whether a cell has a background color.
+  public func hasBackground(row: Int, column: Int) -> Bool {
+    let pen = tickit_mockterm_get_display_pen(terminal, Int32(row), Int32(column))
+    return tickit_pen_get_colour_attr(pen, TICKIT_PEN_BG) >= 0
+  }
+
   /// The displayed rows with escape sequences for their styles, without trailing spaces.
   public var coloredRows: [String] {
     (0..<screen.size.rows).map { row in
