@@ -76,6 +76,18 @@ struct MouseTests {
     try await app.end(by: "q")
   }
 
+  @Test func `A click presses the key that a prompt shows`() async throws {
+    let app = try App()
+    app.start(Route(text: "issue octocat/Hello-World#1347"))
+    try await app.wait(for: "c comment")
+    app.mock.type("c")
+    try await app.wait { app.navigator.entries.count == 2 && app.takesKeys }
+    // The first row with the key is that of the prompt, because the footer is below.
+    try click("Esc cancel", in: app)
+    try await app.wait { app.navigator.entries.count == 1 }
+    try await app.end(by: "q")
+  }
+
   @Test func `A click on an entry of the palette opens it, and a click on a key in the menu runs it`() async throws {
     let app = try App()
     app.start(.profile(try octocat()))

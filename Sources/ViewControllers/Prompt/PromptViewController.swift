@@ -256,7 +256,8 @@ extension PromptViewController: DrawnScene {
       .map { $0.padded(to: width).styled { $0.isUnderlined = true } }
     let panel = Panel(title: title, role: .question, content: lines + below, hidden: field.hiddenRows)
     return Frame(
-      lines: panel.lines(in: size), cursor: typed.cursor.moved(by: Panel.corner), takesInterrupt: field.hasSelection)
+      lines: panel.lines(in: size), cursor: typed.cursor.moved(by: Panel.corner), takesInterrupt: field.hasSelection,
+      targets: commands.panelTargets(lines: lines.count + below.count, width: width))
   }
 }
 

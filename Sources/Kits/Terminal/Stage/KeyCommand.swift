@@ -217,6 +217,16 @@ extension [KeyCommand] {
     }
   }
 
+  /// The cells of each command in a panel whose last line shows the commands. If the commands need
+  /// several lines, no cell is a target.
+  ///
+  /// - Parameters:
+  ///   - count: The number of lines in the panel.
+  ///   - width: The width of the lines, in cells.
+  public func panelTargets(lines count: Int, width: Int) -> [Frame.Target] {
+    footer.width > width ? [] : footerTargets(row: Panel.corner.row + count - 1, from: Panel.corner.column)
+  }
+
   /// The rows of these commands on the help page, with all keys of each command.
   ///
   /// An unavailable command is dim and followed by the reason.

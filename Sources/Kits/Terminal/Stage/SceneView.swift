@@ -33,7 +33,10 @@ struct SceneView {
     if entry.isFull { return page(in: size) }
     guard entry.isDialog else { return faded(content(in: size)) }
     let panel = Panel(title: scene.title, role: .question, content: dialogLines(columns: size.columns))
-    return faded(Frame(lines: panel.lines(in: size), cursor: Panel.corner))
+    return faded(
+      Frame(
+        lines: panel.lines(in: size), cursor: Panel.corner,
+        targets: commands.standard.panelTargets(lines: panel.content.count, width: Panel.room(in: size).columns)))
   }
 
   private func faded(_ frame: Frame) -> Frame {

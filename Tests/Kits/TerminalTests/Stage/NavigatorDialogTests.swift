@@ -49,6 +49,16 @@ struct NavigatorDialogTests {
     #expect(outcome == nil)
   }
 
+  @Test func `A click presses the key that a dialog shows`() async throws {
+    let outcome = try await show(dialog()) {
+      try await mock.wait(for: "│ Enter close") { navigator.entries.last?.takesKeys == true }
+      let row = try #require(mock.rows.firstIndex { $0.contains("│ Enter close") })
+      let start = try #require(mock.rows[row].firstRange(of: "Enter")).lowerBound
+      mock.click(row: row, column: mock.rows[row][..<start].count)
+    }
+    #expect(outcome == nil)
+  }
+
   /// Whether the row and the footer of the page behind are faint.
   private var isPageFaint: [Bool] { [mock.style(row: 2, column: 2), mock.style(row: 11, column: 0)].map(\.isDim) }
 
