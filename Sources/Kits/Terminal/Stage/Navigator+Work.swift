@@ -83,7 +83,7 @@ extension Navigator {
 
   func begin(_ kind: KeyCommand.WorkKind, _ work: @escaping KeyCommand.Work, in entry: NavigatorEntry) {
     begin(kind, in: entry) { navigator, entry in
-      await navigator.carryOut(work)
+      await navigator.carryOut(work, of: entry)
       // Read the pending input before the work counts as done, so that a scene that ignores input
       // still ignores these keys.
       navigator.screen.readRemaining()
@@ -92,14 +92,30 @@ extension Navigator {
     }
   }
 
-  private func carryOut(_ work: KeyCommand.Work) async {
+  private func carryOut(_ work: @escaping KeyCommand.Work, of entry: NavigatorEntry) async {
     while true {
       do {
-        defer { footer.end(.progress) }
-        return try await attempt(work)
+        return try await attempt {
+          do {
+            defer { footer.end(.progress) }
+            try await work()
+          } catch {
+            await waitForEndOfTyping(above: entry)
+            throw error
+          }
+        }
       } catch {
         guard !Task.isCancelled, await delegate?.stage(self, retriesAfter: error) == true else { return }
       }
     }
+  }
+
+  /// Waits while the user types text in a scene above another scene. A dialog about the command of
+  /// the lower scene would cover the text.
+  private func waitForEndOfTyping(above entry: NavigatorEntry) async {
+    func isTyping() -> Bool {
+      entries.reversed().prefix { $0 !== entry }.contains { $0.scene.asInputScene?.isTyping == true }
+    }
+    while isTyping(), !Task.isCancelled { try? await Task.sleep(for: ActivityIndicator.interval) }
   }
 }

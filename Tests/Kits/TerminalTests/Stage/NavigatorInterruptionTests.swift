@@ -78,6 +78,60 @@ struct NavigatorInterruptionTests {
     }
   }
 
+  @Test(arguments: [false, true])
+  func `The error of a command waits while the user types in a prompt above its scene`(hasMenu: Bool) async throws {
+    let (gate, prompt) = (Gate(), ExampleScene())
+    prompt.title = "Prompt"
+    prompt.type = { if case .text = $0 { true } else { false } }
+    delegate.retries = { [navigator] _ in
+      _ = try? await navigator.show(self.question())
+      return false
+    }
+    root.keys = {
+      [
+        self.opens(prompt),
+        KeyCommand("f", name: "follow", kind: .lasting) {
+          await gate.pass()
+          throw ExampleError()
+        },
+      ]
+    }
+    try await run {
+      mock.type("fo")
+      try await mock.wait(for: "Root › Prompt")
+      if hasMenu {
+        mock.press("F1")
+        try await mock.wait(for: "─ Keys") { navigator.entries.last?.takesKeys == true }
+      }
+      gate.open()
+      for _ in 0..<200 { await Task.yield() }
+      #expect(delegate.failures == 0)
+      if hasMenu {
+        mock.press("Escape")
+        try await mock.wait(for: "Root › Prompt") { navigator.entries.count == 2 }
+        #expect(delegate.failures == 0)
+      }
+      mock.press("Escape")
+      try await mock.wait(for: "› y  Yes") { delegate.failures == 1 && navigator.entries.last?.takesKeys == true }
+      mock.press("Escape")
+      try await mock.wait(for: "› y  Yes", isShown: false)
+    }
+  }
+
+  @Test func `The error of the command of a prompt appears at once`() async throws {
+    let prompt = ExampleScene()
+    prompt.title = "Prompt"
+    prompt.type = { if case .text = $0 { true } else { false } }
+    prompt.keys = { [KeyCommand("Enter", name: "post", kind: .lasting) { throw ExampleError() }] }
+    root.keys = { [self.opens(prompt)] }
+    try await run {
+      mock.type("o")
+      try await mock.wait(for: "Root › Prompt")
+      mock.press("Enter")
+      try await mock.wait(for: "Root › Prompt") { delegate.failures == 1 }
+    }
+  }
+
   @Test func `Keys that wait for rows are discarded if the load fails`() async throws {
     let gate = Gate()
     var isDone = false
