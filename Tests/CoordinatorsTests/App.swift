@@ -173,7 +173,8 @@ final class App: StageDelegate {
     mock.rows[0].split(separator: "   ").first.map { String($0) } ?? ""
   }
 
-  /// Waits until a condition holds.
+  /// Waits until a condition holds. In the meantime, delivers keys that were typed before the first
+  /// page, as the reader of a real terminal does.
   ///
   /// All apps share the main actor, so each wait sleeps for most of the time and lets the other
   /// apps run.
@@ -182,6 +183,7 @@ final class App: StageDelegate {
     for _ in 0..<1_500 {
       let start = clock.now
       if holds() { return }
+      if mock.awaitsBytes { mock.send([]) }
       try await Task.sleep(for: max(.milliseconds(20), (clock.now - start) * 8))
     }
     try #require(holds(), "\(mock.rows.joined(separator: "\n"))")

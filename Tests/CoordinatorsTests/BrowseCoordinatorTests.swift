@@ -228,6 +228,12 @@ struct BrowseCoordinatorTests {
     try await app.wait(for: "mona has no public gists.")
   }
 
+  @Test func `A key typed before the first page appears quits the app`() async throws {
+    let app = try App()
+    app.start(.profile(.viewer))
+    try await app.end(by: "q")
+  }
+
   @Test func `Single keys return to the first scene and quit the app from any depth`() async throws {
     let app = try App()
     app.start(.profile(try Self.octocat()))

@@ -6,6 +6,9 @@ public import Terminal
 public final class MockScreen {
   public let screen: Screen
   private let colorDepth: Capabilities.ColorDepth
+  /// Whether the screen expects `send([])` if no more bytes arrive, for example because keys were typed
+  /// before the first window opened.
+  public private(set) var awaitsBytes = false
 
   public init(
     rows: Int = 24, columns: Int = 80, hasColor: Bool = true, hasUnicode: Bool = true,
@@ -73,7 +76,9 @@ public final class MockScreen {
   ///   bytes arrive, or `nil` if the screen doesn't wait for more bytes.
   @discardableResult
   public func send(_ bytes: [UInt8]) -> Int? {
-    screen.receive(bytes)
+    let timeout = screen.receive(bytes)
+    awaitsBytes = timeout != nil
+    return timeout
   }
 
   public func resize(rows: Int, columns: Int) {
