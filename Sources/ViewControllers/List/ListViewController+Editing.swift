@@ -125,26 +125,29 @@ extension ListViewController {
 
   /// Makes several changes of the same kind, one after the other. They are undone together.
   ///
-  /// After an error, the list shows its former rows and marks. If GitHub has or may have accepted some of
-  /// the changes, the list is refreshed.
+  /// After an error, the rows whose changes GitHub didn't accept look as before, with their marks. If
+  /// GitHub has or may have accepted some of the changes, the list is refreshed.
   private func make(_ rows: [RowChange<Item>]) async throws {
     let keys = rows.map(\.item.rowKey)
     let items = shownItems
     let former = keys.compactMap { row(of: $0) }.sorted().map { (row: $0, item: items[$0]) }
-    let count = changeCount
+    let (count, acceptedCount) = (changeCount, delegate?.changes.acceptedCount ?? 0)
     let usedMarks = marks.contains(where: keys.contains) ? marks : []
     if !usedMarks.isEmpty { marks = [] }
     do {
       try await delegate?.changes.make(rows.map(\.change), named: rows.map(\.item.rowName))
     } catch {
       // Only the list knows the rows that a change has removed, and the follows that blocking a
-      // user has ended. Therefore, restore the former rows here.
+      // user has ended. Therefore, restore the former rows here, and then show the accepted changes.
       edit { rows in
         for key in keys { rows.remove(key) }
         for (row, item) in former { rows.insert(item, at: row) }
       }
+      let made = delegate?.changes.made(after: acceptedCount) ?? []
+      show(made)
       if changeCount != count || error is UnconfirmedChangeError { refresh() }
-      if marks.isEmpty { marks = usedMarks }
+      let changedKeys = rows.filter { made.contains($0.change) }.map(\.item.rowKey)
+      if marks.isEmpty { marks = usedMarks.filter { !changedKeys.contains($0) } }
       throw error
     }
   }

@@ -17,8 +17,12 @@ public final class Changes {
   private var queue: [Turn] = []
   /// The changes that GitHub has accepted.
   private var history = History()
-  /// Everything that GitHub has accepted, including changes that were undone, with the times.
-  private var accepted: [(change: Change, time: Date)] = []
+  /// The changes that GitHub has accepted, including changes that were undone, with their numbers
+  /// and times. A change replaces the same change and its opposite, so the array stays short.
+  private var accepted: [(change: Change, number: Int, time: Date)] = []
+  /// The number of changes that GitHub has accepted. A response that was requested before a change
+  /// may lack the change.
+  private(set) var acceptedCount = 0
 
   public init(network: NetworkController, clock: ViewpointClock) {
     self.network = network
@@ -97,10 +101,6 @@ public final class Changes {
   /// The changes without a response from GitHub.
   var sending: [Change] { queue.flatMap(\.changes) }
 
-  /// The number of changes that GitHub has accepted. A response that was requested before a change
-  /// may lack the change.
-  var acceptedCount: Int { accepted.count }
-
   /// Returns the changes that the responses of a load may lack: the changes that GitHub accepted
   /// since the load began, or since it sent the oldest stored response, and then the changes
   /// without a response from GitHub.
@@ -108,8 +108,21 @@ public final class Changes {
   /// - Parameter age: The age of the oldest stored response in seconds, or `nil` if none was used.
   func missing(from pass: LoadPass, age: Double?) -> [Change] {
     let start = clock.viewpoint.now - (age ?? 0)
-    let late = accepted.enumerated().filter { $0.offset >= pass.acceptedCount || $0.element.time > start }
-    return late.map { $0.element.change } + sending
+    return accepted.filter { $0.number > pass.acceptedCount || $0.time > start }.map(\.change) + sending
+  }
+
+  /// Returns the changes that GitHub has accepted after the first ones, and then the changes without
+  /// a response from GitHub.
+  ///
+  /// - Parameter count: The number of accepted changes to leave out.
+  func made(after count: Int) -> [Change] {
+    accepted.filter { $0.number > count }.map(\.change) + sending
+  }
+
+  private func noteAcceptance(of change: Change) {
+    acceptedCount += 1
+    accepted.removeAll { $0.change == change || $0.change == change.reversed }
+    accepted.append((change, acceptedCount, clock.viewpoint.now))
   }
 
   /// The history with the changes that are still in the queue.
@@ -149,7 +162,7 @@ public final class Changes {
           }
           try await send(change)
           made += 1
-          accepted.append((change, clock.viewpoint.now))
+          noteAcceptance(of: change)
         }
       } catch {
         delegate?.show(Array((opposite ?? []).dropFirst(made)))
