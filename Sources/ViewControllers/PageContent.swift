@@ -1,3 +1,4 @@
+import FoundationEssentials
 import HTTP
 import LotusModel
 import ModelControllers
@@ -13,8 +14,8 @@ final class PageContent {
   /// The stored responses that the next load accepts, or `nil` if the content is current.
   private var next: CacheAcceptance?
   private var isShown = false
-  /// The age in seconds of the stored content that is shown while the current content loads.
-  private var age: Double?
+  /// The time of the oldest stored response on the page, or `nil` if the content is current.
+  private var staleDate: Date?
   /// The error for parts of the page that could not be read, or `nil` if all parts could be read.
   var unread: NetworkError?
 
@@ -58,10 +59,11 @@ final class PageContent {
           default: true
           }
         if isUsable {
-          (age, isShown) = (await pass.oldestAge, true)
+          let oldestDate = await pass.oldestDate
+          (staleDate, isShown) = (await pass.staleDate, true)
           show()
           if let changes {
-            page?.show(changes.missing(from: pass, age: age))
+            page?.show(changes.missing(from: pass, since: oldestDate))
             // Some of the responses may already contain a change that the other responses lack.
             if changes.acceptedCount != pass.acceptedCount { refresh() }
           }
@@ -82,8 +84,13 @@ final class PageContent {
   /// Returns the status to show while the page loads.
   ///
   /// - Parameter first: The status to show before the page has content.
-  func status(_ first: SafeText) -> SafeText {
-    isShown ? SafeText(untrusted: UpdateViewModel(age: age).text) : first
+  func status(_ first: SafeText, from viewpoint: Viewpoint) -> SafeText {
+    isShown ? SafeText(untrusted: UpdateViewModel(since: staleDate, from: viewpoint).text) : first
+  }
+
+  /// Returns the age of the content. Empty if the content is current.
+  func age(from viewpoint: Viewpoint) -> SafeText {
+    SafeText(untrusted: UpdateViewModel(since: staleDate, from: viewpoint).age)
   }
 
   /// Returns the note that parts of the page are missing. The JSON contains all parts, so JSON

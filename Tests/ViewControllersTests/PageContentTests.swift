@@ -1,7 +1,9 @@
+import FoundationEssentials
 import HTTP
 import LotusModel
 import Terminal
 import Testing
+import ViewModels
 
 @testable import ModelControllers
 @testable import ViewControllers
@@ -66,6 +68,24 @@ struct PageContentTests {
     try await load(content)
     try await load(content) { _ in Self.unreachable }
     #expect(log.shown == [.stored] && !content.needsLoad)
+  }
+
+  @Test func `Stored content has an age until GitHub confirms it`() async throws {
+    let content = PageContent(for: .app)
+    let stored = ExchangedResponse(
+      response: HTTPResponse(status: 200, headers: ["age": "180"]),
+      request: HTTPRequest(url: try #require(URL(string: "https://api.github.com/user"))), use: .hit)
+    try await content.load { pass in
+      await pass.note(stored, at: .example)
+      return {}
+    }
+    #expect(content.age(from: .example) == "3 minutes old")
+    try await load(content) { _ in Self.unreachable }
+    #expect(content.age(from: .example) == "3 minutes old")
+    #expect(content.status("", from: .example) == "Updating, 3 minutes old")
+    content.refresh()
+    try await load(content)
+    #expect(content.age(from: .example) == "")
   }
 
   @Test func `Content stays after an error, which is reported`() async throws {

@@ -10,6 +10,8 @@ struct ExchangedResponse: Sendable {
   let request: HTTPRequest
   /// The role of the cache.
   let use: CacheUse
+  /// Whether a stored response is used because the run is offline or the server failed.
+  var isStale = false
 }
 
 /// Gets the response to one request from the cache or from the server, as `CachePolicy` decides.
@@ -38,10 +40,11 @@ struct CachedExchange: Sendable {
     switch decision {
     case .unavailable: throw kind.isWrite ? .offlineChange : .offline
     case .serve(let response, _, let age):
+      let isOffline = cache.policy.mode == .offline
       if acceptance != .stored {
-        scheduler.journal.serve(response, to: request, age: age, cache.policy.mode == .offline ? .offline : .allowed)
+        scheduler.journal.serve(response, to: request, age: age, isOffline ? .offline : .allowed)
       }
-      return ExchangedResponse(response: response, request: request, use: .hit)
+      return ExchangedResponse(response: response, request: request, use: .hit, isStale: isOffline)
     case .forward(let question, let stored):
       return try await ask(question, for: request, as: kind, having: stored, of: cache)
     }
@@ -64,7 +67,8 @@ struct CachedExchange: Sendable {
     }
     let response = try reaction.outcome.get()
     if let age = reaction.staleAge { scheduler.journal.serve(response, to: request, age: age, .failure) }
-    return ExchangedResponse(response: response, request: request, use: reaction.use)
+    return ExchangedResponse(
+      response: response, request: request, use: reaction.use, isStale: reaction.staleAge != nil)
   }
 
   private func send(

@@ -1,3 +1,4 @@
+public import FoundationEssentials
 public import HTTP
 import LotusModel
 
@@ -9,13 +10,15 @@ public actor LoadPass {
   public nonisolated let acceptance: CacheAcceptance
   /// The number of the user's changes that GitHub had accepted when the load began.
   public nonisolated let acceptedCount: Int
-  /// The age of the oldest stored response that was used, in seconds; `nil` if none was used.
-  public private(set) var oldestAge: Double?
+  /// The time when the server sent the oldest stored response that was used; `nil` if none was.
+  public private(set) var oldestDate: Date?
   /// Whether no request has failed.
   public private(set) var isComplete = true
   /// Whether a request failed because the server can't be reached, or because a request for a
   /// preview was held back.
   public private(set) var isUnreachable = false
+  /// Whether a stored response was used because the server couldn't be asked.
+  private var isStale = false
 
   public init(_ acceptance: CacheAcceptance, after acceptedCount: Int = 0) {
     self.acceptance = acceptance
@@ -27,9 +30,13 @@ public actor LoadPass {
   /// A pass that accepts no stored response until the server confirms that it is current.
   public static var confirmed: LoadPass { LoadPass(.confirmed) }
 
-  func note(_ exchanged: ExchangedResponse) {
+  /// The time when the server sent the oldest stored response; `nil` if the content is current.
+  public var staleDate: Date? { acceptance == .stored || isStale ? oldestDate : nil }
+
+  func note(_ exchanged: ExchangedResponse, at now: Date) {
     guard exchanged.use == .hit, let age = exchanged.response.headers["age"].flatMap({ Double($0) }) else { return }
-    oldestAge = max(oldestAge ?? 0, age)
+    oldestDate = min(oldestDate ?? now, now - age)
+    isStale = isStale || exchanged.isStale
   }
 
   func note(_ error: NetworkError) {

@@ -52,7 +52,8 @@ public final class ContributionsViewController: @MainActor RoutedScene, DataScen
   }
 
   public var route: Route { .contributions(of: subject) }
-  public var status: SafeText { content.status("Loading the contributions") }
+  public var status: SafeText { content.status("Loading the contributions", from: clock.viewpoint) }
+  public var age: SafeText { content.age(from: clock.viewpoint) }
   public var needsLoad: Bool { content.needsLoad }
 
   /// Loads the contributions. GitHub requires a token for them.

@@ -33,7 +33,8 @@ public final class GistViewController: @MainActor RoutedScene, DataScene {
   }
 
   public var route: Route { .gist(id) }
-  public var status: SafeText { content.status("Loading the gist") }
+  public var status: SafeText { content.status("Loading the gist", from: clock.viewpoint) }
+  public var age: SafeText { content.age(from: clock.viewpoint) }
   public var needsLoad: Bool { content.needsLoad }
 
   /// Loads the gist.

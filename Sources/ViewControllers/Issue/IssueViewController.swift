@@ -71,7 +71,8 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
   }
 
   public var route: Route { .issue(name) }
-  public var status: SafeText { content.status("Loading the issue") }
+  public var status: SafeText { content.status("Loading the issue", from: clock.viewpoint) }
+  public var age: SafeText { content.age(from: clock.viewpoint) }
   public var needsLoad: Bool { content.needsLoad || (comments.rest != nil && table?.isNearEnd == true) }
 
   /// Loads the issue with the first page of its comments. Each later call loads one more page of

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import HTTP
 import LotusModel
 import ModelControllers
@@ -23,6 +24,8 @@ final class ListRun<Item: ListItem> {
   var incomplete: (items: [Received<Item>], pass: LoadPass)?
   /// The error if the details of some items could not be loaded.
   var detailsError: IncompleteListError?
+  /// The time of the oldest stored response with rows, or `nil` if the rows are current.
+  private(set) var staleDate: Date?
   /// The keys of the items on the previous page.
   private var formerKeys: Set<String> = []
 
@@ -55,6 +58,11 @@ final class ListRun<Item: ListItem> {
     rest = rest?.remainder(afterFetched: number)
     request = request?.continued(after: page)
     if rows.isFull || isLast { finish() }
+  }
+
+  /// Takes the time of a stored response into account.
+  func note(_ date: Date?) {
+    staleDate = [staleDate, date].compactMap { $0 }.min()
   }
 
   func finish() {

@@ -26,8 +26,6 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   /// The error of the latest load that failed.
   private var latestError: NetworkError?
   public let table: Table?
-  /// The age of the stored rows that are shown first, in seconds.
-  private var age: Double?
 
   /// Creates a view controller for a list.
   ///
@@ -83,11 +81,12 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
 
   private func completeRows(_ items: [Received<Item>], of run: ListRun<Item>, in pass: LoadPass) async {
     let completed = await withDetails(items, of: run, in: pass)
-    let age = await pass.oldestAge
+    let (oldestDate, staleDate) = (await pass.oldestDate, await pass.staleDate)
     guard !Task.isCancelled, run === loading.current else { return }
     run.incomplete = nil
+    run.note(staleDate)
     edit { $0.replace(completed.map(\.value)) }
-    show(delegate?.changes.missing(from: pass, age: age) ?? [])
+    show(delegate?.changes.missing(from: pass, since: oldestDate) ?? [])
   }
 
   private func withDetails(
@@ -128,7 +127,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
 
   public var status: SafeText {
     if loading.current.acceptance == .fresh, shown.acceptance == .stored, loading.isReplacing {
-      return SafeText(untrusted: UpdateViewModel(age: age).text)
+      return SafeText(untrusted: update.text)
     }
     let progress = loading.current.progress
     guard let latest = progress.latest else { return "Loading the list" }
@@ -137,6 +136,9 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
       seconds: latest.seconds)
     return SafeText(untrusted: viewModel.sentence)
   }
+
+  public var age: SafeText { SafeText(untrusted: update.age) }
+  private var update: UpdateViewModel { UpdateViewModel(since: shown.staleDate, from: clock.viewpoint) }
 
   /// Shows the rows of the current run.
   private func showRows() {
@@ -284,13 +286,13 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
         return showRows()
       }
       let items = await completed(page.value.items, of: run, in: pass)
-      let age = await pass.oldestAge
+      let (oldestDate, staleDate) = (await pass.oldestDate, await pass.staleDate)
       guard run === loading.current else { return }
       run.pages = pages
+      run.note(staleDate)
       append(items, of: page, to: run)
-      show(delegate?.changes.missing(from: pass, age: age) ?? [])
+      show(delegate?.changes.missing(from: pass, since: oldestDate) ?? [])
       if run.acceptance == .stored, shown === run {
-        self.age = age
         begin(run.order, accepting: .fresh)
       } else if changeCount != run.changeCount {
         refresh()

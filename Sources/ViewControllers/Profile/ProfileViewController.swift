@@ -175,7 +175,8 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
   /// The account, or `nil` before it has loaded.
   public var user: User? { dataSource?.profile.user }
   public var route: Route { .profile(isOwn ? .viewer : subject) }
-  public var status: SafeText { content.status("Loading the profile") }
+  public var status: SafeText { content.status("Loading the profile", from: clock.viewpoint) }
+  public var age: SafeText { content.age(from: clock.viewpoint) }
   public var needsLoad: Bool { content.needsLoad || avatar?.needsLoad == true }
 
   /// Loads the page. If the page is already shown, waits for the avatar that is still loading.

@@ -105,10 +105,9 @@ public final class Changes {
   /// since the load began, or since it sent the oldest stored response, and then the changes
   /// without a response from GitHub.
   ///
-  /// - Parameter age: The age of the oldest stored response in seconds, or `nil` if none was used.
-  func missing(from pass: LoadPass, age: Double?) -> [Change] {
-    let start = clock.viewpoint.now - (age ?? 0)
-    return accepted.filter { $0.number > pass.acceptedCount || $0.time > start }.map(\.change) + sending
+  /// - Parameter date: The time of the oldest stored response, or `nil` if none was used.
+  func missing(from pass: LoadPass, since date: Date?) -> [Change] {
+    accepted.filter { $0.number > pass.acceptedCount || $0.time > date ?? .distantFuture }.map(\.change) + sending
   }
 
   /// Returns the changes that GitHub has accepted after the first ones, and then the changes without

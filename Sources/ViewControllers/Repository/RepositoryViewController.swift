@@ -86,7 +86,8 @@ public final class RepositoryViewController: @MainActor RoutedScene, DataScene {
   }
 
   public var route: Route { .repository(name) }
-  public var status: SafeText { content.status("Loading the repository") }
+  public var status: SafeText { content.status("Loading the repository", from: clock.viewpoint) }
+  public var age: SafeText { content.age(from: clock.viewpoint) }
   public var needsLoad: Bool { content.needsLoad }
 
   /// Loads all parts of the page concurrently. Only the repository itself is required.

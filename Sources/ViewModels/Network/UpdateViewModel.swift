@@ -1,12 +1,18 @@
-/// View model: reports that a page is being updated, and how old its content is.
-public struct UpdateViewModel: Hashable, Sendable {
-  /// The text, such as "Updating, 3 hours old".
-  public let text: String
+public import FoundationEssentials
 
-  /// Creates the text for a page.
+/// View model: the age of a page's stored content, and a report that the page is being updated.
+public struct UpdateViewModel: Hashable, Sendable {
+  /// The age, such as "3 hours old". Empty if it is at most a minute.
+  public let age: String
+
+  /// Creates the texts for a page.
   ///
-  /// - Parameter age: The age of the content in seconds, or `nil` if it isn't known.
-  public init(age: Double?) {
-    text = if let age, age > 60 { "Updating, \(age.duration) old" } else { "Updating" }
+  /// - Parameter date: The time of the stored content, or `nil` if the content is current.
+  public init(since date: Date?, from viewpoint: Viewpoint) {
+    let seconds = date.map { viewpoint.now.timeIntervalSince($0) } ?? 0
+    age = seconds > 60 ? "\(seconds.duration) old" : ""
   }
+
+  /// The report, such as "Updating, 3 hours old".
+  public var text: String { age.isEmpty ? "Updating" : "Updating, \(age)" }
 }

@@ -72,9 +72,9 @@ extension StarOrderTests {
     for event in [Event.key, .answer] { try await page.wait(for: event) }
     let star = RelationChange(.starring(try RepositoryName("octocat/Hello-World")), holds: true)
     let (earlier, later) = (LoadPass(.fresh), LoadPass(.fresh, after: 1))
-    #expect(page.coordinator.changes.missing(from: later, age: 60) == [.relation(star)])
-    #expect(page.coordinator.changes.missing(from: later, age: nil) == [])
-    #expect(page.coordinator.changes.missing(from: earlier, age: nil) == [.relation(star)])
+    #expect(page.coordinator.changes.missing(from: later, since: Date.example - 60) == [.relation(star)])
+    #expect(page.coordinator.changes.missing(from: later, since: nil) == [])
+    #expect(page.coordinator.changes.missing(from: earlier, since: nil) == [.relation(star)])
   }
 }
 

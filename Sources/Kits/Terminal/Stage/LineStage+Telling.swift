@@ -39,8 +39,9 @@ extension LineStage {
     guard !entry.progress.hasTitle else { return [] }
     entry.progress.hasTitle = true
     if entry.isPage { didChangePages() }
-    let title = entry.titleInHeading ?? entry.title
-    return StyledText((entry.isPage ? "Page: " : "") + title, .title).wrapped(to: console.width)
+    let title = (entry.isPage ? "Page: " : "") + (entry.titleInHeading ?? entry.title)
+    let age: SafeText = entry.scene.age.string.isEmpty ? "" : ", " + entry.scene.age
+    return StyledText(title + age, .title).wrapped(to: console.width)
   }
 
   /// The maximum number of entries of a text scene that are printed. With more entries, the user

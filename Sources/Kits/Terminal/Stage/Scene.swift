@@ -19,6 +19,8 @@ public protocol Scene: AnyObject {
   /// The position of the selected row in the whole list, for the title line, for example
   /// `37 of 20,438`. Empty for a page.
   var rowPosition: SafeText { get }
+  /// The age of stored content for the title line, such as `3 hours old`. Empty for other content.
+  var age: SafeText { get }
   /// A message that replaces the status on a console that cannot redraw lines. Each new value is
   /// printed once.
   var announcement: SafeText? { get }
@@ -65,6 +67,7 @@ extension Scene {
   public var reportName: String { String(String(describing: Self.self).prefix { $0 != "<" }) }
   public var status: SafeText { "" }
   public var rowPosition: SafeText { "" }
+  public var age: SafeText { "" }
   public var announcement: SafeText? { nil }
   public var presentation: Presentation { .page }
   public var table: Table? { nil }

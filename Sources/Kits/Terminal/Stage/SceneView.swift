@@ -100,12 +100,13 @@ struct SceneView {
     return head
   }
 
-  /// The title line: the breadcrumb, the position in a list, and the current activity.
+  /// The title line: the breadcrumb, the position in a list, and the current activity or the age of
+  /// the content.
   ///
   /// If there isn't enough room, the position is left out first, and then the start of the
   /// breadcrumb.
   private func title(width: Int) -> Frame {
-    let state = entry.turns == 0 ? StyledText() : StyledText(spinner + " " + status, .dim)
+    let state = StyledText(entry.turns == 0 ? scene.age : spinner + " " + status, .dim)
     let own = breadcrumb(of: ownElements).width
     let position = StyledText(entry.hasFilter ? "" : scene.rowPosition, .dim)
     let gap = StyledText(position.isEmpty || state.isEmpty ? "" : "  ")

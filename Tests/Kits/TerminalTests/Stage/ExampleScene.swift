@@ -9,6 +9,7 @@ final class ExampleScene: Scene, InputScene {
   var outcome: Int?
   var title: SafeText = "Example"
   var status: SafeText = "Loading the example"
+  var age: SafeText = ""
   var presentation = Presentation.page
   var table: Table?
   var keys: () -> [KeyCommand] = { [] }

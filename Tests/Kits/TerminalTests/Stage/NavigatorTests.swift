@@ -47,6 +47,18 @@ struct NavigatorTests {
     #expect(outcome == nil)
   }
 
+  @Test func `The title line shows the age of stored content, also after a key`() async throws {
+    let scene = ExampleScene()
+    scene.age = "3 minutes old"
+    _ = try await show(scene) {
+      for _ in 0..<2 {
+        #expect(mock.rows[0].hasPrefix("Example ") && mock.rows[0].hasSuffix(" 3 minutes old"))
+        mock.press("Down")
+      }
+      mock.press("Escape")
+    }
+  }
+
   @Test func `A double click selects a row and acts like Enter`() async throws {
     let scene = ExampleScene()
     scene.keys = { [unowned scene] in [KeyCommand("Enter", name: "open") { scene.outcome = scene.table?.selectedRow }] }
