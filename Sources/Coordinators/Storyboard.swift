@@ -73,9 +73,9 @@ struct SceneFactory {
     case .gpgKeys: list(GPGKey.listRequest, at: route, editing: .keys(in: system.files))
     case .socialAccounts: list(SocialAccount.listRequest, at: route, editing: .socialAccounts)
     case .blocked: list(Account.blockedRequest, at: route, editing: .blocked)
-    case .identity: IdentityViewController(network: network, clock: clock)
+    case .identity: IdentityViewController(for: audience, network: network, clock: clock)
     case .accounts: StoredAccountsViewController(network: network, viewpoint: clock.viewpoint)
-    case .rateLimits: RateLimitsViewController(network: network, clock: clock)
+    case .rateLimits: RateLimitsViewController(for: audience, network: network, clock: clock)
     case .log: RequestLogViewController(network: network, clock: clock)
     case .request:
       if case .request(let id) = route.topic {

@@ -11,6 +11,8 @@ import ViewModels
 /// command does: it requests everything that is no longer fresh. The view controller states what it
 /// loads in one closure, which is called for each step.
 final class PageContent {
+  /// The stored responses that a load accepts as current.
+  private let current: CacheAcceptance
   /// The stored responses that the next load accepts, or `nil` if the content is current.
   private var next: CacheAcceptance?
   private var isShown = false
@@ -19,13 +21,14 @@ final class PageContent {
   /// The error for parts of the page that could not be read, or `nil` if all parts could be read.
   var unread: NetworkError?
 
-  init(for audience: Audience) {
-    next = audience.firstAcceptance
+  init(for audience: Audience, accepting current: CacheAcceptance = .fresh) {
+    self.current = current
+    next = audience.firstAcceptance == .stored ? .stored : current
   }
 
   /// Creates the content of a page that isn't loaded through the cache.
   init() {
-    next = .fresh
+    (current, next) = (.fresh, .fresh)
   }
 
   var needsLoad: Bool { next != nil || !isShown }
@@ -55,7 +58,7 @@ final class PageContent {
         let isUsable =
           switch acceptance {
           case .stored: await pass.isComplete
-          case .fresh where isShown: await !pass.isUnreachable
+          case current where isShown: await !pass.isUnreachable
           default: true
           }
         if isUsable {
@@ -69,13 +72,13 @@ final class PageContent {
           }
         }
         guard acceptance == .stored else { return }
-        next = next ?? .fresh
+        next = next ?? current
         if isShown { return }
       } catch {
         // A stored response can report an error that is over, so load the content again before
         // reporting the error.
         let isStored = acceptance == .stored && !Task.isCancelled
-        if isStored || !isShown || Task.isCancelled { next = next ?? (isStored ? .fresh : acceptance) }
+        if isStored || !isShown || Task.isCancelled { next = next ?? (isStored ? current : acceptance) }
         guard isStored else { throw error }
       }
     }

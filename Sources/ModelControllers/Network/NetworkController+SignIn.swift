@@ -44,10 +44,10 @@ public import LotusModel
     try await store(Credential(token: token), inPlainText: inPlainText)
   }
 
-  /// Returns the account in use and the permissions of its token, as GitHub reports them now.
-  public func identity() async throws(NetworkError) -> Identity {
+  /// Returns the account in use and the permissions of its token.
+  public func identity(in pass: LoadPass) async throws(NetworkError) -> Identity {
     guard let current = try await currentCredential(isNeeded: true) else { throw .signInNeeded }
-    return try await identity(of: current.credential, from: current.source)
+    return try await identity(of: current.credential, from: current.source, in: pass)
   }
 
   /// Returns the login of the account in use, if it is known without a request.
@@ -144,12 +144,17 @@ public import LotusModel
   /// - Parameters:
   ///   - credential: The credential whose token to send with the request.
   ///   - source: The place where the token was found; `nil` if it isn't stored yet.
-  private func identity(of credential: Credential, from source: TokenSource?) async throws(NetworkError) -> Identity {
+  ///   - pass: The load that the request belongs to; `nil` if only GitHub can respond, because the
+  ///     token is new.
+  private func identity(
+    of credential: Credential, from source: TokenSource?, in pass: LoadPass? = nil
+  ) async throws(NetworkError) -> Identity {
     let token = credential.token
     let request = try builder.request(for: ProfileSubject.viewer.userRequest, token: token)
-    // Only GitHub knows whether the token is still valid, so don't use the cache unless the run is
-    // offline.
-    let response = try await send(request, as: .read, usesCache: isOffline).response
+    let exchanged = try await send(
+      request, as: .read, usesCache: pass != nil || isOffline, accepting: pass?.acceptance ?? .fresh,
+      in: pass ?? .fresh)
+    let response = exchanged.response
     let quoted = Redaction().applied(to: response.withoutOversizedBody, of: request)
     if let problem = NetworkError(quoted, isSignedIn: true, now: clock.now()) {
       throw problem.refusing(source, of: token.kind)
@@ -163,7 +168,7 @@ public import LotusModel
       source: source ?? .replay, kind: token.kind,
       expiresAt: credential.renewal == nil
         ? Date(tokenExpiration: response.headers["github-authentication-token-expiration"]) : nil,
-      rateLimit: RateLimit(response.headers))
+      rateLimit: exchanged.use == .hit ? nil : RateLimit(response.headers))
   }
 
   nonisolated var isOffline: Bool {

@@ -10,10 +10,12 @@ public final class IdentityViewController: @MainActor RoutedScene, DataScene {
   private let clock: ViewpointClock
   private var identity: Identity?
   private var warning: String?
-  private let content = PageContent()
+  private let content: PageContent
   public private(set) var table: Table?
 
-  public init(network: NetworkController, clock: ViewpointClock) {
+  public init(for audience: Audience, network: NetworkController, clock: ViewpointClock) {
+    // Only GitHub knows whether the token is still valid, so a fresh response isn't enough.
+    content = PageContent(for: audience, accepting: .validated)
     self.network = network
     self.clock = clock
   }
@@ -23,12 +25,13 @@ public final class IdentityViewController: @MainActor RoutedScene, DataScene {
   }
 
   public var route: Route { .identity }
-  public var status: SafeText { "Waiting for GitHub" }
+  public var status: SafeText { content.status("Waiting for GitHub", from: clock.viewpoint) }
+  public var age: SafeText { content.age(from: clock.viewpoint) }
   public var needsLoad: Bool { content.needsLoad }
 
   public func load() async throws {
-    try await content.load { _ in
-      let identity = try await network.identity()
+    try await content.load { pass in
+      let identity = try await network.identity(in: pass)
       let viewModel = IdentityViewModel(identity, from: clock.viewpoint)
       return {
         self.table = Table([HeadingCell(SafeText(untrusted: viewModel.title)), LabelsCell(viewModel.rows)])

@@ -10,10 +10,12 @@ public final class RateLimitsViewController: @MainActor RoutedScene, DataScene {
   private let clock: ViewpointClock
   private var json: JSONSource?
   private var viewModel: RateLimitsViewModel?
-  private let content = PageContent()
+  private let content: PageContent
   public private(set) var table: Table?
 
-  public init(network: NetworkController, clock: ViewpointClock) {
+  public init(for audience: Audience, network: NetworkController, clock: ViewpointClock) {
+    // Every request changes the limits, so a fresh response isn't enough.
+    content = PageContent(for: audience, accepting: .validated)
     self.network = network
     self.clock = clock
   }
@@ -23,16 +25,17 @@ public final class RateLimitsViewController: @MainActor RoutedScene, DataScene {
   }
 
   public var route: Route { .rateLimits }
-  public var status: SafeText { "Waiting for GitHub" }
+  public var status: SafeText { content.status("Waiting for GitHub", from: clock.viewpoint) }
+  public var age: SafeText { content.age(from: clock.viewpoint) }
   public var needsLoad: Bool { content.needsLoad }
 
-  /// Loads the rate limits from GitHub, even if the cache has a fresh response.
+  /// Loads the rate limits.
   ///
   /// - Throws: `NetworkError`.
   public func load() async throws {
-    try await content.load { _ in
+    try await content.load { pass in
       do {
-        let limits = try await network.received(RateLimits.request, in: .confirmed)
+        let limits = try await network.received(RateLimits.request, in: pass)
         return {
           (self.json, self.content.unread) = (limits.json, limits.value.unread?.error)
           let viewModel = RateLimitsViewModel(limits.value, from: self.clock.viewpoint)

@@ -88,7 +88,7 @@ struct APICommand {
   }
 
   private func acceptance() throws -> CacheAcceptance {
-    guard let text = line.value(Self.cache) else { return .youngerThan(0) }
+    guard let text = line.value(Self.cache) else { return .validated }
     try line.check(Self.cache, excludes: [.refresh])
     if text == "fresh" { return .fresh }
     guard let seconds = DurationText.seconds(text) else {

@@ -77,7 +77,8 @@ enum AccountCommands {
     notes: [
       "This command shows the kind of the token, its scopes, where it is stored, and when it expires. It warns you if "
         + "the token expires in less than a week.",
-      "This command sends a request to GitHub every time. With --offline, the command shows the last response instead.",
+      "This command sends a request to GitHub every time. Without a network or with --offline, the command shows the "
+        + "last response instead.",
       "To list the accounts of every host, run: ghlotus switch --list",
     ],
     makes: .task { line, _ in .show(.identity) })

@@ -39,6 +39,8 @@ struct StoredPageTests {
       let third = try Self.app(start, ghlotus)
       try third.wait(for: text)
       try third.wait(for: "The network failed")
+      try third.press("k")
+      #expect(try third.wait(for: text).first?.contains("days old") == true)
       try Self.quit(third)
     }
   }
@@ -171,6 +173,20 @@ struct StoredPageTests {
       let text = second.output.replacing("Hello World!", with: "")
       #expect(text.contains("owdy") && !text.contains("Hello"), "\(text)")
     }
+  }
+
+  @Test(arguments: [("whoami", "octocat on "), ("limits", "core"), ("emails", "octocat@github.com")])
+  func `Without a network, a command prints the last response, and how old it is`(
+    command: String, text: String
+  ) async throws {
+    let origin = try GitHubOrigin("tour.har")
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_first_0123456789"], asking: origin.server)
+    let first = try await ghlotus.run(command)
+    #expect(first.status == Exit.done && first.output.contains(text))
+    origin.server.stop()
+    let second = try await ghlotus.run(command)
+    #expect(second.status == Exit.done && second.output.contains(text), "\(second.errors)")
+    #expect(second.errors.contains("The network failed; the oldest data shown is "))
   }
 
   @Test func `A row that appears above the selected row does not move the selection`() async throws {

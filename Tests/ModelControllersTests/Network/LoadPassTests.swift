@@ -23,7 +23,7 @@ struct LoadPassTests {
     _ = try await network.response(to: Lotus.request, in: first)
     #expect(await first.oldestDate == nil)
     let loads: [(seconds: Double, acceptance: CacheAcceptance, isStale: Bool)] = [
-      (30, .fresh, false), (0, .stored, true), (3_600, .fresh, true),
+      (30, .fresh, false), (0, .stored, true), (0, .validated, true), (3_600, .fresh, true),
     ]
     for load in loads {
       time.pass(load.seconds)

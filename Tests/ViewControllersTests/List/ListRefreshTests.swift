@@ -72,7 +72,7 @@ struct ListRefreshTests {
     #expect(!scene.needsLoad)
     let controls = transport.requests.dropFirst(count).map { $0.headers["cache-control"] }
     #expect(!controls.isEmpty)
-    if place != "identity" { #expect(controls.allSatisfy { $0 == "no-cache" }) }
+    #expect(controls.allSatisfy { $0 == "no-cache" })
   }
 
   private func scene(at route: Route, _ network: NetworkController) throws -> any RoutedScene {
@@ -85,8 +85,8 @@ struct ListRefreshTests {
     case .gist(let id): GistViewController(id: id, for: .app, network: network, clock: .example)
     case .account(let subject):
       ContributionsViewController(subject: subject, for: .app, network: network, clock: .example)
-    case _ where route == .rateLimits: RateLimitsViewController(network: network, clock: .example)
-    default: IdentityViewController(network: network, clock: .example)
+    case _ where route == .rateLimits: RateLimitsViewController(for: .app, network: network, clock: .example)
+    default: IdentityViewController(for: .app, network: network, clock: .example)
     }
   }
 

@@ -272,9 +272,12 @@ public enum CacheAcceptance: Hashable, Sendable {
   case fresh
   /// Accepts a response younger than this number of seconds, even if it is stale.
   case youngerThan(Double)
-  /// Accepts no stored response until the server confirms that it is current. Unlike
-  /// `youngerThan(0)`, this also rules out a stale response if the server can't be reached.
+  /// Accepts no stored response until the server confirms that it is current. Unlike `validated`,
+  /// this also rules out a stale response if the server can't be reached.
   case confirmed
+
+  /// Accepts a response only after the server has confirmed it, or if the server can't be reached.
+  public static let validated = CacheAcceptance.youngerThan(0)
 }
 
 /// A change to the stored responses.

@@ -69,7 +69,9 @@ struct CachePolicyTests {
   }
 
   @Test func `A caller can require validation or accept responses up to an age`() {
-    #expect(verdict(current, after: 0, accepting: .confirmed) == .validate)
+    for acceptance in [CacheAcceptance.confirmed, .validated] {
+      #expect(verdict(current, after: 0, accepting: acceptance) == .validate)
+    }
     #expect(verdict(current, after: 599, accepting: .youngerThan(600)) == .serve)
     #expect(verdict(current, after: 601, accepting: .youngerThan(600)) == .validate)
     #expect(verdict(["cache-control": "no-cache", "etag": "\"a\""], after: 5, accepting: .youngerThan(6)) == .serve)
