@@ -17,8 +17,8 @@ public nonisolated struct EditedText: Hashable, Sendable {
   public private(set) var isCut: Bool
 
   private var present: Snapshot
-  private var past: [Snapshot] = []
-  private var future: [Snapshot] = []
+  private var past: [Step] = []
+  private var future: [Step] = []
   var streak = Streak.none
 
   /// Creates an editable text with the caret at its end.
@@ -36,12 +36,25 @@ public nonisolated struct EditedText: Hashable, Sendable {
     present = Snapshot(characters: characters, caret: characters.count, anchor: characters.count)
   }
 
-  /// The state of the text that an undo step restores.
+  /// The state of the text.
   private struct Snapshot: Hashable {
     var characters: [Character]
     var caret: Int
     /// The end of the selection opposite the caret, or the caret position if nothing is selected.
     var anchor: Int
+  }
+
+  /// A snapshot in the undo history. A string takes a fraction of the memory of its characters.
+  private struct Step: Hashable {
+    let text: String
+    let caret: Int
+    let anchor: Int
+
+    init(_ snapshot: Snapshot) {
+      (text, caret, anchor) = (String(snapshot.characters), snapshot.caret, snapshot.anchor)
+    }
+
+    var snapshot: Snapshot { Snapshot(characters: Array(text), caret: caret, anchor: anchor) }
   }
 
   /// A series of similar edits or movements. The next edit or movement can continue the series.
@@ -134,8 +147,8 @@ public nonisolated struct EditedText: Hashable, Sendable {
     streak = .none
     guard let last = past.popLast() else { return }
     isCut = false
-    future.append(present)
-    present = last
+    future.append(Step(present))
+    present = last.snapshot
   }
 
   /// Restores the change that was undone last. After a new change, this method does nothing.
@@ -143,8 +156,8 @@ public nonisolated struct EditedText: Hashable, Sendable {
     streak = .none
     guard let next = future.popLast() else { return }
     isCut = false
-    past.append(present)
-    present = next
+    past.append(Step(present))
+    present = next.snapshot
   }
 
   /// Moves the caret to a position, limited to the length of the text.
@@ -159,8 +172,8 @@ public nonisolated struct EditedText: Hashable, Sendable {
   }
 
   private static let maximumSteps = 1000
-  /// The maximum number of characters in the undo history. Each undo step contains the whole text.
-  private static let maximumCharacters = 4_000_000
+  /// The maximum size of the undo history in bytes. Each undo step contains the whole text.
+  private static let maximumBytes = 4_000_000
 
   private mutating func replace(_ range: Range<Int>, with text: String, goingOn: Bool = false) {
     streak = .none
@@ -169,8 +182,8 @@ public nonisolated struct EditedText: Hashable, Sendable {
     let fitting = Self.prefix(of: text, length: room)
     isCut = fitting.endIndex < text.endIndex
     guard !range.isEmpty || !fitting.isEmpty else { return }
-    if !goingOn { past.append(present) }
-    let steps = min(Self.maximumSteps, Self.maximumCharacters / max(1, characters.count) + 1)
+    if !goingOn { past.append(Step(present)) }
+    let steps = min(Self.maximumSteps, Self.maximumBytes / max(1, past.last?.text.utf8.count ?? 0) + 1)
     past.removeFirst(max(0, past.count - steps))
     future = []
     let changed = head + Self.normalized(fitting, isMultiline: isMultiline)

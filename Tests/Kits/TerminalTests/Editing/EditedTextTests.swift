@@ -45,4 +45,11 @@ struct EditedTextTests {
     for _ in 0..<2000 { text.redo() }
     #expect(text.text.count == 1005)
   }
+
+  @Test func `The undo history of a long text has fewer steps, but at most 4 MB and one more step`() {
+    var text = EditedText(String(repeating: "日", count: 60_000), maximumLength: 65_536)
+    for _ in 0..<30 { text.paste("x") }
+    for _ in 0..<30 { text.undo() }
+    #expect(text.text.count == 60_007)
+  }
 }
