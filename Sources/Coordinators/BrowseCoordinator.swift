@@ -187,7 +187,11 @@ final class BrowseCoordinator {
     accounts.note(scene)
     guard let scene = scene as? any RoutedScene else { return }
     recent.note(listed: scene.rowRoutes + scene.linkedRoutes(on: clock.viewpoint.webURL))
-    if let order = scene.order { orders[scene.route] = order }
+    if let order = scene.order {
+      // Each search has a route of its own, so the number of routes is unlimited.
+      if orders.count >= 1_000 { orders = [:] }
+      orders[scene.route] = order
+    }
   }
 
   /// Records that the user has seen the topmost page among the given scenes. A page that hasn't

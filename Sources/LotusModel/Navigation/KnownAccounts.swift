@@ -14,8 +14,10 @@ public struct KnownAccounts: Hashable, Sendable {
     self.viewer = viewer
   }
 
-  /// Records the profile of an account, in place of an earlier profile.
+  /// Records the profile of an account, in place of an earlier profile. If too many profiles are
+  /// recorded, forgets the others first, except the profile of the signed-in user.
   public mutating func note(_ user: User, of subject: ProfileSubject) {
+    if users.count >= Self.most { users = users.filter { $0.key == viewer?.name.lowercased() } }
     users[user.login.lowercased()] = user
     if subject == .viewer, let login = try? Login(user.login) { viewer = login }
   }
@@ -28,8 +30,11 @@ public struct KnownAccounts: Hashable, Sendable {
 
   /// Records that an account is an organization.
   public mutating func noteOrganization(_ login: Login) {
+    if organizations.count >= Self.most { organizations = [] }
     organizations.insert(login.name.lowercased())
   }
+
+  private static let most = 1_000
 
   /// Returns the kind of an account, or `nil` if it isn't known.
   public func kind(of subject: ProfileSubject) -> User.Kind? {

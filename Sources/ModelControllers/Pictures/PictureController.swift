@@ -2,7 +2,8 @@ public import FoundationEssentials
 import HTTP
 public import LotusModel
 
-/// Shared model controller: loads pictures, each at most once in a run.
+/// Shared model controller: loads pictures. The latest pictures stay in memory, so that each of them
+/// is loaded only once.
 ///
 /// The network controller downloads a picture, a separate process decodes it, and the cache stores
 /// the decoded picture. View controllers call this controller.
@@ -19,6 +20,8 @@ public actor PictureController {
   private let network: NetworkController
   private let decode: Decoder
   private var loads: [PictureRequest: Load] = [:]
+  /// The requests in `loads`, the latest last.
+  private var latest: [PictureRequest] = []
   /// The streams that calls of `wait(for:atMost:)` wait for. A stream ends when its picture is
   /// loaded.
   private var waits: [PictureRequest: [AsyncStream<Never>.Continuation]] = [:]
@@ -40,6 +43,8 @@ public actor PictureController {
     if case .ended(.failure) = loads[wanted] { loads[wanted] = nil }
     guard loads[wanted] == nil else { return }
     loads[wanted] = .running
+    latest = latest.filter { $0 != wanted } + [wanted]
+    if latest.count > Self.most, case .ended = loads[latest[0]] { loads[latest.removeFirst()] = nil }
     Task {
       do throws(PictureError) {
         loads[wanted] = .ended(.success(try await make(wanted)))
@@ -73,6 +78,8 @@ public actor PictureController {
   public func finish(_ wanted: PictureRequest) async {
     await wait(for: wanted, atMost: .milliseconds(200))
   }
+
+  private static let most = 32
 
   private enum Load {
     case running

@@ -64,7 +64,7 @@ public final class Changes {
       }
     }
 
-    /// The steps that can be undone, the latest last.
+    /// The steps that can be undone, the latest last. At most a hundred steps can be undone.
     private(set) var made: [Step] = []
     /// The steps that can be redone. The step that was undone last is at the end.
     private(set) var undone: [Step] = []
@@ -75,7 +75,7 @@ public final class Changes {
     /// ignored.
     mutating func note(_ event: Event) {
       switch event {
-      case .made(let step): (made, undone) = (made + [step], [])
+      case .made(let step): (made, undone) = (Array((made + [step]).suffix(100)), [])
       case .undone(let step): Self.move(step, from: &made, to: &undone)
       case .redone(let step): Self.move(step, from: &undone, to: &made)
       }

@@ -22,6 +22,17 @@ import Testing
     #expect(KnownAccounts(viewer: try Login("mona")).login(of: .viewer) == "mona")
   }
 
+  @Test func `At most a thousand profiles are known, always including the profile of the signed-in user`() throws {
+    var accounts = KnownAccounts()
+    accounts.note(try user("octocat"), of: .viewer)
+    for number in 1...1_000 {
+      let login = "user\(number)"
+      accounts.note(try user(login), of: .user(try Login(login)))
+    }
+    #expect(accounts[.user(try Login("user999"))] == nil)
+    #expect(accounts[.user(try Login("user1000"))] != nil && accounts[.viewer] != nil)
+  }
+
   @Test func `Logins are found in any letter case, and spelled as on GitHub`() throws {
     var accounts = KnownAccounts()
     let typed = ProfileSubject.user(try Login("OCTOCAT"))

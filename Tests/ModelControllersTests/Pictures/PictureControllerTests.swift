@@ -64,6 +64,24 @@ struct PictureControllerTests {
     #expect(decoded.value == 1)
   }
 
+  @Test func `Only the latest pictures stay in memory, and an older one comes from the cache`() async throws {
+    let pictures = try run()
+    for number in 0...32 {
+      let wanted = try #require(PictureRequest("https://avatars.github.test/u/\(number)", form: Self.form))
+      await pictures.begin(wanted)
+      _ = await pictures.result(of: wanted)
+    }
+    for (number, isInMemory) in [(1, true), (0, false)] {
+      let wanted = try #require(PictureRequest("https://avatars.github.test/u/\(number)", form: Self.form))
+      let result = await pictures.result(of: wanted)
+      #expect((result != nil) == isInMemory)
+    }
+    let first = try #require(PictureRequest("https://avatars.github.test/u/0", form: Self.form))
+    await pictures.begin(first)
+    #expect(try await pictures.result(of: first)?.get().bytes == Array(Self.pixel))
+    #expect(transport.count == 33)
+  }
+
   @Test func `A picture request contains no token`() async throws {
     _ = try await result(run())
     #expect(transport.requests.map { $0.headers["authorization"] } == [nil])
