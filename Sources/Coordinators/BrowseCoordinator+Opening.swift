@@ -29,8 +29,17 @@ extension BrowseCoordinator {
     ) { [weak self] in
       guard let route, let next = self?.scene(at: route) else { return }
       Self.prepare(next, openedFrom: scene)
-      try await self?.navigator.show(next)
+      try await self?.push(next)
     }.ranked(.open)
+  }
+
+  /// Shows a page above the open pages, unless a hundred pages are open. Each of them has its rows in
+  /// memory.
+  func push(_ page: any RoutedScene) async throws {
+    guard routedScenes.count < 100 else {
+      return navigator.say(.tooManyPages(from: clock.viewpoint), as: .refusal)
+    }
+    try await navigator.show(page)
   }
 
   private func isDeclared(_ route: Route, from scene: any RoutedScene) -> Bool {

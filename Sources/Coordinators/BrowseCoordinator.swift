@@ -237,7 +237,7 @@ final class BrowseCoordinator {
       navigator.say(ending.notice(from: clock.viewpoint), as: .confirmation)
     default:
       if routedScenes.last?.route.isSame(as: route) == true { return navigator.say(.alreadyOpen, as: .refusal) }
-      if let scene = scene(at: route) { try await navigator.show(scene) }
+      if let scene = scene(at: route) { try await push(scene) }
     }
   }
 

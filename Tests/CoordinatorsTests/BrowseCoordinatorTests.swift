@@ -442,6 +442,20 @@ struct BrowseCoordinatorTests {
     try await app.wait(forTitle: "ghlotus")
   }
 
+  @Test func `At most a hundred pages can be open`() async throws {
+    let directory = try TemporaryDirectory()
+    let places = Array(repeating: SavedScene(.profile(try Self.octocat())), count: 100)
+    try directory.write("places/anonymous", SavedStack(places).text)
+    let app = try App(token: nil, places: directory.file("places"))
+    app.start(nil)
+    try await app.wait(for: "San Francisco")
+    app.mock.type("1")
+    try await app.wait(for: "Too many pages are open; press H to close them")
+    #expect(app.navigator.entries.count == 100)
+    app.mock.type("H")
+    try await app.wait { app.navigator.entries.count == 1 }
+  }
+
   @Test func `If a recording cannot be read, the prompt stays open and says why`() async throws {
     let directory = try TemporaryDirectory()
     try directory.write("x.har", "{}")

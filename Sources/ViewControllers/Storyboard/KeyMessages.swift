@@ -32,6 +32,9 @@ extension StyledText {
   public static let refreshed = StyledText("Refreshed")
   /// The notice after the user has chosen the page that is already on top.
   public static let alreadyOpen = StyledText("This page is already open")
+  public static func tooManyPages(from viewpoint: Viewpoint) -> StyledText {
+    StyledText(untrusted: "Too many pages are open; press \(viewpoint.key(.home)) to close them", .warning)
+  }
   public static let alreadyHome = StyledText("You are already home", .warning)
   public static func recordingCannotSignIn(from viewpoint: Viewpoint) -> StyledText {
     StyledText(untrusted: "You cannot sign in during a replay; quit and run: \(viewpoint.loginCommand)", .warning)
