@@ -4,6 +4,7 @@ import HTTP
 import LotusModel
 import ModelControllers
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Terminal
@@ -22,6 +23,8 @@ struct StarOrderTests {
     case request
     /// The page receives its parts.
     case response
+    /// The page opens, and shows its stored content.
+    case stored
   }
 
   private nonisolated static let orders: [[Event]] = [
@@ -44,13 +47,48 @@ struct StarOrderTests {
     try await check(StarredPage(accepting: isAccepted, inList: true), order, isAccepted)
   }
 
+  /// All orders of a star and the content of a page that opens in the meantime.
+  private nonisolated static let ordersWithStored: [[Event]] = [
+    [.key, .answer, .stored, .request, .response],
+    [.key, .stored, .answer, .request, .response],
+    [.key, .stored, .request, .answer, .response],
+    [.key, .stored, .request, .response, .answer],
+    [.stored, .key, .answer, .request, .response],
+    [.stored, .key, .request, .answer, .response],
+    [.stored, .key, .request, .response, .answer],
+    [.stored, .request, .key, .answer, .response],
+    [.stored, .request, .key, .response, .answer],
+    [.stored, .request, .response, .key, .answer],
+  ]
+  /// The orders in which the page opens before GitHub answers. An accepted star removes the response that
+  /// the repository isn't starred from the cache, so that the page isn't completely stored anymore.
+  private nonisolated static let ordersWithOpenPage = ordersWithStored.filter { order in
+    !order.prefix { $0 != .stored }.contains(.answer)
+  }
+
+  @Test(arguments: ordersWithOpenPage, [true, false])
+  func `Stored content of the page shows a star from the key on, until GitHub rejects it`(
+    order: [Event], isAccepted: Bool
+  ) async throws {
+    try await check(StarredPage(accepting: isAccepted, isStored: true), order, isAccepted)
+  }
+
+  @Test(arguments: ordersWithStored, [true, false])
+  func `Stored content of a list shows a star from the key on, until GitHub rejects it`(
+    order: [Event], isAccepted: Bool
+  ) async throws {
+    try await check(StarredPage(accepting: isAccepted, inList: true, isStored: true), order, isAccepted)
+  }
+
   private func check(_ page: StarredPage, _ order: [Event], _ isAccepted: Bool) async throws {
-    try await page.load()
+    let isStored = order.contains(.stored)
+    if isStored { try await page.store() } else { try await page.load() }
     for (index, event) in order.enumerated() {
       try await page.wait(for: event)
       let past = order[...index]
       let isStarred = past.contains(.key) && (isAccepted || !past.contains(.answer))
-      #expect(page.counts == page.expectedCounts(starred: isStarred), "\(event.rawValue)")
+      let isShown = !isStored || past.contains(.stored)
+      #expect(page.counts == (isShown ? page.expectedCounts(starred: isStarred) : nil), "\(event.rawValue)")
     }
     try await page.load()
     #expect(page.counts == page.expectedCounts(starred: isAccepted))
@@ -88,20 +126,44 @@ private final class StarredPage {
   private var loading: Task<Void, any Error>?
   private var starring: Task<Void, any Error>?
   private let isAccepted: Bool
+  private let directory: TemporaryDirectory
 
-  init(accepting isAccepted: Bool, inList isList: Bool = false) throws {
+  /// Creates a page.
+  ///
+  /// - Parameter isStored: Whether responses are stored, and the page opens with its stored content.
+  init(accepting isAccepted: Bool, inList isList: Bool = false, isStored: Bool = false) throws {
     self.isAccepted = isAccepted
     self.isList = isList
+    directory = try TemporaryDirectory()
     transport = StarTransport(try Fixture.archive("tour"), isAccepting: isAccepted)
-    let network = try Fixture.network(Fixture.archive("tour"), over: transport)
+    let network = try Fixture.network(
+      Fixture.archive("tour"), over: transport,
+      cache: isStored ? CacheController(path: directory.file("cache")) : nil)
+    let (list, page) = try StarredPage.scenes(over: network)
+    controller = isList ? list : page
+    coordinator = OnePage(controller, network: network)
+    coordinator.isOpen = !isStored
+    (list.delegate, page.delegate) = (coordinator, coordinator)
+  }
+
+  private static func scenes(
+    over network: NetworkController
+  ) throws -> (list: ListViewController<Repository>, page: RepositoryViewController) {
     let subject = ProfileSubject.user(try Login("octocat"))
     let list = ListViewController<Repository>(
       orders: .repositories(of: subject), at: .repositories(of: subject), for: .app, network: network, clock: .example)
     let page = RepositoryViewController(
       name: try RepositoryName("octocat/Hello-World"), for: .app, network: network, clock: .example)
-    controller = isList ? list : page
-    coordinator = OnePage(controller, network: network)
-    (list.delegate, page.delegate) = (coordinator, coordinator)
+    return (list, page)
+  }
+
+  /// Stores the content of the page, as a run ten minutes ago would.
+  func store() async throws {
+    let network = try Fixture.network(
+      Fixture.archive("tour"), at: Date.example - 600, cache: CacheController(path: directory.file("cache")))
+    let (list, page) = try Self.scenes(over: network)
+    let scene: any RoutedScene = isList ? list : page
+    while scene.needsLoad { try await scene.load() }
   }
 
   /// The text of the page or list about the stars of the repository.
@@ -134,12 +196,19 @@ private final class StarredPage {
       if isAccepted { try result?.get() } else { #expect(throws: NetworkError.self) { try result?.get() } }
     case .request:
       transport.state.withLock { ($0.holdsParts, $0.parts) = (true, 0) }
-      controller.refresh()
+      if !controller.needsLoad { controller.refresh() }
       loading = Task { try await controller.load() }
       while transport.state.withLock({ $0.parts < (isList ? 1 : 5) }) { await Task.yield() }
     case .response:
       transport.state.withLock { $0.holdsParts = false }
       try await loading?.value
+    case .stored:
+      coordinator.isOpen = true
+      transport.state.withLock { $0.parts = 0 }
+      try await controller.load()
+      let parts = transport.state.withLock { $0.parts }
+      #expect(parts == 0)
+      #expect(controller.age == "10 minutes old")
     }
   }
 }

@@ -95,14 +95,16 @@ enum Fixture {
   }
 
   static func network(
-    _ archive: HTTPArchive, over transport: (any Transport)? = nil
+    _ archive: HTTPArchive, over transport: (any Transport)? = nil, at now: Date = .example,
+    cache: CacheController? = nil
   ) throws -> NetworkController {
-    let clock = NetworkClock(now: { .example }, sleep: { _ in })
+    let clock = NetworkClock(now: { now }, sleep: { _ in })
     let tokens = archive.isSignedIn ? [EnvironmentToken(variable: "GH_TOKEN", value: Redaction.mark)] : []
     return NetworkController(
       server: try GitHubServer(hostname: "github.com"), userAgent: "tests",
       credentials: CredentialController(stores: tokens),
-      scheduler: RequestScheduler(transport: transport ?? ReplayTransport(archive), clock: clock), clock: clock)
+      scheduler: RequestScheduler(transport: transport ?? ReplayTransport(archive), clock: clock), clock: clock,
+      cache: cache)
   }
 }
 

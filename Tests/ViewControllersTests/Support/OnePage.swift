@@ -13,6 +13,8 @@ final class OnePage: PromptDelegate, ChangesDelegate {
   let readmeDraftLogins: [String] = []
   let viewer: Login? = nil
   private let page: any RoutedScene
+  /// Whether the page is open. A page that opens later isn't told about earlier changes.
+  var isOpen = true
   private(set) var drawn: [any TableDataSource] = []
   private(set) var messages: [String] = []
 
@@ -28,13 +30,14 @@ final class OnePage: PromptDelegate, ChangesDelegate {
   func say(_ message: StyledText, as kind: Footer.Kind) { messages.append(message.line(cutTo: .max).string) }
 
   func show(_ changes: [Change]) {
+    guard isOpen else { return }
     let former = page.table?.source
     page.show(changes)
     if let source = page.table?.source, former !== source { drawn.append(source) }
   }
 
   func didMake(_ changes: [Change]) {
-    page.refresh(after: changes)
+    if isOpen { page.refresh(after: changes) }
   }
 
   func didPost(in scene: any RoutedScene) {}
