@@ -350,6 +350,7 @@ extension Navigator {
       path: (entries.prefix { $0 !== entry } + [entry]).filter(\.isPage).map(\.heading).breadcrumb,
       commands: commands(of: top),
       message: top === entries.last ? footer.text(with: stack.earlyKeys) : nil,
+      hasLineAbove: entries.last?.isLine == true,
       status: (entry.state.isLoading ? footer.notice : nil) ?? entry.scene.status)
   }
 

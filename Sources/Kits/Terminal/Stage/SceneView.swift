@@ -18,6 +18,8 @@ struct SceneView {
   let commands: SceneCommands
   /// A message that replaces the keys in the footer.
   let message: StyledText?
+  /// Whether a line such as the filter covers the last line of the footer.
+  let hasLineAbove: Bool
   /// The current activity.
   let status: SafeText
 
@@ -151,10 +153,14 @@ struct SceneView {
   /// The footer: the keys that are available at the moment.
   ///
   /// If the available keys don't all fit, the footer still shows the key that opens the list of all
-  /// keys. A click on a key in the footer presses this key.
+  /// keys. A click on a key in the footer presses this key. A message is
+  /// shown above a line that covers the footer.
   private func footer(in size: Size) -> Frame {
     let width = size.columns
-    if let message { return Frame(lines: message.wrapped(to: width, maximumLines: size.rows < 10 ? 1 : 2)) }
+    if let message {
+      let lines = message.wrapped(to: width, maximumLines: size.rows < 10 ? 1 : 2)
+      return Frame(lines: lines + (hasLineAbove ? [.blank] : []))
+    }
     let tabs = entry.showsTabs(in: size.rows) ? entry.heading.tabs : nil
     let all = commands.available.filter { tabs?.contains($0.keys[0]) != true }
     let hint = queryHint + addressHint(width: width / 2)
@@ -251,6 +257,11 @@ extension NavigatorEntry {
     case (.full, _), (.lastLine, _), (_, .beginning), (_, .unseen), (_, .waiting): false
     case (.popup, _), (nil, _): true
     }
+  }
+
+  /// Whether the scene is a line that covers the footer of the page below.
+  var isLine: Bool {
+    if case .lastLine = placement { true } else { false }
   }
 
   /// Whether the dialog only shows a message, so that the user can only close it.

@@ -254,6 +254,21 @@ struct NavigatorFooterTests {
     }
   }
 
+  @Test func `A message is shown above a line that covers the footer`() async throws {
+    let line = ExampleScene(rows: 1)
+    line.presentation = .part(.lastLine)
+    try await run {
+      let task = Task { try await navigator.show(line) }
+      try await mock.wait(for: "row 0") { navigator.entries.last?.takesKeys == true && footer == "› row 0" }
+      navigator.say(StyledText("Starred"), as: .confirmation)
+      #expect(mock.rows[8...9] == ["Starred", "› row 0"])
+      mock.press("Down")
+      #expect(mock.rows[8...9] == ["", "› row 0"])
+      mock.press("Escape")
+      _ = try await task.value
+    }
+  }
+
   @Test func `A notice about loads is not shown in a question`() async throws {
     try await run {
       navigator.footer.notice = "Waiting for a limit"
