@@ -27,6 +27,8 @@ extension ListViewController {
         command, name: editing.removalAction, unless: items.lazy.compactMap(editing.refusal).first ?? none,
         kind: .lasting
       ) { [weak self] in
+        // If the user tries again after an error, some of the items may be gone.
+        let items = items.filter { self?.row(of: $0.rowKey) != nil }
         try await self?.confirmAndMake(items.map { RowChange(item: $0, change: try editing.removal($0)) })
       }.ranked(command == .remove ? .action : .unlisted)
     }
@@ -110,7 +112,7 @@ extension ListViewController {
   }
 
   private func confirmAndMake(_ rows: [RowChange<Item>]) async throws {
-    if await isConfirmed(rows) { try await make(rows) }
+    if !rows.isEmpty, await isConfirmed(rows) { try await make(rows) }
   }
 
   /// Asks whether to make changes of the same kind, if the user must confirm them.

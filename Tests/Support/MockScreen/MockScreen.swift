@@ -6,8 +6,8 @@ public import Terminal
 public final class MockScreen {
   public let screen: Screen
   private let colorDepth: Capabilities.ColorDepth
-  /// Whether the screen expects `send([])` if no more bytes arrive, for example because keys were typed
-  /// before the first window opened.
+  /// Whether the screen expects `send([])` if no more bytes arrive, for example because keys were
+  /// typed before the first window opened.
   public private(set) var awaitsBytes = false
 
   public init(

@@ -60,8 +60,8 @@ struct StarOrderTests {
     [.stored, .request, .key, .response, .answer],
     [.stored, .request, .response, .key, .answer],
   ]
-  /// The orders in which the page opens before GitHub answers. An accepted star removes the response that
-  /// the repository isn't starred from the cache, so that the page isn't completely stored anymore.
+  /// The orders in which the page opens before GitHub answers. An accepted star removes the response
+  /// that the repository isn't starred from the cache, so the page isn't completely stored anymore.
   private nonisolated static let ordersWithOpenPage = ordersWithStored.filter { order in
     !order.prefix { $0 != .stored }.contains(.answer)
   }
