@@ -129,8 +129,7 @@ enum OwnCommands {
       Example(line: "ghlotus limits -q .resources.core.remaining", meaning: "print one number"),
     ],
     notes: [
-      "This command sends a request to GitHub every time. Without a network or with --offline, the command shows the "
-        + "last known limits.",
+      "This command sends a request to GitHub every time. With --offline, the command shows the last known limits.",
       "In a pipe, each limit is a line of values separated by tabs.",
     ],
     makes: .task { _, _ in .show(.rateLimits) })

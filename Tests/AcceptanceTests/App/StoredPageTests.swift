@@ -175,7 +175,7 @@ struct StoredPageTests {
     }
   }
 
-  @Test(arguments: [("whoami", "octocat on "), ("limits", "core"), ("emails", "octocat@github.com")])
+  @Test(arguments: [("whoami", "octocat on "), ("emails", "octocat@github.com")])
   func `Without a network, a command prints the last response, and how old it is`(
     command: String, text: String
   ) async throws {

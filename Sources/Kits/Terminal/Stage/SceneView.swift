@@ -153,8 +153,8 @@ struct SceneView {
   /// The footer: the keys that are available at the moment.
   ///
   /// If the available keys don't all fit, the footer still shows the key that opens the list of all
-  /// keys. A click on a key in the footer presses this key. A message is
-  /// shown above a line that covers the footer.
+  /// keys. A click on a key in the footer presses this key. A message is shown
+  /// above a line that covers the footer.
   private func footer(in size: Size) -> Frame {
     let width = size.columns
     if let message {
