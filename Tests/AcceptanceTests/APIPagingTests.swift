@@ -15,6 +15,9 @@ struct APIPagingTests {
     }
   }
 
+  /// A parameter with a GraphQL query that can continue its list.
+  private static let query = "query=query($endCursor: String) { x(after: $endCursor) { id } }"
+
   private func paginate(_ server: OriginServer, _ options: String...) async throws -> Subprocess.Result {
     try await Ghlotus(["GH_TOKEN": "gho_secret"], asking: server)
       .run(arguments: ["api", "--paginate", "/list"] + options)
@@ -47,10 +50,26 @@ struct APIPagingTests {
       return .json(#"{"data":{"x":{"pageInfo":{"hasNextPage":true,"endCursor":"\#(cursor)"}}}}"#)
     }
     let result = try await Ghlotus(["GH_TOKEN": "gho_secret"], asking: server)
-      .run("api", "graphql", "--paginate", "-f", "query={ x }")
+      .run("api", "graphql", "--paginate", "-f", Self.query)
     #expect(result.status == Exit.network)
     #expect(result.errors.contains("the list is incomplete"))
     #expect(server.requests.count == 3)
+  }
+
+  @Test(arguments: [
+    (#"{"x":{"nodes":[1]}}"#, "pageInfo { hasNextPage endCursor }"),
+    (#"{"x":{"nodes":[1],"pageInfo":{"endCursor":"a"}}}"#, "pageInfo { hasNextPage endCursor }"),
+    (
+      #"{"x":{"pageInfo":{"hasNextPage":true,"endCursor":"a"}},"y":{"pageInfo":{"hasNextPage":false}}}"#,
+      "send a query for each list"
+    ),
+  ])
+  func `A GraphQL list that cannot be continued is incomplete`(data: String, advice: String) async throws {
+    let server = try OriginServer { _ in .json(#"{"data":\#(data)}"#) }
+    let result = try await Ghlotus(["GH_TOKEN": "gho_secret"], asking: server)
+      .run("api", "graphql", "--paginate", "-f", Self.query)
+    expectFailure(result, Exit.network, saying: "incomplete", advice, output: #"{"data":\#(data)}"#)
+    #expect(server.requests.count == 1)
   }
 
   @Test(arguments: ["[ ]", #"{"total_count":0,"items":[]}"#])
@@ -71,7 +90,7 @@ struct APIPagingTests {
         #"{"data":{"viewer":{"lists":{"nodes":[],"pageInfo":{"hasNextPage":true,"endCursor":"\#(cursor)"}}}}}"#)
     }
     let ghlotus = try Ghlotus(["GH_TOKEN": "gho_secret"], asking: server)
-    for arguments in [["lists", "--all"], ["api", "graphql", "--paginate", "-f", "query={ x }"]] {
+    for arguments in [["lists", "--all"], ["api", "graphql", "--paginate", "-f", Self.query]] {
       let result = try await ghlotus.run(arguments: arguments)
       #expect(result.status == Exit.network)
       #expect(result.errors.contains("the list is incomplete"))

@@ -59,8 +59,19 @@ public struct APICall: Hashable, Sendable {
   /// document doesn't contain the word `mutation`.
   public var isQuestion: Bool {
     if method.isSafe { return true }
-    guard isGraphQL, let body, let document = JSONValue(parsing: body)?["query"]?.string else { return false }
-    return !document.contains("mutation")
+    return document.map { !$0.contains("mutation") } ?? false
+  }
+
+  /// Whether the call is a GraphQL query that can continue a list, because its document contains the
+  /// variable `$endCursor`.
+  public var takesCursor: Bool {
+    document?.contains("$endCursor") ?? false
+  }
+
+  /// The GraphQL document. `nil` if the call isn't a GraphQL query.
+  private var document: String? {
+    guard isGraphQL, let body else { return nil }
+    return JSONValue(parsing: body)?["query"]?.string
   }
 
   public func asking(_ url: URL) -> APICall {
@@ -116,16 +127,19 @@ extension APICall {
   /// Returns the call that fetches the next page of a GraphQL list.
   ///
   /// A response contains the cursor of the next page in `pageInfo`. The next call sends this cursor
-  /// in the variable `endCursor`.
+  /// in the variable `endCursor`. Lists inside the rows of the list aren't continued.
   ///
-  /// - Returns: `nil` if the list has ended, or if the response isn't a page of a list.
-  /// - Throws: `NetworkError.malformed` if the list continues, but the response contains no cursor
-  ///   or the same cursor that the call sent.
+  /// - Returns: `nil` if the list has ended, or if the call isn't a GraphQL query.
+  /// - Throws: `NetworkError.malformed` if the response doesn't tell whether the list continues, or
+  ///   doesn't contain the one cursor at which it continues.
   public func next(after response: HTTPResponse) throws(NetworkError) -> APICall? {
-    guard let body, case .object(var query) = JSONValue(parsing: body), query["query"] != nil,
-      let page = JSONValue(parsing: response.body)?.firstPageInfo, page["hasNextPage"]?.bool == true
-    else { return nil }
-    guard let cursor = page["endCursor"]?.string else { throw .malformed(.missingCursor) }
+    guard let body, case .object(var query) = JSONValue(parsing: body), query["query"] != nil else { return nil }
+    let pages = JSONValue(parsing: response.body)?.outermostPageInfos ?? []
+    let states = pages.map { $0["hasNextPage"]?.bool }
+    guard !states.isEmpty, !states.contains(nil) else { throw .malformed(.missingPageInfo) }
+    guard states.contains(true) else { return nil }
+    guard pages.count == 1 else { throw .malformed(.severalLists) }
+    guard let cursor = pages[0]["endCursor"]?.string else { throw .malformed(.missingCursor) }
     var variables: [String: JSONValue] = [:]
     if case .object(let known) = query["variables"] { variables = known }
     guard variables["endCursor"]?.string != cursor else { throw .malformed(.repeatedPage) }
@@ -138,18 +152,15 @@ extension APICall {
 }
 
 extension JSONValue {
-  /// The first `pageInfo` in the tree.
+  /// The `pageInfo` of each list in the tree, except for lists inside the rows of another list.
   ///
   /// See https://docs.github.com/graphql/guides/using-pagination-in-the-graphql-api.
-  fileprivate var firstPageInfo: JSONValue? {
+  fileprivate var outermostPageInfos: [JSONValue] {
     switch self {
     case .object(let members):
-      if let page = members["pageInfo"] { return page }
-      return members.sorted { $0.key < $1.key }.lazy.compactMap(\.value.firstPageInfo).first
-    case .array(let elements):
-      return elements.lazy.compactMap(\.firstPageInfo).first
-    default:
-      return nil
+      members["pageInfo"].map { [$0] } ?? members.values.flatMap(\.outermostPageInfos)
+    case .array(let elements): elements.flatMap(\.outermostPageInfos)
+    default: []
     }
   }
 }

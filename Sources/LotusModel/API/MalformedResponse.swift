@@ -21,6 +21,10 @@ public indirect enum MalformedResponse: Hashable, Sendable {
   case unusableLink(String)
   /// A GraphQL list continues, but the response lacks the cursor of the next page.
   case missingCursor
+  /// A GraphQL response doesn't tell whether its list continues.
+  case missingPageInfo
+  /// A GraphQL response contains several lists, so the list of the variable `endCursor` is unknown.
+  case severalLists
   /// The list continues at a page that it already returned.
   case repeatedPage
   /// An earlier page of the list links to a page that GitHub doesn't find.
@@ -38,7 +42,9 @@ extension MalformedResponse {
   /// Whether a list can't be continued after this error.
   public var endsList: Bool {
     switch self {
-    case .endless, .emptyPages, .unusableLink, .missingCursor, .repeatedPage, .missingPage, .otherPage: true
+    case .endless, .emptyPages, .unusableLink, .missingCursor, .missingPageInfo, .severalLists, .repeatedPage,
+      .missingPage, .otherPage:
+      true
     default: false
     }
   }

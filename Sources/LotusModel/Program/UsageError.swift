@@ -54,6 +54,8 @@ public struct UsageError: Error, Hashable, Sendable {
     case notHeader(String)
     /// `--paginate` was used with a request that writes. Each further page would repeat the write.
     case paginatedWrite
+    /// `--paginate` was used with a GraphQL query that can't request a page after the first.
+    case paginationWithoutCursor
     case slurpWithoutPagination
     /// `--order` was used without `--sort`, so there is no sort order that it could apply to.
     case orderWithoutSort

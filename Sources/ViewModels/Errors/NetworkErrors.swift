@@ -240,6 +240,11 @@ extension NetworkError: PresentableError {
     case .emptyPages(let count): "the list is incomplete, because it continues after \(count.grouped) empty pages"
     case .unusableLink(let link): "the list is incomplete, because the link to the next page is invalid: \"\(link)\""
     case .missingCursor: "the list is incomplete, because pageInfo has no endCursor"
+    case .missingPageInfo:
+      "the list may be incomplete, because the response does not contain pageInfo with hasNextPage; add to the "
+        + "query: pageInfo { hasNextPage endCursor }"
+    case .severalLists:
+      "a list is incomplete, because the query has pageInfo for several lists; send a query for each list"
     case .missingPage: "the list is incomplete, because the next page was not found"
     case .otherPage: "the list is incomplete, because the server returned something else as the next page"
     case .repeatedPage: "the list is incomplete, because the server returned the same next page again"

@@ -85,6 +85,9 @@ extension UsageError.Problem {
     case .notMethod(let text): "invalid HTTP method \"\(text)\""
     case .notHeader(let text): "invalid header field \"\(text)\": expected NAME:VALUE"
     case .paginatedWrite: "--paginate can be used only with GET requests and GraphQL queries"
+    case .paginationWithoutCursor:
+      "--paginate requires a GraphQL query in which a list has the argument after: $endCursor; in a shell, put the "
+        + "query in single quotes"
     case .recordingToOutput: "--record requires the name of a file, because standard output is used for the data"
     case .orderWithoutSort: "--order can be used only with --sort"
     case .slurpWithoutPagination: "--slurp can be used only with --paginate"

@@ -56,6 +56,7 @@ struct APICommand {
     if line.has(.slurp), !line.has(Self.paginate) { throw UsageError(.slurpWithoutPagination) }
     // Each page is a request of its own. A write would be carried out again for each page.
     if line.has(Self.paginate), call.method != .get, !call.isGraphQL { throw UsageError(.paginatedWrite) }
+    if line.has(Self.paginate), call.isGraphQL, !call.takesCursor { throw UsageError(.paginationWithoutCursor) }
     let options = APIOptions(
       includesHead: line.has(Self.include), followsPages: line.has(Self.paginate), keepsPages: line.has(.slurp),
       isSilent: line.has(Self.silent))

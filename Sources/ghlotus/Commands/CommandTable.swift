@@ -72,6 +72,8 @@ enum CommandTable {
         + "folder and its branch. \(WorkingFolder.note)",
       "Parameters change the default method to POST. With GET, parameters are sent in the query of the URL. Keys can be nested: "
         + "owner[login]=x, labels[]=x. For GraphQL, every parameter except query and operationName is a variable.",
+      "With --paginate, a GraphQL query must pass the variable $endCursor to the argument \"after\" of one list, and "
+        + "select pageInfo { hasNextPage endCursor } of this list.",
       "On a terminal, JSON is indented and colored; elsewhere it is printed unchanged. --jq filters each page separately. "
         + "It prints one result per line, and strings without quotation marks.",
       "Without --cache, every request is sent to GitHub. If GitHub confirms that a cached response is still current, an "

@@ -41,12 +41,31 @@ struct APICallPagingTests {
     }
   }
 
-  @Test(arguments: [
-    #"{"hasNextPage":false,"endCursor":"c"}"#, #"{"endCursor":"c"}"#, #"{"hasNextPage":"true","endCursor":"c"}"#,
-    "null",
-  ])
+  @Test(arguments: [#"{"hasNextPage":false,"endCursor":"c"}"#, #"{"hasNextPage":false}"#])
   func `A GraphQL list ends without a next page`(info: String) throws {
     #expect(try call("graphql", query: "{ a }").next(after: Self.page(info)) == nil)
+  }
+
+  @Test(arguments: [#"{"endCursor":"c"}"#, #"{"hasNextPage":"true","endCursor":"c"}"#, "null"])
+  func `A GraphQL list that does not tell whether it continues is incomplete`(info: String) throws {
+    #expect(throws: NetworkError.malformed(.missingPageInfo)) {
+      try call("graphql", query: "{ a }").next(after: Self.page(info))
+    }
+  }
+
+  @Test func `If one of two GraphQL lists continues, neither is continued`() throws {
+    let lists = [true, false].map { #"{"pageInfo":{"hasNextPage":\#($0),"endCursor":"c"}}"# }
+    let body = #"{"data":{"a":\#(lists[0]),"b":\#(lists[1])}}"#
+    #expect(throws: NetworkError.malformed(.severalLists)) {
+      try call("graphql", query: "{ a b }").next(after: HTTPResponse(200, [:], body))
+    }
+  }
+
+  @Test func `Lists inside the rows of a GraphQL list are not continued`() throws {
+    let row = #"{"topics":{"pageInfo":{"hasNextPage":true,"endCursor":"inner"}}}"#
+    let body = #"{"data":{"a":{"nodes":[\#(row)],"pageInfo":{"hasNextPage":true,"endCursor":"outer"}}}}"#
+    let next = try call("graphql", query: "{ a }").next(after: HTTPResponse(200, [:], body))
+    #expect(JSONValue(parsing: try #require(next?.body))?[["variables", "endCursor"]] == .string("outer"))
   }
 
   @Test(arguments: [
