@@ -46,7 +46,11 @@ package protocol WritableTokenStore: TokenStore {
 }
 
 /// The host and the login that identify a stored token.
-package struct AccountName: Hashable, Sendable {
+package struct AccountName: Hashable, Comparable, Sendable {
   let host: String
   let login: String
+
+  package static func < (one: AccountName, other: AccountName) -> Bool {
+    (one.host, one.login) < (other.host, other.login)
+  }
 }

@@ -64,7 +64,7 @@ struct TokenStores: Sendable {
       try await openKeyring()
       return try await find(account(login))
     } catch {
-      throw missing(login, after: error)
+      throw missing(account(login), after: error)
     }
   }
 
@@ -82,12 +82,12 @@ struct TokenStores: Sendable {
   /// error names the account, because the user may not know of a keyring.
   ///
   /// - Parameters:
-  ///   - login: The login of the account; `nil` if no account is known.
+  ///   - account: The account; `nil` if no account is known.
   ///   - error: The error of a store.
-  private func missing(_ login: String?, after error: CredentialError) -> CredentialError {
-    guard error.leavesNothingToRead, let login else { return error }
+  private func missing(_ account: AccountName?, after error: CredentialError) -> CredentialError {
+    guard error.leavesNothingToRead, let account else { return error }
     return .noSuchAccount(
-      login: login, host: choices.host, unchecked: error, isInKeyring: choices.isInKeyring(account(login)))
+      login: account.login, host: account.host, unchecked: error, isInKeyring: choices.isInKeyring(account))
   }
 
   /// Returns the first credential that a store has for an account.
@@ -147,7 +147,7 @@ struct TokenStores: Sendable {
     // keyring is locked. Most users who have never signed in have no keyring either.
     let mayExist = try choices.exists(for: host) || failure?.meansLocked == true
     if let failure, sources.isEmpty, mayExist {
-      throw missing(try choices.login(for: choices.host), after: failure)
+      throw missing(try choices.login(for: choices.host).map(account), after: failure)
     }
     if sources.isEmpty, let login = try choices.login(for: choices.host) {
       throw .noSuchAccount(login: login, host: choices.host)
@@ -155,14 +155,17 @@ struct TokenStores: Sendable {
     // If the keyring can't be read, it may contain the tokens of the recorded accounts, so don't
     // list these accounts as accounts without a token.
     let recorded = try failure == nil ? choices.recorded(on: host) : []
-    let sorted = recorded.union(sources.keys).sorted { ($0.host, $0.login) < ($1.host, $1.login) }
+    let sorted = recorded.union(sources.keys).sorted()
     let found = try sorted.map { account throws(CredentialError) in
       let isOnly = sources[account] != nil && !sources.keys.contains { $0.host == account.host && $0 != account }
       return StoredAccount(
         login: account.login, host: account.host, source: sources[account],
         isInUse: try choices.login(for: account.host).map { $0 == account.login } ?? isOnly)
     }
-    return Accounts(found: found, unchecked: failure.flatMap { $0.meansLocked ? $0 : nil })
+    let hidden = choices.accountsInKeyring(on: host).subtracting(sources.keys).min()
+    return Accounts(
+      found: found,
+      unchecked: failure.flatMap { $0.meansLocked || hidden != nil ? missing(hidden, after: $0) : nil })
   }
 
   private func sources(on host: String?) async -> (found: [AccountName: TokenSource], failure: CredentialError?) {
@@ -312,14 +315,14 @@ struct TokenStores: Sendable {
         }
       }
       if let failure, deletion.tokens.isEmpty, choices.isInKeyring(account) || !failure.leavesNothingToRead {
-        throw missing(login, after: failure)
+        throw missing(account, after: failure)
       }
       try await forgetChoice(of: login)
       return (deletion, failure)
     }
     if !deletion.tokens.isEmpty { return deletion }
     if isRecorded { throw .tokenWasGone(login: login, host: choices.host, unchecked: failure) }
-    if let failure { throw missing(login, after: failure) }
+    if let failure { throw missing(account, after: failure) }
     return nil
   }
 

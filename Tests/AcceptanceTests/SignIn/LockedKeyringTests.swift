@@ -218,6 +218,32 @@ struct LockedKeyringTests {
     #expect(try await desk.run("whoami").output.hasPrefix("octocat on"))
   }
 
+  @Test func `An account in a keyring that cannot be read is reported next to an account in a file`() async throws {
+    let desk = try SignInDesk(.open, SignInOrigin.start())
+    try await signIn(desk, tokens: SignInDesk.token)
+    expectSuccess(try await desk.run("login", "--with-token", "--insecure-storage", input: "gho_hubot_1234567890"))
+    let silent = try SessionBus()
+    let double = try SecretServiceDouble(on: silent, that: .neverReplies)
+    let words = [
+      "": "the token of \"octocat\" on ", silent.address: "the keyring did not respond in time",
+    ]
+    for (bus, reason) in words {
+      let ghlotus = try Ghlotus(desk.environment.merging(["DBUS_SESSION_BUS_ADDRESS": bus]) { $1 }, keeping: desk.home)
+      let commands = [
+        ["switch", "--list"], ["switch"], ["switch", "octocat"], ["whoami", "--user", "octocat"],
+        ["token", "--user", "octocat"], ["logout", "--user", "octocat"],
+      ]
+      for arguments in commands {
+        let result = try await ghlotus.run(arguments: arguments)
+        #expect(result.status == 4 && result.errors.contains(reason), "\(arguments): \(result.errors)")
+        #expect(result.output.hasPrefix("hubot\t") == arguments.contains("--list"), "\(result.output)")
+      }
+      #expect(try await ghlotus.run("whoami").output.hasPrefix("hubot on"))
+    }
+    withExtendedLifetime(double) {}
+    #expect(try await desk.run("whoami", "--user", "octocat").output.hasPrefix("octocat on"))
+  }
+
   @Test func `A sign-out of a token in a file gives no warning about a keyring that does not exist`() async throws {
     for keyring in [SignInDesk.Keyring.noBus, .none, .new] {
       let desk = try SignInDesk(keyring, SignInOrigin.start())
