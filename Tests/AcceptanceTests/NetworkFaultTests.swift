@@ -75,6 +75,15 @@ struct NetworkFaultTests {
     expectFailure(result, Exit.network, saying: "unexpected response from the proxy 127.0.0.1:\(proxy.port)")
   }
 
+  @Test(arguments: [
+    "http://mona:S3/cret@p:1", "mona:S3@cret@p:1", "http://mona:S3#cret@p:1", "mona:S3cret", "S3://cret",
+  ])
+  func `No part of an invalid proxy is printed`(value: String) async throws {
+    let result = try await Ghlotus(["all_proxy": "", "https_proxy": value]).run("api", "/zen")
+    expectFailure(result, Exit.usage, saying: "https_proxy")
+    for part in ["mona", "S3", "cret"] { #expect(!result.errors.contains(part), "\(result.errors)") }
+  }
+
   /// The resolver rejects a label of more than 63 letters without a DNS query.
   @Test func `A host name without an address is reported`() async throws {
     let name = String(repeating: "lotus", count: 14) + ".example"

@@ -14,6 +14,7 @@ final class CurlTransfer {
   private let request: HTTPRequest
   private let origin: Origin
   private let settings: CurlSettings
+  private let proxy: Proxy?
   private var fieldList: UnsafeMutablePointer<curl_slist>?
   private var received: CurlResponse
   /// The number of bytes sent and received, and the time of the last change of this number. The
@@ -28,7 +29,7 @@ final class CurlTransfer {
       throw .unusable(reason: .address(request.url.absoluteString))
     }
     guard origin.isAllowed else { throw .unusable(reason: .plainHTTP) }
-    if let proxy = settings.proxies.proxy(for: origin), !proxy.isValid { throw .unusable(reason: .proxy(proxy)) }
+    proxy = try settings.proxies.proxy(for: origin)
     guard let handle = curl.curl_easy_init() else { throw .unusable(reason: .noResources) }
     self.handle = handle
     self.curl = curl
@@ -57,8 +58,7 @@ final class CurlTransfer {
     guard code == CURLE_OK else {
       let failure = CurlFailure(
         number: code.rawValue, words: curl.curl_easy_strerror(code).map { String(cString: $0) } ?? "",
-        host: origin.name,
-        proxy: settings.proxies.proxy(for: origin), verification: number(CURLINFO_SSL_VERIFYRESULT),
+        host: origin.name, proxy: proxy, verification: number(CURLINFO_SSL_VERIFYRESULT),
         proxyStatus: number(CURLINFO_HTTP_CONNECTCODE),
         proxyError: UInt32(clamping: number(CURLINFO_PROXY_ERROR)),
         certificateFile: settings.certificateFile, unknownEncoding: received.unknownEncoding,

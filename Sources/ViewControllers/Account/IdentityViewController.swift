@@ -1,4 +1,5 @@
 import Essentials
+import HTTP
 public import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal

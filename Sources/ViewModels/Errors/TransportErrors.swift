@@ -83,13 +83,14 @@ extension TransportError: PresentableError {
     case .controlCharacter(let field): "the header field \(field) contains a control character"
     case .certificateFile(let path?): "could not load certificates from \(path); check SSL_CERT_FILE"
     case .certificateFile(nil): "could not load the certificates of the system; install them, or set SSL_CERT_FILE"
-    case .proxy(let proxy) where proxy.address.isEmpty:
-      "the proxy in \(proxy.variable) has no host; use the form http://HOST:PORT"
-    case .proxy(let proxy) where proxy.invalidPort != nil:
-      "the proxy in \(proxy.variable) has the invalid port \"\(proxy.invalidPort ?? "")\"; use a number from 1 to 65535"
-    case .proxy(let proxy):
-      "the proxy in \(proxy.variable) has the unknown scheme \"\(proxy.scheme)\"; use one of "
-        + Proxy.schemes.joined(separator: ", ")
+    case .proxy(let variable, .noHost): "the proxy in \(variable) has no host; use the form http://HOST:PORT"
+    case .proxy(let variable, .invalidPort):
+      "the proxy in \(variable) has an invalid port; use a number from 1 to 65535"
+    case .proxy(let variable, .unknownScheme):
+      "the proxy in \(variable) has an unknown scheme; use one of \(Proxy.schemes.joined(separator: ", "))"
+    case .proxy(let variable, .unencodedCredentials):
+      "the user name or the password in \(variable) contains a reserved character; write / as %2F, ? as %3F, # as %23, "
+        + "@ as %40 and a space as %20"
     case .noThread: "the system cannot create a thread"
     case .noLibrary: "could not load libcurl; on Debian and Ubuntu, run: apt install libcurl4"
     case .noResources: "could not initialize libcurl"

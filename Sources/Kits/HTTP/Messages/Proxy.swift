@@ -19,28 +19,43 @@ public struct Proxy: Hashable, Sendable, Codable {
 
   /// Creates a proxy from the value of an environment variable. A value without a scheme names an
   /// HTTP proxy.
-  init(variable: String, value: String) {
+  ///
+  /// - Throws: `TransportError.unusable` if the value doesn't name a proxy. The error contains no
+  ///   part of the value, because each part of an invalid URL may belong to a password.
+  init(variable: String, value: String) throws(TransportError) {
+    func error(_ flaw: Flaw) -> TransportError { .unusable(reason: .proxy(variable: variable, flaw)) }
     let start = value.firstRange(of: "://")
-    var authority = (start.map { value[$0.upperBound...] } ?? value[...]).prefix { $0 != "/" }
+    let scheme = start.map { value[..<$0.lowerBound].lowercased() } ?? "http"
+    let rest = start.map { value[$0.upperBound...] } ?? value[...]
+    let end = rest.lastIndex(of: "@")
+    var address = (end.map { rest[$0...].dropFirst() } ?? rest).prefix { !"/?#".contains($0) }
     // `http:/HOST` lacks a slash, so it doesn't name a host.
-    if start == nil, authority.last == ":", authority.endIndex < value.endIndex { authority = "" }
-    let end = authority.lastIndex(of: "@")
-    self.init(
-      variable: variable, scheme: start.map { value[..<$0.lowerBound].lowercased() } ?? "http",
-      address: String(end.map { authority[$0...].dropFirst() } ?? authority), hasCredentials: end != nil)
+    if start == nil, address.last == ":", address.endIndex < value.endIndex { address = "" }
+    guard (Self.schemes + ["socks"]).contains(scheme) else { throw error(.unknownScheme) }
+    guard rest[..<(end ?? rest.startIndex)].allSatisfy({ $0 > " " && !"/?#@".contains($0) }) else {
+      throw error(.unencodedCredentials)
+    }
+    guard !address.isEmpty else { throw error(.noHost) }
+    guard Self.hasValidPort(address) else { throw error(.invalidPort) }
+    self.init(variable: variable, scheme: scheme, address: String(address), hasCredentials: end != nil)
+  }
+
+  /// A reason why the value of an environment variable doesn't name a proxy.
+  public enum Flaw: Hashable, Sendable, Codable {
+    case unknownScheme
+    /// The user name or the password contains a character that must be percent-encoded.
+    case unencodedCredentials
+    case noHost
+    /// The port isn't a number from 1 to 65535.
+    case invalidPort
   }
 
   public static let schemes = ["http", "https", "socks4", "socks4a", "socks5", "socks5h"]
 
-  public var isValid: Bool {
-    !address.isEmpty && (Self.schemes + ["socks"]).contains(scheme) && invalidPort == nil
-  }
-
-  /// The port if it isn't a number from 1 to 65535. `nil` if the port is valid or missing.
-  public var invalidPort: String? {
-    guard let colon = address.lastIndex(of: ":"), !address[colon...].contains("]") else { return nil }
+  private static func hasValidPort(_ address: Substring) -> Bool {
+    guard let colon = address.lastIndex(of: ":"), !address[colon...].contains("]") else { return true }
     let port = address[colon...].dropFirst()
-    return port.isEmpty || UInt16(port).map { $0 > 0 } == true ? nil : String(port)
+    return port.isEmpty || UInt16(port).map { $0 > 0 } == true
   }
 }
 
@@ -49,15 +64,20 @@ public struct Proxy: Hashable, Sendable, Codable {
 /// libcurl itself reads these variables and uses the proxy. This type only determines the proxy
 /// that an error message names. See https://everything.curl.dev/usingcurl/proxies/env.html.
 public struct ProxySettings: Hashable, Sendable {
-  /// The proxy for all hosts that aren't exceptions. `nil` if no variable sets a proxy.
-  public let proxy: Proxy?
+  /// The proxy for all hosts that aren't exceptions, or the error in its variable. `nil` if no
+  /// variable sets a proxy.
+  private let proxy: Result<Proxy, TransportError>?
   /// The hosts and domains that are contacted directly, in lowercase.
   private let exceptions: [Substring]
 
   /// Creates settings from the environment variables that aren't empty.
   public init(_ variables: [String: String] = [:]) {
     let name = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"].first { variables[$0] != nil }
-    proxy = name.flatMap { name in variables[name].map { Proxy(variable: name, value: $0) } }
+    proxy = name.flatMap { name in
+      variables[name].map { value in
+        Result { () throws(TransportError) in try Proxy(variable: name, value: value) }
+      }
+    }
     exceptions = (variables["no_proxy"] ?? variables["NO_PROXY"] ?? "").lowercased().split { ", ".contains($0) }
   }
 
@@ -66,13 +86,15 @@ public struct ProxySettings: Hashable, Sendable {
   /// - Returns: `nil` if the host is an exception or the scheme is `http`. Also `nil` for an IP
   ///   address if an exception contains a slash and may therefore be a network, because only
   ///   libcurl compares addresses with networks.
-  public func proxy(for origin: Origin) -> Proxy? {
+  /// - Throws: `TransportError.unusable` if the variable for the host doesn't name a proxy.
+  public func proxy(for origin: Origin) throws(TransportError) -> Proxy? {
     let isExcepted = exceptions.contains { exception in
       let domain = exception.drop { $0 == "." }
       return exception == "*" || domain == origin.host || origin.host.hasSuffix(".\(domain)")
         || exception.contains("/") && origin.isAddress
     }
-    return isExcepted || origin.scheme == "http" ? nil : proxy
+    guard !isExcepted, origin.scheme != "http" else { return nil }
+    return try proxy?.get()
   }
 }
 

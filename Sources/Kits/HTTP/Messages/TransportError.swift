@@ -67,8 +67,8 @@ public enum TransportError: Error, Hashable, Sendable, Codable {
     /// The file with this path, which the variable `SSL_CERT_FILE` names, can't be read. `nil` stands
     /// for the certificates of the system.
     case certificateFile(path: String?)
-    /// A variable sets a proxy with a scheme or an address that can't be used.
-    case proxy(Proxy)
+    /// The value of a variable doesn't name a proxy.
+    case proxy(variable: String, Proxy.Flaw)
     case noThread
     /// The system can't load libcurl because the library isn't installed or memory is low.
     case noLibrary

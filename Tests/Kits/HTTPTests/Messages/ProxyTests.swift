@@ -9,18 +9,32 @@ struct ProxyTests {
 
   @Test(arguments: [
     ("http://127.0.0.1:9", "http", "127.0.0.1:9", false), ("127.0.0.1:9", "http", "127.0.0.1:9", false),
-    ("socks5h://me:p@ss@proxy:1080/x", "socks5h", "proxy:1080", true), ("me:pw@proxy", "http", "proxy", true),
-    ("HTTPS://[::1]:3128", "https", "[::1]:3128", false), ("htp://proxy", "htp", "proxy", false),
-    ("http://", "http", "", false), ("http:/127.0.0.1:1", "http", "", false), ("a:/", "http", "", false),
+    ("socks5h://me:p%40ss@proxy:1080/x", "socks5h", "proxy:1080", true), ("me:pw@proxy", "http", "proxy", true),
+    ("HTTPS://[::1]:3128", "https", "[::1]:3128", false), ("http://A\\me:p\u{FC}:%zz@proxy", "http", "proxy", true),
   ])
   func `A proxy has the address of its variable without the password`(
     value: String, scheme: String, address: String, hasCredentials: Bool
   ) throws {
-    let proxy = try #require(ProxySettings(["https_proxy": value]).proxy(for: origin()))
+    let proxy = try #require(try ProxySettings(["https_proxy": value]).proxy(for: origin()))
     #expect(
       proxy
         == Proxy(variable: "https_proxy", scheme: scheme, address: address, hasCredentials: hasCredentials))
-    #expect(proxy.isValid == (scheme != "htp" && !address.isEmpty))
+  }
+
+  @Test(
+    arguments: [
+      ("htp://proxy", .unknownScheme), (" http://proxy", .unknownScheme), ("me:pw://x@proxy", .unknownScheme),
+      ("http://", .noHost), ("http:/127.0.0.1:1", .noHost), ("a:/", .noHost), ("me:pw@", .noHost),
+      ("me:pw", .invalidPort), ("http://me:pw", .invalidPort), ("http://me:p@ss@proxy:1", .unencodedCredentials),
+      ("me:p/ss@proxy:1", .unencodedCredentials), ("http://me:p#ss@proxy:1", .unencodedCredentials),
+      ("http://me:p?ss@proxy:1", .unencodedCredentials), ("http://me:p ss@proxy:1", .unencodedCredentials),
+    ] as [(String, Proxy.Flaw)])
+  func `An invalid value of the variable is an error that contains no part of the value`(
+    value: String, flaw: Proxy.Flaw
+  ) {
+    #expect(throws: TransportError.unusable(reason: .proxy(variable: "https_proxy", flaw))) {
+      try ProxySettings(["https_proxy": value]).proxy(for: origin())
+    }
   }
 
   @Test func `The first variable that is set names the proxy, as in curl`() throws {
@@ -49,12 +63,17 @@ struct ProxyTests {
   }
 
   @Test(arguments: [
-    ("p", nil), ("p:1", nil), ("p:65535", nil), ("p:", nil), ("[::1]", nil), ("[::1]:8080", nil), ("p:0", "0"),
-    ("p:99999", "99999"), ("p:http", "http"), ("[::1]:65536", "65536"),
+    ("p", true), ("p:1", true), ("p:65535", true), ("p:", true), ("[::1]", true), ("[::1]:8080", true), ("p:0", false),
+    ("p:99999", false), ("p:http", false), ("[::1]:65536", false),
   ])
-  func `A port is a number from 1 to 65535`(address: String, invalid: String?) {
-    let proxy = Proxy(variable: "https_proxy", address: address)
-    #expect(proxy.invalidPort == invalid)
-    #expect(proxy.isValid == (invalid == nil))
+  func `A port is a number from 1 to 65535`(address: String, isValid: Bool) throws {
+    let settings = ProxySettings(["https_proxy": address])
+    if isValid {
+      #expect(try settings.proxy(for: origin())?.address == address)
+    } else {
+      #expect(throws: TransportError.unusable(reason: .proxy(variable: "https_proxy", .invalidPort))) {
+        try settings.proxy(for: origin())
+      }
+    }
   }
 }
