@@ -34,7 +34,11 @@ public struct RemoteAddress: Hashable, Sendable {
     }
     let server = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
     let host = server.prefix { $0 != ":" }.lowercased()
-    guard !host.isEmpty, host.allSatisfy({ $0.isLetter || $0.isNumber || "-._[".contains($0) }) else { return nil }
+    // The text after the colon is a port, unless a slash in a password ends the authority too early.
+    let port = server.drop { $0 != ":" }.dropFirst()
+    guard !host.isEmpty, host.allSatisfy({ $0.isLetter || $0.isNumber || "-._[".contains($0) }),
+      port.allSatisfy(\.isNumber)
+    else { return nil }
     // GitHub accepts SSH connections on the HTTPS port of the host `ssh.github.com`, so treat it as
     // `github.com`. See
     // https://docs.github.com/authentication/troubleshooting-ssh/using-ssh-over-the-https-port

@@ -105,6 +105,12 @@ import Testing
     #expect(!"\(error)".contains("secret"), "\(error)")
   }
 
+  @Test(arguments: ["https://x:s/secret@github.com/o", "https://x:s#secret@github.com/o"])
+  func `A user name is not taken for the host if the password contains a slash`(address: String) throws {
+    try make(["origin": address])
+    #expect(throws: WorkingFolderError.otherHost(nil, remote: "origin", used: "github.com")) { try repository() }
+  }
+
   @Test func `A Git that hangs is ended`() throws {
     try make(["origin": "git@github.com:me/x"])
     try directory.write(".git/config", "[include]\n\tpath = pipe\n")

@@ -69,20 +69,29 @@ extension EscapedBytes {
   /// The secret is the password in `user:password@`, even if the password contains another `@`. A
   /// user name of at least 20 characters is part of the secret, because it can be a token.
   ///
-  /// - Parameter index: The index of the colon after the scheme.
-  func userInfo(afterColonAt index: Int) -> Range<Int>? {
+  /// - Parameters:
+  ///   - index: The index of the colon after the scheme.
+  ///   - isMessage: Whether the text is a message, which never shows the user name. It may quote an
+  ///     invalid URL with a slash in the password.
+  func userInfo(afterColonAt index: Int, inMessage isMessage: Bool) -> Range<Int>? {
     guard let start = end(of: SecretShapes.schemeEnd, at: index) else { return nil }
     let name = skip(from: start) { Self.isOfUserInfo($0) && $0 != UInt8(ascii: ":") }
     let password = end(of: ":", at: name.end)
-    var rest = skip(from: password ?? start, while: Self.isOfUserInfo)
+    var isPart: (UInt8) -> Bool = Self.isOfUserInfo
+    var rest = skip(from: password ?? start, while: isPart)
+    if isMessage, let password, skip(from: password, while: \.isDigit).end != rest.end {
+      // The text after the colon isn't a port, so a slash doesn't end the password.
+      isPart = Self.isOfInvalidUserInfo
+      rest = skip(from: password, while: isPart)
+    }
     guard var next = end(of: "@", at: rest.end) else { return nil }
     var last = rest.end
     while true {
-      rest = skip(from: next, while: Self.isOfUserInfo)
+      rest = skip(from: next, while: isPart)
       guard let following = end(of: "@", at: rest.end) else { break }
       (last, next) = (rest.end, following)
     }
-    if name.count >= 20 { return start..<last }
+    if isMessage || name.count >= 20 { return start..<last }
     return password.map { $0..<last }
   }
 
@@ -96,6 +105,10 @@ extension EscapedBytes {
   private func contains(_ text: [UInt8], in range: Range<Int>) -> Bool {
     let label = decoded(range).map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
     return label.indices.contains { label[$0...].starts(with: text) }
+  }
+
+  private static func isOfInvalidUserInfo(_ byte: UInt8) -> Bool {
+    isOfUserInfo(byte) || [UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#")].contains(byte)
   }
 
   private static func isOfUserInfo(_ byte: UInt8) -> Bool {

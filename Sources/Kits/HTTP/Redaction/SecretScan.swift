@@ -104,7 +104,9 @@ struct SecretScan {
           name = .open(index)
         }
       } else {
-        if unit.value == UInt8(ascii: ":"), let range = text.userInfo(afterColonAt: index) { password = range }
+        if unit.value == UInt8(ascii: ":"), let range = text.userInfo(afterColonAt: index, inMessage: !hasNames) {
+          password = range
+        }
         if hasNames {
           if password.isEmpty, let end = strikeValue(after: name, at: index, unit.value) {
             (index, name) = (end, .none)

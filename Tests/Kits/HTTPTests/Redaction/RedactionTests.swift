@@ -274,9 +274,12 @@ struct RedactionTests {
   }
 
   @Test(arguments: [
-    ("a (https://x:secret@a.example/b) c", "a (https://x:REDACTED@a.example/b) c"),
+    ("a (https://x:secret@a.example/b) c", "a (https://REDACTED@a.example/b) c"),
     ("https://0123456789abcdef0123456789abcdef01234567@a.example/b", "https://REDACTED@a.example/b"),
-    ("ssh://x:secret@a.example/b", "ssh://x:REDACTED@a.example/b"), ("token: expired", "token: expired"),
+    ("ssh://x:secret@a.example/b", "ssh://REDACTED@a.example/b"), ("token: expired", "token: expired"),
+    (#"invalid "https://x:se/cr#e?t@a.example/b""#, #"invalid "https://REDACTED@a.example/b""#),
+    ("https://x:se%2Fcret@a.example/b", "https://REDACTED@a.example/b"), ("http://me@a/", "http://REDACTED@a/"),
+    ("https://a.example:80/@mona https://b/@mona", "https://a.example:80/@mona https://b/@mona"),
   ])
   func `Messages contain no user information of URLs, but keep the words after the name of a secret`(
     message: String, expected: String
