@@ -170,7 +170,7 @@ struct CompositionRoot {
   }
 
   /// The time in seconds of a monotonic clock, which no change of the system's date affects.
-  private nonisolated static var uptime: Double {
+  nonisolated static var uptime: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9

@@ -72,7 +72,7 @@ struct Settings {
     }
     gh = GHProgram(environment: environment, server: server)
     browser = Browser(environment: environment)
-    editor = TextEditor(environment: environment)
+    editor = TextEditor(environment: environment, uptime: { CompositionRoot.uptime })
     merging = MergeProgram(environment: environment)
     draftFolder = "\(directories.state)/drafts"
     placeFolder = "\(directories.state)/places/\(server.tokenHost.percentEncoded)"

@@ -348,6 +348,7 @@ struct ChangingTests {
       (EditorResult(text: " "), "The editor saved no text, so your text is unchanged"),
       (EditorResult(text: String(repeating: "é", count: 65_537)), "is longer than GitHub allows (65,536"),
       (EditorResult(text: "", error: .failed(editor: "vi", status: 139)), "\"vi\" failed with status 139"),
+      (EditorResult(text: "I saw it", error: .endedAtOnce(editor: "code", path: "/t.md")), "\"code\" ended at once"),
     ] {
       app.outside.edited = { _ in result }
       app.mock.press("C-o")

@@ -23,6 +23,9 @@ public enum EditorError: Error, Hashable, Sendable {
   ///   - status: The exit status as in a shell: 127 if the program wasn't found, or 128 plus the
   ///     number of the signal that ended it.
   case failed(editor: String, status: Int32)
+  /// The editor ended so quickly that the user can't have read the text in it. It may show the text
+  /// in a window, so the file at the path is kept.
+  case endedAtOnce(editor: String, path: String)
 }
 
 /// Model: a reason why a file that an editor saved can't be used as text.

@@ -129,7 +129,11 @@ public final class ProfileTextFileViewController: Scene {
   /// interpret the editor's file.
   private func result(of text: ProfileTextViewModel) async throws -> ProfileTextViewModel {
     try await drafts.save(dataSource.draft)
-    try await edit(try await drafts.writeEditorFile(text.text))
+    do {
+      try await edit(try await drafts.writeEditorFile(text.text))
+    } catch EditorError.endedAtOnce(_, _) where problem != nil || !dataSource.edit.isEmpty {
+      // The user is asked about the changes in the draft, or leaves the text with the problem.
+    }
     return ProfileTextViewModel(text: try await drafts.readEditorFile() ?? "")
   }
 }

@@ -90,6 +90,8 @@ public struct ReadmeEditor {
     let path = try await drafts.store(draft)
     do {
       try await delegate?.edit(path)
+    } catch EditorError.endedAtOnce(_, _) where !draft.text.hasSameBytes(as: draft.base) {
+      // The user is asked about the changes in the draft.
     } catch let error as EditorError {
       throw ReadmeError.editor(error)
     }

@@ -59,6 +59,9 @@ extension EditorError: PresentableError {
     case .failed(let editor, let status):
       "the editor \"\(editor)\" failed with status \(status); nothing was sent, and your text is stored as a draft; "
         + "to continue, run: \(command)"
+    case .endedAtOnce(let editor, _):
+      "the editor \"\(editor)\" ended at once, so nothing was sent; if it opened a window, add an option such as --wait to "
+        + "VISUAL or EDITOR; what you save in the window is stored as a draft; to continue, run: \(command)"
     }
   }
 }
@@ -130,6 +133,9 @@ public struct EditorResultViewModel: Hashable, Sendable {
         "Cannot start the editor \"\(editor)\"; set VISUAL or EDITOR to a working editor"
       case .failed(let editor, let status):
         "The editor \"\(editor)\" failed with status \(status); your text is what the editor saved last"
+      case .endedAtOnce(let editor, let path):
+        "The editor \"\(editor)\" ended at once; if it opened a window, add an option such as --wait to VISUAL or EDITOR; "
+          + "the text in the window is in \(path)"
       }
   }
 }

@@ -1,4 +1,5 @@
 import Essentials
+import Glibc
 import LotusModel
 import ModelControllers
 import Terminal
@@ -58,9 +59,14 @@ struct PagerProgram {
 struct TextEditor {
   private let variables: [String: String]
   private let environment: [String: String]
+  private let uptime: @Sendable () -> Double
 
-  init(environment: [String: String]) {
+  /// Creates the editor.
+  ///
+  /// - Parameter uptime: Returns the time of a monotonic clock, in seconds.
+  init(environment: [String: String], uptime: @escaping @Sendable () -> Double) {
     self.environment = environment.forPrograms
+    self.uptime = uptime
     variables = environment.withoutEmptyValues
   }
 
@@ -74,18 +80,33 @@ struct TextEditor {
   /// Lets the user edit a file, and waits until the editor exits.
   ///
   /// The editor reads the terminal, so ghlotus must not wait for keys at the same time.
+  ///
+  /// - Throws: `EditorError.endedAtOnce` if a user at a terminal can't have used the editor. Without
+  ///   an option such as `--wait`, the program that opens a window of an editor doesn't wait for it.
   func edit(_ path: String) async throws(EditorError) {
     guard let command else { throw EditorError.noEditor }
     // A program that the user has chosen may be a script, which needs no terminal.
     guard chosen != nil || InputFile.standardInputIsTerminal else { throw EditorError.noTerminal }
+    let (start, version) = (uptime(), Self.version(of: path))
     let status = await TerminalJob(
       shellScript: "exec \(command) \"$1\"", argument: path, environment: environment
     ).run()
     guard status == 0 else { throw EditorError.failed(editor: command, status: status) }
+    if InputFile.standardInputIsTerminal, uptime() - start < 1, Self.version(of: path) == version {
+      throw EditorError.endedAtOnce(editor: command, path: path)
+    }
+  }
+
+  /// Returns the number of a file and the time of its last change, in seconds and nanoseconds.
+  private static func version(of path: String) -> [Int] {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return [] }
+    return [Int(clamping: status.st_ino), status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
   }
 
   /// Lets the user edit text in a temporary file, which is removed afterward unless the text can't
-  /// be used. The line ends at the end of the file, which editors add, aren't part of the text.
+  /// be used or a window may still show it. The line ends at the end of the file, which editors add,
+  /// aren't part of the text.
   ///
   /// - Parameter fits: Returns whether text isn't too long.
   func edit(text: String, fits: @MainActor (String) -> Bool = { _ in true }) async -> EditorResult {
@@ -94,6 +115,8 @@ struct TextEditor {
       var failure: EditorError?
       do throws(EditorError) {
         try await edit(file.path)
+      } catch .endedAtOnce(let editor, let path) {
+        throw .endedAtOnce(editor: editor, path: path)
       } catch {
         failure = error
       }

@@ -324,7 +324,11 @@ struct HelpTopic: Sendable {
         "the folders that contain the pager, the browser, the editor, git and gh. Folders without a leading slash are "
           + "ignored."
       ),
-      ("VISUAL, EDITOR", "the text editor for edit-profile --editor, and for comments in the app"),
+      (
+        "VISUAL, EDITOR",
+        "the text editor for edit-profile --editor, and for comments in the app. An editor with a window needs an "
+          + "option such as --wait."
+      ),
       ("TMPDIR", "the folder for the comment that is open in the editor; /tmp by default"),
       (
         "GHLOTUS_PAGER, PAGER",

@@ -113,6 +113,21 @@ struct EditorTests {
     #expect(origin.changes == [.init("PATCH /user", ["name": "Mona"])])
   }
 
+  @Test func `An editor that ends at once may show the text in a window, so the file is kept`() async throws {
+    let origin = try ProfileOrigin()
+    let ghlotus = try ghlotus(origin)
+    var result = try await ghlotus.run("edit-profile", "--editor", on: Self.keyboard)
+    // On a busy machine, the script may take so long that a user could have read the text.
+    for _ in 1...9 where result.status == Exit.done {
+      result = try await ghlotus.run("edit-profile", "--editor", on: Self.keyboard)
+    }
+    expectFailure(result, Exit.failed, saying: "sh ./editor", "ended at once", "--wait", notices: true)
+    #expect(try await ghlotus.bash("set -- state/ghlotus/drafts/*/*/draft-*.txt; \(Self.bio("Cat"))").status == 0)
+    let next = try await ghlotus.run("edit-profile", "--editor", standardInput: Array("c\ns\n".utf8))
+    #expect(next.status == Exit.done, "\(next.errors)")
+    #expect(origin.changes == [.init("PATCH /user", ["bio": "Cat"])])
+  }
+
   @Test func `A missing editor is reported`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try origin.ghlotus(["EDITOR": "no-such-editor -w"])

@@ -267,6 +267,25 @@ struct ReadmeEditorTests {
     #expect(try await stored() == ReadmeDraft(text: "Mine", base: "Hi"))
   }
 
+  /// A window of the editor may still show the file.
+  @Test func `The file of an editor that ended at once is kept`() async throws {
+    let ending = EditorError.endedAtOnce(editor: "code", path: "/README.md")
+    desk.editorError = ending
+    await #expect(throws: ReadmeError.editor(ending)) { try await edit(try state("Hi")) }
+    #expect(try await stored() == ReadmeDraft(text: "Hi", base: "Hi"))
+  }
+
+  @Test func `A draft can be saved without a change in the editor`() async throws {
+    let drafts = drafts
+    _ = try await drafts.open(for: "octocat")
+    _ = try await drafts.store(ReadmeDraft(text: "Mine", base: "Hi"))
+    await drafts.close()
+    desk.replies = [0]
+    desk.editorError = .endedAtOnce(editor: "vi", path: "/README.md")
+    guard case .saved = try await edit(try state("Hi") + [change("Mine")]) else { return #expect(Bool(false)) }
+    #expect(desk.opened == ["Mine"])
+  }
+
   @Test(arguments: ["", " \n", nil], [true, false])
   func `An editor that leaves no text changes nothing, not even the draft`(
     saved: String?, hasKeyboard: Bool

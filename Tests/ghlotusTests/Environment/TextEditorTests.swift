@@ -6,6 +6,12 @@ import Testing
 @testable import TestSupport
 @testable import ghlotus
 
+extension TextEditor {
+  fileprivate init(environment: [String: String]) {
+    self.init(environment: environment, uptime: { 0 })
+  }
+}
+
 @MainActor @Suite("Text editor")
 struct TextEditorTests {
   private let directory: TemporaryDirectory
@@ -127,6 +133,26 @@ struct TextEditorTests {
     #expect(result.text == "cat")
     guard case .unusableText(let path, problem) = result.error else { return #expect(Bool(false), "\(result)") }
     #expect(FileManager.default.fileExists(atPath: path) && path.hasPrefix(directory.path))
+  }
+
+  @Test func `A text stays in its file if an editor on a terminal ends at once without a change`() async {
+    await #expect(processExitsWith: .success) {
+      let directory = try TemporaryDirectory()
+      setsid()
+      signal(SIGHUP, SIG_IGN)
+      let terminal = try PseudoTerminal(columns: 80, rows: 24)
+      try #require(dup2(open(terminal.path, O_RDWR), STDIN_FILENO) == STDIN_FILENO)
+      func result(of editor: String) async -> EditorResult {
+        let environment = ["VISUAL": editor, "PATH": "/usr/bin:/bin", "TMPDIR": directory.path]
+        return await TextEditor(environment: environment).edit(text: "cat")
+      }
+      #expect(await result(of: "sed -i s/c/b/") == EditorResult(text: "bat"))
+      let kept = await result(of: "true")
+      guard case .endedAtOnce("true", let path) = kept.error else { return #expect(Bool(false), "\(kept)") }
+      #expect(kept.text == "cat")
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "cat")
+      withExtendedLifetime(terminal) {}
+    }
   }
 
   @Test func `The line end that an editor adds doesn't count`() async {
