@@ -33,6 +33,22 @@ struct ReadmeTests {
     #expect(long.split(separator: "\n").count { $0.contains("An item") } == (500 << 10) / line.utf8.count)
   }
 
+  @Test(arguments: [
+    (#""content":"","encoding":"none""#, "may be larger than 1 MB"),
+    (#""type":"symlink","target":"docs/x.md""#, #"is a symbolic link to "docs/x.md""#),
+  ])
+  func `A README that GitHub's API does not return is an error in a pipe`(fields: String, reason: String) async throws {
+    let json = #"{"name":"README.md","html_url":"https://github.com/o/r/blob/main/README.md",\#(fields)}"#
+    let origin = try GitHubOrigin("tour.har") { $0.path.hasSuffix("/readme") ? .json(json) : nil }
+    for command in [["profile", "octocat"], ["repo", "octocat/Hello-World"]] {
+      let result = try await Ghlotus(asking: origin.server).run(arguments: command)
+      #expect(result.status == Exit.network && result.output.contains("README.md\n"), "\(result.output)")
+      #expect(result.errors.contains(reason) && result.errors.contains("open https://github.com/o/r/blob/main/"))
+      let json = try await Ghlotus(asking: origin.server).run(arguments: command + ["--json=readme"])
+      #expect(json.status == Exit.done, "\(json.errors)")
+    }
+  }
+
   @Test func `A README in another encoding begins with a note`() async throws {
     let note = "This file is not UTF-8. Characters that cannot be read are shown as \u{FFFD}."
     let page = try await page(of: Data(Array("Caf".utf8) + [0xE9])).output

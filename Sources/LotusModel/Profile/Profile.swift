@@ -12,6 +12,9 @@ public struct Profile: Hashable, Sendable {
   /// The profile README, which is also `nil` if the account has none.
   public var readme: Readme?
 
+  /// The reason why the text of the README is missing, although the file has loaded.
+  public var readmeError: ReadmeError? { readme?.error(page: user.url) }
+
   /// A part that can be missing from a profile page.
   public enum Part: Hashable, Sendable, CaseIterable {
     /// `highlights` stands for all parts from GraphQL. The parts after it can also be missing one by one.

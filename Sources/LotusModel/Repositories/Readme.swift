@@ -52,6 +52,15 @@ public struct Readme: Hashable, Sendable {
   /// Whether the file begins with a byte order mark in UTF-8.
   var hasByteOrderMark: Bool { data?.starts(with: "\u{FEFF}".utf8) == true }
 
+  /// Returns the reason why the text is missing, or `nil` if GitHub returned all of it.
+  ///
+  /// - Parameter page: The URL of a web page that shows the text, for a README without a URL.
+  public func error(page: String) -> ReadmeError? {
+    let page = url ?? page
+    if let linkTarget { return .symbolicLink(to: linkTarget, page: page) }
+    return data == nil ? .incomplete(page: page) : nil
+  }
+
   /// The contents of the file, or `nil` if GitHub didn't return all of them.
   public var bytes: [UInt8]? { data.map { Array($0) } }
 

@@ -47,6 +47,11 @@ public struct RepositoryResponses: Equatable, Sendable {
     }
   }
 
+  /// The reason why the text of the README is missing, although the file has loaded.
+  public var readmeError: ReadmeError? {
+    (try? readme?.get())?.value?.error(page: repository.url)
+  }
+
   /// The parts that couldn't be loaded completely, grouped by their errors.
   public var missingParts: [MissingParts<Part>] {
     MissingParts.groups(Part.allCases.compactMap { part in error(part).map { (part, $0) } })

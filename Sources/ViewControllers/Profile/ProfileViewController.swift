@@ -190,10 +190,12 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
     showAgain()
   }
 
-  /// Returns an error for the parts that are missing from the JSON. If they are missing for several
-  /// reasons, the error has one reason, and notes report the other reasons.
+  /// Returns an error for the parts that are missing from the JSON, or for a README that is missing
+  /// in a pipe. If parts are missing for several reasons, the error has one reason, and the notes
+  /// report the other reasons.
   public func shortfall(for audience: Audience) -> (any Error)? {
-    audience.isJSON ? dataSource?.missingParts.last.map { MissingPartError.profile($0) } : nil
+    if audience.isValues { return dataSource?.profile.readmeError }
+    return audience.isJSON ? dataSource?.missingParts.last.map { MissingPartError.profile($0) } : nil
   }
 
   private func begin(avatarOf user: User) async {

@@ -26,10 +26,8 @@ public final class ReadmeSourceViewController: Scene, DataScene {
     guard let request = user.readmeRequest, let readme = try await readme(request) else {
       throw ReadmeError.missing(login: user.login)
     }
-    let page = readme.url ?? user.url
-    if let target = readme.linkTarget { throw ReadmeError.symbolicLink(to: target, page: page) }
-    guard let bytes = readme.bytes else { throw ReadmeError.incomplete(page: page) }
-    self.bytes = bytes
+    if let error = readme.error(page: user.url) { throw error }
+    bytes = readme.bytes
     table = Table([BlankCell()])
   }
 

@@ -57,10 +57,12 @@ public final class RepositoryViewController: @MainActor RoutedScene, DataScene {
     return RepositoryResponses.parts(of: fields)
   }
 
-  /// Returns an error for the parts that are missing from the JSON. If they are missing for several
-  /// reasons, the error has one reason, and notes report the other reasons.
+  /// Returns an error for the parts that are missing from the JSON, or for a README that is missing
+  /// in a pipe. If parts are missing for several reasons, the error has one reason, and the notes
+  /// report the other reasons.
   public func shortfall(for audience: Audience) -> (any Error)? {
-    audience.isJSON ? responses?.partsMissingInJSON.last.map { MissingPartError.repository($0) } : nil
+    if audience.isValues { return responses?.readmeError }
+    return audience.isJSON ? responses?.partsMissingInJSON.last.map { MissingPartError.repository($0) } : nil
   }
 
   private func isStarred(in pass: LoadPass) async -> Result<Bool, NetworkError> {

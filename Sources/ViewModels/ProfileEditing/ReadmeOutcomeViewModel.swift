@@ -56,8 +56,8 @@ extension ReadmeError: PresentableError {
   public var exitStatus: ExitStatus {
     switch self {
     case .noRepository, .missing: .notFound
-    case .changedOnGitHub, .unresolvedConflict, .blockedByRule, .rejected, .notText, .incomplete, .symbolicLink:
-      .refused
+    case .changedOnGitHub, .unresolvedConflict, .blockedByRule, .rejected, .notText: .refused
+    case .incomplete, .symbolicLink: .network
     case .renamed, .draftExists, .inUse, .editor, .noText, .cannotMerge: .failed
     }
   }
