@@ -61,10 +61,13 @@ public enum Confirmation: Hashable, Sendable {
 public struct APIResponse: Hashable, Sendable {
   public let response: HTTPResponse
   public let problem: NetworkError?
+  /// Whether the response lacks the data of organizations that require single sign-on.
+  public let isPartial: Bool
 
-  public init(response: HTTPResponse, problem: NetworkError?) {
+  public init(response: HTTPResponse, problem: NetworkError?, isPartial: Bool) {
     self.response = response
     self.problem = problem
+    self.isPartial = isPartial
   }
 
   /// Whether the response is a page of a list without a row: JSON in which no array has an element.

@@ -119,7 +119,7 @@ public import LotusModel
   }
 
   private nonisolated func omission(in response: HTTPResponse, _ json: JSONReader) -> IncompleteListError? {
-    if case .partialResults = singleSignOn(in: response) { return .singleSignOn }
+    if isPartial(response) { return .singleSignOn }
     return (try? json["incomplete_results"]?.decode()) == true ? .endedSearch : nil
   }
 }

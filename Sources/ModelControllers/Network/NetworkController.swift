@@ -171,7 +171,9 @@ public actor NetworkController {
       if problem == nil, request.url == builder.server.graphQL {
         problem = await error(of: GraphQLProblem.problems(in: response), in: response, to: request)
       }
-      return (exchanged, APIResponse(response: shown(response, to: request), problem: problem))
+      let page = APIResponse(
+        response: shown(response, to: request), problem: problem, isPartial: isPartial(response))
+      return (exchanged, page)
     }
   }
 
@@ -290,6 +292,11 @@ public actor NetworkController {
 
   nonisolated func singleSignOn(in response: HTTPResponse) -> SingleSignOn? {
     SingleSignOn(response.headers, web: Origin(builder.server.web))
+  }
+
+  /// Whether a response lacks the data of organizations that require single sign-on.
+  nonisolated func isPartial(_ response: HTTPResponse) -> Bool {
+    if case .partialResults = singleSignOn(in: response) { true } else { false }
   }
 
   /// Reports once that data of organizations is missing, even if several pages of a list lack it.

@@ -22,6 +22,8 @@ public final class APIViewController: Scene, DataScene {
   private var pageKind: PageKind?
   /// The pages of a REST list. Each page links to the next one.
   private var pages: PageSequence<APIResponse>.Iterator?
+  /// Whether data of organizations is missing from a page.
+  private var isPartial = false
   /// The messages that the filter printed, which are shown after the response.
   private var messages: [StyledText] = []
   /// The hash values of the calls for further pages of a GraphQL list.
@@ -46,6 +48,11 @@ public final class APIViewController: Scene, DataScene {
 
   public func notes(for audience: Audience) -> [StyledText] { messages }
 
+  /// Returns an error for the data of organizations that is missing in a pipe, as for a list.
+  public func shortfall(for audience: Audience) -> (any Error)? {
+    isPartial && !audience.isInteractive ? IncompleteListError.singleSignOn : nil
+  }
+
   /// Loads the response, or one more page of it.
   ///
   /// - Throws: `NetworkError`. If GitHub returns an error response, the method adds the response
@@ -54,6 +61,7 @@ public final class APIViewController: Scene, DataScene {
     guard let call = next else { return }
     do {
       guard let page = try await nextPage(of: call) else { return rows.append(joiner.finish(), isJSON: true) }
+      isPartial = isPartial || page.isPartial
       try append(page)
       if pages == nil { next = options.followsPages ? try nextCall(after: page, to: call) : nil }
     } catch {

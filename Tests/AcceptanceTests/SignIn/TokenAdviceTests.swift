@@ -138,7 +138,8 @@ struct TokenAdviceTests {
     let runs: [([String], Ghlotus.Device, Int32)] = [
       (["orgs", "--all"], .pipes, Exit.network), (["orgs", "--all", "--json"], .pipes, Exit.network),
       (["orgs", "--all"], .terminal(columns: 100, streams: [.output]), Exit.done),
-      (["api", "/user/orgs"], .pipes, Exit.done),
+      (["api", "/user/orgs"], .pipes, Exit.network), (["api", "/user/orgs", "--paginate"], .pipes, Exit.network),
+      (["api", "/user/orgs"], .terminal(columns: 100, streams: [.output]), Exit.done),
     ]
     for (words, device, status) in runs {
       let result = try await ghlotus.run(arguments: words, on: device)
