@@ -140,6 +140,8 @@ public enum WorkingFolderError: Error, Hashable, Sendable {
   /// No branch is checked out.
   case noBranch
   case notRepositoryOfGitHub(address: String, remote: String)
+  /// The folder is a clone of a gist.
+  case gist(id: String)
   /// The user named an issue only by its number, but the folder doesn't identify a repository.
   indirect case issue(number: Int, WorkingFolderError)
 }

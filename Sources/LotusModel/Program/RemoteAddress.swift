@@ -10,7 +10,8 @@ public struct RemoteAddress: Hashable, Sendable {
   /// The address for messages. The user information and the query are omitted, because they may
   /// contain secrets.
   public let shown: String
-  /// The components of the path, without the suffix `.git`.
+  /// The components of the path, without the suffix `.git`. The wiki of a repository has the path
+  /// of the repository.
   private(set) var path: [String]
   /// The query of a web page, such as the tab that it selects.
   private(set) var query: [QueryItem]
@@ -54,7 +55,7 @@ public struct RemoteAddress: Hashable, Sendable {
   ///   - shown: The address for messages.
   init(host: String, page: Substring, shown: String) {
     let parts = page.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").map { part in
-      String(part.hasSuffix(".git") ? part.dropLast(4) : part)
+      [".git", ".wiki"].reduce(part) { $0.hasSuffix($1) ? $0.dropLast($1.count) : $0 }.description
     }
     // In the API, an account is at `/users/octocat` and a repository at `/repos/octocat/hello`, so
     // leave out the first component.
@@ -81,6 +82,11 @@ public struct RemoteAddress: Hashable, Sendable {
   /// The repository at the address, or `nil` if the path isn't `owner/name`.
   public var repository: RepositoryName? {
     try? RepositoryName(path.joined(separator: "/"))
+  }
+
+  /// The gist at the address, or `nil` if it isn't the address of a gist.
+  public var gist: GistID? {
+    gistPath?.last(where: GistID.isGistID).flatMap { try? GistID($0) }
   }
 }
 
@@ -209,11 +215,13 @@ extension GitHubServer {
 
   private func address(typed text: String) throws(UsageError) -> RemoteAddress? {
     guard let address = RemoteAddress(typed: text) else { return nil }
-    let host = address.host.hasPrefix("gist.") ? String(address.host.dropFirst(5)) : address.host
-    guard isHost(address.host) || isHost(host) else {
-      throw UsageError(.pageOfOtherHost(host: address.host, used: hostname))
-    }
+    guard isHost(of: address) else { throw UsageError(.pageOfOtherHost(host: address.host, used: hostname)) }
     return address
+  }
+
+  /// Whether an address is on this GitHub server, or on its host for gists.
+  public func isHost(of address: RemoteAddress) -> Bool {
+    isHost(address.host) || address.host.hasPrefix("gist.") && isHost(String(address.host.dropFirst(5)))
   }
 
   /// Whether a host name belongs to this GitHub server.

@@ -74,12 +74,12 @@ extension CacheError: PresentableError {
 extension WorkingFolderError: PresentableError {
   public var exitStatus: ExitStatus { .usage }
 
-  public func sentence(from viewpoint: Viewpoint) -> String? { sentence(advising: "OWNER/REPO") }
+  public func sentence(from viewpoint: Viewpoint) -> String? { sentence(advising: "OWNER/REPO", from: viewpoint) }
 
   /// Returns the message, with advice to name a repository.
   ///
   /// - Parameter name: The form of the name that works in any folder.
-  private func sentence(advising name: String) -> String {
+  private func sentence(advising name: String, from viewpoint: Viewpoint) -> String {
     switch self {
     case .notRepository(let variable, let text):
       "\(variable): invalid repository \"\(text)\": use OWNER/REPO or HOST/OWNER/REPO"
@@ -109,7 +109,9 @@ extension WorkingFolderError: PresentableError {
     case .noBranch: "no branch is checked out in this folder; write the name of a branch instead of {branch}"
     case .notRepositoryOfGitHub(let address, let remote):
       "the remote \"\(remote)\" of this folder (\(address)) is not a GitHub repository; use \(name)"
-    case .issue(let number, let error): error.sentence(advising: "OWNER/REPO#\(number)")
+    case .gist(let id):
+      "this folder is a clone of a gist; use \(name), or run: \(viewpoint.command("gist \(id)"))"
+    case .issue(let number, let error): error.sentence(advising: "OWNER/REPO#\(number)", from: viewpoint)
     }
   }
 }

@@ -43,9 +43,10 @@ struct WorkingFolder {
     guard let remote = usual ?? (remotes.count == 1 ? first : nil) else { throw .severalRemotes(remotes) }
     let text = try git("remote", "get-url", "--", remote).trimmed
     let address = RemoteAddress(text)
-    guard let address, server.isHost(address.host) else {
+    guard let address, server.isHost(of: address) else {
       throw .otherHost(address?.host, remote: remote, used: server.hostname)
     }
+    if let gist = address.gist { throw .gist(id: gist.text) }
     guard let repository = address.repository else {
       throw .notRepositoryOfGitHub(address: address.shown, remote: remote)
     }

@@ -131,7 +131,7 @@ struct ErrorViewModelTests {
       WorkingFolderError.otherHost("git.example", remote: "origin", used: "github.com"),
       WorkingFolderError.otherHost(nil, remote: "origin", used: "github.com"),
       WorkingFolderError.notRepositoryOfGitHub(address: "https://github.com", remote: "origin"),
-      WorkingFolderError.issue(number: 12, .noRepository),
+      WorkingFolderError.gist(id: "6cad3268"), WorkingFolderError.issue(number: 12, .noRepository),
       InvalidSettingsError(path: "/s.json", line: 3, problem: .notJSON),
       InvalidSettingsError(path: "/s.json", line: nil, problem: .notObject(key: "")),
       InvalidSettingsError(path: "/s.json", line: 3, problem: .notObject(key: "hosts")),

@@ -95,6 +95,21 @@ import Testing
   }
 
   @Test(arguments: [
+    "https://gist.github.com/octocat/6cad326836d38bd3a7ae.git", "git@gist.github.com:6cad326836d38bd3a7ae.git",
+    "https://github.com/gist/6cad326836d38bd3a7ae",
+  ])
+  func `The clone of a gist belongs to no repository`(address: String) throws {
+    try make(["origin": address])
+    #expect(throws: WorkingFolderError.gist(id: "6cad326836d38bd3a7ae")) { try repository() }
+  }
+
+  @Test(arguments: ["https://github.com/octocat/x.wiki.git", "git@github.com:octocat/x.wiki"])
+  func `The clone of a wiki belongs to the repository of the wiki`(address: String) throws {
+    try make(["origin": address])
+    #expect(try repository() == "octocat/x")
+  }
+
+  @Test(arguments: [
     "https://x:secret@github.com/o", "https://secret:x-oauth-basic@github.com/o", "ssh://x:secret@github.com/o",
     "https://github.com/o?token=secret", "https://x:s/secret@github.com/o", "https://x:s#secret@github.com/o",
     "x:secret@github.com:o", "https://x:y:secret@@evil.example/o",
