@@ -69,11 +69,13 @@ public struct RemoteAddress: Hashable, Sendable {
 
   /// Parses the address of a page or a remote that the user typed as an argument.
   ///
-  /// The scheme may be missing, as in `github.com/octocat`. No login contains a dot, so such an
-  /// address isn't mistaken for `owner/name`.
+  /// The address may be copied from a message or from Markdown, with brackets, quotation marks or a
+  /// period around it. The scheme may be missing, as in `github.com/octocat`. No login contains a
+  /// dot, so such an address isn't mistaken for `owner/name`.
   ///
   /// - Returns: `nil` if the text isn't an address.
   public init?(typed text: String) {
+    let text = text.trimmed.unwrapped
     guard text.contains("/") else { return nil }
     let isBare = text.prefix { $0 != "/" }.contains(".") && !text.contains(":") && !text.hasPrefix(".")
     self.init(isBare ? "https://\(text)" : text)
@@ -232,6 +234,19 @@ extension GitHubServer {
       let name = name.prefix { $0 != ":" }
       return ["", "www.", "api."].contains { "\($0)\(name)" == host }
     }
+  }
+}
+
+extension String {
+  /// The address in a text, without the text and the punctuation around the address.
+  fileprivate var unwrapped: String {
+    var address = drop { "<([{\"'`“‘«*".contains($0) }
+    if let end = firstRange(of: "://")?.lowerBound {
+      let before = self[..<end].lastIndex { !$0.isASCII || !($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+      address = self[(before.map(index(after:)) ?? startIndex)...].prefix { !"<>\"".contains($0) }
+    }
+    while let last = address.last, ">)]}\"'`”’»*.,;:!".contains(last) { address.removeLast() }
+    return String(address)
   }
 }
 

@@ -92,7 +92,9 @@ final class PaletteDataSource: TableDataSource {
   ///
   /// - Throws: An error if the app can't open the address.
   private func certainRoutes(_ text: String) throws(UsageError) -> [Route] {
-    if !text.contains(where: \.isWhitespace), let route = try server.route(forPage: text) { return [route] }
+    // The title of a link in Markdown may contain spaces.
+    let mayBeAddress = text.contains("](") || !text.contains(where: \.isWhitespace)
+    if mayBeAddress, let route = try server.route(forPage: text) { return [route] }
     if text.hasPrefix("@") { return [Route.profile(named: String(text.dropFirst()))].compactMap { $0 } }
     if let number = IssueName.number(text), let repository = context.origin?.repository {
       return [.issue(IssueName(repository, number: number))]

@@ -12,6 +12,10 @@ import Testing
     ("https://gist.github.com/octocat", "octocat"),
     ("https://gist.github.com/o/6cad", "https://gist.github.com/o/6cad"),
     ("https://github.com", "https://github.com"), ("", ""), ("a:b", "a:b"),
+    ("<https://github.com/o/r/issues/12>", "o/r#12"), ("See https://github.com/o/r/issues/12.", "o/r#12"),
+    (#"<a href="https://github.com/o/r/pull/3">"#, "o/r#3"), ("**'https://github.com/o/r_'**!", "o/r_"),
+    ("[o/r](<https://github.com/o/r>)", "o/r"), ("git clone https://github.com/o/r.git", "o/r"),
+    ("`github.com/o/r`", "o/r"), ("'o/r'", "'o/r'"), ("(o/r).", "(o/r)."),
   ])
   func `A web address is converted to the name of the page's subject`(text: String, name: String) throws {
     #expect(try GitHubServer(hostname: "github.com").name(for: text) == name)

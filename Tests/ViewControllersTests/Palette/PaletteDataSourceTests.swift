@@ -166,6 +166,10 @@ import ViewModels
     ("git@github.com:octocat/Hello-World.git", "repository octocat/Hello-World"),
     ("https://github.com/octocat?tab=followers", "followers of octocat"),
     ("https://github.com/orgs/github/people", "members of github"),
+    ("<https://github.com/octocat/Hello-World/issues/1347>", "octocat/Hello-World#1347"),
+    ("“https://github.com/octocat/Hello-World/issues/1347”,", "octocat/Hello-World#1347"),
+    ("[Found a bug](https://github.com/octocat/Hello-World/issues/1347).", "octocat/Hello-World#1347"),
+    ("(github.com/octocat/Hello-World)", "repository octocat/Hello-World"),
   ])
   func `The address of a page or a remote opens its scene`(address: String, name: String) throws {
     #expect(try names(" \(address)\n").first == name)
