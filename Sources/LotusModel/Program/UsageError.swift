@@ -19,6 +19,8 @@ public struct UsageError: Error, Hashable, Sendable {
     /// A page is on a host that isn't the GitHub server in use.
     case pageOfOtherHost(host: String, used: String)
     case extraValue(option: String)
+    /// An option has two values, but the command uses only one.
+    case repeated(option: String)
     /// An option has no value.
     ///
     /// - Parameter known: The values that the option accepts, if there are only a few.

@@ -51,6 +51,7 @@ extension UsageError.Problem {
     case .pageOfOtherHost(let host, let used):
       "the page is on \(host), not on \(used); if \(host) is a GitHub server, use --hostname \(host)"
     case .extraValue(let option): "\(option) does not take a value"
+    case .repeated(let option): "\(option) can be used only once"
     case .missingValue(let option, let name, let known):
       "missing value for \(option): expected \(known.isEmpty ? name : Self.oneOf(known))"
     case .missingArgument(let name, let subcommand, let orStandardInput):

@@ -147,12 +147,15 @@ struct Option: Sendable {
   /// Whether an empty value has a meaning. It clears a field of the profile, for example.
   var acceptsEmptyValue = false
   var repeats = false
+  /// Whether a second value is an error. It would look like one more condition, but replace the
+  /// first value. Of other options that don't repeat, the last value is used.
+  var isSingle = false
   /// The values that shell completion offers.
   var candidates = Candidates.nothing
   var summary: String
 
   static let jq = Option(
-    name: "jq", short: "q", value: "EXPRESSION", acceptsEmptyValue: true,
+    name: "jq", short: "q", value: "EXPRESSION", acceptsEmptyValue: true, isSingle: true,
     summary: "filter the JSON with a jq expression")
 
   static let slurp = Option(

@@ -31,8 +31,8 @@ struct ParsedLine: Sendable {
 
   /// The fields that `--json` selects, without duplicates, or `nil` for all fields.
   var fields: [String]? {
-    guard let text = value(.json), !text.isEmpty else { return nil }
-    return text.split(separator: ",", omittingEmptySubsequences: false).map(String.init).uniqued
+    let lists = values(.json).map(\.value).filter { !$0.isEmpty }
+    return lists.isEmpty ? nil : lists.flatMap(Self.elements).uniqued
   }
 
   /// The first field that the filter of `--jq` reads, if the filter is a plain path such as `.name`.
@@ -110,6 +110,15 @@ struct ParsedLine: Sendable {
   /// Returns the value of an option. If the option is repeated, the last value is used.
   func value(_ option: Option) -> String? {
     occurrences.last { $0.name == option.name }?.value
+  }
+
+  /// Returns the values of an option that may be repeated, and whose value may be a list.
+  func list(_ option: Option) -> [String] {
+    values(option).flatMap { Self.elements(of: $0.value) }.map(\.trimmed)
+  }
+
+  private static func elements(of list: String) -> [String] {
+    list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
   }
 
   /// Returns the values of several options in the order of the command line.

@@ -216,8 +216,11 @@ struct CommandLineParser {
   }
 
   /// Checks that no value is empty. A value is empty if, for example, it comes from an unset
-  /// variable of a script.
+  /// variable of a script. Also checks that no value replaces another one unnoticed.
   private func checkValues() throws(UsageError) {
+    for option in options where option.isSingle && Set(line.values(option).map(\.value)).count > 1 {
+      throw UsageError(.repeated(option: option.spelling))
+    }
     for option in options where option.value != nil && !option.acceptsEmptyValue {
       guard line.values(option).contains(where: \.value.isBlank) else { continue }
       throw UsageError(missingValue(of: option, option.spelling))

@@ -97,7 +97,7 @@ enum ListCommands {
   private static let filterOptions = [language, topic, visibility, fork, source, archived, noArchived]
 
   private static let language = Option(
-    name: "language", short: "l", value: "NAME", candidates: .languages,
+    name: "language", short: "l", value: "NAME", isSingle: true, candidates: .languages,
     summary: "show only repositories in this language")
   private static let topic = Option(
     name: "topic", value: "NAME", repeats: true, summary: "show only repositories with this topic")
@@ -114,7 +114,7 @@ enum ListCommands {
     RepositoryFilter(
       language: line.value(language), isFork: try line.flag(fork, opposite: source),
       isArchived: try line.flag(archived, opposite: noArchived), visibility: try line.choice(visibility),
-      topics: line.values(topic).map(\.value), role: try line.choice(role) ?? .owner)
+      topics: line.list(topic), role: try line.choice(role) ?? .owner)
   }
 
   private static let starred = Command(
@@ -156,7 +156,8 @@ enum ListCommands {
     name: "sort", value: "ORDER", candidates: .choices(of: StarredSort.self),
     summary: "sort by created (the time of the star) or updated; created by default")
   private static let starList = Option(
-    name: "list", value: "NAME", summary: "show only the repositories of this star list; see: ghlotus lists")
+    name: "list", value: "NAME", isSingle: true,
+    summary: "show only the repositories of this star list; see: ghlotus lists")
 
   private static let organizations = command(
     "orgs", "List the organizations of a user", at: Route.organizations, rows: Organization.self,

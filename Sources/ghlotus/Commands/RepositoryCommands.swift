@@ -41,13 +41,14 @@ enum RepositoryCommands {
   private static let label = Option(
     name: "label", short: "l", value: "NAME", repeats: true, summary: "show only issues with this label")
   private static let assignee = Option(
-    name: "assignee", short: "a", value: "LOGIN", candidates: .users,
+    name: "assignee", short: "a", value: "LOGIN", isSingle: true, candidates: .users,
     summary: "show only issues assigned to this user; @me stands for you")
   private static let author = Option(
-    name: "author", short: "A", value: "LOGIN", candidates: .users,
+    name: "author", short: "A", value: "LOGIN", isSingle: true, candidates: .users,
     summary: "show only issues that this user opened; @me stands for you")
   private static let search = Option(
-    name: "search", short: "S", value: "QUERY", summary: "search for words and for qualifiers such as is:pr")
+    name: "search", short: "S", value: "QUERY", isSingle: true,
+    summary: "search for words and for qualifiers such as is:pr")
 
   private static func subject(_ option: Option, in line: ParsedLine) throws(InvalidNameError) -> ProfileSubject? {
     try line.value(option).map { text throws(InvalidNameError) in try ProfileSubject(typed: text) }
@@ -104,7 +105,8 @@ enum RepositoryCommands {
 
   private static let raw = Option(
     name: "raw", short: "r", summary: "print only the file, without a heading and without indentation")
-  private static let filename = Option(name: "filename", short: "f", value: "NAME", summary: "show only this file")
+  private static let filename = Option(
+    name: "filename", short: "f", value: "NAME", isSingle: true, summary: "show only this file")
 
   private static let command = Command(
     name: "repo", group: .people, summary: "Show a repository with its languages, latest issues and README",

@@ -84,7 +84,8 @@ struct CommandLineParserTests {
       ("--json=name repos octocat", ["name"], ["octocat"]), ("repos --json --all", nil, []),
       ("repos --json -- name", nil, ["name"]), ("api --json /x", nil, ["/x"]),
       ("profile a --json=", nil, ["a"]),
-      ("repos --json=id,name,id", ["id", "name"], []),
+      ("repos --json=id,name,id", ["id", "name"], []), ("repos --json=id --json name,id", ["id", "name"], []),
+      ("repos --json --json=id a", ["id"], ["a"]),
     ] as [(String, [String]?, [String])])
   func `The option json accepts field names after an equals sign or as the next word`(
     line: String, fields: [String]?, arguments: [String]
@@ -103,6 +104,13 @@ struct CommandLineParserTests {
     #expect(parsed.values(rawField, field).map(\.name) == ["raw-field", "field", "raw-field"])
     #expect(parsed.values(header).map(\.value) == ["x:y"])
     #expect(parsed.value(input) == nil)
+  }
+
+  @Test func `Topics add up, and the last of several limits is used`() throws {
+    #expect(try parse("repos --topic a,b --topic c").list(Option(name: "topic", summary: "")) == ["a", "b", "c"])
+    #expect(try parse("repos --limit 1 --limit 2").value(.limit) == "2")
+    #expect(problem("repos -q .a -q .b")?.hasPrefix("--jq can be used only once") == true)
+    #expect(try parse("repos -q .a -q .a").value(.jq) == ".a")
   }
 
   @Test(arguments: ["octocat", "@octocat", "@profil", "mona --json", "--version extra-long-word-that-is-none"])

@@ -6,7 +6,7 @@ import Testing
 @testable import TestSupport
 @testable import ghlotus
 
-extension TextEditor {
+@MainActor extension TextEditor {
   fileprivate init(environment: [String: String]) {
     self.init(environment: environment, uptime: { 0 })
   }
