@@ -122,6 +122,8 @@ public enum ReadmeError: Error, Hashable, Sendable {
   case unresolvedConflict
   /// GitHub rejected the file because of a rule for its branch.
   case blockedByRule(RepositoryName, message: String)
+  /// GitHub's push protection found a secret, such as a token, in the new contents.
+  case containsSecret(message: String)
   /// GitHub rejected the new contents, although the file hasn't changed on GitHub.
   case rejected(message: String)
   case editor(EditorError)
@@ -135,8 +137,14 @@ extension ReadmeError {
   /// Creates the error for a message from GitHub that rejects the new contents of a file, although
   /// the file hasn't changed on GitHub.
   public init(_ message: String, in name: RepositoryName) {
-    let signs = ["repository rule", "protected branch", "through a pull request", "required status check"]
-    let isRule = signs.contains { message.lowercased().contains($0) }
-    self = isRule ? .blockedByRule(name, message: message) : .rejected(message: message)
+    func has(_ signs: String...) -> Bool { signs.contains { message.lowercased().contains($0) } }
+    // The push protection is a rule of the repository, too.
+    if has("secret detected", "contain secrets", "push protection") {
+      self = .containsSecret(message: message)
+    } else if has("repository rule", "protected branch", "through a pull request", "required status check") {
+      self = .blockedByRule(name, message: message)
+    } else {
+      self = .rejected(message: message)
+    }
   }
 }

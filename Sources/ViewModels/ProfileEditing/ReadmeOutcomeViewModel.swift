@@ -56,7 +56,7 @@ extension ReadmeError: PresentableError {
   public var exitStatus: ExitStatus {
     switch self {
     case .noRepository, .missing: .notFound
-    case .changedOnGitHub, .unresolvedConflict, .blockedByRule, .rejected, .notText: .refused
+    case .changedOnGitHub, .unresolvedConflict, .blockedByRule, .containsSecret, .rejected, .notText: .refused
     case .incomplete, .symbolicLink: .network
     case .renamed, .draftExists, .inUse, .editor, .noText, .cannotMerge: .failed
     }
@@ -90,6 +90,9 @@ extension ReadmeError: PresentableError {
     case .blockedByRule(let name, let message):
       "GitHub rejected the README: \(message.asClause); \(draft); change the rule for the branch at "
         + "\(viewpoint.webURL)/\(name.text)/settings/rules, and \(advice)"
+    case .containsSecret(let message):
+      "GitHub found a secret in the README: \(message.asClause); \(draft); to remove the secret from the text, \(advice); "
+        + "if the secret is valid, revoke it"
     case .rejected(let message): "GitHub rejected the README: \(message.asClause); \(stored)"
     case .editor(let error): error.sentence(toContinue: Self.command, from: viewpoint)
     case .noText: "the editor saved no text, so your README is unchanged; \(stored)"

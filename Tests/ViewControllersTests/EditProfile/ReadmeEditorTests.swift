@@ -5,6 +5,7 @@ import HTTP
 import Terminal
 import TestSupport
 import Testing
+import ViewModels
 
 @testable import LotusModel
 @testable import ViewControllers
@@ -234,6 +235,22 @@ struct ReadmeEditorTests {
       rejection.isRule
       ? .blockedByRule(name, message: rejection.message) : .rejected(message: rejection.message)
     await #expect(throws: error) { try await edit(responses) }
+    #expect(try await stored()?.text == "Mine")
+  }
+
+  @Test(
+    arguments: [
+      "Repository rule violations found\n\nSecret detected in content", "Push cannot contain secrets",
+      "Blocked by push protection",
+    ], [409, 422])
+  func `A text with a secret is kept, and the advice is to remove the secret`(
+    message: String, status: Int
+  ) async throws {
+    desk.edits = [{ _ in "Mine" }]
+    let responses = try state("Hi") + [change("Mine", status: status, message: message)] + state("Hi")
+    let error = await #expect(throws: ReadmeError.self) { try await edit(responses) }
+    guard case .containsSecret = error else { return #expect(Bool(false), "\(String(describing: error))") }
+    #expect(error?.sentence(from: .example)?.contains("to remove the secret from the text, run: ") == true)
     #expect(try await stored()?.text == "Mine")
   }
 
