@@ -26,7 +26,9 @@ extension FuzzTarget {
     // Only compare valid JSON, because Foundation's decoder accepts a comma after the last element.
     guard let value = JSONValue(parsing: input.data) else { return }
     let foundation = try? JSONDecoder().decode(DecodedJSON.self, from: input.data).value
-    try demand(foundation == value, "Foundation's decoder finds another value")
+    // Foundation's decoder rejects half of a surrogate pair, which is read as U+FFFD here.
+    let isRepaired = foundation == nil && String(decoding: try JSONText.body(value), as: UTF8.self).contains("\u{FFFD}")
+    try demand(foundation == value || isRepaired, "Foundation's decoder finds another value")
     try demand(
       JSONDocument(parsing: input.data).root.decode(DecodedJSON.self).value == value, "it is decoded as another value")
     for text in texts {

@@ -2,10 +2,12 @@
 enum JSONEscapes {
   /// Decodes the contents of a string.
   ///
-  /// - Parameter bytes: The bytes between the quotes.
+  /// - Parameters:
+  ///   - bytes: The bytes between the quotes.
+  ///   - isRepairing: Whether half of a surrogate pair becomes U+FFFD.
   /// - Returns: The decoded text in UTF-8. `nil` if the text isn't valid UTF-8, or if it contains
   ///   an invalid escape sequence or an unescaped control character.
-  static func decoded(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
+  static func decoded(_ bytes: ArraySlice<UInt8>, isRepairing: Bool = false) -> [UInt8]? {
     var isMeant = true
     let text = bytes.withUnsafeBufferPointer { bytes in
       // The capacity suffices, because an escape sequence is never shorter than the character it
@@ -24,7 +26,8 @@ enum JSONEscapes {
             text[count] = character
             count += 1
           } else {
-            let encoded = letter == UInt8(ascii: "u") ? scalar(&rest).flatMap(UTF8.encode) : nil
+            let isUnicode = letter == UInt8(ascii: "u")
+            let encoded = isUnicode ? scalar(&rest, isRepairing: isRepairing).flatMap(UTF8.encode) : nil
             isMeant = encoded != nil
             count = text[count...].update(fromContentsOf: encoded ?? UTF8.EncodedScalar())
           }
@@ -76,13 +79,18 @@ enum JSONEscapes {
 
   /// Reads the digits of a `\u` escape sequence and, after a high surrogate, the second sequence.
   ///
-  /// - Returns: `nil` if the sequences don't represent a Unicode scalar value.
-  private static func scalar(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>) -> Unicode.Scalar? {
+  /// - Returns: `nil` if the digits are invalid. Also `nil`, or U+FFFD to repair the text, for half
+  ///   of a surrogate pair.
+  private static func scalar(
+    _ rest: inout Slice<UnsafeBufferPointer<UInt8>>, isRepairing: Bool
+  ) -> Unicode.Scalar? {
     guard let first = unit(&rest) else { return nil }
-    if !UTF16.isLeadSurrogate(first) { return Unicode.Scalar(first) }
-    guard rest.popFirst() == backslash, rest.popFirst() == UInt8(ascii: "u"), let second = unit(&rest),
-      UTF16.isTrailSurrogate(second)
-    else { return nil }
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    var following = rest
+    guard UTF16.isLeadSurrogate(first), following.popFirst() == backslash, following.popFirst() == UInt8(ascii: "u"),
+      let second = unit(&following), UTF16.isTrailSurrogate(second)
+    else { return isRepairing ? "\u{FFFD}" : nil }
+    rest = following
     return UTF16.decode(UTF16.EncodedScalar([first, second]))
   }
 

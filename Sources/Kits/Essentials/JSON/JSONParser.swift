@@ -1,8 +1,8 @@
 /// Checks the syntax of JSON text and records the position of each value, in one pass.
 ///
-/// The parser validates the contents of member names, but not of other strings. Invalid UTF-8 and
-/// invalid surrogates in other strings are found when the string is decoded. Control characters are
-/// accepted in strings, because `JSONLayout` escapes them in the output.
+/// The parser validates the contents of member names, but not of other strings. Invalid UTF-8 in
+/// other strings is found when the string is decoded. Control characters are accepted in strings,
+/// because `JSONLayout` escapes them in the output.
 struct JSONParser {
   private(set) var values: [JSONDocument.Value] = []
   private let bytes: [UInt8]

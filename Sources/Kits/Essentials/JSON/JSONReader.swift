@@ -174,12 +174,15 @@ extension JSONReader {
 
   /// The text of a string. `nil` if the string isn't valid UTF-8.
   ///
+  /// Half of a surrogate pair, which a server leaves if it truncates text, becomes U+FFFD.
+  /// Otherwise, one character would cost the whole object that contains the string.
+  ///
   /// Member names are always valid, because the parser checks them.
   var stringIfAny: String? {
     let text = text.dropFirst().dropLast()
     // Most strings are ASCII without escapes, so they don't need validation.
     if value.isPlain, !value.isEscaped { return String(decoding: text, as: UTF8.self) }
-    return JSONEscapes.decoded(text).map { String(decoding: $0, as: UTF8.self) }
+    return JSONEscapes.decoded(text, isRepairing: true).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Returns the UTF-8 bytes of a string.
