@@ -46,10 +46,18 @@ public struct UTCOffsets: Hashable, Sendable {
 
   /// Returns the date at which the clocks of the time zone show a day and a time of day.
   ///
+  /// If the clocks show the time twice, the result is the second date. If they skip the time, the
+  /// result is the date that is as long after the change as the time is. A status thus never ends
+  /// earlier than the user expects.
+  ///
   /// - Parameter local: The date that has this day and time of day in UTC.
   public func date(ofLocal local: Date) -> Date {
-    let guess = local.addingTimeInterval(-TimeInterval(seconds(at: local)))
-    return local.addingTimeInterval(-TimeInterval(seconds(at: guess)))
+    // The offset changes at most once in two days.
+    let dates = [-86_400.0, 86_400.0].map { distance in
+      local.addingTimeInterval(-TimeInterval(seconds(at: local.addingTimeInterval(distance))))
+    }
+    let exact = dates.filter { self.local($0) == local }
+    return (exact.isEmpty ? dates : exact).max() ?? local
   }
 }
 
