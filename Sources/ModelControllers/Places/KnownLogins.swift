@@ -22,7 +22,7 @@ package struct KnownLogins {
   /// The signed-in accounts that appear in files. The keyring isn't searched.
   package var accounts: [Login] {
     let chosen = children(of: folder("accounts")).flatMap { lines(of: $0.name, in: $0.folder) }
-    let stored = TokenFiles(folder: "\(state)/tokens").accountsInFiles(on: nil)
+    let stored = ["tokens", "keyring"].flatMap { TokenFiles(folder: "\(state)/\($0)").accountsInFiles(on: nil) }
     return Self.sorted(chosen + stored.map(\.login) + partitions.compactMap(\.partition.login))
   }
 

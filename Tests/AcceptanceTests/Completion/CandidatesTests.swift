@@ -18,8 +18,10 @@ import Testing
     try ghlotus.home.write("state/ghlotus/places/github.com/anonymous", "places 3\n0 0 0 followers ada\n0 0 0 limits\n")
     try ghlotus.home.write("state/ghlotus/accounts/github.com", "Hubot\n")
     try ghlotus.home.write("state/ghlotus/tokens/github.com/eve", "gho_x")
-    #expect(try await candidates("profile", "", by: ghlotus) == ["ada", "eve", "Hubot", "mona", "octocat", "zoe"])
-    #expect(try await candidates("--user", "", by: ghlotus) == ["eve", "Hubot", "zoe"])
+    try ghlotus.home.write("state/ghlotus/keyring/github.com/kim", "")
+    let all = ["ada", "eve", "Hubot", "kim", "mona", "octocat", "zoe"]
+    #expect(try await candidates("profile", "", by: ghlotus) == all)
+    #expect(try await candidates("--user", "", by: ghlotus) == ["eve", "Hubot", "kim", "zoe"])
   }
 
   @Test func `Invalid logins are not suggested`() async throws {
