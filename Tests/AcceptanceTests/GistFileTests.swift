@@ -58,5 +58,8 @@ import Testing
     let result = try await run(part, "--raw")
     expectFailure(
       result, Exit.failed, saying: #"GitHub returns only the beginning of "l.txt""#, "https://gist.example/raw/l.txt")
+    let page = try await run(part)
+    #expect(page.output.contains("  one\n") && page.output.contains("GitHub returns only this part of the file."))
+    expectFailure(page, Exit.failed, saying: #"GitHub returns only the beginning of "l.txt""#, output: page.output)
   }
 }

@@ -75,9 +75,14 @@ extension GistContents {
 }
 
 extension GistContents.File {
+  /// The reason why the text is incomplete, or `nil` if GitHub returned all of it.
+  public var error: GistFileError? {
+    isTruncated == true || content == nil ? .truncated(name, address: rawURL) : nil
+  }
+
   /// Returns the bytes of the whole file.
   public func wholeContent() throws(GistFileError) -> Data {
-    guard isTruncated != true, let content else { throw .truncated(name, address: rawURL) }
+    guard error == nil, let content else { throw .truncated(name, address: rawURL) }
     guard isBinary else { return Data(content.utf8) }
     guard let data = Data(base64Lines: content) else { throw .truncated(name, address: rawURL) }
     return data

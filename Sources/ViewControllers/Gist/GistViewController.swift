@@ -11,6 +11,8 @@ public final class GistViewController: @MainActor RoutedScene, DataScene {
   private let network: NetworkController
   private let clock: ViewpointClock
   private var json: JSONSource?
+  /// The error for the first file whose text is incomplete, or `nil` if there is none.
+  private var incomplete: (any Error)?
   private let content: PageContent
   public private(set) var table: Table?
 
@@ -55,6 +57,7 @@ public final class GistViewController: @MainActor RoutedScene, DataScene {
 
   private func show(_ gist: GistContents, json: JSONSource) {
     (self.json, content.unread) = (json, gist.unreadFiles?.error)
+    incomplete = gist.files.lazy.filter { !$0.isBinary }.compactMap(\.error).first
     let dataSource = GistDataSource(gist, clock: clock)
     if let table { table.source = dataSource } else { table = Table(dataSource) }
   }
@@ -64,7 +67,7 @@ public final class GistViewController: @MainActor RoutedScene, DataScene {
   }
 
   public func shortfall(for audience: Audience) -> (any Error)? {
-    content.shortfall(for: audience)
+    content.shortfall(for: audience) ?? (audience.isValues ? incomplete : nil)
   }
 
   public func data(of rows: Range<Int>, for audience: Audience) -> [UInt8]? {

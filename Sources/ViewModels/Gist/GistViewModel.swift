@@ -59,7 +59,8 @@ extension GistViewModel.File {
     remark =
       file.isBinary
       ? "This file is binary. It is on the web page of the gist."
-      : file.isTruncated == true || file.content == nil
-        ? "GitHub returns only this part of the file. The whole file is on the web page of the gist." : nil
+      : file.error.map { _ in
+        "GitHub returns only this part of the file. The whole file is on the web page of the gist."
+      }
   }
 }
