@@ -27,7 +27,8 @@ extension FuzzTarget {
     guard let value = JSONValue(parsing: input.data) else { return }
     let foundation = try? JSONDecoder().decode(DecodedJSON.self, from: input.data).value
     // Foundation's decoder rejects half of a surrogate pair, which is read as U+FFFD here.
-    let isRepaired = foundation == nil && String(decoding: try JSONText.body(value), as: UTF8.self).contains("\u{FFFD}")
+    let text = String(decoding: try JSONText.body(value), as: UTF8.self)
+    let isRepaired = foundation == nil && text.contains("\u{FFFD}")
     try demand(foundation == value || isRepaired, "Foundation's decoder finds another value")
     try demand(
       JSONDocument(parsing: input.data).root.decode(DecodedJSON.self).value == value, "it is decoded as another value")
