@@ -52,7 +52,7 @@ struct ClickShakeTests {
       let start = Self.starts[Int.random(in: Self.starts.indices, using: &generator)]
       let app = try App(hasPreviews: true, size: Self.size(using: &generator))
       defer { app.cancel() }
-      app.start(try #require(Route(text: start)))
+      app.start(Route(text: start))
       try await app.wait { !app.navigator.entries.isEmpty }
       for step in first..<min(first + Self.stepsOfApp, Self.count) {
         try await rest(app, after: "\(start), step \(step)")
