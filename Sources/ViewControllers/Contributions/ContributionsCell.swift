@@ -114,7 +114,7 @@ nonisolated struct ContributionsCell: Cell {
 
 extension Style {
   /// Creates the style of a day in the calendar. On a device with color, a day with contributions is a
-  /// square in one of GitHub's greens, which are visible on dark and on light backgrounds.
+  /// square in one of four greens, which are visible on dark and on light backgrounds.
   ///
   /// - Parameter level: The level of contributions, from 0 to 4.
   nonisolated fileprivate init(level: Int) {
@@ -122,15 +122,16 @@ extension Style {
     paint = .symbol(Self.squares[level])
   }
 
+  /// The dot of a day without contributions, and the square of each level.
+  ///
+  /// All colors are in the palette of 256 colors. GitHub's own greens aren't, and a terminal that
+  /// rounds them shows the darkest one as gray and the next one as teal.
   private nonisolated static let squares = [
-    square("·", 0x7D8590, 0x808080, "·"), square("■", 0x0E4429, 0x005F00, "░"), square("■", 0x006D32, 0x008700, "▒"),
-    square("■", 0x26A641, 0x00AF00, "▓"), square("■", 0x39D353, 0x00D700, "█"),
+    square("·", 0x585858, "·"), square("■", 0x005F00, "░"), square("■", 0x008700, "▒"), square("■", 0x00AF00, "▓"),
+    square("■", 0x00D700, "█"),
   ]
 
-  private nonisolated static func square(
-    _ character: Character, _ color: Int, _ paletteColor: Int, _ shade: Character
-  ) -> ColoredSymbol {
-    ColoredSymbol(
-      character, color: PixelColor(rgb: color), paletteColor: PixelColor(rgb: paletteColor), shade: shade)
+  private nonisolated static func square(_ character: Character, _ color: Int, _ shade: Character) -> ColoredSymbol {
+    ColoredSymbol(character, color: PixelColor(rgb: color), shade: shade)
   }
 }

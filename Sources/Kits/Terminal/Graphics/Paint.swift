@@ -16,22 +16,17 @@ public nonisolated enum Paint: Hashable, Sendable {
 public nonisolated struct ColoredSymbol: Hashable, Sendable {
   let character: Character
   let color: PixelColor
-  /// The color on a device with 256 colors.
-  let paletteColor: PixelColor
   /// The character that stands for the color on a device with 16 colors. The style of the cell
   /// determines its color.
   let shade: Character
 
   /// Creates a symbol. Both characters must be one cell wide.
   ///
-  /// - Parameters:
-  ///   - paletteColor: The color on a device with 256 colors, or `nil` for the one nearest to
-  ///     `color`.
-  ///   - shade: The character on a device with 16 colors, or `nil` for the symbol's own character.
-  public init(_ character: Character, color: PixelColor, paletteColor: PixelColor? = nil, shade: Character? = nil) {
+  /// - Parameter shade: The character on a device with 16 colors, or `nil` for the symbol's own
+  ///   character.
+  public init(_ character: Character, color: PixelColor, shade: Character? = nil) {
     self.character = character
     self.color = color
-    self.paletteColor = paletteColor ?? color
     self.shade = shade ?? character
   }
 }

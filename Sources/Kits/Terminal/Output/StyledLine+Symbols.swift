@@ -55,9 +55,8 @@ extension StyledLine.Glyph {
       // In reverse video, use the symbol itself, because a full block would look like a blank cell.
       return StyledLine.Glyph(character: style.isReversed ? symbol.character : symbol.shade, style: style)
     }
-    let color = capabilities.colorDepth == .direct24Bit ? symbol.color : symbol.paletteColor
     (style.color, style.isDim) = (nil, false)
-    style.paint = .colors(foreground: color, background: nil)
+    style.paint = .colors(foreground: symbol.color, background: nil)
     return StyledLine.Glyph(character: symbol.character, style: style)
   }
 }

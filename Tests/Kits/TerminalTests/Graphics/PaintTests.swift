@@ -21,12 +21,11 @@ struct PaintTests {
     #expect(rendered(Self.orange, Self.ink, hasColor: false) == "▀")
   }
 
-  private static let square = ColoredSymbol(
-    "■", color: PixelColor(rgb: 0x26A641), paletteColor: PixelColor(rgb: 0x00AF00), shade: "▓")
+  private static let square = ColoredSymbol("■", color: PixelColor(rgb: 0x00AF00), shade: "▓")
 
   @Test(
     arguments: [
-      (.direct24Bit, "0;38;2;38;166;65", "■"), (.palette256, "0;38;5;34", "■"), (.sixteen, "0;32", "▓"),
+      (.direct24Bit, "0;38;2;0;175;0", "■"), (.palette256, "0;38;5;34", "■"), (.sixteen, "0;32", "▓"),
     ] as [(Capabilities.ColorDepth, String, String)])
   func `A symbol adapts to the number of colors`(depth: Capabilities.ColorDepth, codes: String, sign: String) {
     var capabilities = Capabilities.terminal()
