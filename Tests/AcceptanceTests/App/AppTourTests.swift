@@ -70,6 +70,22 @@ struct AppTourTests {
     }
   }
 
+  @Test(arguments: [("xterm-256color", "[38;2;0;95;0m■"), ("tmux-256color", "[38;5;22m■"), ("screen", "[32m░")])
+  func `COLORTERM doesn't make the app send colors that its library cannot send`(
+    term: String, square: String
+  ) async throws {
+    try await onOwnThread {
+      let ghlotus = try Ghlotus(["COLORTERM": "truecolor"])
+      let tmux = try Tmux(
+        "'\(try Ghlotus.program())' --replay '\(Package.fixture("tour.har"))'", environment: ghlotus.environment,
+        term: term, workingDirectory: ghlotus.home.path)
+      try tmux.wait(for: "San Francisco")
+      try tmux.type("7")
+      try tmux.wait(for: "Busiest day")
+      #expect(try tmux.screen(escapes: true).contains { $0.contains(square) })
+    }
+  }
+
   @Test func `In the background, the app stops until it is brought to the foreground`() async throws {
     try await onOwnThread {
       let ghlotus = try Ghlotus()

@@ -47,8 +47,12 @@ public final class Screen {
     guard let terminal = TickitTerminal(drawingOn: channel) else {
       throw channel.capabilities.terminalType.map { StageError.unsuitable($0) } ?? .needsScreen
     }
+    var capabilities = channel.capabilities
+    if capabilities.colorDepth == .direct24Bit, !terminal.has24BitColors {
+      capabilities.colorDepth = capabilities.terminalType?.colors ?? 256 < 256 ? .sixteen : .palette256
+    }
     let screen = Screen(
-      terminal, capabilities: channel.capabilities,
+      terminal, capabilities: capabilities,
       possession: TerminalSession(channel: channel, console: console, input: input))
     screen.takeOver()
     defer {

@@ -13,6 +13,9 @@ package final class TickitTerminal {
   private let modes: TerminalModes
   private var decoder: KeyDecoder
   private var faintText = FaintText()
+  /// Whether 24-bit colors are sent. libtickit sends them only to the terminal type `xterm` and to
+  /// types such as `xterm-256color`.
+  private(set) var has24BitColors = false
 
   /// Creates a wrapper of a real terminal. Nothing is written to the terminal until `resume` is
   /// called.
@@ -24,7 +27,7 @@ package final class TickitTerminal {
     // libtickit only reads the terminal's size from this descriptor.
     tickit_term_set_output_fd(handle, channel.descriptor)
     if channel.capabilities.colorDepth == .direct24Bit {
-      tickit_term_setctl_int(handle, tickit_termctl_lookup("xterm.cap_rgb8"), 1)
+      has24BitColors = tickit_term_setctl_int(handle, tickit_termctl_lookup("xterm.cap_rgb8"), 1)
     }
   }
 
