@@ -80,15 +80,16 @@ extension Style {
     return style
   }
 
-  /// The style in the selected row of a list: reversed, without other colors. Pictures, and matches of
-  /// a query, stay as they are.
+  /// The style in the selected row of a list: reversed, and without other colors. Faint text isn't
+  /// faint there, because it would have another background. Pictures, and matches of a query, stay
+  /// as they are.
   nonisolated var chosen: Style {
     switch paint {
     case .colors, .covered: return self
     case .symbol, .chip, nil:
       guard !isReversed else { return self }
       var style = self
-      (style.isReversed, style.color, style.paint) = (true, nil, nil)
+      (style.isReversed, style.isDim, style.color, style.paint) = (true, false, nil, nil)
       return style
     }
   }

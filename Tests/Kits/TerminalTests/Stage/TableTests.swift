@@ -53,6 +53,12 @@ struct TableTests {
     #expect(table.frame(in: size).lines[1...2].allSatisfy { $0.glyphs.allSatisfy(\.style.isReversed) })
   }
 
+  @Test func `The ellipsis in the selected row has the style of the row`() {
+    let line = StyledText("a long row").line(cutTo: 6)
+    #expect(line.glyphs.last?.style == .dim)
+    #expect(line.glyphs.allSatisfy { $0.style.chosen == Style(isReversed: true) })
+  }
+
   @Test func `End stays at the last row while more rows load, until another key is pressed`() {
     let rows = ExampleRows(count: 9)
     rows.isComplete = false
