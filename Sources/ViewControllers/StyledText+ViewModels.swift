@@ -46,6 +46,13 @@ extension TextRole.State {
   }
 }
 
+/// Turns linked text into a heading: a name, followed by faint facts about it.
+extension HeadingCell {
+  nonisolated init(_ parts: [LinkedText]) {
+    self.init(StyledText(Array(parts.prefix(1)), style: .title) + StyledText(Array(parts.dropFirst()), style: .dim))
+  }
+}
+
 /// Turns the labeled values of a view model into rows.
 extension LabelsCell {
   nonisolated init(_ rows: [LabelledText], widestLabel: Int? = nil) {

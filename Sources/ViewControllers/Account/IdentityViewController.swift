@@ -35,7 +35,8 @@ public final class IdentityViewController: @MainActor RoutedScene, DataScene {
       let identity = try await network.identity(in: pass)
       let viewModel = IdentityViewModel(identity, from: clock.viewpoint)
       return {
-        self.table = Table([HeadingCell(SafeText(untrusted: viewModel.title)), LabelsCell(viewModel.rows)])
+        let title = StyledText(untrusted: viewModel.title, .pageTitle)
+        self.table = Table([HeadingCell(title), LabelsCell(viewModel.rows)])
         self.identity = identity
         self.warning = viewModel.warning
       }

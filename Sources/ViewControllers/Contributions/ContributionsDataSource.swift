@@ -108,7 +108,7 @@ final class ContributionsDataSource: TableDataSource {
 
   func cell(at row: Int) -> any Cell {
     switch rows[row] {
-    case .title: HeadingCell(SafeText(untrusted: viewModel.title))
+    case .title: HeadingCell(StyledText(untrusted: viewModel.title, .pageTitle))
     case .day: ContributionDayCell(viewModel: chosenDay.map { ContributionDayViewModel($0) })
     case .calendar: ContributionsCell(viewModel: viewModel, chosen: place)
     case .busiest: ContributionDayCell(viewModel: viewModel.busiest)

@@ -126,8 +126,9 @@ public final class ContributionsViewController: @MainActor RoutedScene, DataScen
     compared = Contributions(joining: years.map(\.contributions))
     show(
       StaticDataSource([
-        HeadingCell(SafeText(untrusted: viewModel.title)), ContributionComparisonCell(viewModel: viewModel),
-        BlankCell(), ParagraphCell(untrusted: ContributionStatisticsViewModel.timeZones, .dim),
+        HeadingCell(StyledText(untrusted: viewModel.title, .pageTitle)),
+        ContributionComparisonCell(viewModel: viewModel), BlankCell(),
+        ParagraphCell(untrusted: ContributionStatisticsViewModel.timeZones, .dim),
       ]))
   }
 

@@ -46,7 +46,7 @@ final class GistDataSource: @MainActor RoutedDataSource {
     case .summary: SummaryCell(title: viewModel.title, notes: viewModel.notes)
     case .detail(let detail): DetailCell(viewModel: detail)
     case .date(let number): DetailCell(viewModel: GistViewModel.dates(of: contents, from: clock.viewpoint)[number])
-    case .heading(let title): HeadingCell(StyledText(title, style: .title))
+    case .heading(let title): HeadingCell(title)
     case .line(let text): IndentedCell(ParagraphCell(untrusted: text))
     case .remark(let text): IndentedCell(ParagraphCell(untrusted: text, .warning))
     }

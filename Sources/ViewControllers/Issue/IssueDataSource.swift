@@ -55,8 +55,7 @@ final class IssueDataSource: @MainActor RoutedDataSource {
     case .space: BlankCell()
     case .summary: SummaryCell(title: viewModel.title, notes: viewModel.notes)
     case .detail(let detail): DetailCell(viewModel: detail, column: Self.detailColumn)
-    case .author(let number):
-      HeadingCell(StyledText(viewModel.comments[number].title(from: clock.viewpoint), style: .title))
+    case .author(let number): HeadingCell(viewModel.comments[number].title(from: clock.viewpoint))
     case .text(let row): IndentedCell(DocumentRowCell(viewModel: row))
     }
   }

@@ -39,7 +39,7 @@ public final class LoggedRequestViewController: @MainActor RoutedScene {
 
   private func cells(of viewModel: LoggedRequestViewModel) -> [any Cell] {
     let style: Style = viewModel.isFailure ? .failure : .plain
-    return [HeadingCell(title), ParagraphCell(untrusted: viewModel.summary, style)]
+    return [HeadingCell(StyledText(title, .pageTitle)), ParagraphCell(untrusted: viewModel.summary, style)]
       + viewModel.messages.flatMap(cells(of:))
   }
 

@@ -21,7 +21,7 @@ nonisolated struct SummaryCell: Cell {
   }
 
   private func text(width: Int) -> [StyledLine] {
-    var lines = StyledText(untrusted: title, .title).wrapped(to: width)
+    var lines = StyledText(untrusted: title, .pageTitle).wrapped(to: width)
     lines += StyledText(notes, separator: " · ", style: .dim).wrapped(to: width)
     if let status { lines += StyledText(untrusted: status).wrapped(to: Theme.textWidth(in: width)) }
     for paragraph in paragraphs {

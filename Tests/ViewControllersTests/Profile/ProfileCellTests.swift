@@ -37,8 +37,8 @@ struct ProfileCellTests {
     #expect(shown(summary()) == ["octocat", "@octocat"])
   }
 
-  @Test func `The name is a heading, and not a link to the page that it is on`() {
-    #expect(summary().lines(width: 40)[0].glyphs.allSatisfy { $0.style == .title })
+  @Test func `The name is the title of the page, and not a link to the page that it is on`() {
+    #expect(summary().lines(width: 40)[0].glyphs.allSatisfy { $0.style == .pageTitle })
   }
 
   private func cell(for row: ProfileDataSource.Row, in profile: Profile) -> any Cell {

@@ -7,6 +7,8 @@ extension Style {
   public nonisolated static let bold = Style(isBold: true)
   /// The style of secondary text, such as units, hints and frames.
   public nonisolated static let dim = Style(isDim: true)
+  /// The style of the title at the top of a page.
+  public nonisolated static let pageTitle = bold
   /// The style of headings.
   public nonisolated static let title = Style(isBold: true, color: .cyan)
   /// The style of the mark before the selected row or before the text input.
