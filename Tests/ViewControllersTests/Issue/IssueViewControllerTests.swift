@@ -82,6 +82,15 @@ struct IssueViewControllerTests {
     #expect(notes.first?.hasPrefix(remark ?? "") ?? (remark == nil))
   }
 
+  @Test func `In the heading of a comment, the author is bold and the age is faint`() async throws {
+    let controller = try issue(for: .terminal, commentCount: 1)
+    try await controller.load()
+    let lines = try #require(controller.table).lines(width: 80)
+    let heading = try #require(lines.last { $0.string.hasPrefix("ghost · ") })
+    #expect(String(heading.glyphs.filter(\.style.isBold).map(\.character)) == "ghost")
+    #expect(heading.glyphs.dropFirst(5).allSatisfy { $0.style == .dim })
+  }
+
   @Test func `After a failed page, loading continues with the same page`() async throws {
     let controller = try issue(for: .app)
     transport.failingPage.withLock { $0 = 2 }

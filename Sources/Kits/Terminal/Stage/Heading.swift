@@ -82,9 +82,7 @@ public nonisolated struct TabBar: Hashable, Sendable {
     if shown.lowerBound > 0 { cells.append((0..<line.width, tabs[shown.lowerBound - 1].key)) }
     for index in shown {
       var label = tabs[index].label.line(cutTo: max(0, width - line.width))
-      if index == selected {
-        label = label.styled { ($0.isBold, $0.isReversed, $0.isDim) = (true, true, false) }
-      }
+      if index == selected { label = label.styled { $0 = .openTab } }
       cells.append((line.width..<line.width + label.width, tabs[index].key))
       line = line + label
     }

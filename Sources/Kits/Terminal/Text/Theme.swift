@@ -18,6 +18,8 @@ extension Style {
   public nonisolated static let failure = Style(color: .red)
   /// The style of the program's name before an error message.
   public nonisolated static let alert = Style(isBold: true, color: .red)
+  /// The style of the tab whose page is shown.
+  nonisolated static let openTab = Style(isBold: true, isUnderlined: true, color: .cyan)
   /// The style of a key in the footer, in a dialog and in the help.
   public nonisolated static let key = Style(isBold: true)
   /// The style of a value that has changed, and of its mark.

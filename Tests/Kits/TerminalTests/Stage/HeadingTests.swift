@@ -27,8 +27,9 @@ struct HeadingTests {
     #expect(line.string == " 1 followers (20,438)  2 following (9)  3 repositories  4 gists ")
     #expect(cells.map(\.key) == ["1", "2", "3", "4"])
     #expect(cells.map(\.columns) == [0..<22, 22..<39, 39..<55, 55..<64])
-    let marked = line.glyphs.filter(\.style.isReversed).map(\.character)
+    let marked = line.glyphs.filter { $0.style == .openTab }.map(\.character)
     #expect(String(marked) == " 3 repositories ")
+    #expect(line.glyphs.filter { !$0.style.isUnderlined }.count == line.width - marked.count)
   }
 
   @Test(arguments: [
@@ -45,7 +46,7 @@ struct HeadingTests {
   @Test func `Without a selected tab, the first ones are shown`() {
     let bar = TabBar(Self.bar.tabs, selected: nil)
     #expect(bar.line(width: 40).line.string == " 1 followers (20,438)  2 following (9) …")
-    #expect(bar.line(width: 70).line.glyphs.allSatisfy { !$0.style.isReversed })
+    #expect(bar.line(width: 70).line.glyphs.allSatisfy { $0.style != .openTab })
     #expect(TabBar([], selected: nil).line(width: 10).line == .blank)
   }
 
