@@ -21,6 +21,8 @@ struct ListActionTests {
     try await app.wait { app.row("mona").contains("following") }
     app.mock.type("f")
     try await app.wait(for: "Unfollowed mona · press u to undo")
+    let row = try #require(app.mock.rows.lastIndex { $0.hasPrefix("Unfollowed mona") })
+    #expect(app.mock.style(row: row, column: "Unfollowed mona · press ".count) == .key)
     #expect(!app.row("mona").contains("following"))
     app.mock.type("u")
     try await app.wait(for: "Followed mona · press U to redo")

@@ -207,14 +207,17 @@ public final class Changes {
     }
     try await work()
     history.note(event)
-    let next = queue.last === turn && event.step.opposite != nil ? self.next(after: event) : ""
-    delegate?.say(StyledText(sentence + next), as: .confirmation)
+    let next = queue.last === turn && event.step.opposite != nil ? self.next(after: event) : StyledText()
+    delegate?.say(StyledText(sentence) + next, as: .confirmation)
   }
 
   /// Returns the words for the key that reverses an event.
-  private func next(after event: History.Event) -> SafeText {
-    if case .undone = event { return SafeText(untrusted: " · press \(clock.viewpoint.key(.redo)) to redo") }
-    return SafeText(untrusted: " · press \(clock.viewpoint.key(.undo)) to undo")
+  private func next(after event: History.Event) -> StyledText {
+    func hint(_ command: PageCommand, _ word: SafeText) -> StyledText {
+      StyledText(" · press ") + StyledText(untrusted: clock.viewpoint.key(command), .key) + StyledText(" to " + word)
+    }
+    if case .undone = event { return hint(.redo, "redo") }
+    return hint(.undo, "undo")
   }
 
   private func end(_ turn: Turn) {

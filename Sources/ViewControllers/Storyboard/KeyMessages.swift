@@ -41,7 +41,8 @@ extension StyledText {
   }
   /// The notice after the app has opened the pages of the last session.
   public static func restored(from viewpoint: Viewpoint) -> StyledText {
-    StyledText(untrusted: "Continued where you left off. \(viewpoint.key(.home)) goes home.")
+    StyledText("Continued where you left off. ") + StyledText(untrusted: viewpoint.key(.home), .key)
+      + StyledText(" goes home.")
   }
   /// The notice after the user closed a prompt with text in it.
   public static let stored = StyledText("Your text is stored. The same key continues it.")
