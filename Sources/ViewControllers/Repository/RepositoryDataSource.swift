@@ -20,6 +20,7 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
   private let responses: RepositoryResponses
   private let clock: ViewpointClock
   private let languages: LanguagesViewModel
+  private let issues: [Issue]
   /// The title of the README, or `nil` if the page shows none.
   private let readmeHeading: String?
   /// All rows of the page, from the top.
@@ -34,7 +35,7 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
     self.clock = clock
     let details = RepositoryDetailsViewModel(responses.repository, from: clock.viewpoint)
     languages = LanguagesViewModel((try? responses.languages?.get().value.bytes) ?? [:])
-    let issues = (try? responses.issues?.get().value.items) ?? []
+    issues = (try? responses.issues?.get().value.items) ?? []
     let readme = (try? responses.readme?.get().value).map {
       ReadmeViewModel($0, as: document, page: responses.repository.url)
     }
@@ -91,14 +92,19 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
           responses.repository, isStarred: try? responses.isStarred?.get(), from: clock.viewpoint
         ).items)
     case .languages: IndentedCell(LanguagesCell(viewModel: languages))
-    case .issue(let issue):
-      IndentedCell(
-        IssueCell(
-          viewModel: IssueViewModel(issue, in: responses.repository.fullName, from: clock.viewpoint)))
+    case .issue(let issue): IndentedCell(cell(for: issue))
     case .readme(let row): IndentedCell(DocumentRowCell(viewModel: row))
     case .missing(let missing):
       ParagraphCell(untrusted: MissingPartViewModel(missing, from: clock.viewpoint).title, .warning)
     }
+  }
+
+  private func cell(for issue: Issue) -> IssueCell {
+    func viewModel(of issue: Issue) -> IssueViewModel {
+      IssueViewModel(issue, in: responses.repository.fullName, from: clock.viewpoint)
+    }
+    let fullWidth = issues.map { IssueCell.fullWidth(of: viewModel(of: $0)) }.max() ?? 0
+    return IssueCell(viewModel: viewModel(of: issue), fullWidth: fullWidth)
   }
 
   func canSelect(_ row: Int) -> Bool {

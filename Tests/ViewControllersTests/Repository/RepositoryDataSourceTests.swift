@@ -24,6 +24,11 @@ struct RepositoryDataSourceTests {
     return RepositoryDataSource(responses, readme: document, clock: .example)
   }
 
+  private func cell(_ issue: LotusModel.Issue, in repository: String = "o/r") -> IssueCell {
+    let viewModel = IssueViewModel(issue, in: repository, from: .example)
+    return IssueCell(viewModel: viewModel, fullWidth: IssueCell.fullWidth(of: viewModel))
+  }
+
   private static let issue = LotusModel.Issue(
     number: 7, title: "Bug", url: "https://github.com/octocat/Hello-World/issues/7", author: nil, createdAt: .example,
     pullRequest: nil)
@@ -96,7 +101,7 @@ struct RepositoryDataSourceTests {
     var issue = Self.issue
     (issue.title, issue.state) = (title, "open")
     issue.labels = try ["bug", "help wanted"].map { try decoded(LotusModel.Issue.Label.self, #"{"name":"\#($0)"}"#) }
-    let lines = IssueCell(viewModel: IssueViewModel(issue, in: "o/r", from: .example)).lines(width: width)
+    let lines = cell(issue).lines(width: width)
     #expect(lines.map { $0.string.replacing("\u{A0}", with: " ") } == shown)
   }
 
@@ -106,7 +111,7 @@ struct RepositoryDataSourceTests {
       try decoded(LotusModel.Issue.Label.self, $0)
     }
     let name = IssueName(try RepositoryName("octocat/Hello-World"), number: 7)
-    let row = IssueCell(viewModel: IssueViewModel(issue, in: name.repository.text, from: .example))
+    let row = cell(issue, in: name.repository.text)
     let page = IssuePageViewModel(issue, of: name, comments: [], saying: [], on: "https://github.com")
     let labels = DetailCell(viewModel: try #require(page.details.first { $0.label == "Labels" }))
     let words = (row.inWords + labels.inWords).map { $0.spoken.string.replacing("\u{A0}", with: " ") }
@@ -116,7 +121,16 @@ struct RepositoryDataSourceTests {
   @Test func `A long title of an issue has the whole line, and its notes are below`() {
     var issue = Self.issue
     issue.title = String(repeating: "long ", count: 20)
-    let lines = IssueCell(viewModel: IssueViewModel(issue, in: "o/r", from: .example)).lines(width: 30).map(\.string)
+    let lines = cell(issue).lines(width: 30).map(\.string)
     #expect(lines == ["#7 long long long long long l…", "  today"])
+  }
+
+  @Test(arguments: [(60, 2), (200, 1)])
+  func `If the notes of one issue are below it, so are those of all issues`(width: Int, height: Int) throws {
+    var long = Self.issue
+    long.title = String(repeating: "long ", count: 20)
+    let dataSource = try dataSource(issues: [Self.issue, long])
+    let rows = dataSource.rows.indices.filter { if case .issue = dataSource.rows[$0] { true } else { false } }
+    #expect(rows.map { dataSource.cell(at: $0).lines(width: width).count } == [height, height])
   }
 }
