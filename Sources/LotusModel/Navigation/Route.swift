@@ -177,12 +177,14 @@ extension Route {
 
   /// Creates a route from its text form.
   ///
-  /// - Returns: `nil` if the text isn't a route that this version knows.
+  /// - Returns: `nil` if the text isn't exactly the text form of a route that this version knows. A
+  ///   filter with unknown items, for example, would otherwise select other issues.
   public init?(text: String) {
     let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     if parts.count == 2, let list = Route(text: parts[0]), list.scene.hasIssues, list.filter.isDefault {
       guard let filter = IssueFilter([QueryItem](parsing: parts[1])) else { return nil }
       self = list.matching(filter)
+      guard self.text == text else { return nil }
       return
     }
     let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)

@@ -35,6 +35,9 @@ import Testing
     "cache octocat", "elsewhere octocat", "emails octocat", "search", "search users", "gist a-b",
     "followers octocat more", "request", "request x", "profile octocat\u{0}", "issues?state=all", "emails?state=all",
     "issues o/r?state=new", "issues o/r?assignee=a%20b", "own-issues?author=-",
+    "own-issues?", "own-issues?\u{0}", "own-issues?state=open", "own-issues?assignee=%40me",
+    "issues o/r?state=all&milestone=1", "issues o/r?state=all&state=closed", "issues o/r?label=a&state=all",
+    "issues o/r?state=all&words=a+b",
   ])
   func `Invalid text is not a route`(text: String) {
     #expect(Route(text: text) == nil)

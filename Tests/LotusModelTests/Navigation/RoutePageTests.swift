@@ -16,8 +16,11 @@ struct RoutePageTests {
       (.issue(try IssueName("o/r#3")), "/o/r/issues/3"), (.members(of: try Login("github")), "/orgs/github/people"),
       (.search(Search(.repositories, for: "a b")), "/search?q=a%20b&type=repositories"),
       (try #require(Route(text: "own-issues?state=closed")), "/issues?q=involves%3A%40me%20is%3Aclosed"),
-      (try #require(Route(text: "own-issues?assignee=%40me")), "/issues?q=is%3Aopen%20assignee%3A%40me"),
-      (try #require(Route(text: "issues o/r?label=a")), "/o/r/issues?q=repo%3Ao%2Fr%20is%3Aopen%20label%3A%22a%22"),
+      (try #require(Route(text: "own-issues?state=open&assignee=%40me")), "/issues?q=is%3Aopen%20assignee%3A%40me"),
+      (
+        try #require(Route(text: "issues o/r?state=open&label=a")),
+        "/o/r/issues?q=repo%3Ao%2Fr%20is%3Aopen%20label%3A%22a%22"
+      ),
     ]
     for (route, path) in places { #expect(try page(route) == path) }
     #expect(Route.gists(by: octocat).page(on: "https://github.com", viewer: nil) == "https://gist.github.com/octocat")
