@@ -78,7 +78,7 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
       state = Self.continuesSequence(rest) ? .escape(count: 1) : .text
     }
     while let byte = rest.popFirst() {
-      if case .escape = state, let length = Self.length(ofFunction: byte, rest) {
+      if case .escape = state, character.isEmpty, let length = Self.length(ofFunction: byte, rest) {
         state = .text
         rest = rest.dropFirst(length)
       } else {
@@ -275,10 +275,7 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
   }
 
   private mutating func next(_ byte: UInt8, ofCharacter beginning: [UInt8]) -> [Input] {
-    guard beginning.isEmpty || byte & 0xC0 == 0x80 else {
-      character = []
-      return [.text("\u{FFFD}")] + next(byte)
-    }
+    guard beginning.isEmpty || byte & 0xC0 == 0x80 else { return endCharacter("\u{FFFD}") + next(byte) }
     character = beginning + [byte]
     let length =
       switch character[0] {
@@ -292,8 +289,12 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
       character = []
       return begin(functionOf: byte)
     }
+    return endCharacter(String(validating: character, as: UTF8.self) ?? "\u{FFFD}")
+  }
+
+  /// Ends a character, and returns it as text, or as a key with Alt if Escape precedes it.
+  private mutating func endCharacter(_ text: String) -> [Input] {
     defer { (character, state) = ([], .text) }
-    let text = String(validating: character, as: UTF8.self) ?? "\u{FFFD}"
     guard case .escape(let count) = state else { return [.text(text)] }
     return (count > 1 ? [.key("Escape")] : []) + [.key(KeyPress("M-" + text))]
   }

@@ -251,6 +251,14 @@ struct KeyDecoderTests {
     expect(bytes, text.map { .text(String($0)) })
   }
 
+  @Test(arguments: ["-e", "(B", "Nx", "]P0aaBBcc"])
+  func `An invalid character uses up the Escape before it, so what follows is typed`(text: String) {
+    let typed = text.map { KeyDecoder.Input.text(String($0)) }
+    expect([0x1B, 0xE0] + Array(text.utf8), [.key(KeyPress("M-\u{FFFD}"))] + typed)
+    expect([0x1B, 0xE0, 0xE0] + Array(text.utf8), [.key(KeyPress("M-\u{FFFD}")), .text("\u{FFFD}")] + typed)
+    expect([0x1B, 0xE0, 0x1B, 0x5B, 0x41], [.key(KeyPress("M-\u{FFFD}")), .key("Up")])
+  }
+
   @Test func `A character whose bytes arrive with a pause between them is complete`() {
     var decoder = KeyDecoder(patience: .local)
     #expect(decoder.decode([0xE2, 0x9B]) == [])
