@@ -21,11 +21,17 @@ public enum EmojiNames {
   /// the text.
   public static func similar(to text: String) -> [String] {
     let text = text.lowercased()
+    let length = text.count
     let known = Array(all.keys) + Array(pictures)
-    let ranked = known.map { name in (name: name, distance: text.editDistance(to: name)) }
-    let close = ranked.filter { $0.distance <= max(1, min(text.count, $0.name.count) / 3) }
-      .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
-    guard close.isEmpty, text.count > 1 else { return close.prefix(3).map(\.name) }
+    let close = known.compactMap { name -> (name: String, distance: Int)? in
+      let limit = max(1, min(length, name.count) / 3)
+      // The distance is at least the difference of the lengths, which takes less time to compute.
+      guard abs(length - name.count) <= limit else { return nil }
+      let distance = text.editDistance(to: name)
+      return distance <= limit ? (name: name, distance: distance) : nil
+    }
+    .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
+    guard close.isEmpty, length > 1 else { return close.prefix(3).map(\.name) }
     return matches(text).prefix(3).map(\.name)
   }
 

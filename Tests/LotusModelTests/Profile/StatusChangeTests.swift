@@ -80,6 +80,7 @@ struct StatusChangeTests {
 
   @Test(arguments: [
     ("palmtree", ["palm_tree"]), ("octocats", ["octocat"]), ("palm", ["palm_tree", "palm_up_hand"]), ("zzzzzzz", []),
+    ("plm_tre", ["palm_tree"]), (String(repeating: "palm_tree", count: 1_000), []),
   ])
   func `An unknown emoji name leads to similar names`(text: String, names: [String]) {
     #expect(Array(EmojiNames.similar(to: text).prefix(names.count)) == names)
