@@ -52,7 +52,11 @@ struct SecretScan {
       raw.withMemoryRebound(to: UInt8.self) { bytes in
         var scan = SecretScan(bytes, known: known, hasNames: hasNames)
         scan.known.kinds.withUnsafeBufferPointer { scan.run($0) }
-        return (scan.strikes.applied(to: bytes).map { Data($0) }, scan.removedSecrets)
+        let clean = scan.strikes.applied(to: bytes).map { Data($0) }
+        guard let left = clean, !scan.isText, !left.contains(0) else { return (clean, scan.removedSecrets) }
+        // Only secrets had zero bytes, so the rest is text, in which short names count.
+        let again = Self.result(of: left, known: known, hasNames: hasNames)
+        return (again.text ?? clean, scan.removedSecrets.union(again.removedSecrets))
       }
     }
   }

@@ -42,6 +42,13 @@ struct SecretScanFormatsTests {
         == "password: REDACTED\nREDACTED\n" + String(repeating: "text\n", count: 40))
   }
 
+  @Test func `Short names count in text whose only zero bytes are in its secrets`() {
+    let text = redacted("password = 'a\0b'; otp=123456")
+    #expect(text == "password = 'REDACTED'; otp=REDACTED")
+    #expect(redacted(text) == text)
+    #expect(redacted("\0password = 'ab'; otp=123456") == "\0password = 'REDACTED'; otp=123456")
+  }
+
   @Test(arguments: [
     "sk-proj-", "sk-ant-api03-", "sk-", "hf_", "pypi-", "dop_v1_", "SG.", "rk_live_", "sk_test_", "whsec_", "ATATT3x",
     "GHP_", "glpat-", "npm_", "AIza", "sk-svcacct-",
