@@ -26,9 +26,13 @@ extension HTTPArchive {
 
   /// Formats a date as ISO 8601, rounded to milliseconds.
   ///
-  /// `ISO8601FormatStyle` truncates fractions, so half a millisecond is added first.
+  /// `ISO8601FormatStyle` isn't used, because it uses the Julian calendar before 1583. Reading the
+  /// text, which uses the Gregorian calendar, would then change the date.
   fileprivate static func text(_ date: Date) -> String {
-    date.addingTimeInterval(0.000_5).formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+    let milliseconds = (date.inCalendarRange.timeIntervalSince1970 * 1_000).rounded()
+    let seconds = (milliseconds / 1_000).rounded(.down)
+    let fraction = String(1_000 + Int(milliseconds - seconds * 1_000)).dropFirst()
+    return "\(Date(timeIntervalSince1970: seconds).iso8601.dropLast()).\(fraction)Z"
   }
 }
 

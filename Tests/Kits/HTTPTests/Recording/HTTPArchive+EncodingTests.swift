@@ -56,6 +56,17 @@ struct HTTPArchiveEncodingTests {
     #expect(try roundTrip(archive) == archive)
   }
 
+  @Test(arguments: [
+    "2026-11-02T10:15:00.598Z", "1969-12-31T23:59:59.999Z", "1582-10-10T00:00:00.001Z", "1013-11-02T10:15:00.000Z",
+  ])
+  func `A date of any century survives encoding and decoding`(text: String) throws {
+    var archive = try archive(.response(HTTPResponse(status: 204)))
+    archive.startedAt = try #require(Date(iso8601: text))
+    let encoded = String(decoding: try archive.encoded(creator: "ghlotus", version: "1"), as: UTF8.self)
+    #expect(encoded.contains(text))
+    #expect(try roundTrip(archive) == archive)
+  }
+
   @Test(arguments: outcomes.compactMap { if case .response(let response) = $0 { response } else { nil } })
   func `Response bodies survive encoding and decoding byte for byte`(response: HTTPResponse) throws {
     guard case .response(let back) = try roundTrip(archive(.response(response))).entries[0].outcome else {
