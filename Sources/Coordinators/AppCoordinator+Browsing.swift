@@ -50,6 +50,6 @@ extension AppCoordinator: @MainActor BrowseCoordinatorDelegate {
   }
 
   func browseCoordinatorWantsReadme(_ coordinator: BrowseCoordinator) async throws -> ReadmeOutcome {
-    try await run(editor(on: coordinator.navigator)) { try await $0.editReadme() }
+    try await run(editor(on: coordinator.navigator)) { try await $0.editReadme(for: .app) }
   }
 }

@@ -6,12 +6,16 @@ import ViewModels
 
 /// Coordinator: lets the user edit the profile README in an editor, from the console or in the app.
 extension EditProfileCoordinator: ReadmeEditorDelegate {
-  func editReadme() async throws -> ReadmeOutcome {
+  /// Lets the user edit the profile README.
+  ///
+  /// - Parameter audience: The audience of the result. In the app, the edit ends if the user discards
+  ///   an earlier draft.
+  func editReadme(for audience: Audience) async throws -> ReadmeOutcome {
     var editor = ReadmeEditor(
       drafts: services.readmeDrafts, network: services.network, hasKeyboard: system.input.hasKeyboard)
     editor.delegate = self
     do {
-      let outcome = try await editor.edit()
+      let outcome = try await editor.edit(for: audience)
       await services.readmeDrafts.close()
       return outcome
     } catch {
@@ -26,7 +30,7 @@ extension EditProfileCoordinator: ReadmeEditorDelegate {
   }
 
   func printReadmeResult() async throws {
-    let outcome = try await editReadme()
+    let outcome = try await editReadme(for: .terminal)
     let viewpoint = clock.viewpoint
     try await stage.show(ResultViewController(Work("Saving your README") { outcome.result(from: viewpoint) }))
   }

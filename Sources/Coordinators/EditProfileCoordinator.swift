@@ -34,7 +34,7 @@ final class EditProfileCoordinator {
       if !hasForm, system.input.hasEnded { throw UsageError(.noInput, command: "edit-profile") }
       try await printResult { account in
         if hasForm { return try await fillIn(account) }
-        return try await askLineByLine(dataSource(account, for: .terminal))
+        return try await askLineByLine(dataSource(account))
       }
     case .inEditor: try await printResult { try await useEditor($0) }
     case .byOptions(let options, let isDryRun):
@@ -108,11 +108,11 @@ final class EditProfileCoordinator {
         navigator.delegate = self.stage.delegate
         self.system.activity.navigator = navigator
         self.stage = navigator
-        return try await self.showForm(try await self.dataSource(account, for: .app))
+        return try await self.showForm(try await self.dataSource(account))
       }
     } catch let error as StageError {
       delegate?.editProfileCoordinator(self, cannotShowForm: error)
-      return try await askLineByLine(dataSource(account, for: .terminal))
+      return try await askLineByLine(dataSource(account))
     }
   }
 
@@ -120,7 +120,7 @@ final class EditProfileCoordinator {
   /// screen. If the user discards an earlier draft, the form doesn't open.
   func fillIn() async throws -> EditProfileOutcome {
     let account = try await load()
-    let (draft, discarded) = try await draft(of: account, for: .app)
+    let (draft, discarded) = try await draft(of: account)
     guard discarded == nil else {
       await services.drafts.close()
       return .left(.discarded(discarded))
@@ -151,7 +151,7 @@ final class EditProfileCoordinator {
 
   private func useEditor(_ account: EditableAccount) async throws -> EditProfileOutcome {
     let controller = ProfileTextFileViewController(
-      dataSource: try await dataSource(account, for: .terminal), rounds: system.input.hasKeyboard ? .untilValid : .one,
+      dataSource: try await dataSource(account), rounds: system.input.hasKeyboard ? .untilValid : .one,
       drafts: services.drafts, viewpoint: clock.viewpoint
     ) { [system] path in
       try await system.activity.pause { try await system.edit(path) }
@@ -168,8 +168,8 @@ final class EditProfileCoordinator {
 
   /// Creates the data source of the form. If an earlier run left a draft, offers to continue with
   /// that draft.
-  private func dataSource(_ account: EditableAccount, for audience: Audience) async throws -> ProfileFormDataSource {
-    dataSource(account, try await draft(of: account, for: audience).draft)
+  private func dataSource(_ account: EditableAccount) async throws -> ProfileFormDataSource {
+    dataSource(account, try await draft(of: account).draft)
   }
 
   private func dataSource(_ account: EditableAccount, _ draft: ProfileDraft) -> ProfileFormDataSource {
@@ -177,12 +177,10 @@ final class EditProfileCoordinator {
       account: account, draft: draft, validator: ProfileFormValidator(addresses: account.addresses), clock: clock)
   }
 
-  private func draft(
-    of account: EditableAccount, for audience: Audience
-  ) async throws -> (draft: ProfileDraft, discarded: DiscardedDraft?) {
+  private func draft(of account: EditableAccount) async throws -> (draft: ProfileDraft, discarded: DiscardedDraft?) {
     var offer = DraftOffer(to: account.user.login, account.profile, drafts: services.drafts, viewpoint: viewpoint)
     offer.delegate = self
-    return try await offer.draft(for: audience, hasKeyboard: system.input.hasKeyboard)
+    return try await offer.draft(hasKeyboard: system.input.hasKeyboard)
   }
 
   private func load() async throws -> EditableAccount {

@@ -44,7 +44,7 @@ struct DiscardedDraftTests {
     try await app.wait { app.shows("Discard the draft") && app.takesKeys }
     app.mock.type("d")
     app.mock.press("Enter")
-    try await app.wait(for: "Discarded the draft; a copy is stored for 30 days")
+    try await app.wait(for: "Discarded the draft. A copy stays in")
     #expect(app.navigator.entries.count == 1)
     app.mock.press("Down")
     try await app.wait { app.shows("e edit ") && !app.shows("e edit draft") }

@@ -94,6 +94,8 @@ public enum ReadmeOutcome: Hashable, Sendable {
   case unchanged(ProfileReadme)
   /// The text is stored as a draft.
   case stored(ProfileReadme)
+  /// The user discarded the draft of an earlier session, and edited nothing.
+  case discarded(ProfileReadme, DiscardedDraft)
   /// The user didn't want the repository to be created.
   case declined(ProfileReadme)
 }

@@ -27,17 +27,12 @@ public struct DraftOffer {
 
   /// Opens a session, and asks whether to continue with the draft of an earlier session.
   ///
-  /// - Parameters:
-  ///   - audience: The audience of the message after a draft was discarded. In the app, the message
-  ///     leaves out the path of the draft.
-  ///   - hasKeyboard: Whether the user can reply to questions with the keyboard.
+  /// - Parameter hasKeyboard: Whether the user can reply to questions with the keyboard.
   /// - Returns: The draft to edit: a new draft, or the earlier one with the profile that GitHub has
   ///   now as its base. If the user discarded the earlier draft, the result also contains the copy
   ///   of that draft.
   /// - Throws: `NetworkError.transport(.cancelled)` if the user closes the dialog without choosing.
-  public func draft(
-    for audience: Audience, hasKeyboard: Bool
-  ) async throws -> (draft: ProfileDraft, discarded: DiscardedDraft?) {
+  public func draft(hasKeyboard: Bool) async throws -> (draft: ProfileDraft, discarded: DiscardedDraft?) {
     var left = LeftDraft()
     await telling { left = try await drafts.open(for: login) }
     guard let draft = await draft(in: left) else { return (fresh, nil) }
@@ -54,9 +49,8 @@ public struct DraftOffer {
     case 2:
       var discarded: DiscardedDraft?
       await telling { discarded = try await drafts.discard() }
-      if let viewModel = discarded.map({ DiscardedDraftViewModel($0) }) {
-        let message = audience == .app ? viewModel.notice : viewModel.sentence
-        delegate?.say(StyledText(untrusted: message), as: .confirmation)
+      if let discarded {
+        delegate?.say(StyledText(untrusted: DiscardedDraftViewModel(discarded).sentence), as: .confirmation)
       }
       return (fresh, discarded)
     default: throw NetworkError.transport(.cancelled)

@@ -37,7 +37,7 @@ extension EditProfileOutcome {
           "Your changes are stored as a draft. Press \(viewpoint.key(opening: .editProfile)) to continue editing.")
     case .planned, .unchanged: StyledText("Nothing was changed")
     case .left(.discarded(let draft)):
-      StyledText(untrusted: draft.map { DiscardedDraftViewModel($0).notice } ?? "Discarded your changes")
+      StyledText(untrusted: draft.map { DiscardedDraftViewModel($0).sentence } ?? "Discarded your changes")
     case .left(.lost(let error)): StyledText(alert: error.sentence)
     }
   }

@@ -26,15 +26,22 @@ public struct ReadmeEditor {
 
   /// Edits the README.
   ///
+  /// - Parameter audience: The audience of the result. In the app, the edit ends if the user discards
+  ///   an earlier draft, because one key starts the next edit.
   /// - Throws: `ReadmeError`, `DraftError`, `EditorError` or `NetworkError`. In each case, text
   ///   that the user has written is stored as a draft.
-  public func edit() async throws -> ReadmeOutcome {
+  public func edit(for audience: Audience) async throws -> ReadmeOutcome {
     var current = try await perform(.loadingReadme(network: network))
     if current.repository == nil {
       guard hasKeyboard else { throw ReadmeError.noRepository(current.name) }
       guard await delegate?.ask(.creation(of: current.name)) == true else { return .declined(current) }
     }
-    var draft = try await beginning(with: current)
+    let beginning = try await beginning(with: current)
+    if let discarded = beginning.discarded {
+      if audience == .app { return .discarded(current, discarded) }
+      delegate?.say(StyledText(untrusted: DiscardedDraftViewModel(discarded).sentence), as: .confirmation)
+    }
+    var draft = beginning.draft
     while true {
       draft = try await merged(draft, with: current)
       draft.text = try await edited(draft)
@@ -60,18 +67,17 @@ public struct ReadmeEditor {
   }
 
   /// Returns the draft to edit: the draft of an earlier session, or a new draft with the text on
-  /// GitHub.
-  private func beginning(with current: ProfileReadme) async throws -> ReadmeDraft {
+  /// GitHub. If the user discarded the earlier draft, the result also contains its copy.
+  private func beginning(
+    with current: ProfileReadme
+  ) async throws -> (draft: ReadmeDraft, discarded: DiscardedDraft?) {
     let fresh = ReadmeDraft(text: current.text, base: current.text)
     guard let draft = try await drafts.open(for: current.name.owner.name), !draft.text.hasSameBytes(as: current.text)
-    else { return fresh }
+    else { return (fresh, nil) }
     guard hasKeyboard else { throw ReadmeError.draftExists }
     switch await delegate?.ask(.readmeDraft) {
-    case true?: return draft
-    case false?:
-      let discarded = try await drafts.discard()
-      delegate?.say(StyledText(untrusted: DiscardedDraftViewModel(discarded).sentence), as: .confirmation)
-      return fresh
+    case true?: return (draft, nil)
+    case false?: return (fresh, try await drafts.discard())
     case nil: throw NetworkError.transport(.cancelled)
     }
   }

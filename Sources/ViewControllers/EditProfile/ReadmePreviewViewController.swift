@@ -102,7 +102,9 @@ extension StyledText {
 extension ReadmeOutcome {
   private var readme: ProfileReadme {
     switch self {
-    case .saved(let readme), .unchanged(let readme), .stored(let readme), .declined(let readme): readme
+    case .saved(let readme), .unchanged(let readme), .stored(let readme), .discarded(let readme, _),
+      .declined(let readme):
+      readme
     }
   }
 

@@ -44,14 +44,13 @@ public struct DraftViewModel: Hashable, Sendable {
     "Another ghlotus session, perhaps a suspended one, is editing a draft. This session stores a separate draft."
 }
 
-/// View model: says where a discarded draft is stored, and for how long.
+/// View model: says where the copy of a discarded draft is stored, and for how long.
 public struct DiscardedDraftViewModel: Hashable, Sendable {
   public let sentence: String
-  /// The message without the path, for the footer of a screen.
-  public let notice: String
 
   public init(_ draft: DiscardedDraft) {
-    notice = "Discarded the draft; a copy is stored for \(DiscardedDraft.daysKept) days"
-    sentence = "Discarded the draft. A copy stays in \(draft.path) for \(DiscardedDraft.daysKept) days."
+    sentence =
+      "Discarded the draft. A copy stays in \(draft.path) for \(DiscardedDraft.daysKept) days; to get it back, see: "
+      + "ghlotus help drafts"
   }
 }

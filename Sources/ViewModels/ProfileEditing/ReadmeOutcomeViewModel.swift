@@ -19,6 +19,7 @@ public struct ReadmeOutcomeViewModel: Hashable, Sendable {
       }
     case .unchanged: (title, warning) = ("Nothing was changed", nil)
     case .stored: (title, warning) = ("Your README is stored as a draft", nil)
+    case .discarded(_, let draft): (title, warning) = (DiscardedDraftViewModel(draft).sentence, nil)
     case .declined: (title, warning) = ("Nothing was created", nil)
     }
   }

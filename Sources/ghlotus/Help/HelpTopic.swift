@@ -274,8 +274,16 @@ struct HelpTopic: Sendable {
       ),
       ("draft-1.json", "what you typed in the form, in the editor or as options, if it is not saved on GitHub yet"),
       ("draft-1.txt", "the text that was open in the editor when the program was killed"),
-      ("discarded-DATE.json", "a draft that you discarded; it is deleted after \(DiscardedDraft.daysKept) days"),
-      ("readme", "the folder for the draft of your profile README and for copies of its discarded drafts"),
+      (
+        "discarded-DATE.json",
+        "a draft that you discarded; it is deleted after \(DiscardedDraft.daysKept) days. To get it back, rename it to "
+          + "draft-N.json, where N is a number that no other draft has."
+      ),
+      (
+        "readme",
+        "the folder for the draft of your profile README, README.md, and for copies of its discarded drafts. To get a "
+          + "copy back, rename it to README.md."
+      ),
       ("replay", "the folder for drafts of replays, which do not belong to your profile"),
     ])
 

@@ -108,7 +108,7 @@ struct DraftTests {
       let form = try FormTerminal(ghlotus)
       try form.wait(for: "You have a draft")
       try form.press("d", "Enter")
-      try form.wait(for: "Discarded the draft; a copy is stored for 30 days")
+      try form.wait(for: "Discarded the draft. A copy stays in")
       try form.wait(for: "Name", showing: "The Octocat")
       #expect(try ghlotus.drafts().isEmpty)
       try form.press("Escape")

@@ -38,14 +38,13 @@ struct DraftOfferTests {
   }
 
   private func offer(
-    _ questions: ScriptedQuestions, by drafts: DraftController, to account: EditableAccount = .example,
-    for audience: Audience = .app
+    _ questions: ScriptedQuestions, by drafts: DraftController, to account: EditableAccount = .example
   ) async throws -> ProfileDraft {
     var offer = DraftOffer(to: account.user.login, account.profile, drafts: drafts, viewpoint: .example)
     offer.delegate = questions
     // The delegate is weak, and some tests don't keep the questions.
     defer { withExtendedLifetime(questions) {} }
-    return try await offer.draft(for: audience, hasKeyboard: true).draft
+    return try await offer.draft(hasKeyboard: true).draft
   }
 
   @Test func `A draft that another session uses is mentioned and left unchanged`() async throws {
@@ -75,14 +74,14 @@ struct DraftOfferTests {
       ])
   }
 
-  @Test(arguments: [Audience.app, .terminal])
-  func `The path of a discarded draft is printed, but not shown on the screen`(audience: Audience) async throws {
+  @Test func `The message about a discarded draft says where its copy is and how to get it back`() async throws {
     try await leave(bio: "Squid")
     let questions = ScriptedQuestions(2)
-    _ = try await offer(questions, by: drafts(), for: audience)
+    _ = try await offer(questions, by: drafts())
     let message = try #require(questions.said.first)
     #expect(message.hasPrefix("Discarded the draft"))
-    #expect(message.contains("/octocat/discarded-") == (audience == .terminal))
+    #expect(message.contains("/octocat/discarded-"))
+    #expect(message.contains("ghlotus help drafts"))
   }
 
   @Test func `A draft whose values are already on GitHub is removed without a question`() async throws {

@@ -119,11 +119,13 @@ struct ReadmeEditorTests {
       .put, Self.path + "/contents/README.md", sending: sent, status: status, .object(["message": .string(message)]))
   }
 
-  private func edit(_ responses: [HTTPArchive.Entry], hasKeyboard: Bool = true) async throws -> ReadmeOutcome {
+  private func edit(
+    _ responses: [HTTPArchive.Entry], hasKeyboard: Bool = true, for audience: Audience = .terminal
+  ) async throws -> ReadmeOutcome {
     let archive = HTTPArchive(startedAt: .example, apiURL: "https://api.github.com", entries: responses)
     var editor = ReadmeEditor(drafts: drafts, network: try Fixture.network(archive), hasKeyboard: hasKeyboard)
     editor.delegate = desk
-    return try await editor.edit()
+    return try await editor.edit(for: audience)
   }
 
   private var drafts: ReadmeDraftController { ReadmeDraftController(folder: directory.path, now: { .example }) }
@@ -210,6 +212,20 @@ struct ReadmeEditorTests {
     #expect(desk.said.count == 1)
     let names = try FileManager.default.contentsOfDirectory(atPath: "\(directory.path)/octocat/readme")
     #expect(names.contains { $0.hasPrefix("discarded-") && $0.hasSuffix(".md") })
+  }
+
+  @Test func `In the app, discarding a draft ends the edit, and says where the copy is`() async throws {
+    let drafts = drafts
+    _ = try await drafts.open(for: "octocat")
+    _ = try await drafts.store(ReadmeDraft(text: "Mine", base: "Hi"))
+    await drafts.close()
+    desk.replies = [1]
+    let outcome = try await edit(try state("Hi"), for: .app)
+    guard case .discarded(_, let copy) = outcome else { return #expect(Bool(false), "\(outcome)") }
+    #expect(desk.opened.isEmpty)
+    #expect(try String(contentsOfFile: copy.path, encoding: .utf8) == "Mine")
+    let notice = outcome.notice(from: .example).line(cutTo: .max).string
+    #expect(notice.hasPrefix("Discarded the draft. A copy stays in \(copy.path) for 30 days"))
   }
 
   @Test func `A text with conflict markers isn't saved`() async throws {

@@ -158,7 +158,8 @@ struct SceneView {
   private func footer(in size: Size) -> Frame {
     let width = size.columns
     if let message {
-      let lines = message.wrapped(to: width, maximumLines: size.rows < 10 ? 1 : 2)
+      let maximum = size.rows < 10 ? 1 : max(2, size.rows / 6)
+      let lines = message.wrapped(to: width, maximumLines: maximum)
       return Frame(lines: lines + (hasLineAbove ? [.blank] : []))
     }
     let tabs = entry.showsTabs(in: size.rows) ? entry.heading.tabs : nil
