@@ -1,7 +1,8 @@
 public import LotusModel
 public import Terminal
 
-/// View controller: the page of a profile with unsaved changes, on the whole screen. It loads nothing.
+/// View controller: the page of a profile with unsaved changes, on the whole screen. It loads
+/// nothing, and its links lead nowhere.
 public final class ProfilePreviewViewController: Scene {
   public let table: Table?
   public private(set) var outcome: Ending?
@@ -15,7 +16,7 @@ public final class ProfilePreviewViewController: Scene {
   ///
   /// - Parameter profile: The profile as it will be after the changes are saved.
   public init(_ profile: Profile, clock: ViewpointClock) {
-    table = Table(ProfileDataSource(profile, clock: clock))
+    table = Table(ProfileDataSource(profile, clock: clock), hasTargets: false)
   }
 
   public var title: SafeText { "Preview" }

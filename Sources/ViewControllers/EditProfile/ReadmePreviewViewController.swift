@@ -2,7 +2,8 @@ public import LotusModel
 public import Terminal
 public import ViewModels
 
-/// View controller: a README with unsaved changes, on the whole screen. It loads nothing from GitHub.
+/// View controller: a README with unsaved changes, on the whole screen. It loads nothing from
+/// GitHub, and its links lead nowhere.
 public final class ReadmePreviewViewController: Scene {
   public let table: Table?
   public private(set) var outcome: ReadmeDecision?
@@ -11,7 +12,7 @@ public final class ReadmePreviewViewController: Scene {
   ///
   /// - Parameter cells: The README as the profile shows it.
   public init(_ cells: [any Cell]) {
-    table = Table(cells)
+    table = Table(cells, hasTargets: false)
   }
 
   public var title: SafeText { "Preview" }

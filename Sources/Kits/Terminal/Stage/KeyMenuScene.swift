@@ -19,7 +19,8 @@ final class KeyMenuScene {
   init(_ commands: SceneCommands, of scene: any Scene) {
     let taken = Set(commands.all.flatMap(\.keys))
     keys = commands.all.first { $0.binding == "keys" }?.keys ?? []
-    let help = scene.asInputScene?.help ?? (scene.table == nil ? [] : Table.help(except: taken))
+    let tableHelp = scene.table.map { Table.help(except: $0.hasTargets ? taken : taken.union(["Tab", "S-Tab"])) }
+    let help = scene.asInputScene?.help ?? tableHelp ?? []
     let closing = KeyCommand(["Escape"] + keys, name: "close this menu", now: {})
     source = KeyMenuDataSource(
       [closing] + commands.available + commands.all.filter { $0.refusal != nil }, help: help + Window.help)

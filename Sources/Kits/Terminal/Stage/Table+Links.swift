@@ -21,7 +21,8 @@ extension Table {
   /// The targets of a row in reading order: `nil` for the row itself if it opens something, and then
   /// the links. A row of a list is a single target.
   func targets(of row: Int) -> [Link?] {
-    (shown.opens(row) ? [nil] : []) + (shown.isList ? [] : links(of: row))
+    guard hasTargets else { return [] }
+    return (shown.opens(row) ? [nil] : []) + (shown.isList ? [] : links(of: row))
   }
 
   private func links(of row: Int) -> [Link] {
@@ -112,6 +113,17 @@ extension Table {
     guard let link = selectedLink else { return [] }
     let lines = contents(of: chosen)
     return lines.indices.filter { lines[$0].glyphs.contains { $0.style.link == link } }
+  }
+}
+
+extension Style {
+  /// The style without the link, its underline and its color.
+  nonisolated var unlinked: Style {
+    guard link != nil else { return self }
+    var style = self
+    (style.link, style.isUnderlined) = (nil, false)
+    if color == Style.link.color { style.color = nil }
+    return style
   }
 }
 

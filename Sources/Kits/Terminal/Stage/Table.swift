@@ -20,6 +20,9 @@ public final class Table {
   var needsRows = true
   /// Whether the selected row is marked. The table of a preview takes no keys, so it has no mark.
   var showsSelection = true
+  /// Whether rows and links lead somewhere. Otherwise, links are drawn as plain text, and Tab doesn't
+  /// move to them.
+  let hasTargets: Bool
   /// The selected row, as an index into `shown`.
   var chosen = 0 {
     didSet { if chosen != oldValue { chosenTarget = 0 } }
@@ -67,12 +70,13 @@ public final class Table {
     }
   }
 
-  public init(_ source: any TableDataSource) {
+  public init(_ source: any TableDataSource, hasTargets: Bool = true) {
     self.source = source
+    self.hasTargets = hasTargets
   }
 
-  public convenience init(_ cells: [any Cell]) {
-    self.init(StaticDataSource(cells))
+  public convenience init(_ cells: [any Cell], hasTargets: Bool = true) {
+    self.init(StaticDataSource(cells), hasTargets: hasTargets)
   }
 
   /// The index of the selected row in `source`, or `nil` if no row is shown.
@@ -272,8 +276,9 @@ public final class Table {
     let lines =
       asideLayout.map { self.lines(of: row, in: $0) }
       ?? shown.cell(at: row, below: row > 0 ? row - 1 : nil).lines(width: contentWidth)
-    measured[row] = lines
-    return lines
+    let drawn = hasTargets ? lines : lines.map { $0.styled { $0 = $0.unlinked } }
+    measured[row] = drawn
+    return drawn
   }
 
   public var contentWidth: Int {

@@ -73,6 +73,17 @@ struct TableLinksTests {
     #expect(path("Tab", "Tab", in: table) == ["a", "row 0"])
   }
 
+  @Test func `Links that lead nowhere look like text, and no key or click chooses them`() {
+    let page = Page(["see [a]", "row"])
+    page.opening = [1]
+    let table = Table(page, hasTargets: false)
+    let glyphs = table.frame(in: size).lines.flatMap(\.glyphs)
+    #expect(glyphs.allSatisfy { $0.style.link == nil && !$0.style.isUnderlined && !$0.style.isReversed })
+    #expect(!table.handle(.key("Tab")) && !table.handle(.key("S-Tab")))
+    #expect(!table.opens(at: .click(Position(row: 0, column: 6))))
+    #expect(chosen(table) == nil)
+  }
+
   @Test func `Tab without another target does nothing`() {
     #expect(!table("one", "two").handle(.key("Tab")))
     #expect(!table("[a]", "two").handle(.key("Tab")))
