@@ -101,7 +101,7 @@ extension Account: ListItem {
   public nonisolated var route: Route? { .profile(named: login) }
 
   public nonisolated func row(from viewpoint: Viewpoint, in list: Route) -> ListRowViewModel {
-    ListRowViewModel(self)
+    ListRowViewModel(self, in: list)
   }
 }
 

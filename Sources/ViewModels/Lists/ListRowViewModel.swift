@@ -22,10 +22,10 @@ public struct ListRowViewModel: Hashable, Sendable {
   /// The unformatted values for programs.
   public let values: [String]
 
-  public init(_ account: Account) {
+  public init(_ account: Account, in list: Route) {
     fields = [
       Field(.name("LOGIN"), account.login, link: account.url),
-      Field(.state(""), account.state),
+      Field(.state(""), account.state(in: list)),
       Field(.name("NAME", rank: 2), account.person?.name), Field(.text("BIO", rank: 3), account.person?.bio?.withEmoji),
     ]
     values = [account.login, account.kind, account.url]
@@ -219,13 +219,16 @@ extension [String] {
 }
 
 extension Account {
-  /// The relation of the account to the signed-in user, or the kind of an account that isn't a user.
-  fileprivate var state: String? {
+  /// Returns the relation of the account to the signed-in user, or the kind of an account that isn't a
+  /// user. Only the lists of the signed-in user don't need to say whose relation it is.
+  fileprivate func state(in list: Route) -> String? {
     if person?.isBlocked == true { return "blocked" }
+    let isOwn = list.subject == .viewer
+    let following = isOwn ? "following" : "you: following"
     switch (person?.isFollowed, person?.followsViewer) {
-    case (true, true): return "following, mutual"
-    case (true, false): return "not following back"
-    case (true, nil): return "following"
+    case (true, true): return "\(following), mutual"
+    case (true, false): return isOwn ? "not following back" : "you: not followed back"
+    case (true, nil): return following
     case (_, true): return "follows you"
     default: break
     }

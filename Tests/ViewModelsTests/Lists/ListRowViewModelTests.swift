@@ -20,7 +20,7 @@ struct ListRowViewModelTests {
   func `An account row shows the login, and the kind if the account is not a person`(
     kind: String, shown: String
   ) {
-    let row = ListRowViewModel(account(kind))
+    let row = ListRowViewModel(account(kind), in: .followers(of: .viewer))
     #expect(texts(row) == ["octocat", shown, "", ""])
     #expect(row.tabSeparated == "octocat\t\(kind)\thttps://github.com/octocat")
     #expect(row.fields[0].text.link == "https://github.com/octocat")
@@ -29,7 +29,7 @@ struct ListRowViewModelTests {
   @Test func `A user's name and bio are shown to people but not in tab-separated output`() {
     var octocat = account("User")
     octocat.person = Account.Person(name: "The Octocat", bio: "Mona's\ncat")
-    let row = ListRowViewModel(octocat)
+    let row = ListRowViewModel(octocat, in: .followers(of: .viewer))
     #expect(texts(row) == ["octocat", "", "The Octocat", "Mona's cat"])
     #expect(row.tabSeparated == "octocat\tUser\thttps://github.com/octocat")
   }
@@ -43,7 +43,21 @@ struct ListRowViewModelTests {
     var octocat = account("User")
     octocat.person = Account.Person(isFollowed: isFollowed)
     octocat.person?.followsViewer = followsViewer
-    #expect(texts(ListRowViewModel(octocat))[1] == state)
+    #expect(texts(ListRowViewModel(octocat, in: .followers(of: .viewer)))[1] == state)
+  }
+
+  @Test(
+    arguments: [
+      (true, true, "you: following, mutual"), (true, false, "you: not followed back"), (true, nil, "you: following"),
+      (false, true, "follows you"), (false, false, ""),
+    ] as [(Bool?, Bool?, String)])
+  func `A row in the list of another user says that the relation is yours`(
+    isFollowed: Bool?, followsViewer: Bool?, state: String
+  ) throws {
+    var octocat = account("User")
+    octocat.person = Account.Person(isFollowed: isFollowed)
+    octocat.person?.followsViewer = followsViewer
+    #expect(texts(ListRowViewModel(octocat, in: .following(by: .user(try Login("mona")))))[1] == state)
   }
 
   @Test func `A repository row has formatted cells and tab-separated values`() throws {
