@@ -270,6 +270,11 @@ extension EditProfileCoordinator: EditProfileViewControllerDelegate {
         throw BrowserError(address: page)
       }
       try await present(address)()
+    } catch let error as BrowserError {
+      guard let choice = Choice<Bool>.copying(after: error, from: viewpoint), await stage.ask(choice) == true,
+        let text = ClipboardText(untrusted: [error.address]), stage.copy(text)
+      else { return }
+      stage.say(.copied(text), as: .confirmation)
     } catch {
       await tell(error)
     }

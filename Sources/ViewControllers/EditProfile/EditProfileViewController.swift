@@ -28,8 +28,9 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
   }
 
   public func frame(in size: Size) -> Frame {
+    let row = dataSource.rows[form.focusedRow]
     let viewModel = ProfileFormPageViewModel(
-      dataSource.account, edit: dataSource.edit, at: dataSource.rows[form.focusedRow], completing: emoji,
+      dataSource.account, edit: dataSource.edit, at: row, completing: emoji, hasError: !dataSource.isValid(row),
       from: clock.viewpoint)
     let preview = Table(ProfileDataSource(page, clock: clock))
     let view = ProfileFormFrame(viewModel: viewModel, preview: preview, problem: draftProblem)

@@ -82,6 +82,18 @@ extension Choice<Bool> {
   }
 }
 
+/// The choice of what to do about a page that didn't open in the browser.
+extension Choice<Bool> {
+  /// Asks whether to copy the address of the page.
+  ///
+  /// - Returns: `nil` if the error has no message.
+  public static func copying(after error: BrowserError, from viewpoint: Viewpoint) -> Choice? {
+    guard let alert = Question(about: error, from: viewpoint) else { return nil }
+    let replies = [Question.Reply("Copy the address", key: "y")] + alert.replies
+    return Choice(alert.replying(with: replies), values: [true, false])
+  }
+}
+
 /// The choice of what to do about changes that weren't saved.
 extension Choice<Bool> {
   /// Asks whether to send the unsaved changes again, if the error may be temporary.

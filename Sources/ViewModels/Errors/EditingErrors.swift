@@ -68,7 +68,9 @@ extension EditorError: PresentableError {
 
 extension BrowserError: PresentableError {
   public func sentence(from viewpoint: Viewpoint) -> String? {
-    "your browser did not open \(address); set BROWSER to a working browser, or open the page yourself"
+    viewpoint.isReplay
+      ? "a replay opens no browser; open \(address) yourself"
+      : "your browser did not open \(address); set BROWSER to a working browser, or open the page yourself"
   }
 }
 

@@ -31,7 +31,9 @@ public enum SceneKeyViewModel: Hashable, Sendable {
     case .sort(let isList, _): isList ? "GitHub supports only one order for this list" : "Only lists can be sorted"
     case .openPage(_, let refused?, _) where refused.hasPrefix("mailto:"): "Press \(copy) to copy this email address"
     case .openPage(_, let refused?, _): "Not a plain http or https URL, so not opened: \(refused.excerpt)"
-    case .openPage(hasAddress: true, _, _): "No browser is available here; press \(copy) to copy the address"
+    case .openPage(hasAddress: true, _, _):
+      (viewpoint.isReplay ? "A replay opens no browser" : "No browser is available here")
+        + "; press \(copy) to copy the address"
     case .openPage: "No web page to open here"
     case .copy(_, let refused?): "Not copied, because of invisible characters in: \(refused.excerpt)"
     case .copy: "Nothing to copy here"

@@ -31,7 +31,7 @@ public struct LoggedRequestViewModel: Hashable, Sendable {
   ///
   /// - Parameter api: The base URL of the API. The row leaves out this part of the URL.
   public init(_ request: LoggedRequest, api: URL, from viewpoint: Viewpoint) {
-    let result = Words(request.result)
+    let result = Words(request.result, isReplay: viewpoint.isReplay)
     let time = request.date.clockTime(at: viewpoint.now, secondsFromGMT: viewpoint.secondsFromGMT, hasSeconds: true)
     let path = Self.path(of: request.url, api: api)
     title = "\(request.method.name) \(path)"
@@ -63,23 +63,24 @@ public struct LoggedRequestViewModel: Hashable, Sendable {
     var isFailure = false
     var response: LoggedRequest.Response?
 
-    init(_ result: LoggedRequest.Result) {
+    init(_ result: LoggedRequest.Result, isReplay: Bool) {
+      let source = isReplay ? "recording" : "network"
       switch result {
       case .pending: sentence = "No response yet"
       case .response(let response, let seconds):
-        (status, origin, self.response) = (String(response.status), "network", response)
+        (status, origin, self.response) = (String(response.status), source, response)
         duration = Self.milliseconds(seconds)
-        sentence = "Status \(status) from the network after \(duration)"
+        sentence = "Status \(status) from the \(source) after \(duration)"
       case .cached(let response, let age):
         (status, origin, self.response) = (String(response.status), "cache", response)
         sentence = "Status \(status) from the cache, \(age.duration) old"
       case .failure(.transport(.cancelled), let seconds):
-        (status, origin) = ("canceled", "network")
+        (status, origin) = ("canceled", source)
         duration = Self.milliseconds(seconds)
         sentence = "No response; ghlotus no longer needed it after \(duration)"
         return
       case .failure(_, let seconds):
-        (status, origin) = ("failed", "network")
+        (status, origin) = ("failed", source)
         duration = Self.milliseconds(seconds)
         sentence = "No response; the request failed after \(duration)"
       }

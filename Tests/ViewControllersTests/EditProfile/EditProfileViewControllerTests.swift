@@ -160,7 +160,7 @@ struct EditProfileViewControllerTests {
           "Public email mona@octocat.example", "Hireable [ ] no", "Social accounts", "Social 1 https://a.example",
           "Social 2", "Social 3", "Social 4",
         ])
-      #expect(mock.rows[21...22].joined(separator: " ").contains("Alt-O opens GitHub's page"))
+      #expect(mock.rows[21...22].joined(separator: " ").contains("Alt-O: pronouns, avatar, achievements"))
       #expect(mock.rows[23] == "^S save  Tab next  Alt-P preview  ^/ undo  Esc leave  F1 keys")
       #expect(mock.cursor == Position(row: 3, column: 21))
       mock.press("Escape")
@@ -189,12 +189,29 @@ struct EditProfileViewControllerTests {
 
   @Test func `A key opens the settings for what the API can't change`() async throws {
     try await edit { mock in
-      #expect(mock.rows.contains { $0.contains("Alt-O opens GitHub's page for your") })
+      #expect(mock.rows.contains { $0.contains("Pinned repositories: o on your profile.") })
       mock.press("M-o")
       for _ in 0..<500 where coordinator.pages.isEmpty { await Task.yield() }
       mock.press("Escape")
     }
     #expect(coordinator.pages == ["https://github.com/settings/profile"])
+  }
+
+  @Test func `The hint of the status end does not repeat its error`() async throws {
+    var account = EditableAccount.example
+    account.status = UserStatus()
+    try await edit(account) { mock in
+      mock.press("Tab", "Tab")
+      mock.type("Away")
+      mock.press("Tab")
+      try await mock.wait(for: "A duration such as 4h or 2d")
+      mock.type("1 hour")
+      try await mock.wait(for: "Use a duration such as 4h or 2d")
+      #expect(mock.rows.last { $0.contains("Alt-R goes back to the value from GitHub.") } != nil)
+      #expect(!mock.rows.contains { $0.contains("A duration such as") })
+      coordinator.fate = .discarded(nil)
+      mock.press("Escape")
+    }
   }
 
   @Test func `A key shows the preview on a screen that has no room for it, after storing a draft`() async throws {

@@ -7,13 +7,16 @@ import Testing
 
 struct LoggedRequestViewModelTests {
   private func viewModel(
-    _ result: LoggedRequest.Result, of url: String = "https://api.github.com/users/mona?page=2", body: Data? = nil
+    _ result: LoggedRequest.Result, of url: String = "https://api.github.com/users/mona?page=2", body: Data? = nil,
+    isReplay: Bool = false
   ) throws -> LoggedRequestViewModel {
     let request = HTTPRequest(
       method: .put, url: try #require(URL(string: url)), headers: ["accept": "text/plain"], body: body)
     let api = try #require(URL(string: "https://api.github.com"))
+    let viewpoint = Viewpoint(
+      now: .example, secondsFromGMT: 0, serverName: "github.com", webURL: "https://github.com", isReplay: isReplay)
     return LoggedRequestViewModel(
-      LoggedRequest(request, id: 7, at: Viewpoint.example.now, result: result), api: api, from: .example)
+      LoggedRequest(request, id: 7, at: viewpoint.now, result: result), api: api, from: viewpoint)
   }
 
   private func response(_ status: Int, _ body: Data = Data()) throws -> LoggedRequest.Response {
@@ -31,6 +34,8 @@ struct LoggedRequestViewModelTests {
     #expect(try fields(.cached(response(200), age: 60)) == ["PUT", "/users/mona?page=2", "200", "", "cache"])
     #expect(
       try fields(.failure(.offline, seconds: 0.01)) == ["PUT", "/users/mona?page=2", "failed", "10 ms", "network"])
+    #expect(
+      try viewModel(.response(response(200), seconds: 0), isReplay: true).fields.last?.text.text == "recording")
     #expect(try viewModel(.pending, of: "https://github.com/login").title == "PUT https://github.com/login")
   }
 

@@ -180,9 +180,9 @@ struct SceneView {
     return query + StyledText("  ") + StyledText(table.querySummary) + StyledText("  ")
   }
 
-  /// The start of the footer if Enter opens a page outside of the app: the address of the page.
+  /// The start of the footer if Enter can open a page outside of the app: the address of the page.
   private func addressHint(width: Int) -> StyledText {
-    guard let address = commands.own.lazy.compactMap(\.address).first?.string else { return StyledText() }
+    guard let address = commands.available.lazy.compactMap(\.address).first?.string else { return StyledText() }
     let room = max(1, width - Theme.gap)
     let text = address.count > room ? address.prefix(room - 1) + "…" : address[...]
     return StyledText(untrusted: String(text), .accent) + StyledText("  ")

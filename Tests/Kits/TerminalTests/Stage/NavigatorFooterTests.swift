@@ -91,6 +91,17 @@ struct NavigatorFooterTests {
     }
   }
 
+  @Test func `The address of a page is shown only with the key that opens it`() async throws {
+    var refusal: SafeText?
+    root.keys = { [command("o", unless: refusal) {}.leading(to: "github.blog")] }
+    try await run {
+      #expect(footer.hasPrefix("github.blog"))
+      refusal = "No browser"
+      mock.press("Down")
+      #expect(!footer.contains("github.blog"))
+    }
+  }
+
   @Test func `The result of a command replaces the refusal to run it twice`() async throws {
     var isSending = false
     root.keys = {
