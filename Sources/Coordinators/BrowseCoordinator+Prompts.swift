@@ -13,9 +13,7 @@ extension BrowseCoordinator: @MainActor IntroductionDelegate, ChangesDelegate {
       await navigator.lendTerminal { await system.editText(text, fits) }
     }
     let ending = try await navigator.show(controller)
-    if ending == .cancelled, controller.storesText {
-      navigator.say(.stored, as: .confirmation)
-    }
+    if ending == .cancelled, let notice = controller.storageNotice { navigator.say(notice, as: .confirmation) }
   }
 
   var viewer: Login? { accounts.viewer }

@@ -219,7 +219,7 @@ final class BrowseCoordinator {
         changes.didSaveProfile()
         for scene in routedScenes where scene === origin || scene.route == .profile(.viewer) { scene.refresh() }
       }
-      navigator.say(ending.notice(from: clock.viewpoint), as: .confirmation)
+      navigator.say(ending.notice, as: .confirmation)
     case .editReadme:
       let ending: ReadmeOutcome?
       do {
@@ -234,7 +234,7 @@ final class BrowseCoordinator {
         changes.didSaveReadme()
         origin?.refresh()
       }
-      navigator.say(ending.notice(from: clock.viewpoint), as: .confirmation)
+      navigator.say(ending.notice, as: .confirmation)
     default:
       if routedScenes.last?.route.isSame(as: route) == true { return navigator.say(.alreadyOpen, as: .refusal) }
       if let scene = scene(at: route) { try await push(scene) }

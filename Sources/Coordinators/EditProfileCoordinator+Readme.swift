@@ -8,8 +8,8 @@ import ViewModels
 extension EditProfileCoordinator: ReadmeEditorDelegate {
   /// Lets the user edit the profile README.
   ///
-  /// - Parameter audience: The audience of the result. In the app, the edit ends if the user discards
-  ///   an earlier draft.
+  /// - Parameter audience: The audience of the result. In the app, the edit ends if the user
+  ///   discards an earlier draft.
   func editReadme(for audience: Audience) async throws -> ReadmeOutcome {
     var editor = ReadmeEditor(
       drafts: services.readmeDrafts, network: services.network, hasKeyboard: system.input.hasKeyboard)

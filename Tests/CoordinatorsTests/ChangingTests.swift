@@ -375,7 +375,7 @@ struct ChangingTests {
     try await app.wait(for: "Comment · ^S posts")
     app.mock.type("I saw it")
     app.mock.press("Escape")
-    try await app.wait(for: "Your text is stored. The same key continues it.")
+    try await app.wait(for: "Your text is stored")
     app.mock.press("End")
     try await app.wait { app.shows("c continue comment") && app.shows("comment that was not posted; press c") }
     app.mock.type("c")
@@ -397,7 +397,7 @@ struct ChangingTests {
       app.mock.type(typed)
       if former.isEmpty { app.mock.press("Escape") } else { app.cancel() }
       try await app.wait { !app.shows("Comment · ^S posts") }
-      if former.isEmpty { try await app.wait(for: "Your text is stored. The same key continues it.") }
+      if former.isEmpty { try await app.wait(for: "Your text is stored") }
       if former.isEmpty { try await app.end(by: "q") } else { _ = try? await app.end() }
     }
     let app = try App(unsent: directory.file("unsent"))
@@ -438,6 +438,27 @@ struct ChangingTests {
     app.mock.press("Enter")
     try await app.wait { app.errors.isEmpty && !app.shows("Email address · Enter adds") }
     try await app.end(by: "q")
+  }
+
+  @Test func `A stored line is selected, so that the next text replaces it, and undo restores it`() async throws {
+    let app = try App()
+    app.start(.emails)
+    try await app.wait(for: "old@octocat.example")
+    app.mock.type("+/nope")
+    try await app.wait { app.shows("Email address · Enter adds") && app.shows("/nope") }
+    app.mock.press("Escape")
+    try await app.wait(for: "Your text is stored; press + to continue")
+    app.mock.type("+")
+    try await app.wait { app.shows("Email address · Enter adds") && app.shows("/nope") }
+    app.mock.type("a@b")
+    try await app.wait { app.shows("a@b") && !app.shows("/nope") }
+    app.mock.press("C-_")
+    try await app.wait(for: "/nope")
+    app.mock.press("Escape")
+    try await app.wait { !app.shows("Email address · Enter adds") }
+    app.mock.type("+b@c")
+    try await app.wait { app.shows("b@c") && !app.shows("/nope") }
+    app.cancel()
   }
 
   @Test func `A stored text precedes what is typed before it has loaded, and is not posted unseen`() async throws {

@@ -1,6 +1,6 @@
 public import LotusModel
 public import Terminal
-public import ViewModels
+import ViewModels
 
 /// The result of editing a profile. It is the same for each way of editing: the form, the questions
 /// on lines, an editor and options.
@@ -27,14 +27,12 @@ public nonisolated enum DraftFate: Hashable, Sendable {
 }
 
 extension EditProfileOutcome {
-  /// The notice that the app shows after the form has closed.
-  public func notice(from viewpoint: Viewpoint) -> StyledText {
+  /// The notice that the app shows after the form has closed. The profile names the key that
+  /// continues with a draft.
+  public var notice: StyledText {
     switch self {
     case .sent(let outcome, _) where outcome.isComplete: StyledText("Saved your profile")
-    case .sent, .left(.stored):
-      StyledText(
-        untrusted:
-          "Your changes are stored as a draft. Press \(viewpoint.key(opening: .editProfile)) to continue editing.")
+    case .sent, .left(.stored): StyledText("Your changes are stored as a draft")
     case .planned, .unchanged: StyledText("Nothing was changed")
     case .left(.discarded(let draft)):
       StyledText(untrusted: draft.map { DiscardedDraftViewModel($0).sentence } ?? "Discarded your changes")

@@ -93,8 +93,8 @@ extension Choice<Bool> {
 extension StyledText {
   /// The notice that the text of a README wasn't saved on GitHub, and isn't lost.
   ///
-  /// - Parameter isInApp: Whether the notice is shown in the app, where a key continues with the
-  ///   draft.
+  /// - Parameter isInApp: Whether the notice is shown in the app, where the profile names the key
+  ///   that continues with the draft.
   public static func readmeIsStored(isInApp: Bool, from viewpoint: Viewpoint) -> StyledText {
     StyledText(untrusted: ReadmeOutcomeViewModel.draftNotice(isInApp: isInApp, from: viewpoint))
   }
@@ -110,9 +110,9 @@ extension ReadmeOutcome {
   }
 
   /// The notice that the app shows.
-  public func notice(from viewpoint: Viewpoint) -> StyledText {
+  public var notice: StyledText {
     let text = ReadmeOutcomeViewModel(self)
-    return StyledText(untrusted: text.warning ?? text.notice(from: viewpoint))
+    return StyledText(untrusted: text.warning ?? text.title)
   }
 
   /// The result of the command.

@@ -79,9 +79,9 @@ extension ListViewController {
 
   /// Prompts for an item and adds it to the list.
   private func add(by editing: ListEditing<Item>) async throws {
-    let prompt = Prompt(editing.prompt, action: editing.action, kind: editing.kind, keptFor: route) {
-      [weak self] text in try await self?.add(text, by: editing)
-    }
+    let prompt = Prompt(
+      editing.prompt, action: editing.action, kind: editing.kind, keptFor: route, continuedBy: .add
+    ) { [weak self] text in try await self?.add(text, by: editing) }
     try await delegate?.show(prompt)
   }
 

@@ -28,17 +28,21 @@ public nonisolated struct Prompt: Sendable {
   let kind: Kind
   /// The route of the scene that the stored text belongs to, or `nil` if the text isn't stored.
   let route: Route?
+  /// The command that opens the prompt with the stored text again. `nil` if the page names its key.
+  let command: PageCommand?
   /// Uses the text. An error keeps the prompt open.
   let perform: @MainActor @Sendable (String) async throws -> Void
 
   init(
     _ name: SafeText, action: SafeText, kind: Kind = .line, keptFor route: Route? = nil,
+    continuedBy command: PageCommand? = nil,
     perform: @escaping @MainActor @Sendable (String) async throws -> Void
   ) {
     self.name = name
     self.action = action
     self.kind = kind
     self.route = route
+    self.command = command
     self.perform = perform
   }
 

@@ -12,8 +12,9 @@ public typealias TextEditing =
 
 /// View controller: prompts the user for text, and stores the text while the user types.
 ///
-/// The prompt appears at once. Text that an earlier prompt stored is loaded afterward, and
-/// precedes the text that the user has typed in the meantime.
+/// The prompt appears at once. Text that an earlier prompt stored is loaded afterward. A stored
+/// comment precedes the text that the user has typed in the meantime. A stored line, such as a
+/// path, is selected, so that the next text replaces it.
 public final class PromptViewController {
   private let prompt: Prompt
   private let field = TextFieldController(size: Size(rows: 1, columns: 1))
@@ -72,8 +73,12 @@ public final class PromptViewController {
     if case .working = phase { true } else { false }
   }
 
-  /// Whether a prompt that opens later continues the text.
-  public var storesText: Bool { prompt.route != nil && text.text.contains { !$0.isWhitespace } }
+  /// The notice after the user has canceled the prompt, or `nil` if no text is stored.
+  public var storageNotice: StyledText? {
+    guard prompt.route != nil, text.text.contains(where: { !$0.isWhitespace }) else { return nil }
+    let way = prompt.command.map { "; press \(viewpoint.key($0)) to continue" } ?? ""
+    return StyledText(untrusted: "Your text is stored\(way)")
+  }
 
   /// The maximum length of the text in code points, which is the limit of GitHub for a comment.
   private static let maximumLength = 65_536
@@ -116,7 +121,17 @@ public final class PromptViewController {
     let stored = await unsent.text(for: route)
     guard storage == .loading else { return }
     storage = .loaded(stored)
-    if !stored.isEmpty { replaceText(by: stored + text.text) }
+    guard !stored.isEmpty else { return }
+    let typed = text.text
+    if case .text = prompt.kind { return replaceText(by: stored + typed) }
+    guard typed.isEmpty else {
+      // The stored line stays in the undo history.
+      for line in [stored, typed] { _ = text.replaceAll(with: line) }
+      return field.begin(editing: text, in: field.size)
+    }
+    replaceText(by: stored)
+    text.selectAll()
+    field.begin(editing: text, in: field.size)
   }
 
   /// Stores the text if it has changed. Unchanged text isn't stored, because it would replace text

@@ -44,6 +44,4 @@ extension StyledText {
     StyledText("Continued where you left off. ") + StyledText(untrusted: viewpoint.key(.home), .key)
       + StyledText(" goes home.")
   }
-  /// The notice after the user closed a prompt with text in it.
-  public static let stored = StyledText("Your text is stored. The same key continues it.")
 }

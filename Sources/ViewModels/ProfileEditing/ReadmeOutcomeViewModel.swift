@@ -18,7 +18,7 @@ public struct ReadmeOutcomeViewModel: Hashable, Sendable {
             + "\(repository.url)/settings" : nil
       }
     case .unchanged: (title, warning) = ("Nothing was changed", nil)
-    case .stored: (title, warning) = ("Your README is stored as a draft", nil)
+    case .stored: (title, warning) = (Self.draftTitle, nil)
     case .discarded(_, let draft): (title, warning) = (DiscardedDraftViewModel(draft).sentence, nil)
     case .declined: (title, warning) = ("Nothing was created", nil)
     }
@@ -26,19 +26,14 @@ public struct ReadmeOutcomeViewModel: Hashable, Sendable {
 
   /// Returns the notice that the text is stored as a draft because it could not be saved on GitHub.
   ///
-  /// - Parameter isInApp: Whether the notice is shown in the app, where a key continues with the
-  ///   draft.
+  /// - Parameter isInApp: Whether the notice is shown in the app, where the profile names the key
+  ///   that continues with the draft.
   public static func draftNotice(isInApp: Bool, from viewpoint: Viewpoint) -> String {
-    let way =
-      isInApp
-      ? "press \(viewpoint.key(opening: .editReadme)) on your profile" : ReadmeError.advice(from: viewpoint)
-    return "Your text is stored as a draft; to continue, \(way)"
+    isInApp
+      ? draftTitle : "Your text is stored as a draft; to continue, \(ReadmeError.advice(from: viewpoint))"
   }
 
-  /// Returns the notice in the app.
-  public func notice(from viewpoint: Viewpoint) -> String {
-    hasDraft ? Self.draftNotice(isInApp: true, from: viewpoint) : title
-  }
+  private static let draftTitle = "Your README is stored as a draft"
 
   /// Returns the way to continue with a draft, or `nil` if no draft is stored.
   public func advice(from viewpoint: Viewpoint) -> String? {

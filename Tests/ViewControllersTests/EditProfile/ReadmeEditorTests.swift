@@ -224,7 +224,7 @@ struct ReadmeEditorTests {
     guard case .discarded(_, let copy) = outcome else { return #expect(Bool(false), "\(outcome)") }
     #expect(desk.opened.isEmpty)
     #expect(try String(contentsOfFile: copy.path, encoding: .utf8) == "Mine")
-    let notice = outcome.notice(from: .example).line(cutTo: .max).string
+    let notice = outcome.notice.line(cutTo: .max).string
     #expect(notice.hasPrefix("Discarded the draft. A copy stays in \(copy.path) for 30 days"))
   }
 
@@ -408,7 +408,7 @@ struct ReadmeEditorTests {
   @Test func `A private repository is saved, but its profile doesn't show it`() async throws {
     desk.edits = [{ _ in "Mine" }]
     let outcome = try await edit(try state("Hi", isPrivate: true) + [change("Mine")])
-    let notice = outcome.notice(from: .example).line(cutTo: .max).string
+    let notice = outcome.notice.line(cutTo: .max).string
     #expect(notice.contains("octocat/octocat is private; make it public at https://"))
   }
 }

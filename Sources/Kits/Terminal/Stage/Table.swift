@@ -20,8 +20,8 @@ public final class Table {
   var needsRows = true
   /// Whether the selected row is marked. The table of a preview takes no keys, so it has no mark.
   var showsSelection = true
-  /// Whether rows and links lead somewhere. Otherwise, links are drawn as plain text, and Tab doesn't
-  /// move to them.
+  /// Whether rows and links lead somewhere. Otherwise, links are drawn as plain text, and Tab
+  /// doesn't move to them.
   let hasTargets: Bool
   /// The selected row, as an index into `shown`.
   var chosen = 0 {
