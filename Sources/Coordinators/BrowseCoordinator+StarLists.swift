@@ -1,6 +1,7 @@
 internal import LotusModel
 internal import Terminal
 internal import ViewControllers
+internal import ViewModels
 
 /// Coordinator: lets the user change the star lists of a repository.
 extension BrowseCoordinator {
@@ -28,7 +29,7 @@ extension BrowseCoordinator {
     else { return nil }
     return KeyCommand(.starLists, kind: .lasting) { [weak self] in
       try await self?.changeStarLists(of: repository)
-    }.ranked(.minor)
+    }.ranked(scene.route.scene == .starred ? .action : .minor)
   }
 
   private func changeStarLists(of repository: RepositoryName) async throws {
@@ -63,7 +64,9 @@ extension BrowseCoordinator {
     }
     let change: Work<StyledText> = .changing(membership, to: ids, network: network)
     if ids == membership.ids { return navigator.say(try await navigator.perform(change), as: .confirmation) }
-    try await changes.make(.changed(membership, to: ids)) { _ = try await navigator.perform(change) }
+    try await changes.make(.changed(membership, to: ids), wayBack: .changingListsAgain(from: clock.viewpoint)) {
+      _ = try await navigator.perform(change)
+    }
     for scene in routedScenes where [.starLists, .starList].contains(scene.route.scene) { scene.refresh() }
   }
 }

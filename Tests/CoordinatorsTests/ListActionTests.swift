@@ -235,7 +235,7 @@ struct ListActionTests {
   @Test func `A link to a repository doesn't show its star, so the footer doesn't list how to redo the change`()
     async throws
   {
-    let app = try App(size: Size(rows: 60, columns: 100))
+    let app = try App(size: Size(rows: 60, columns: 160))
     app.start(.profile(.viewer))
     try await app.wait(for: "Have a look at")
     app.mock.type("5")

@@ -18,7 +18,8 @@ struct StarListPickerTests {
     try await app.wait(for: "[x] Ideas")
     app.mock.type("s")
     try await app.wait(for: #"Added octocat/Hello-World to "Ideas""#)
-    let sentence = #"Added octocat/Hello-World to "Ideas" · this cannot be undone"#
+    let sentence =
+      #"Added octocat/Hello-World to "Ideas" · press L on the repository to change its lists again"#
     try await app.wait { app.refusal(of: "undo")?.string == sentence }
     try await app.end(by: "q")
   }
@@ -52,6 +53,19 @@ struct StarListPickerTests {
     app.mock.type("s")
     try await app.wait(for: #"Added octocat/Hello-World to "Later""#)
     try await app.end(by: "q")
+  }
+
+  @Test func `Space marks a list in the picker, as the footer says`() async throws {
+    let app = try App()
+    app.start(Route(text: "starred octocat"))
+    try await app.wait(for: "L star lists")
+    app.mock.type("L")
+    try await app.wait { app.shows("[x] Ideas") && app.shows("Space mark") }
+    app.mock.type(" ")
+    try await app.wait(for: "[ ] Ideas")
+    app.mock.type(" ")
+    try await app.wait(for: "[x] Ideas")
+    app.cancel()
   }
 
   @Test func `Esc closes the picker and changes nothing`() async throws {

@@ -37,6 +37,8 @@ public final class Changes {
     let opposite: [Change]?
     /// The confirmation after the step.
     let sentence: SafeText
+    /// What the user can do instead of undoing the step, or `nil` if there is no way back.
+    var wayBack: SafeText?
 
     init(_ changes: [Change], of names: [String]) {
       (self.changes, self.names, opposite) = (changes, names, changes.opposite)
@@ -44,8 +46,8 @@ public final class Changes {
     }
 
     /// Creates a step that can't be undone.
-    init(_ sentence: SafeText) {
-      (changes, names, opposite, self.sentence) = ([], [], nil, sentence)
+    init(_ sentence: SafeText, wayBack: SafeText? = nil) {
+      (changes, names, opposite, self.sentence, self.wayBack) = ([], [], nil, sentence, wayBack)
     }
   }
 
@@ -187,9 +189,10 @@ public final class Changes {
   ///
   /// - Parameters:
   ///   - sentence: The confirmation after the change.
+  ///   - wayBack: What the user can do instead of undoing the change.
   ///   - work: Shows and sends the change, and rolls it back after an error.
-  public func make(_ sentence: SafeText, by work: () async throws -> Void) async throws {
-    try await perform(.made(Step(sentence)), sentence, sending: [], work)
+  public func make(_ sentence: SafeText, wayBack: SafeText? = nil, by work: () async throws -> Void) async throws {
+    try await perform(.made(Step(sentence, wayBack: wayBack)), sentence, sending: [], work)
   }
 
   private func perform(
@@ -238,7 +241,8 @@ public final class Changes {
       switch history.made.last {
       case nil: KeyCommand(.undo, unless: "There is no change to undo", now: {}).ranked(.undo)
       case let step? where step.opposite == nil:
-        KeyCommand(.undo, unless: step.sentence + " · this cannot be undone", now: {}).ranked(.undo)
+        KeyCommand(.undo, unless: step.sentence + " · " + (step.wayBack ?? "this cannot be undone"), now: {})
+          .ranked(.undo)
       case let step?: command(.undo, making: .undone(step), in: scene)
       }
     let redo =
@@ -264,7 +268,7 @@ public final class Changes {
       } else {
         try await self?.make(event)
       }
-    }.ranked(isShown ? .undo : .unlisted)
+    }.ranked(!isShown ? .unlisted : command == .undo ? .undo : .redo)
   }
 
   /// Forgets the changes, which can no longer be undone.

@@ -2,7 +2,7 @@ import Essentials
 public import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal
-import ViewModels
+public import ViewModels
 
 /// Work: reads and changes the star lists that contain a repository.
 ///
@@ -99,6 +99,11 @@ extension SafeText {
   /// Describes the change of the lists that contain a repository.
   public static func changed(_ membership: StarListMembership, to ids: Set<String>) -> SafeText {
     SafeText(untrusted: StarListChangeViewModel.changed(membership, to: ids))
+  }
+
+  /// The way back after a change of the lists that contain a repository.
+  public static func changingListsAgain(from viewpoint: Viewpoint) -> SafeText {
+    SafeText(untrusted: "press \(viewpoint.key(.starLists)) on the repository to change its lists again")
   }
 }
 

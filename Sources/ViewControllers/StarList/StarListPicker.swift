@@ -23,7 +23,7 @@ extension Choice<StarListPick> {
     let others = [Question.Reply("New list", key: "n"), Question.Reply("Save", key: "s")]
     let question = Question(
       title: SafeText(untrusted: "Star lists of \(membership.repository.text)"), replies: replies + others,
-      initialReply: lists.firstIndex { $0.0.id == latest } ?? 0, role: .menu)
+      initialReply: lists.firstIndex { $0.0.id == latest } ?? 0, role: .menu, spaceName: "mark")
     self.init(question, values: lists.map { .toggle($0.0.id) } + [.create, .save])
   }
 

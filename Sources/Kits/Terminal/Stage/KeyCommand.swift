@@ -36,6 +36,7 @@ public struct KeyCommand {
     case back
     case home
     case copy
+    case redo
     case browse
     case refresh
     /// A less important command, such as opening a scene that no row leads to.

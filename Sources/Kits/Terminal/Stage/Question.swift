@@ -27,6 +27,8 @@ public nonisolated struct Question: Sendable {
   public let initialReply: Int
   /// The purpose of the dialog.
   let role: Panel.Role
+  /// The name of Space, which gives the selected reply, as Enter does. `nil` if Space scrolls.
+  let spaceName: SafeText?
 
   /// Whether the question handles keys at once, because the user asked for it. Other questions ignore
   /// keys for the first moment. See `Presentation.conversation`.
@@ -47,13 +49,15 @@ public nonisolated struct Question: Sendable {
   }
 
   public init(
-    title: SafeText, message: [any Cell] = [], replies: [Reply], initialReply: Int = 0, role: Panel.Role = .question
+    title: SafeText, message: [any Cell] = [], replies: [Reply], initialReply: Int = 0,
+    role: Panel.Role = .question, spaceName: SafeText? = nil
   ) {
     self.title = title
     self.message = message
     self.replies = replies
     self.initialReply = initialReply
     self.role = role
+    self.spaceName = spaceName
   }
 }
 

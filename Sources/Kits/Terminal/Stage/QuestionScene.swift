@@ -34,12 +34,15 @@ public final class QuestionScene: Scene, InputScene, DrawnScene, ReplyScene {
   public var title: SafeText { question.title }
   public var isTyping: Bool { false }
 
-  /// The key that gives the selected reply. On a console, which doesn't draw the dialog, the user
+  /// The keys that give the selected reply. On a console, which doesn't draw the dialog, the user
   /// types a line instead.
   public var commands: [KeyCommand] {
     guard size != nil else { return [] }
-    let name: SafeText = question.isAlert ? "close" : "choose"
-    return [KeyCommand("Enter", name: name, now: { [self] in reply = .given(view.selected) })]
+    func command(_ key: KeyPress, _ name: SafeText) -> KeyCommand {
+      KeyCommand(key, name: name, now: { [self] in reply = .given(view.selected) })
+    }
+    return [command("Enter", question.isAlert ? "close" : "choose")]
+      + (question.spaceName.map { [command(" ", $0)] } ?? [])
   }
 
   public var outcome: Int? {

@@ -430,11 +430,15 @@ struct NavigatorTests {
       command("q", "quit", .quit), command("F1", "keys", .keys), command("Escape", "clear marks", .escape),
       command("u", "undo star of octocat/Hello-World", .undo), KeyCommand("s", name: "star", now: {}),
       command("Enter", "open", .open), command("/", "filter", .search),
+      command("U", "redo change of octocat@github.com", .redo), command("Left", "back", .back),
+      command("y", "copy", .copy),
     ]
     func footer(_ columns: Int) -> String { commands.fitting(within: columns).footer.line(cutTo: 200).string }
     let first = "Enter open  s star  "
     let last = "Esc clear marks  F1 keys"
-    #expect(footer(120) == first + "u undo star of octocat/Hello-World  / filter  q quit  " + last)
+    let long = "u undo star of octocat/Hello-World  / filter  Left back  y copy  "
+    #expect(footer(160) == first + long + "U redo change of octocat@github.com  q quit  " + last)
+    #expect(footer(120) == first + long + "q quit  " + last)
     #expect(footer(60) == first + "/ filter  " + last)
     #expect(footer(10) == last)
   }
