@@ -38,6 +38,7 @@ public final class AppCoordinator {
       console: system.console, activity: system.activity, input: system.input, format: format, layout: layout,
       filter: filter.map { $0.apply(to:write:say:) })
     stage.delegate = self
+    if let note = StyledText.ignoredAccount(from: clock.viewpoint) { stage.say(note, as: .remark) }
     let log = NetworkLogViewController(
       network: services.network, console: system.console, activity: system.activity, isVerbose: isVerbose,
       clock: clock)

@@ -78,7 +78,7 @@ struct Settings {
     placeFolder = "\(directories.state)/places/\(server.tokenHost.percentEncoded)"
     unsentFolder = "\(directories.state)/unsent/\(server.tokenHost.percentEncoded)"
     let variable = tokenStores.lazy.compactMap { $0.source(of: nil)?.variable }.first
-    if let variable, let user, invocation.command?.ignoresEnvironmentToken != true {
+    if let variable, let user, !line.has(.replay), invocation.command?.ignoresEnvironmentToken != true {
       throw UsageError(.environmentToken(user: user.name, variable: variable))
     }
     replay = line.value(.replay).map { ArchiveFile(path: $0 == "-" ? "/dev/stdin" : $0) }

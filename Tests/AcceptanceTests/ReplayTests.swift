@@ -34,6 +34,19 @@ struct ReplayTests {
     expectFailure(missing, Exit.notFound, saying: "github.com")
   }
 
+  @Test(
+    arguments: [(["--user", "mona"], [:]), ([], ["GHLOTUS_USER": "mona", "GH_TOKEN": "x"])]
+      as [([String], [String: String])])
+  func `A replay answers as the recorded account, and says so if you name another one`(
+    words: [String], variables: [String: String]
+  ) async throws {
+    let replay = ["profile", "octocat", "--replay", Package.fixture("octocat.har")]
+    let result = try await Ghlotus(variables).run(arguments: replay + words)
+    #expect(result.status == Exit.done)
+    #expect(result.output == GoldenPages.octocatPipe)
+    #expect(result.errors.contains("ghlotus: a replay answers as the recorded account"), "\(result.errors)")
+  }
+
   /// Replays entries that another program recorded.
   ///
   /// - Parameter log: Further members of the log, each followed by a comma.

@@ -20,6 +20,12 @@ extension StyledText {
       : StyledText(alert: sentence)
   }
 
+  /// Returns the note that a replay doesn't use the account that the user named, or `nil` if it must
+  /// not be shown.
+  public static func ignoredAccount(from viewpoint: Viewpoint) -> StyledText? {
+    viewpoint.ignoredAccount.map { StyledText(alert: $0) }
+  }
+
   /// Returns the note about rows that are missing, unless the scene ends with an error instead.
   static func notes(
     about shortfall: (any Error)?, unless failure: (any Error)?, for audience: Audience, from viewpoint: Viewpoint

@@ -60,6 +60,13 @@ public struct Viewpoint: Hashable, Sendable {
   /// Returns the key that opens a scene in the app. Empty if no key does.
   public func key(opening scene: SceneName) -> String { keySigns[scene.title] ?? scene.declaration.key ?? "" }
 
+  /// The note that a replay doesn't use the account that the user named. `nil` if there is no such
+  /// account or no replay.
+  public var ignoredAccount: String? {
+    guard isReplay, !userOption.isEmpty else { return nil }
+    return "a replay answers as the recorded account; --user and GHLOTUS_USER have no effect"
+  }
+
   /// The number of the current minute. Pages that show ages must be drawn again when it changes.
   public var minute: Int {
     Int(clamping: (now.timeIntervalSinceReferenceDate / 60).rounded(.down))

@@ -57,13 +57,12 @@ struct ParsedLine: Sendable {
     }
   }
 
-  /// Takes the account from `GHLOTUS_USER`, unless `--user` names one. The variable is ignored in a
-  /// replay, which has its own account.
+  /// Takes the account from `GHLOTUS_USER`, unless `--user` names one.
   ///
   /// - Throws: `InvalidNameError.variable` if the variable doesn't contain a login.
   mutating func takeUser(from environment: [String: String]) throws(InvalidNameError) {
     let variable = "GHLOTUS_USER"
-    guard !has(.user), !has(.replay), let name = environment.withoutEmptyValues[variable] else { return }
+    guard !has(.user), let name = environment.withoutEmptyValues[variable] else { return }
     do throws(InvalidNameError) {
       append(.user, try Login(name).name)
     } catch {

@@ -239,7 +239,7 @@ struct HelpTopic: Sendable {
       (
         "--replay FILE.har",
         "take all responses from a recording; - reads standard input. A replay does not use the network, the cache or "
-          + "the keyring. The current time is the time of the recording."
+          + "the keyring. The account and the current time are those of the recording."
       ),
       ("--web", "in a replay, print the address of the page, because a replay does not open the browser"),
       ("HAR 1.2", "the format of recordings. Browsers, Playwright and mitmproxy can write this format, too."),
