@@ -123,14 +123,16 @@ extension Question {
   }
 
   /// Creates a message that explains why some changes weren't saved, with a list of the saved and
-  /// the unsaved changes.
+  /// the unsaved changes. If all changes had the same result, only the title names it.
   public init(_ report: ProfileSaveReport, from viewpoint: Viewpoint) {
     let viewModel = ProfileSaveReportViewModel(report)
     let error = report.reason.flatMap { ErrorViewModel($0, from: viewpoint) }
     let reasons = error.map { [$0.title] + $0.advice } ?? ["The request was canceled."]
+    let isUniform = report.saved.isEmpty && viewModel.sections.count == 1
+    let changes: any Cell = isUniform ? ChangeCell(viewModel: viewModel.sections[0].change) : StaticTable(viewModel)
     self.init(
       title: SafeText(untrusted: viewModel.title),
-      message: reasons.map { ParagraphCell(untrusted: $0) } + [StaticTable(viewModel)],
+      message: reasons.map { ParagraphCell(untrusted: $0) } + [changes],
       replies: [.init("Close", key: "c")], role: .error)
   }
 }

@@ -26,7 +26,7 @@ public enum SceneKeyViewModel: Hashable, Sendable {
     case .open(hasTarget: true, _), .edit(isOwn: true), .sort(_, hasOrders: true),
       .openPage(hasAddress: true, refused: nil, hasBrowser: true), .copy(hasText: true, _):
       nil
-    case .open(_, let hasSelection): hasSelection ? "This row cannot be opened" : "No row is selected"
+    case .open(_, let hasSelection): hasSelection ? "Nothing to open here" : "No row is selected"
     case .edit: "You can edit only your own profile"
     case .sort(let isList, _): isList ? "GitHub supports only one order for this list" : "Only lists can be sorted"
     case .openPage(_, let refused?, _) where refused.hasPrefix("mailto:"): "Press \(copy) to copy this email address"

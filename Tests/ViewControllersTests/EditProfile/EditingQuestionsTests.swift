@@ -86,6 +86,16 @@ struct EditingQuestionsTests {
     #expect(questions.message.first?.contains("api.github.com") == true)
   }
 
+  @Test func `If nothing was saved, only the title says so`() async {
+    var report = ProfileSaveReport(changing: EditableAccount.example.profile)
+    report.unsaved = ProfileEdit(fields: [.bio: .string("Squid")])
+    report.failure = .transport(.connectionLost(host: "api.github.com"))
+    let questions = ScriptedQuestions(0)
+    _ = await questions.reply(to: Question(report, from: .example))
+    #expect(questions.asked.last?.title.string == "Nothing was saved")
+    #expect(questions.message.last == "Bio  Cat → Squid" && !questions.message.contains("Not saved"))
+  }
+
   @Test func `A current address that is no longer verified is offered too`() async {
     let questions = ScriptedQuestions(0)
     let addresses = EditableAccount.example.verifiedAddresses
