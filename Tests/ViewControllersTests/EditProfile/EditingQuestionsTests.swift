@@ -86,6 +86,15 @@ struct EditingQuestionsTests {
     #expect(questions.message.first?.contains("api.github.com") == true)
   }
 
+  @Test func `A page that did not open offers to copy its address`() async throws {
+    let page = "https://github.com/settings/profile"
+    let choice = try #require(Choice<Bool>.copying(after: BrowserError(address: page), from: .example))
+    let questions = ScriptedQuestions(0)
+    #expect(await questions.ask(choice) == true)
+    #expect(questions.labels == ["Copy the address", "Close"])
+    #expect(questions.message.joined(separator: " ").contains(page))
+  }
+
   @Test func `If nothing was saved, only the title says so`() async {
     var report = ProfileSaveReport(changing: EditableAccount.example.profile)
     report.unsaved = ProfileEdit(fields: [.bio: .string("Squid")])

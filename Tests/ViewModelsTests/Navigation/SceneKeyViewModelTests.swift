@@ -14,5 +14,7 @@ struct SceneKeyViewModelTests {
       now: .example, secondsFromGMT: 0, serverName: "github.com", webURL: "https://github.com", isReplay: isReplay)
     let key = SceneKeyViewModel.openPage(hasAddress: true, refused: nil, hasBrowser: false)
     #expect(key.refusal(from: viewpoint) == "\(reason); press y to copy the address")
+    let error = BrowserError(address: "https://github.blog")
+    #expect(error.sentence(from: viewpoint)?.hasPrefix("a replay opens no browser") == isReplay)
   }
 }

@@ -91,6 +91,15 @@ struct NavigatorFooterTests {
     }
   }
 
+  @Test func `A tall screen shows a long message as a whole`() async throws {
+    try await run {
+      mock.resize(rows: 24, columns: 60)
+      let path = String(repeating: "/folder", count: 24)
+      navigator.say(StyledText(untrusted: "Stored in \(path)"), as: .confirmation)
+      #expect(mock.rows.suffix(4).joined().contains(path))
+    }
+  }
+
   @Test func `The address of a page is shown only with the key that opens it`() async throws {
     var refusal: SafeText?
     root.keys = { [command("o", unless: refusal) {}.leading(to: "github.blog")] }
