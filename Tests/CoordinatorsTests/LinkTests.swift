@@ -189,6 +189,20 @@ struct LinkTests {
     try await app.end(by: "q")
   }
 
+  @Test func `An event leads to its own target, in the browser if no scene shows the target`() async throws {
+    let app = try App(size: Size(rows: 40, columns: 100))
+    app.start(Route(text: "activity octocat"))
+    try await app.wait(for: "commented on commit")
+    let address = "https://github.com/octocat/Hello-World/commit/6dcb09b5b57875f334f61aebed695e2e4193db5e"
+    try click("commented on commit", in: app)
+    try await app.wait { app.outside.pages == [address] }
+    app.mock.type("y")
+    try await app.wait(for: "Copied https://github.com/octocat/Hello-World/commit/6dcb09b")
+    try click("added hubot", in: app)
+    try await app.wait(forTitle: "octocat › activity › hubot")
+    try await app.end(by: "q")
+  }
+
   @Test func `A click on the list ends typing a filter, and keeps it`() async throws {
     let app = try App()
     app.start(Route(text: "repositories octocat"))

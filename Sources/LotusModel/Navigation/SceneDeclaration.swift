@@ -99,7 +99,7 @@ extension SceneName {
     case .activity:
       SceneDeclaration(
         about: .account, rows: Noun("event"), othersSeePublicRows: true, page: "/{topic}", key: "8", tabOf: [.user],
-        rowsLeadTo: [.repository, .issue], aliases: ["events"])
+        rowsLeadTo: [.repository, .issue, .profile], aliases: ["events"])
     case .starLists:
       SceneDeclaration(
         about: .account, rows: Noun("list"), othersSeePublicRows: true, page: "/{topic}?tab=stars", key: "9",

@@ -1,5 +1,6 @@
 import Essentials
 public import FoundationEssentials
+import HTTP
 
 /// Model: something that a user did on GitHub. GitHub returns the events of the last 30 days, but at most
 /// 300.
@@ -24,6 +25,10 @@ public struct ActivityEvent: Hashable, Sendable {
     public var refType: String?
     /// The number of pushed commits.
     public var commitCount: Int?
+    /// The hash of the latest commit before a push, or `nil` if the push created the branch.
+    public var before: String?
+    /// The hash of the latest commit after a push.
+    public var head: String?
     /// The hash of the commit that a comment is about.
     public var commit: String?
     /// The issue, pull request or discussion.
@@ -49,11 +54,40 @@ public struct ActivityEvent: Hashable, Sendable {
     public var title: String?
   }
 
-  /// The issue, pull request or repository that the event is about.
+  /// The issue, pull request, account or repository that the event is about. `nil` if the event is
+  /// about something that no scene shows, such as a commit.
   public var route: Route? {
-    let isDiscussion = type == "DiscussionEvent"
-    let issue = isDiscussion ? nil : payload.item.flatMap { try? IssueName("\(repository)#\($0.number)") }
+    guard path == nil else { return nil }
+    if let member = payload.member { return .profile(named: member) }
+    let issue = payload.item.flatMap { try? IssueName("\(repository)#\($0.number)") }
     return issue.map { .issue($0) } ?? .repository(named: payload.fork ?? repository)
+  }
+
+  /// Returns the address of the page on GitHub that the event is about, or `nil` if GitHub returned
+  /// an invalid name.
+  ///
+  /// - Parameter web: The base URL of GitHub's web pages.
+  public func page(on web: String) -> String? {
+    guard let path else { return route?.page(on: web) }
+    let components = path.split(separator: "/").map { String($0).percentEncoded }
+    return Route.repository(named: repository)?.page(on: web).map { "\($0)/\(components.joined(separator: "/"))" }
+  }
+
+  /// The path of the page below the repository's page, or `nil` if a scene shows what the event is
+  /// about.
+  private var path: String? {
+    switch type {
+    case "CommitCommentEvent": payload.commit.map { "commit/\($0)" }
+    case "CreateEvent": payload.ref.map { "tree/\($0)" }
+    case "DiscussionEvent": payload.item.map { "discussions/\($0.number)" }
+    case "GollumEvent" where payload.pages.count == 1:
+      "wiki/" + String(payload.pages[0].map { " /".contains($0) ? "-" : $0 })
+    case "GollumEvent": "wiki"
+    case "PushEvent":
+      payload.head.map { head in payload.before.map { "compare/\($0)...\(head)" } ?? "commits/\(head)" }
+    case "ReleaseEvent": payload.tag.map { "releases/tag/\($0)" }
+    default: nil
+    }
   }
 }
 
@@ -80,6 +114,8 @@ extension ActivityEvent.Payload {
     action = text("action")
     ref = text("ref")
     refType = text("ref_type")
+    before = text("before").flatMap { hash in hash.allSatisfy { $0 == "0" } ? nil : hash }
+    head = text("head")
     commitCount =
       json.known("size") { try $0.integer() } ?? json.known("commits") { try $0.elements { _ in true }.count }
     commit = text("comment", "commit_id")

@@ -95,8 +95,8 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
 
   func route(at row: Int) -> Route? { item(at: row)?.route }
 
-  func address(at row: Int, on web: String) -> String? { item(at: row)?.address }
-  func opens(_ row: Int) -> Bool { item(at: row).map { $0.route != nil || $0.address != nil } ?? false }
+  func address(at row: Int, on web: String) -> String? { item(at: row)?.address(on: web) }
+  func opens(_ row: Int) -> Bool { route(at: row) != nil || address(at: row, on: clock.viewpoint.webURL) != nil }
   func copiedText(at row: Int) -> String? { item(at: row)?.copiedText }
 
   /// Returns the item in a row.

@@ -20,8 +20,11 @@ public nonisolated protocol ListItem: Decodable, Equatable, Sendable {
   var rowName: String { get }
   /// The scene that the row opens, or `nil` if it opens none.
   var route: Route? { get }
-  /// The address of the web page that the row opens if `route` is `nil`. `nil` for most items.
-  var address: String? { get }
+  /// Returns the address of the web page that the row opens if `route` is `nil`. `nil` for most
+  /// items.
+  ///
+  /// - Parameter web: The address of GitHub's website.
+  func address(on web: String) -> String?
   /// The text that represents the item if the user copies its row. `nil` to copy the address of its
   /// web page.
   var copiedText: String? { get }
@@ -48,7 +51,7 @@ extension ListItem {
   public nonisolated var isProvisional: Bool { false }
   public nonisolated var rowName: String { rowKey }
   public nonisolated var route: Route? { nil }
-  public nonisolated var address: String? { nil }
+  public nonisolated func address(on web: String) -> String? { nil }
   public nonisolated var copiedText: String? { nil }
   public nonisolated static func detailsQuery(of items: [Self], for audience: Audience) -> GraphQLQuery<[Details?]>? {
     nil
@@ -173,7 +176,7 @@ extension Issue: ListItem {
 
   public nonisolated var rowKey: String { url.isEmpty ? String(number) : url }
   public nonisolated var route: Route? { name.map { .issue($0) } }
-  public nonisolated var address: String? { url }
+  public nonisolated func address(on web: String) -> String? { url }
 
   public nonisolated func row(from viewpoint: Viewpoint, in list: Route) -> ListRowViewModel {
     ListRowViewModel(self, from: viewpoint, in: list)
@@ -186,6 +189,7 @@ extension ActivityEvent: ListItem {
   }
 
   public nonisolated var rowKey: String { id }
+  public nonisolated func address(on web: String) -> String? { page(on: web) }
 
   public nonisolated func row(from viewpoint: Viewpoint, in list: Route) -> ListRowViewModel {
     ListRowViewModel(self, from: viewpoint)
@@ -283,7 +287,7 @@ extension SocialAccount: ListItem {
   }
 
   public nonisolated var rowKey: String { url }
-  public nonisolated var address: String? { url }
+  public nonisolated func address(on web: String) -> String? { url }
 
   public nonisolated func row(from viewpoint: Viewpoint, in list: Route) -> ListRowViewModel {
     ListRowViewModel(self)

@@ -104,7 +104,7 @@ public struct ListRowViewModel: Hashable, Sendable {
     fields = [
       Field(.group("DAY"), viewpoint.localDay(event.createdAt)),
       Field(.fact("TIME", rank: 1), viewpoint.localTime(event.createdAt)),
-      Field(.name("EVENT"), sentence, link: event.route?.page(on: viewpoint.webURL)),
+      Field(.name("EVENT"), sentence, link: event.page(on: viewpoint.webURL)),
     ]
     values = [Self.value(event.createdAt), event.type, event.repository, sentence]
   }

@@ -66,10 +66,31 @@ struct ActivityEventViewModelTests {
       ("IssuesEvent", #"{"issue":{"number":7}}"#, "issue o/r#7"), ("WatchEvent", "{}", "repository o/r"),
       ("PullRequestEvent", #"{"pull_request":{"number":8}}"#, "issue o/r#8"),
       ("ForkEvent", #"{"forkee":{"full_name":"m/r"}}"#, "repository m/r"),
-      ("DiscussionEvent", #"{"discussion":{"number":3}}"#, "repository o/r"),
+      ("MemberEvent", #"{"member":{"login":"mona"}}"#, "profile mona"),
+      ("DeleteEvent", #"{"ref":"old","ref_type":"branch"}"#, "repository o/r"),
+      ("ReleaseEvent", "{}", "repository o/r"),
     ])
-  func `An event leads to its issue, pull request or repository`(type: String, payload: String, route: String) throws {
+  func `An event leads to its issue, pull request, account or repository`(
+    type: String, payload: String, route: String
+  ) throws {
     #expect(try event(type, payload).route?.text == route)
+  }
+
+  @Test(
+    arguments: [
+      ("CommitCommentEvent", #"{"comment":{"commit_id":"6dcb09b"}}"#, "commit/6dcb09b"),
+      ("CreateEvent", #"{"ref":"a/b#1","ref_type":"branch"}"#, "tree/a/b%231"),
+      ("DiscussionEvent", #"{"discussion":{"number":3}}"#, "discussions/3"),
+      ("GollumEvent", #"{"pages":[{"title":"How to/why"}]}"#, "wiki/How-to-why"),
+      ("GollumEvent", #"{"pages":[{"title":"A"},{"title":"B"}]}"#, "wiki"),
+      ("PushEvent", #"{"before":"7fd1a60","head":"6dcb09b"}"#, "compare/7fd1a60...6dcb09b"),
+      ("PushEvent", #"{"before":"0000000","head":"6dcb09b"}"#, "commits/6dcb09b"),
+      ("ReleaseEvent", #"{"release":{"tag_name":"v1"}}"#, "releases/tag/v1"),
+    ])
+  func `An event that no scene shows has the address of its page`(type: String, payload: String, path: String) throws {
+    let event = try event(type, payload)
+    #expect(event.route == nil)
+    #expect(event.page(on: "https://github.com") == "https://github.com/o/r/\(path)")
   }
 
   @Test func `A row of an event has the day and the time in the user's time zone`() throws {
