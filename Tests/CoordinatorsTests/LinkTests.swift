@@ -91,6 +91,15 @@ struct LinkTests {
     try await app.end(by: "q")
   }
 
+  @Test func `A mail address in a README is copied`() async throws {
+    let app = try await profile()
+    app.mock.press("End", "Enter", "End")
+    try await app.wait(for: "Or write to")
+    try click("octocat@github.com.", in: app)
+    try await app.wait(for: "Copied octocat@github.com,")
+    try await app.end(by: "q")
+  }
+
   @Test func `The folded README shows all of it with Enter, and its links open, too`() async throws {
     let app = try App(size: Size(rows: 24, columns: 80))
     app.start(.profile(.user(try Login("octocat"))))

@@ -68,8 +68,8 @@ public struct DocumentViewModel: Hashable, Sendable {
 
   /// Returns the runs for spans.
   ///
-  /// No key and no terminal opens a link that doesn't lead to a web page. Therefore, the address of
-  /// such a link follows its text.
+  /// The address of a link that doesn't lead to a web page follows its text, because no browser
+  /// opens the link.
   private static func runs(_ spans: [TextDocument.Span], _ base: LinkBase) -> [TextRun] {
     let spans = linkingReferences(in: spans, base)
     var (runs, linked) = ([TextRun](), "")

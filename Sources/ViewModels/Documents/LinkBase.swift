@@ -25,13 +25,16 @@ public struct LinkBase: Hashable, Sendable {
 
   /// Completes the URL of a link.
   ///
-  /// - Returns: The absolute URL, or `nil` if the link doesn't lead to a web page. For example, a
-  ///   link such as `#usage` leads to a heading of the same document.
+  /// - Returns: The absolute URL, or `nil` if the link leads neither to a web page nor to a
+  ///   mailbox. For example, a link such as `#usage` leads to a heading of the same document.
   func address(_ link: String) -> String? {
     let scheme = link.prefix { !":/?#".contains($0) }
     if link.dropFirst(scheme.count).first == ":" {
-      let isOfWeb = ["http", "https"].contains(scheme.lowercased())
-      return isOfWeb && link.dropFirst(scheme.count).hasPrefix("://") ? link : nil
+      return switch scheme.lowercased() {
+      case "http", "https": link.dropFirst(scheme.count).hasPrefix("://") ? link : nil
+      case "mailto": shownAddress(link).map { "mailto:\($0)" }
+      default: nil
+      }
     }
     if link.hasPrefix("//") { return "https:\(link)" }
     if link.isEmpty || link.hasPrefix("#") { return nil }

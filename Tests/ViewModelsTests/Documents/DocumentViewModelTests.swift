@@ -16,10 +16,10 @@ import Testing
       ("https://a.example/b", "https://a.example/b"), ("HTTP://a.example", "HTTP://a.example"),
       ("//a.example", "https://a.example"), ("docs/a.md", "https://x.example/o/r/blob/HEAD/.github/docs/a.md"),
       ("/a.md#b", "https://x.example/o/r/blob/HEAD/a.md#b"), ("a?b:c", "https://x.example/o/r/blob/HEAD/.github/a?b:c"),
-      ("#place", nil), ("", nil), ("mailto:a@b.example", nil), ("javascript:alert(1)", nil),
-      ("file:///etc/passwd", nil),
+      ("#place", nil), ("", nil), ("mailto:a@b.example?body=c", "mailto:a@b.example"), ("mailto:", nil),
+      ("javascript:alert(1)", nil), ("file:///etc/passwd", nil),
     ] as [(String, String?)])
-  func `Links are resolved, and only links to web pages are kept`(link: String, address: String?) {
+  func `Links are resolved, and only links to web pages and mailboxes are kept`(link: String, address: String?) {
     #expect(rows(.init(.paragraph([.init("a", link: link)])))[0].links == (address.map { [$0] } ?? []))
   }
 
