@@ -109,7 +109,8 @@ struct SceneFactory {
     of subject: ProfileSubject, showing selection: ContributionSelection = .lastYear
   ) -> ContributionsViewController {
     ContributionsViewController(
-      subject: subject, showing: selection, for: audience, network: services.network, clock: clock)
+      subject: subject, showing: selection, for: audience, viewer: accounts.viewer, network: services.network,
+      clock: clock)
   }
 
   /// Returns a gist.

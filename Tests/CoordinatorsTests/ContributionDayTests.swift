@@ -3,6 +3,7 @@ import MockScreen
 import Testing
 
 @testable import Coordinators
+@testable import Terminal
 
 /// Tests for choosing a day in the calendar of contributions.
 @MainActor @Suite(.timeLimit(.minutes(15)), .serialized)
@@ -19,13 +20,40 @@ struct ContributionDayTests {
     app.mock.press("Up")
     try await app.wait(for: "Sunday, October 25, 2026: ")
     app.mock.press("Enter")
+    let page = "https://github.com/octocat?tab=overview&from=2026-10-25&to=2026-10-25"
+    try await app.wait { app.outside.pages == [page] }
     #expect(app.shows("Sunday, October 25, 2026: "))
+    app.mock.type("y")
+    try await app.wait(for: "Copied \(page)")
     app.mock.press("Backspace")
     try await app.wait(for: "San Francisco")
     app.mock.type("7")
     try await app.wait(for: "November 2, 2026: ")
     app.mock.press("Escape")
     try await app.wait(for: "San Francisco")
+    try await app.end(by: "q")
+  }
+
+  @Test func `A day of the signed-in user opens, too, once the profile has shown the login`() async throws {
+    let app = try App()
+    app.start(.profile(.viewer))
+    try await app.wait(for: "San Francisco")
+    app.mock.type("7")
+    try await app.wait(for: "Monday, November 2, 2026: ")
+    app.mock.press("Enter")
+    let page = "https://github.com/octocat?tab=overview&from=2026-11-02&to=2026-11-02"
+    try await app.wait { app.outside.pages == [page] }
+    try await app.end(by: "q")
+  }
+
+  @Test func `A click on the heading of the calendar selects the calendar`() async throws {
+    let app = try App(size: Size(rows: 60, columns: 80))
+    app.start(.profile(named: "octocat"))
+    try await app.wait(for: "contributions in the last year")
+    let row = try #require(app.mock.rows.firstIndex { $0.contains("contributions in the last year") })
+    app.mock.click(row: row, column: 6)
+    app.mock.press("Enter")
+    try await app.wait(forTitle: "octocat › contributions")
     try await app.end(by: "q")
   }
 }

@@ -13,7 +13,7 @@ struct PageKeyTests {
       ("organizations octocat", "github", "https://github.com/github"),
       ("followers octocat", "mona", "https://github.com/mona"),
       ("gists mona", "no public gists", "https://gist.github.com/mona"),
-      ("contributions octocat", "Less", "https://github.com/octocat"),
+      ("contributions octocat", "Less", "https://github.com/octocat?tab=overview&from=2026-11-02&to=2026-11-02"),
       ("emails", "old@", "https://github.com/settings/emails"),
       ("ssh-keys", "old desktop", "https://github.com/settings/keys"),
       ("links", "example.com", "https://example.com/octocat"),

@@ -37,14 +37,17 @@ extension Route {
 extension [QueryItem] {
   /// The items for the contributions in a span.
   public static func contributions(in span: ContributionSpan) -> [QueryItem] {
-    let days: (from: String, to: String)? =
-      switch span {
-      case .lastYear: nil
-      case .year(let year): ("\(year)-01-01", "\(year)-12-31")
-      case .days(let from, let to): (ContributionStatistics.date(from), ContributionStatistics.date(to))
-      }
-    guard let days else { return [] }
-    return [QueryItem("tab", "overview"), QueryItem("from", days.from), QueryItem("to", days.to)]
+    switch span {
+    case .lastYear: []
+    case .year(let year): contributions(from: "\(year)-01-01", to: "\(year)-12-31")
+    case .days(let from, let to):
+      contributions(from: ContributionStatistics.date(from), to: ContributionStatistics.date(to))
+    }
+  }
+
+  /// The items for the contributions from one day to another. The days have the form `2026-11-02`.
+  public static func contributions(from first: String, to last: String) -> [QueryItem] {
+    [QueryItem("tab", "overview"), QueryItem("from", first), QueryItem("to", last)]
   }
 
   /// The items for a selection of repositories. GitHub's page has a single filter, which selects

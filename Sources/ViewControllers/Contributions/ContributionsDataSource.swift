@@ -4,11 +4,13 @@ import ViewModels
 
 /// Dedicated model controller: the rows of a calendar of contributions, and the day that the user
 /// has chosen in it.
-final class ContributionsDataSource: TableDataSource {
+final class ContributionsDataSource: @MainActor RoutedDataSource {
   let contributions: Contributions
   private let viewModel: ContributionsViewModel
   private let statistics: ContributionStatisticsViewModel
   private let days: [ContributionCalendar.Day]
+  /// The login of the account, or `nil` if it isn't known.
+  private let login: Login?
   /// The index of the chosen day, or `nil` if no day can be chosen.
   private var chosen: Int?
   private(set) var version = 0
@@ -22,14 +24,17 @@ final class ContributionsDataSource: TableDataSource {
   /// Creates the rows of a calendar.
   ///
   /// - Parameters:
+  ///   - login: The login of the account. `nil` if it isn't known, so that no day has a page.
   ///   - span: The span of the calendar.
   ///   - audience: The audience of the calendar. Only the app has a chosen day.
   ///   - date: The date of the day to choose, in the form `2026-11-02`. If the calendar doesn't contain
   ///     that day, the last day is chosen.
   init(
-    _ contributions: Contributions, in span: ContributionSpan, for audience: Audience, choosing date: String?
+    _ contributions: Contributions, of login: Login?, in span: ContributionSpan, for audience: Audience,
+    choosing date: String?
   ) {
     self.contributions = contributions
+    self.login = login
     viewModel = ContributionsViewModel(contributions.calendar, in: span)
     statistics = ContributionStatisticsViewModel(
       contributions.calendar, kinds: contributions.kinds, endsToday: span == .lastYear)
@@ -76,7 +81,17 @@ final class ContributionsDataSource: TableDataSource {
   ///   - width: The width of the row in cells.
   /// - Returns: `false` if there is no day at the position, or if no day can be chosen.
   func choose(at position: Position, inRow row: Int, width: Int) -> Bool {
-    guard chosen != nil, let day = day(at: position, inRow: row, width: width) else { return false }
+    guard let day = day(at: position, inRow: row, width: width) else { return false }
+    return choose(day)
+  }
+
+  /// Chooses the busiest day.
+  func chooseBusiestDay() {
+    if let day = contributions.calendar.busiestDay { _ = choose(day) }
+  }
+
+  private func choose(_ day: ContributionCalendar.Day) -> Bool {
+    guard chosen != nil else { return false }
     chosen = days.firstIndex(of: day)
     version += 1
     return true
@@ -92,6 +107,20 @@ final class ContributionsDataSource: TableDataSource {
     }
   }
 
+  func address(at row: Int, on web: String) -> String? {
+    let day: ContributionCalendar.Day? =
+      switch rows[row] {
+      case .day: chosenDay
+      case .busiest: contributions.calendar.busiestDay
+      case .title, .calendar, .space, .statistics, .timeZones: nil
+      }
+    guard let login, let day else { return nil }
+    return Route.contributions(of: .user(login))
+      .page(on: web, viewer: nil, query: .contributions(from: day.date, to: day.date))
+  }
+
+  func opens(_ row: Int) -> Bool { rows[row] == .busiest || rows[row] == .day && login != nil }
+
   var count: Int { rows.count }
 
   /// Whether the user can select the row. The calendar itself can't be selected: the arrow keys
@@ -105,6 +134,8 @@ final class ContributionsDataSource: TableDataSource {
 
   /// The row of the chosen day, or `nil` if no day can be chosen.
   var dayRow: Int? { rows.firstIndex(of: .day) }
+  /// The row that names the busiest day, or `nil` if no day has contributions.
+  var busiestRow: Int? { rows.firstIndex(of: .busiest) }
 
   func cell(at row: Int) -> any Cell {
     switch rows[row] {

@@ -7,6 +7,8 @@ import ViewModels
 /// View controller: a calendar of a user's contributions in a span, or several years side by side.
 public final class ContributionsViewController: @MainActor RoutedScene, DataScene {
   private let subject: ProfileSubject
+  /// The login of the account, or `nil` if it isn't known.
+  private let login: Login?
   private let audience: Audience
   private let network: NetworkController
   private let clock: ViewpointClock
@@ -25,12 +27,15 @@ public final class ContributionsViewController: @MainActor RoutedScene, DataScen
 
   /// Creates a calendar of contributions.
   ///
-  /// - Parameter selection: The contributions to show at first.
+  /// - Parameters:
+  ///   - selection: The contributions to show at first.
+  ///   - viewer: The login of the signed-in user, or `nil` if it isn't known.
   public init(
     subject: ProfileSubject, showing selection: ContributionSelection = .lastYear, for audience: Audience,
-    network: NetworkController,
+    viewer: Login? = nil, network: NetworkController,
     clock: ViewpointClock
   ) {
+    login = subject.login ?? viewer
     content = PageContent(for: audience)
     self.clock = clock
     self.subject = subject
@@ -113,7 +118,7 @@ public final class ContributionsViewController: @MainActor RoutedScene, DataScen
   private func show(_ contributions: Contributions, in span: ContributionSpan) {
     let date = shown?.source.chosenDay?.date ?? firstDate
     let source = ContributionsDataSource(
-      contributions, in: span, for: audience, choosing: date)
+      contributions, of: login, in: span, for: audience, choosing: date)
     if span == .lastYear { currentYear = contributions.calendar.lastYear }
     shown = (span, source, content)
     compared = nil
@@ -166,7 +171,7 @@ extension ContributionsViewController: InputScene {
     // The last twelve months show all of the current year, so leave that year out.
     let years = [nil] + shown.source.contributions.years.filter { $0 != currentYear }
     let keys = ContributionYearsViewModel(years, shown: selection.year)
-    return [
+    let commands: [KeyCommand] = [
       choosing(.earlierYear, keys.earlier, of: years), choosing(.laterYear, keys.later, of: years),
       comparing(shown.source),
       moving(by: -7).bound(as: .previousWeek), moving(by: 7).bound(as: .nextWeek),
@@ -176,6 +181,21 @@ extension ContributionsViewController: InputScene {
       moving("PageDown", name: "four weeks later", by: 28, orRowsBy: "PageDown").ranked(.unlisted),
       KeyCommand("Home", "g", name: "first day", now: { [weak self] in self?.moveToEnd(false) }).ranked(.unlisted),
       KeyCommand("End", "G", name: "last day", now: { [weak self] in self?.moveToEnd(true) }).ranked(.unlisted),
+    ]
+    return commands + choosingBusiestDay(in: shown.source)
+  }
+
+  /// Returns the command that chooses the busiest day. Empty if the row of that day isn't selected.
+  private func choosingBusiestDay(in source: ContributionsDataSource) -> [KeyCommand] {
+    guard table?.selectedRow == source.busiestRow else { return [] }
+    return [
+      KeyCommand(
+        .open, name: "choose day",
+        now: { [weak self] in
+          source.chooseBusiestDay()
+          self?.showDay()
+        }
+      ).ranked(.open)
     ]
   }
 

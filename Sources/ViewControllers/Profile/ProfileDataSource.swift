@@ -147,6 +147,14 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     return place.flatMap { calendar.day(inWeek: $0.week, on: $0.weekday) }
   }
 
+  /// Returns the row of the calendar below its heading, or `nil` for any other row.
+  func calendar(belowHeading row: Int) -> Int? {
+    guard case .heading = rows[row], rows.indices.contains(row + 1), case .contributions = rows[row + 1] else {
+      return nil
+    }
+    return row + 1
+  }
+
   func opens(_ row: Int) -> Bool { route(at: row) != nil || isFoldedReadme(row) }
 
   func address(at row: Int, on web: String) -> String? { Route.profile(named: profile.user.login)?.page(on: web) }

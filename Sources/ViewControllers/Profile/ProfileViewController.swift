@@ -380,11 +380,17 @@ extension ProfileViewController {
 extension ProfileViewController: InputScene {
   public var isTyping: Bool { false }
 
-  /// Handles an event. A click on a day of the calendar also chooses that day.
+  /// Handles an event. A click on the heading of the calendar selects the calendar, and a click on
+  /// a day also chooses that day.
   public func handle(_ event: InputEvent) -> Bool {
-    if case .click(let position) = event, let dataSource, let content = table?.content(at: position),
-      let day = dataSource.day(at: content.position, inRow: content.row, width: content.width)
-    {
+    guard case .click(let position) = event, let dataSource, let content = table?.content(at: position) else {
+      return table?.handle(event) ?? false
+    }
+    if let calendar = dataSource.calendar(belowHeading: content.row) {
+      table?.select(sourceRow: calendar)
+      return true
+    }
+    if let day = dataSource.day(at: content.position, inRow: content.row, width: content.width) {
       chosenDate = day.date
       showAgain()
       delegate?.say(StyledText(untrusted: ContributionDayViewModel(day).title), as: .confirmation)

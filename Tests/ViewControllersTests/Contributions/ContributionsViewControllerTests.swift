@@ -186,6 +186,16 @@ struct ContributionsViewControllerTests {
     #expect(lines[busiest].hasPrefix("  Busiest day: " + chosen.trimmingPrefix("› ").split(separator: "   ")[0]))
   }
 
+  @Test func `Enter on the busiest day chooses it`() async throws {
+    let controller = try await loaded("tour", for: .app)
+    let table = try #require(controller.table)
+    _ = table.frame(in: Size(rows: 30, columns: 80))
+    #expect(table.handle(.key("Tab")))
+    #expect(try await press("Enter", in: controller) == nil)
+    #expect(try line(1, of: controller).hasPrefix("Tuesday, September 15, 2026: 12 contributions"))
+    #expect(table.selectedRow == 1)
+  }
+
   @Test(arguments: [40, 80, 120]) func `The chosen day is highlighted, and no other`(width: Int) async throws {
     let controller = try await loaded("tour", for: .app)
     for key in ["Left", "Up", "Left"] as [KeyPress] { _ = try await press(key, in: controller) }
