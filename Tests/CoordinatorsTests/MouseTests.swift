@@ -131,13 +131,14 @@ struct MouseTests {
     try await app.end(by: "q")
   }
 
-  @Test func `A click on the ellipsis of the tabs opens the next hidden tab`() async throws {
+  @Test(arguments: [0, 4])
+  func `A click on the ellipsis of the tabs, or after it, opens the next hidden tab`(distance: Int) async throws {
     let app = try App(size: Size(rows: 20, columns: 50))
     app.start(.followers(of: try octocat()))
     try await app.wait(for: "1 followers")
     let tabs = app.mock.rows[1]
     #expect(tabs.hasSuffix("…") && tabs.contains("3 organizations") && !tabs.contains("4 repositories"), "\(tabs)")
-    app.mock.click(row: 1, column: tabs.count - 1)
+    app.mock.click(row: 1, column: tabs.count - 1 + distance)
     try await app.wait(forTitle: "octocat › repositories")
     try await app.end(by: "q")
   }

@@ -74,7 +74,8 @@ public nonisolated struct TabBar: Hashable, Sendable {
   /// The line for a width, and the cells of each visible tab.
   ///
   /// If the tabs don't all fit, the line shows the selected tab and the tabs around it. If tabs are
-  /// hidden on one side, an ellipsis there stands for the nearest hidden tab.
+  /// hidden on one side, an ellipsis there stands for the nearest hidden tab. So does the rest of
+  /// the line after the ellipsis, because a single cell is easily missed.
   func line(width: Int) -> (line: StyledLine, cells: [(columns: Range<Int>, key: KeyPress)]) {
     let shown = visible(in: width)
     var line = StyledText(shown.lowerBound > 0 ? "…" : "", .dim).line(cutTo: width)
@@ -87,7 +88,7 @@ public nonisolated struct TabBar: Hashable, Sendable {
       line = line + label
     }
     if shown.upperBound < tabs.count, line.width < width {
-      cells.append((line.width..<line.width + 1, tabs[shown.upperBound].key))
+      cells.append((line.width..<width, tabs[shown.upperBound].key))
       line = line + StyledText("…", .dim).line(cutTo: 1)
     }
     return (line, cells)
