@@ -112,6 +112,8 @@ extension RemoteAddress {
     switch path.first {
     case nil: return nil
     case "search": return path.count == 1 ? searchRoute : nil
+    case "settings": return ownRoute
+    case "issues": return query.isEmpty ? ownRoute : nil
     case "orgs":
       guard let login = login(in: path.dropFirst()) else { return nil }
       switch path.dropFirst(2).joined(separator: "/") {
@@ -141,6 +143,14 @@ extension RemoteAddress {
     guard let last = path.last else { return nil }
     if path.count == 1, !GistID.isLikely(last) { return (try? Login(last)).map { .gists(by: .user($0)) } }
     return path.last(where: GistID.isGistID).flatMap { .gist(named: $0) }
+  }
+
+  /// The route to the scene of the signed-in user that shows the page, such as `/settings/emails`. The
+  /// form shows all of `/settings/profile`, so this address doesn't lead to the scenes for parts of it.
+  private var ownRoute: Route? {
+    let page = "/" + path.joined(separator: "/")
+    if page == Route.editProfile.scene.declaration.page { return .editProfile }
+    return SceneName.allCases.first { $0.declaration.page == page }.flatMap { $0.route(about: nil) }
   }
 
   /// The route to the results of a search, if the app shows results of this type.

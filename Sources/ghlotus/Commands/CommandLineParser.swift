@@ -84,7 +84,8 @@ struct CommandLineParser {
       command = named
     } else if let shown = try CommandTable.command(showing: word) {
       command = shown
-      line.arguments.append(word)
+      // The address of a page of the signed-in user, such as their settings, names no account.
+      if RemoteAddress(typed: word)?.route?.subject != .viewer { line.arguments.append(word) }
     } else {
       // A word that resembles no command is taken as a login.
       let hint = Suggestion.command(for: word, before: rest.first)

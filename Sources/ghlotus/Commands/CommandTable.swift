@@ -168,7 +168,7 @@ enum CommandTable {
   static func command(showing scene: SceneName) -> Command? {
     let names: [SceneName: String] = [
       .repository: "repo", .repositories: "repos", .organizations: "orgs", .starList: "starred",
-      .editProfile: "edit-profile",
+      .editProfile: "edit-profile", .sshKeys: "keys", .ownIssues: "issues",
     ]
     return command(named: names[scene] ?? scene.rawValue)
   }

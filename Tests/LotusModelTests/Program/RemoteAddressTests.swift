@@ -47,6 +47,9 @@ import Testing
       ("https://github.com/o/r/pull/3/files", "issue o/r#3"), ("https://github.com/o/r/issues?q=x", "repository o/r"),
       ("https://gist.github.com/octocat/6cad3268/raw", "gist 6cad3268"),
       ("https://gist.github.com/octocat", "gists octocat"),
+      ("https://github.com/settings/emails", "emails"), ("https://github.com/settings/keys", "ssh-keys"),
+      ("https://github.com/settings/profile", "edit-profile"),
+      ("https://github.com/settings/blocked_users", "blocked"), ("https://github.com/issues", "own-issues"),
       ("https://github.com/gist/octocat/6cad3268", "gist 6cad3268"), ("octocat", nil), ("o/r", nil), ("./x", nil),
       ("a:b", nil),
     ] as [(String, String?)])
@@ -56,6 +59,7 @@ import Testing
 
   @Test(arguments: [
     "https://github.com/features", "https://github.com/", "https://github.com/octo cat", "https://github.com/orgs",
+    "https://github.com/settings/billing",
   ])
   func `A page that no scene shows is an error`(text: String) throws {
     let server = try GitHubServer(hostname: "github.com")

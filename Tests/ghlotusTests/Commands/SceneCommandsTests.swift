@@ -35,10 +35,14 @@ struct SceneCommandsTests {
         continue
       }
       let command = try #require(try CommandTable.command(showing: page), "\(page)")
-      #expect(self.route(of: [command.name, page])?.scene == route.scene, "\(page)")
+      #expect(self.route(of: [page])?.scene == route.scene, "\(page)")
+      // A command for the user's own data takes no address.
+      let words = route.subject == .viewer ? [command.name] : [command.name, page]
+      #expect(self.route(of: words)?.scene == route.scene, "\(page)")
       scenes.insert(route.scene)
     }
-    #expect(scenes.isSuperset(of: [.profile, .followers, .repositories, .members, .gists, .repository, .issue]))
+    #expect(
+      scenes.isSuperset(of: [.profile, .followers, .repositories, .members, .gists, .repository, .issue, .emails]))
   }
 
   @Test func `The user guide names every command`() throws {
