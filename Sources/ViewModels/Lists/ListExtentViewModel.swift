@@ -75,6 +75,7 @@ extension Route {
   fileprivate var absence: String {
     if case .search(let search) = topic { return "No \(noun.plural) match \"\(search.text)\"." }
     if self == .cache { return "The cache is empty." }
+    if scene == .starList { return "This list has no \(noun.plural)." }
     guard let topic = topic.text else { return "You have no \(scene == .ownIssues ? "open " : "")\(noun.plural)." }
     return "\(topic) has no \(adjective)\(noun.plural)."
   }

@@ -51,6 +51,7 @@ struct ListExtentViewModelTests {
       (.members(of: try Login("github")), "github has no public members."), (.keys(.gpg), "You have no GPG keys."),
       (.blocked, "You have no blocked users."), (.emails, "You have no email addresses."),
       (.search(Search(.users, for: "x y")), "No users match \"x y\"."),
+      (try #require(Route(text: "list octocat/lists/empty")), "This list has no repositories."),
     ]
     for (place, text) in cases { #expect(sentence(0, .exactly(0), at: place) == text) }
     #expect(sentence(0, .exactly(40), in: ListRange(limit: 30, firstPage: 9)) == "The list ends before page 9.")
