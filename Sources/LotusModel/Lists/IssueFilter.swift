@@ -27,6 +27,9 @@ public struct IssueFilter: Hashable, Sendable {
     (self.state, self.labels, self.assignee, self.author, self.words) = (state, labels, assignee, author, words)
   }
 
+  /// The words that select only pull requests.
+  public static let pullRequests = "is:pr"
+
   /// Whether the filter selects the issues that a page on GitHub shows by default.
   public var isDefault: Bool { self == IssueFilter() }
 
@@ -74,6 +77,45 @@ public struct IssueFilter: Hashable, Sendable {
       + labels.map { "label:\"\($0.replacing("\"", with: "\\\""))\"" }
       + [assignee.map { "assignee:\($0.nameInSearch)" }, author.map { "author:\($0.nameInSearch)" }, words]
     return parts.compactMap { $0 }.joined(separator: " ")
+  }
+}
+
+extension IssueFilter {
+  /// Creates a filter from a search query in GitHub's syntax, the reverse of `query(in:)`.
+  ///
+  /// Qualifiers without a property in the filter become words. An order is left out, because it
+  /// doesn't change which issues the list contains.
+  ///
+  /// - Parameters:
+  ///   - repository: The repository of the list. The query may name it.
+  ///   - state: The state if the query names none.
+  public init(query: String, in repository: RepositoryName, state: State = .all) {
+    var (state, labels, words) = (state, [String](), [String]())
+    var assignee: ProfileSubject?
+    var author: ProfileSubject?
+    var isQuoted = false
+    let terms = query.split { character in
+      if character == "\"" { isQuoted.toggle() }
+      return character.isWhitespace && !isQuoted
+    }
+    for term in terms {
+      let parts = term.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      let value = parts.count == 2 ? String(parts[1].replacing("\"", with: "")) : ""
+      let person = try? ProfileSubject(typed: value)
+      switch parts[0].lowercased() {
+      case "is" where State(rawValue: value) != nil, "state" where State(rawValue: value) != nil:
+        state = State(rawValue: value) ?? state
+      // Without quotation marks, a comma separates labels of which an issue must have only one.
+      case "label" where !value.isEmpty && (term.contains("\"") || !value.contains(",")): labels.append(value)
+      case "assignee" where assignee == nil && person != nil: assignee = person
+      case "author" where author == nil && person != nil: author = person
+      case "repo" where value.lowercased() == repository.text.lowercased(), "sort": break
+      default: words.append(String(term))
+      }
+    }
+    self.init(
+      state: state, labels: labels, assignee: assignee, author: author,
+      words: words.isEmpty ? nil : words.joined(separator: " "))
   }
 }
 

@@ -130,7 +130,9 @@ extension RemoteAddress {
       guard path.count > 1 else { return tabRoute(about: first) ?? .profile(named: first) }
       guard let repository = try? RepositoryName(path.prefix(2).joined(separator: "/")) else { return nil }
       if path.count == 2 { return .repository(repository) }
-      if path.count == 3, path[2] == "issues", query.isEmpty { return .issues(of: repository) }
+      if path.count == 3, ["issues", "pulls"].contains(path[2]) {
+        return issueFilter(in: repository).map { .issues(of: repository, matching: $0) }
+      }
       if path.count == 4, path[2] == "labels" {
         return .issues(of: repository, matching: IssueFilter(labels: [path[3].percentDecoded]))
       }
@@ -145,8 +147,9 @@ extension RemoteAddress {
     return path.last(where: GistID.isGistID).flatMap { .gist(named: $0) }
   }
 
-  /// The route to the scene of the signed-in user that shows the page, such as `/settings/emails`. The
-  /// form shows all of `/settings/profile`, so this address doesn't lead to the scenes for parts of it.
+  /// The route to the scene of the signed-in user that shows the page, such as `/settings/emails`.
+  /// The form shows all of `/settings/profile`, so this address doesn't lead to the scenes for
+  /// parts of it.
   private var ownRoute: Route? {
     let page = "/" + path.joined(separator: "/")
     if page == Route.editProfile.scene.declaration.page { return .editProfile }
@@ -175,10 +178,11 @@ extension RemoteAddress {
     path.count >= 4 && ["issues", "pull"].contains(path[2]) ? path[3] : nil
   }
 
-  /// The noun for the rows, such as `pull requests`, if the page is a list of a repository that no
-  /// scene shows.
-  fileprivate var missingRows: String? {
-    path.count == 3 && path[2] == "pulls" ? "pull requests" : nil
+  /// Returns the filter of a page that lists the issues or the pull requests of a repository, or
+  /// `nil` if the page has a query in another form than a search.
+  private func issueFilter(in repository: RepositoryName) -> IssueFilter? {
+    if let text = query.first(where: { $0.name == "q" })?.value { return IssueFilter(query: text, in: repository) }
+    return query.isEmpty ? IssueFilter(words: path.last == "pulls" ? IssueFilter.pullRequests : nil) : nil
   }
 
   private func login(in path: some Collection<String>) -> Login? {
@@ -217,12 +221,6 @@ extension GitHubServer {
     guard let address = try address(typed: text) else { return nil }
     guard let route = address.route else { throw UsageError(.unknownPage(address.shown)) }
     return route
-  }
-
-  /// Returns the rows of the list at an address, such as `pull requests`, if no scene shows the list. The
-  /// route of the address is then the repository.
-  public func missingRows(ofPage text: String) -> String? {
-    (try? address(typed: text))?.missingRows
   }
 
   private func address(typed text: String) throws(UsageError) -> RemoteAddress? {

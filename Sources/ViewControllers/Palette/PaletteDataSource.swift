@@ -65,8 +65,7 @@ final class PaletteDataSource: TableDataSource {
   private func matching(_ text: String) throws(UsageError) -> [Entry] {
     let named = Self.searches(named: text)
     if !named.isEmpty { return named.map(Self.entry) }
-    let missingRows = server.missingRows(ofPage: text)
-    let certain = try certainRoutes(text).map { missingRows == nil ? knownEntry($0) : Self.entry($0, missingRows) }
+    let certain = try certainRoutes(text).map(knownEntry)
     let matches = known.compactMap { entry in entry.viewModel.match(text).map { (entry: entry, match: $0) } }
     let matching = { (match: PaletteEntryViewModel.Match) in matches.filter { $0.match == match }.map { $0.entry } }
     let guesses = routes(named: text).map(knownEntry)
@@ -99,9 +98,26 @@ final class PaletteDataSource: TableDataSource {
     if let number = IssueName.number(text), let repository = context.origin?.repository {
       return [.issue(IssueName(repository, number: number))]
     }
+    if let list = issues(named: text) { return [list] }
     let seen = context.recent + [context.origin].compactMap { $0 }
     let isSeen = seen.contains { $0.repository?.text.folded == text.folded }
     return isSeen || text.contains("#") ? Array(routes(named: text).prefix(1)) : []
+  }
+
+  /// Returns the list of issues that a filter such as `label:bug` selects, in the repository of the
+  /// scene below the palette, or in the repository that the text names first, as in
+  /// `issues octocat/Hello-World label:bug`.
+  private func issues(named text: String) -> Route? {
+    guard text.contains(":"), !text.contains("://") else { return nil }
+    let words = text.split(separator: " ").map(String.init)
+    let terms = words.drop { PaletteEntryViewModel.scene(named: $0) == .issues || $0.folded == "of" }
+    let named = terms.first.flatMap { try? RepositoryName($0) }
+    let query = terms.dropFirst(named == nil ? 0 : 1)
+    guard let repository = named ?? context.origin?.repository,
+      query.contains(where: { term in ["label:", "author:", "assignee:", "is:"].contains { term.hasPrefix($0) } })
+    else { return nil }
+    let filter = IssueFilter(query: query.joined(separator: " "), in: repository, state: .open)
+    return .issues(of: repository, matching: filter)
   }
 
   /// Returns the searches that typed text names: one for `search repositories for swift`, and one
@@ -157,10 +173,8 @@ final class PaletteDataSource: TableDataSource {
     return known.first { $0.viewModel.name.folded == name } ?? entry
   }
 
-  private static func entry(_ route: Route) -> Entry { entry(route, nil) }
-
-  private static func entry(_ route: Route, _ missingRows: String?) -> Entry {
-    Entry(choice: .route(route), viewModel: PaletteEntryViewModel(route, insteadOf: missingRows))
+  private static func entry(_ route: Route) -> Entry {
+    Entry(choice: .route(route), viewModel: PaletteEntryViewModel(route))
   }
 
   /// Returns the entry of a scene. If a command of the scene below the palette opens the same

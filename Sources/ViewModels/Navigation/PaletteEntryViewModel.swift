@@ -14,14 +14,10 @@ public struct PaletteEntryViewModel: Hashable, Sendable {
 
   /// Creates an entry that opens a scene.
   ///
-  /// - Parameters:
-  ///   - missingRows: The noun for the rows of a list that the app doesn't have, such as `pull
-  ///     requests`. Set if the user typed the address of such a list, so that the entry opens
-  ///     another scene instead.
-  ///   - key: The key that opens the scene, as users write it, or `nil` if none does.
-  public init(_ route: Route, insteadOf missingRows: String? = nil, key: String? = nil) {
+  /// - Parameter key: The key that opens the scene, as users write it, or `nil` if none does.
+  public init(_ route: Route, key: String? = nil) {
     let topic = route.topic.text
-    name = RouteViewModel(route).name + (missingRows.map { " (there is no list of \($0))" } ?? "")
+    name = RouteViewModel(route).name
     self.key = key
     switch (route.scene, route.topic) {
     case (.profile, _), (.repository, _), (.issue, _), (.gist, _):

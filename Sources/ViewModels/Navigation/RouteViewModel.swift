@@ -43,9 +43,12 @@ public struct RouteViewModel: Hashable, Sendable {
       (owner, title, name) = (list.owner.name, list.slug, "list \(list.slug) of \(list.owner.name)")
     case .request(let id): (title, name) = ("request \(id)", "request \(id)")
     }
+    let issues = Self.title(of: route.filter)
     self.owner = owner
-    self.title = scene.hasIssues ? Self.title(of: route.filter) : title
-    self.name = scene.declaration.name ?? name
+    self.title = scene.hasIssues ? issues : title
+    let whole = scene.declaration.name ?? name
+    self.name =
+      route.filter.isDefault ? whole : route.repository.map { "\(issues) of \($0.text)" } ?? "\(whole) (\(issues))"
     keyName = scene == .profile ? name : title
   }
 
@@ -59,8 +62,15 @@ public struct RouteViewModel: Hashable, Sendable {
 
   /// Returns the title of a list of issues, for example `open issues labeled "bug"`.
   private static func title(of filter: IssueFilter) -> String {
+    let isOfPullRequests = filter.words == IssueFilter.pullRequests
     let labels = filter.labels.map { "\"\($0)\"" }.joined(separator: ", ")
-    let assignee = filter.assignee.map { " assigned to \($0.login?.name ?? "you")" } ?? ""
-    return "\(filter.state.rawValue) issues" + (labels.isEmpty ? "" : " labeled \(labels)") + assignee
+    let parts: [String?] = [
+      "\(filter.state.rawValue) \(isOfPullRequests ? "pull requests" : "issues")",
+      labels.isEmpty ? nil : "labeled \(labels)",
+      filter.assignee.map { "assigned to \($0.login?.name ?? "you")" },
+      filter.author.map { "by \($0.login?.name ?? "you")" },
+      isOfPullRequests ? nil : filter.words.map { "matching \"\($0)\"" },
+    ]
+    return parts.compactMap { $0 }.joined(separator: " ")
   }
 }

@@ -7,6 +7,9 @@ import ViewModels
 /// The arguments and options of a command line.
 struct ParsedLine: Sendable {
   var arguments: [String] = []
+  /// The page whose address is the first argument, or `nil` if the argument isn't an address.
+  /// `arguments` has the name of the page's subject, without the query of the address.
+  var page: Route?
   private var occurrences: [(name: String, value: String)] = []
 
   mutating func append(_ option: Option, _ value: String) {

@@ -55,6 +55,7 @@ struct Invocation: Sendable {
     return { server in
       do {
         var line = self.line
+        line.page = try? line.arguments.first.flatMap { try server.route(forPage: $0) }
         line.arguments = try line.arguments.enumerated().map { number, text throws(UsageError) in
           let argument = command.arguments[min(number, command.arguments.count - 1)]
           return argument.kind == .page ? try server.name(for: text) : text

@@ -32,7 +32,7 @@ enum RepositoryCommands {
         state: try line.choice(state) ?? .open, labels: line.values(label).map(\.value),
         assignee: try subject(assignee, in: line), author: try subject(author, in: line), words: line.value(search))
       let list: Route = repository.map { .issues(of: $0) } ?? .ownIssues
-      return .show(list.matching(filter), in: try ListRange(line))
+      return .show(list.matching(filter.isDefault ? line.page?.filter ?? filter : filter), in: try ListRange(line))
     })
 
   private static let state = Option(

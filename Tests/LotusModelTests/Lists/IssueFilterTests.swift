@@ -5,6 +5,24 @@ import ModelExamples
 import Testing
 
 struct IssueFilterTests {
+  @Test(
+    arguments: [
+      ("", IssueFilter(state: .all)), ("is:open", IssueFilter()), ("state:closed", IssueFilter(state: .closed)),
+      (#"label:"good first issue" label:bug"#, IssueFilter(state: .all, labels: ["good first issue", "bug"])),
+      ("label:bug,help -label:old", IssueFilter(state: .all, words: "label:bug,help -label:old")),
+      ("repo:O/R is:open author:@me assignee:@me", IssueFilter(assignee: .viewer, author: .viewer)),
+      ("author:app/dependabot", IssueFilter(state: .all, words: "author:app/dependabot")),
+      (#"is:pr sort:updated-desc "a b" repo:x/y"#, IssueFilter(state: .all, words: #"is:pr "a b" repo:x/y"#)),
+    ] as [(String, IssueFilter)])
+  func `A search query becomes a filter, and the rest of the query its words`(
+    query: String, filter: IssueFilter
+  ) throws {
+    let repository = try RepositoryName("o/r")
+    let parsed = IssueFilter(query: query, in: repository)
+    #expect(parsed == filter)
+    #expect(IssueFilter(query: parsed.query(in: repository), in: repository) == filter)
+  }
+
   private func target(_ filter: IssueFilter, in repository: String?) throws -> String? {
     let request = filter.request(in: try repository.map { try RepositoryName($0) })
     let url = try GitHubServer(hostname: "github.com").url(request.path, query: request.query)

@@ -37,9 +37,10 @@ import ViewModels
   @Test(
     arguments: [
       ("issues", "issues of o/r"), ("issues/1", "o/r#1"), ("", "repository o/r"),
-      ("pulls", "repository o/r (there is no list of pull requests)"),
+      ("pulls", "open pull requests of o/r"), ("labels/bug", "open issues labeled \"bug\" of o/r"),
+      ("issues?q=is%3Aclosed+label%3Abug+crash", "closed issues labeled \"bug\" matching \"crash\" of o/r"),
     ])
-  func `The address of a list that the app lacks opens the repository and says so`(page: String, name: String) throws {
+  func `The entry for the address of a list says which issues it contains`(page: String, name: String) throws {
     for recent in [[], ["repository o/r"]] {
       #expect(try names("https://github.com/o/r/\(page)", recent: recent).first == name)
     }
@@ -188,6 +189,19 @@ import ViewModels
       #expect(try names(text, origin: origin).first == "octocat/Hello-World#12")
     }
     #expect(try names("12", origin: "profile mona").first == "profile of 12")
+  }
+
+  @Test(arguments: [
+    ("label:bug", "repository o/r", "open issues labeled \"bug\" of o/r"),
+    ("label:bug is:closed", "issue o/r#7", "closed issues labeled \"bug\" of o/r"),
+    ("issues a/b label:\"good first issue\"", "repository o/r", "open issues labeled \"good first issue\" of a/b"),
+    ("a/b author:mona", "profile mona", "open issues by mona of a/b"),
+    ("label:bug", "profile mona", "search users for label:bug"),
+  ])
+  func `A filter is a list of the issues of the named repository, or of the repository below`(
+    text: String, origin: String, name: String
+  ) throws {
+    #expect(try names(text, origin: origin).first == name)
   }
 
   @Test func `Tab types a name that finds the same entry`() throws {

@@ -15,12 +15,22 @@ import Testing
       ("issues o/r?state=closed&label=bug", "o/r", "closed issues labeled \"bug\""),
       ("own-issues?state=open&assignee=%40me", "you", "open issues assigned to you"),
       ("issues o/r?state=open&label=bug&assignee=mona", "o/r", "open issues labeled \"bug\" assigned to mona"),
+      ("issues o/r?state=open&words=is:pr", "o/r", "open pull requests"),
+      ("issues o/r?state=all&author=mona&words=a%20b", "o/r", "all issues by mona matching \"a b\""),
       ("search repos robot", nil, "repositories \"robot\""), ("cache", nil, "cache"),
     ] as [(String, String?, String)])
   func `The breadcrumb names an owner and a title`(route: String, owner: String?, title: String) throws {
     let viewModel = RouteViewModel(try #require(Route(text: route)))
     #expect(viewModel.owner == owner)
     #expect(viewModel.title == title)
+  }
+
+  @Test(arguments: [
+    ("issues o/r", "issues of o/r"), ("issues o/r?state=open&label=bug", "open issues labeled \"bug\" of o/r"),
+    ("own-issues", "your issues"), ("own-issues?state=all", "your issues (all issues)"),
+  ])
+  func `The name of a list of issues says which issues it contains`(route: String, name: String) throws {
+    #expect(RouteViewModel(try #require(Route(text: route))).name == name)
   }
 
   @Test func `A known login replaces the placeholder for the signed-in user`() {

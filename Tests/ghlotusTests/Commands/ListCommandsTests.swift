@@ -87,6 +87,14 @@ struct ListCommandsTests {
     ("activity mona", "/users/mona/events?per_page=100"), ("activity", "/user"),
     ("issues o/r -S crash", "/search/issues?q=repo%3Ao%2Fr%20is%3Aopen%20crash&sort=created&order=desc&per_page=100"),
     ("issues", "/search/issues?q=involves%3A%40me%20is%3Aopen&sort=created&order=desc&per_page=100"),
+    (
+      "issues https://github.com/o/r/issues?q=is:closed+label:bug",
+      "/repos/o/r/issues?state=closed&labels=bug&sort=created&direction=desc&per_page=100"
+    ),
+    (
+      "issues https://github.com/o/r/pulls",
+      "/search/issues?q=repo%3Ao%2Fr%20is%3Aopen%20is%3Apr&sort=created&order=desc&per_page=100"
+    ),
     ("issues --author mona", "/search/issues?q=is%3Aopen%20author%3Amona&sort=created&order=desc&per_page=100"),
     ("followers x --page 8 -L 15", "/users/x/followers?per_page=100&page=2"),
   ])
