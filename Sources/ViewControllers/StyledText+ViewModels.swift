@@ -21,9 +21,12 @@ extension StyledText {
   }
 
   /// Creates text from several parts.
-  nonisolated init(_ parts: [LinkedText], separator: SafeText = "", style: Style = .plain) {
+  nonisolated init(
+    _ parts: [LinkedText], separator: SafeText = "", style: Style = .plain, look: Style = .link
+  ) {
     self = parts.enumerated().reduce(into: StyledText()) { text, part in
-      text += StyledText(part.offset == 0 ? "" : separator, style) + StyledText(part.element, style: style)
+      text += StyledText(part.offset == 0 ? "" : separator, style)
+      text += StyledText(part.element, style: style, look: look)
     }
   }
 

@@ -68,6 +68,33 @@ struct IssueListTests {
     try await app.end(by: "q")
   }
 
+  @Test(arguments: [
+    ("Found a bug", "octocat/Hello-World › open issues › #1347"),
+    ("good first issue", "octocat/Hello-World › open issues › open issues labeled \"good first issue\""),
+  ])
+  func `A click on a title or a label of a row opens it`(word: String, title: String) async throws {
+    let app = try App(size: Size(rows: 20, columns: 120))
+    app.start(Route(text: "issues octocat/Hello-World"))
+    try await app.wait(for: word)
+    let row = try #require(app.mock.rows.firstIndex { $0.contains(word) })
+    let start = try #require(app.mock.rows[row].firstRange(of: word)).lowerBound
+    app.mock.click(row: row, column: app.mock.rows[row][..<start].count)
+    try await app.wait(forTitle: title)
+    try await app.end(by: "q")
+  }
+
+  @Test func `Tab chooses the author of a row, whose profile opens`() async throws {
+    let app = try App(size: Size(rows: 20, columns: 120))
+    app.start(Route(text: "issues octocat/Hello-World"))
+    try await app.wait(for: "Found a bug")
+    let table = try #require(app.navigator.entries.last?.scene.table)
+    for _ in 0..<9 where table.selectedLink?.address != "https://github.com/mona" { app.mock.press("Tab") }
+    #expect(table.selectedLink?.address == "https://github.com/mona")
+    app.mock.press("Enter")
+    try await app.wait(forTitle: "octocat/Hello-World › open issues › mona")
+    try await app.end(by: "q")
+  }
+
   @Test func `A label opens the issues that have it`() async throws {
     let app = try App(size: Size(rows: 40, columns: 100))
     app.start(Route(text: "issue octocat/Hello-World#1347"))

@@ -113,7 +113,7 @@ extension SceneName {
     case .issues:
       SceneDeclaration(
         about: .repository, rows: .issue, page: "/{topic}/issues", key: "i", origins: [.repository, .issue],
-        rowsLeadTo: [.issue])
+        rowsLeadTo: [.issue, .issues, .profile])
     case .issue:
       SceneDeclaration(about: .issue, rows: nil, page: "/{topic}", key: nil, rowsLeadTo: SceneName.linked)
     case .gist: SceneDeclaration(about: .gist, rows: nil, page: "{gists}/{topic}", key: nil, rowsLeadTo: [.profile])
@@ -147,7 +147,7 @@ extension SceneName {
     case .ownIssues:
       SceneDeclaration(
         about: .viewer, title: "issues", name: "your issues", rows: .issue, page: "/issues", key: "i",
-        rowsLeadTo: [.issue])
+        rowsLeadTo: [.issue, .issues, .profile])
     case .identity:
       SceneDeclaration(
         about: .nothing, title: "who am I", rows: nil, page: "/settings/profile", key: "w", rowsLeadTo: [],

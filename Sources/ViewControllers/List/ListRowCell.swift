@@ -9,7 +9,10 @@ nonisolated struct ListRowCell: Cell {
 
   /// Returns the text for each column of a row. The first column is bold.
   static func texts(_ viewModel: ListRowViewModel) -> [StyledText] {
-    viewModel.fields.enumerated().map { $0 == 0 ? StyledText(name: $1.text) : StyledText($1.text) }
+    viewModel.fields.enumerated().map { index, field in
+      if index == 0 { return StyledText(field.text, style: .bold, look: .name) }
+      return StyledText(field.text, look: field.column.content == .name ? .link : .entry)
+    }
   }
 
   func lines(width: Int) -> [StyledLine] {

@@ -9,11 +9,16 @@ public struct ListRowViewModel: Hashable, Sendable {
   /// The text of the row in a column, on a single line.
   public struct Field: Hashable, Sendable {
     public let column: ListColumn
-    public let text: LinkedText
+    /// The parts of the text, some of which can have a link.
+    public let text: [LinkedText]
+
+    init(_ column: ListColumn, _ text: [LinkedText]) {
+      self.column = column
+      self.text = text
+    }
 
     init(_ column: ListColumn, _ text: String?, link: String? = nil, role: TextRole? = nil) {
-      self.column = column
-      self.text = LinkedText((text ?? "").oneLine, link: link, role: role)
+      self.init(column, [LinkedText((text ?? "").oneLine, link: link, role: role)])
     }
   }
 
@@ -80,22 +85,28 @@ public struct ListRowViewModel: Hashable, Sendable {
   /// Creates a row for an issue or a pull request. In the list of a repository, its name leaves out the
   /// repository.
   public init(_ issue: Issue, from viewpoint: Viewpoint, in list: Route) {
-    let name = list.repository == nil ? issue.name?.text : nil
+    let name = issue.name
     let kind = issue.isPullRequest ? "pull request" : nil
-    let labels = issue.labelTexts(on: nil).map(\.text).joined(separator: ", ")
+    let page = name.flatMap { Route.repository($0.repository).page(on: viewpoint.webURL) }
+    // Within a row, plain words are easier to read than colored labels.
+    let labels = issue.labelTexts(on: page).map { LinkedText($0.text, link: $0.link) }.joined(by: ", ")
+    let (number, author) = ("#\(issue.number)", issue.author?.login)
+    let shown = list.repository == nil ? name?.text ?? number : number
     fields = [
-      Field(.name("ISSUE"), name ?? "#\(issue.number)", link: issue.url),
+      Field(.name("ISSUE"), shown, link: issue.url),
       Field(
         .state("STATE"), [issue.stateText?.text, kind].compactMap { $0 }.joined(separator: " "),
         role: issue.stateText?.role),
-      Field(.text("TITLE", rank: 0), issue.title.withEmoji),
+      Field(.text("TITLE", rank: 0), issue.title.withEmoji, link: issue.url),
       Field(.words("LABELS", rank: 2), labels),
-      Field(.fact("AUTHOR", rank: 4), issue.author?.login),
+      Field(
+        .fact("AUTHOR", rank: 4), author,
+        link: author.flatMap { Route.profile(named: $0)?.page(on: viewpoint.webURL) }),
       Field(.fact("OPENED", rank: 3), issue.createdAt.age(at: viewpoint.now)),
     ]
     values = [
-      issue.name?.text ?? "#\(issue.number)", issue.isPullRequest ? "pull_request" : "issue", issue.state ?? "",
-      issue.title, labels, issue.author?.login ?? "", Self.value(issue.createdAt),
+      name?.text ?? number, issue.isPullRequest ? "pull_request" : "issue", issue.state ?? "",
+      issue.title, labels.text, author ?? "", Self.value(issue.createdAt),
     ]
   }
 

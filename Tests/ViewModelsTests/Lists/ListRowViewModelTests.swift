@@ -23,7 +23,7 @@ struct ListRowViewModelTests {
     let row = ListRowViewModel(account(kind), in: .followers(of: .viewer))
     #expect(texts(row) == ["octocat", shown, "", ""])
     #expect(row.tabSeparated == "octocat\t\(kind)\thttps://github.com/octocat")
-    #expect(row.fields[0].text.link == "https://github.com/octocat")
+    #expect(row.fields[0].text.map(\.link) == ["https://github.com/octocat"])
   }
 
   @Test func `A user's name and bio are shown to people but not in tab-separated output`() {
@@ -92,6 +92,10 @@ struct ListRowViewModelTests {
       """)
     let row = ListRowViewModel(issue, from: .example, in: .issues(of: try RepositoryName("o/r")))
     #expect(texts(row) == ["#7", "draft pull request", "Bug 🐛", "a, b", "mona", "1 year ago"])
+    let page = "https://github.com/o/r"
+    #expect(
+      row.fields.flatMap(\.text).compactMap(\.link)
+        == ["\(page)/pull/7", "\(page)/pull/7", "\(page)/labels/a", "\(page)/labels/b", "https://github.com/mona"])
     #expect(texts(ListRowViewModel(issue, from: .example, in: .ownIssues))[0] == "o/r#7")
     #expect(row.tabSeparated == "o/r#7\tpull_request\topen\tBug :bug:\ta, b\tmona\t2025-11-01T00:00:00Z")
   }
@@ -137,7 +141,7 @@ struct ListRowViewModelTests {
 
   @Test func `An organization row links to its page`() {
     let row = ListRowViewModel(Organization(login: "github", id: 1, description: nil), from: .example)
-    #expect(row.fields[0].text == LinkedText("github", link: "https://github.com/github"))
+    #expect(row.fields[0].text == [LinkedText("github", link: "https://github.com/github")])
     #expect(row.tabSeparated == "github\t")
   }
 

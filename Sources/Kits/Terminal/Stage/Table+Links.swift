@@ -18,8 +18,9 @@ extension Table {
     size == nil && !isInWords || filter != nil ? [] : rows.flatMap { links(of: $0) }
   }
 
-  /// The targets of a row in reading order: `nil` for the row itself if it opens something, and then
-  /// the links. A row of a list is a single target.
+  /// The targets of a row in reading order: `nil` for the row itself if it opens something, and
+  /// then the links. The first link of a row of a list leads where the row itself leads, so it
+  /// isn't another target.
   func targets(of row: Int) -> [Link?] {
     guard hasTargets else { return [] }
     return (shown.opens(row) ? [nil] : []) + (shown.isList ? [] : links(of: row))

@@ -308,7 +308,7 @@ public final class Table {
 
   /// The lines of a row with a margin at the left. The selected row is marked in its margin.
   ///
-  /// If the row has links, the chosen one is highlighted. A row of a list, and a single line that
+  /// If a link is chosen, it is highlighted. Otherwise, a row of a list, and a single line that
   /// opens something, are highlighted as a whole. The mark of a row that opens nothing is dim.
   func marked(_ row: Int, width: Int) -> [StyledLine] {
     let lines = contents(of: row).isEmpty ? [.blank] : highlightingQuery(contents(of: row))
@@ -324,7 +324,7 @@ public final class Table {
       guard isChosen else {
         return sign.isEmpty ? line.indented(by: Theme.indentation) : margin(StyledText()) + line
       }
-      guard shown.isList || lines.count == 1 && targets == [nil] else {
+      guard shown.isList && link == nil || lines.count == 1 && targets == [nil] else {
         let mark = StyledText(number == 0 ? Theme.mark : Theme.bar, targets.isEmpty ? .dim : .mark)
         return margin(mark) + line.styled { if $0.link == link, link != nil { $0.isReversed = true } }
       }

@@ -225,7 +225,7 @@ extension Table {
     let matches = matches(in: contents(of: row))
     guard let line = matches.firstIndex(where: { !$0.isEmpty }), let start = matches[line].min() else { return }
     if height(of: row) > rows { top = min(ScrollOffset(row: row, line: line), lastTop) }
-    let link = contents(of: row)[line].glyphs[start].style.link
+    let link = shown.isList ? nil : contents(of: row)[line].glyphs[start].style.link
     if row == chosen { chosenTarget = link.flatMap { targets(of: row).firstIndex(of: $0) } ?? 0 }
   }
 

@@ -175,6 +175,18 @@ struct TableLinksTests {
     #expect(!table.opens(at: .click(Position(row: 1, column: 4))))
   }
 
+  @Test func `In a list, the first link is the row itself, and the other links are targets`() {
+    let table = table("[a] x [b]", "[c] y") { ($0.isList, $0.opening) = (true, [0, 1]) }
+    #expect(path("Tab", in: table) == ["b"])
+    #expect(highlighted(table) == "b")
+    #expect(path("Tab", "S-Tab", "S-Tab", in: table) == ["row 1", "b", "row 0"])
+    for (column, link) in [(2, nil), (6, "b")] as [(Int, String?)] {
+      #expect(table.opens(at: .click(Position(row: 0, column: column))))
+      #expect(table.handle(.click(Position(row: 0, column: column))))
+      #expect(chosen(table) == link)
+    }
+  }
+
   @Test func `A double click next to several links opens none of them`() {
     let several = table("word [a] [b]")
     _ = several.handle(.click(Position(row: 0, column: 3)))
