@@ -53,6 +53,7 @@ extension KnownAccounts {
       switch scene.route.scene {
       case .members: [scene.route]
       case .organizations: scene.rowRoutes
+      case .profile: (scene as? ProfileViewController)?.organizations ?? []
       default: [Route]()
       }
     for login in organizations.compactMap(\.subject?.login) { noteOrganization(login) }

@@ -23,6 +23,18 @@ struct PaletteMemoryTests {
     #expect(!app.shows("no-such-user"))
   }
 
+  @Test func `An organization on a profile is offered only with the lists that it has`() async throws {
+    let app = try App(size: Size(rows: 60, columns: 120))
+    app.start(.profile(.user(try Login("octocat"))))
+    try await app.wait(for: "Organizations")
+    app.mock.press(":")
+    try await app.wait(for: "┌─ Go to")
+    app.mock.type("github")
+    try await app.wait { app.shows("profile of github") && app.shows("members of github") }
+    #expect(!app.shows("starred by github") && !app.shows("gists of github"))
+    app.cancel()
+  }
+
   private func open(_ name: String, in app: App) async throws {
     app.mock.press(":")
     try await app.wait(for: "┌─ Go to")

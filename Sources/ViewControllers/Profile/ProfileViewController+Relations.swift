@@ -2,8 +2,11 @@ public import LotusModel
 import Terminal
 import ViewModels
 
-/// View controller: following and blocking the user of a profile.
+/// View controller: the organizations of a profile, and following and blocking its user.
 extension ProfileViewController {
+  /// The organizations that the page shows.
+  public var organizations: [Route] { dataSource?.profile.organizations?.compactMap(\.route) ?? [] }
+
   var following: [KeyCommand] {
     guard let dataSource, dataSource.profile.user.kind != .organization, !isOwn else { return [] }
     let profile = dataSource.profile
