@@ -15,8 +15,10 @@ final class ContributionsDataSource: @MainActor RoutedDataSource {
   private var chosen: Int?
   private(set) var version = 0
 
-  private enum Row {
-    case title, day, calendar, busiest, space, statistics, timeZones
+  private enum Row: Hashable {
+    case title, day, calendar, busiest, space, timeZones
+    /// A row of the statistics, by its index.
+    case statistics(Int)
   }
 
   private let rows: [Row]
@@ -40,9 +42,10 @@ final class ContributionsDataSource: @MainActor RoutedDataSource {
       contributions.calendar, kinds: contributions.kinds, endsToday: span == .lastYear)
     days = contributions.calendar.days
     if audience == .app, !days.isEmpty { chosen = days.firstIndex { $0.date == date } ?? days.count - 1 }
+    let figures: [Row] = statistics.rows.indices.map { .statistics($0) }
+    let rest: [Row] = days.isEmpty ? [] : [.space] + figures + [.timeZones]
     rows =
-      [.title] + (chosen == nil ? [] : [.day]) + [.calendar] + (viewModel.busiest == nil ? [] : [.busiest])
-      + (days.isEmpty ? [] : [.space, .statistics, .timeZones])
+      [.title] + (chosen == nil ? [] : [.day]) + [.calendar] + (viewModel.busiest == nil ? [] : [.busiest]) + rest
   }
 
   var chosenDay: ContributionCalendar.Day? { chosen.map { days[$0] } }
@@ -73,8 +76,8 @@ final class ContributionsDataSource: @MainActor RoutedDataSource {
     version += 1
   }
 
-  /// Chooses the day at a position in the calendar. The row below the calendar that names the
-  /// busiest day chooses that day at every position.
+  /// Chooses the day at a position in the calendar. A row below the calendar that names a day
+  /// chooses that day at every position.
   ///
   /// - Parameters:
   ///   - position: The position in the row.
@@ -85,9 +88,21 @@ final class ContributionsDataSource: @MainActor RoutedDataSource {
     return choose(day)
   }
 
-  /// Chooses the busiest day.
-  func chooseBusiestDay() {
-    if let day = contributions.calendar.busiestDay { _ = choose(day) }
+  /// Chooses the day that a row below the calendar names: the busiest day, or the first day of a
+  /// streak.
+  func chooseDay(namedBy row: Int) {
+    if let day = day(namedBy: row) { _ = choose(day) }
+  }
+
+  /// Whether a row below the calendar names a day.
+  func namesDay(_ row: Int) -> Bool { day(namedBy: row) != nil }
+
+  private func day(namedBy row: Int) -> ContributionCalendar.Day? {
+    switch rows[row] {
+    case .busiest: contributions.calendar.busiestDay
+    case .statistics(let index): days.first { $0.date == statistics.rows[index].firstDay }
+    case .title, .day, .calendar, .space, .timeZones: nil
+    }
   }
 
   private func choose(_ day: ContributionCalendar.Day) -> Bool {
@@ -98,28 +113,18 @@ final class ContributionsDataSource: @MainActor RoutedDataSource {
   }
 
   private func day(at position: Position, inRow row: Int, width: Int) -> ContributionCalendar.Day? {
-    switch rows[row] {
-    case .title, .day, .space, .statistics, .timeZones: nil
-    case .calendar:
-      ContributionsCell(viewModel: viewModel).day(at: position, width: width)
-        .flatMap { contributions.calendar.day(inWeek: $0.week, on: $0.weekday) }
-    case .busiest: contributions.calendar.busiestDay
-    }
+    guard rows[row] == .calendar else { return day(namedBy: row) }
+    return ContributionsCell(viewModel: viewModel).day(at: position, width: width)
+      .flatMap { contributions.calendar.day(inWeek: $0.week, on: $0.weekday) }
   }
 
   func address(at row: Int, on web: String) -> String? {
-    let day: ContributionCalendar.Day? =
-      switch rows[row] {
-      case .day: chosenDay
-      case .busiest: contributions.calendar.busiestDay
-      case .title, .calendar, .space, .statistics, .timeZones: nil
-      }
-    guard let login, let day else { return nil }
+    guard let login, let day = rows[row] == .day ? chosenDay : day(namedBy: row) else { return nil }
     return Route.contributions(of: .user(login))
       .page(on: web, viewer: nil, query: .contributions(from: day.date, to: day.date))
   }
 
-  func opens(_ row: Int) -> Bool { rows[row] == .busiest || rows[row] == .day && login != nil }
+  func opens(_ row: Int) -> Bool { namesDay(row) || rows[row] == .day && login != nil }
 
   var count: Int { rows.count }
 
@@ -134,8 +139,6 @@ final class ContributionsDataSource: @MainActor RoutedDataSource {
 
   /// The row of the chosen day, or `nil` if no day can be chosen.
   var dayRow: Int? { rows.firstIndex(of: .day) }
-  /// The row that names the busiest day, or `nil` if no day has contributions.
-  var busiestRow: Int? { rows.firstIndex(of: .busiest) }
 
   func cell(at row: Int) -> any Cell {
     switch rows[row] {
@@ -144,11 +147,17 @@ final class ContributionsDataSource: @MainActor RoutedDataSource {
     case .calendar: ContributionsCell(viewModel: viewModel, chosen: place)
     case .busiest: ContributionDayCell(viewModel: viewModel.busiest)
     case .space: BlankCell()
-    case .statistics:
-      LabelsCell(
-        statistics.rows.map { LabelsCell.Row(StyledText(untrusted: $0.label, .dim), StyledText(untrusted: $0.value)) })
+    case .statistics(let index): cell(for: statistics.rows[index])
     case .timeZones: ParagraphCell(untrusted: ContributionStatisticsViewModel.timeZones, .dim)
     }
+  }
+
+  /// Returns the cell of a row of the statistics, with its value in the same column as the other
+  /// values.
+  private func cell(for row: ContributionStatisticsViewModel.Row) -> LabelsCell {
+    LabelsCell(
+      [LabelsCell.Row(StyledText(untrusted: row.label, .dim), StyledText(untrusted: row.value))],
+      alignedTo: statistics.rows.map(\.label.count).max() ?? 0)
   }
 }
 

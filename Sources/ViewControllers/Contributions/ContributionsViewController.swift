@@ -153,7 +153,7 @@ public final class ContributionsViewController: @MainActor RoutedScene, DataScen
 extension ContributionsViewController: InputScene {
   public var isTyping: Bool { false }
 
-  /// Chooses the day that the user clicks, in the calendar or in the line of the busiest day.
+  /// Chooses the day that the user clicks, in the calendar or in a row that names a day.
   public func handle(_ event: InputEvent) -> Bool {
     guard case .click(let position) = event, compared == nil, let table, let content = table.content(at: position)
     else {
@@ -182,17 +182,18 @@ extension ContributionsViewController: InputScene {
       KeyCommand("Home", "g", name: "first day", now: { [weak self] in self?.moveToEnd(false) }).ranked(.unlisted),
       KeyCommand("End", "G", name: "last day", now: { [weak self] in self?.moveToEnd(true) }).ranked(.unlisted),
     ]
-    return commands + choosingBusiestDay(in: shown.source)
+    return commands + choosingNamedDay(in: shown.source)
   }
 
-  /// Returns the command that chooses the busiest day. Empty if the row of that day isn't selected.
-  private func choosingBusiestDay(in source: ContributionsDataSource) -> [KeyCommand] {
-    guard table?.selectedRow == source.busiestRow else { return [] }
+  /// Returns the command that chooses the day that the selected row names. Empty if the row names
+  /// none.
+  private func choosingNamedDay(in source: ContributionsDataSource) -> [KeyCommand] {
+    guard let row = table?.selectedRow, source.namesDay(row) else { return [] }
     return [
       KeyCommand(
         .open, name: "choose day",
         now: { [weak self] in
-          source.chooseBusiestDay()
+          source.chooseDay(namedBy: row)
           self?.showDay()
         }
       ).ranked(.open)

@@ -8,6 +8,8 @@ public struct ContributionStatisticsViewModel: Hashable, Sendable {
   public struct Row: Hashable, Sendable {
     public let label: String
     public let value: String
+    /// The date of the first day of a streak, in the form `2026-11-02`. `nil` for any other row.
+    public internal(set) var firstDay: String?
   }
 
   /// The streaks, the busiest day of the week, the kinds of contributions, and the months.
@@ -29,18 +31,19 @@ public struct ContributionStatisticsViewModel: Hashable, Sendable {
     }
     let months = statistics.months.map { "\(Self.name(of: $0.month)): \($0.contributions.grouped)" }
     rows = [
-      endsToday ? Row(label: "Current streak", value: Self.text(statistics.currentStreak)) : nil,
-      Row(label: "Longest streak", value: Self.text(statistics.longestStreak)),
+      endsToday ? Self.row("Current streak", statistics.currentStreak) : nil,
+      Self.row("Longest streak", statistics.longestStreak),
       weekday, kinds.map { Row(label: "Kinds", value: Self.text($0)) },
       Row(label: "Months", value: months.map { $0.replacing(" ", with: "\u{A0}") }.joined(separator: ", ")),
     ].compactMap { $0 }
   }
 
-  private static func text(_ streak: ContributionStatistics.Streak?) -> String {
-    guard let streak else { return "none" }
+  private static func row(_ label: String, _ streak: ContributionStatistics.Streak?) -> Row {
+    guard let streak else { return Row(label: label, value: "none") }
     let days = streak.days.counted("day", "days")
     let (from, to) = (day(streak.from), day(streak.to))
-    return from == to ? "\(days), \(from)" : "\(days), \(from) to \(to)"
+    let value = from == to ? "\(days), \(from)" : "\(days), \(from) to \(to)"
+    return Row(label: label, value: value, firstDay: streak.from)
   }
 
   private static func text(_ kinds: ContributionKinds) -> String {

@@ -186,13 +186,14 @@ struct ContributionsViewControllerTests {
     #expect(lines[busiest].hasPrefix("  Busiest day: " + chosen.trimmingPrefix("› ").split(separator: "   ")[0]))
   }
 
-  @Test func `Enter on the busiest day chooses it`() async throws {
+  @Test(arguments: [(1, "Tuesday, September 15, 2026: 12 contributions"), (3, "Wednesday, November 19, 2025: ")])
+  func `Enter on the busiest day or on a streak chooses its day`(tabs: Int, day: String) async throws {
     let controller = try await loaded("tour", for: .app)
     let table = try #require(controller.table)
     _ = table.frame(in: Size(rows: 30, columns: 80))
-    #expect(table.handle(.key("Tab")))
+    for _ in 0..<tabs { #expect(table.handle(.key("Tab"))) }
     #expect(try await press("Enter", in: controller) == nil)
-    #expect(try line(1, of: controller).hasPrefix("Tuesday, September 15, 2026: 12 contributions"))
+    #expect(try line(1, of: controller).hasPrefix(day))
     #expect(table.selectedRow == 1)
   }
 
