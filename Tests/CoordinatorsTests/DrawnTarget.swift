@@ -47,7 +47,7 @@ extension DrawnTarget {
         count.1 == start && (title.isEmpty ? address.contains(page) : title == list)
       }
     }
-    if !text.contains("discussion "), let issue = text.firstMatch(of: /([\w-]+\/[\w.-]+)?#(\d+)/) {
+    if let issue = text.firstMatch(of: /([\w-]+\/[\w.-]+)?#(\d+)/) {
       // The breadcrumb may begin with an ellipsis instead of the repository.
       let places = path.first == "…" ? nil : path + [address]
       let isThere = issue.1.flatMap { name in places?.contains { $0.contains(name) } } != false

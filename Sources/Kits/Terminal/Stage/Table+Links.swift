@@ -23,7 +23,8 @@ extension Table {
   /// isn't another target.
   func targets(of row: Int) -> [Link?] {
     guard hasTargets else { return [] }
-    return (shown.opens(row) ? [nil] : []) + (shown.isList ? [] : links(of: row))
+    guard shown.isList else { return (shown.opens(row) ? [nil] : []) + links(of: row) }
+    return shown.opens(row) ? [nil] + Array(links(of: row).dropFirst()) : []
   }
 
   private func links(of row: Int) -> [Link] {
