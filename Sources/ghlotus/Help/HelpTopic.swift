@@ -8,10 +8,8 @@ struct HelpTopic: Sendable {
   let title: String
   private let makeRows: @MainActor () -> [(term: String, meaning: String)]
 
-  /// Creates a topic.
-  ///
-  /// - Parameter rows: The rows of the topic's page. They are read only when the page is shown,
-  ///   because each command line reads the names of all topics.
+  /// Creates a topic. The rows are read only when its page is shown, because each command line reads
+  /// the names of all topics.
   private init(
     name: String, title: String, rows: @autoclosure @escaping @MainActor () -> [(term: String, meaning: String)]
   ) {
