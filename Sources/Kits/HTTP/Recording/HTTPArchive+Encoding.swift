@@ -31,7 +31,7 @@ extension HTTPArchive {
   fileprivate static func text(_ date: Date) -> String {
     let milliseconds = (date.inCalendarRange.timeIntervalSince1970 * 1_000).rounded()
     let seconds = (milliseconds / 1_000).rounded(.down)
-    let fraction = String(1_000 + Int(milliseconds - seconds * 1_000)).dropFirst()
+    let fraction = String(1_000 + Int(clamping: milliseconds - seconds * 1_000)).dropFirst()
     return "\(Date(timeIntervalSince1970: seconds).iso8601.dropLast()).\(fraction)Z"
   }
 }

@@ -118,17 +118,6 @@ extension Table {
   }
 }
 
-extension Style {
-  /// The style without the link, its underline and its color.
-  nonisolated var unlinked: Style {
-    guard link != nil else { return self }
-    var style = self
-    (style.link, style.isUnderlined) = (nil, false)
-    if color == Style.link.color { style.color = nil }
-    return style
-  }
-}
-
 extension StyledLine {
   /// Returns the character at a cell of the line, or `nil` after the end.
   fileprivate func glyph(at cell: Int) -> Glyph? {

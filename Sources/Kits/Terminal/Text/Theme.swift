@@ -59,7 +59,7 @@ extension Style {
 
 /// Styles that depend on the position of the text, such as in a frame or in the selected row.
 extension Style {
-  /// The style in a preview, where links can't be opened: without the link and its look.
+  /// The style in a preview, whose links can't be opened: without the link, its underline and its color.
   nonisolated var unlinked: Style {
     guard link != nil else { return self }
     var style = self
