@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HTTP
 import LotusModel
+import ModelExamples
 import Testing
 
 @testable import ViewModels
