@@ -132,7 +132,8 @@ struct Drawing {
     let middle = (columns - 1) / 2
     let end = text(row, middle..<middle + 1) == "│" ? middle : columns
     let name = text(row, 2..<end).split(separator: "  ", maxSplits: 1).first ?? ""
-    return [DrawnTarget(kind: .row, text: String(name), row: row, columns: Array(2..<end))]
+    // Other columns can have links of their own.
+    return [DrawnTarget(kind: .row, text: String(name), row: row, columns: Array(2..<2 + name.count))]
   }
 
   // MARK: The head and the footer

@@ -15,7 +15,7 @@ import Testing
       ("issues o/r?state=closed&label=bug", "o/r", "closed issues labeled \"bug\""),
       ("own-issues?state=open&assignee=%40me", "you", "open issues assigned to you"),
       ("issues o/r?state=open&label=bug&assignee=mona", "o/r", "open issues labeled \"bug\" assigned to mona"),
-      ("issues o/r?state=open&words=is:pr", "o/r", "open pull requests"),
+      ("issues o/r?state=open&words=is%3Apr", "o/r", "open pull requests"),
       ("issues o/r?state=all&author=mona&words=a%20b", "o/r", "all issues by mona matching \"a b\""),
       ("search repos robot", nil, "repositories \"robot\""), ("cache", nil, "cache"),
     ] as [(String, String?, String)])
