@@ -26,7 +26,7 @@ public final class APIViewController: Scene, DataScene {
   private var isPartial = false
   /// The messages that the filter printed, which are shown after the response.
   private var messages: [StyledText] = []
-  /// The hash values of the calls for further pages of a GraphQL list.
+  /// The hash values of the requests for further pages of a GraphQL list.
   private var followed: Set<Int> = []
   /// The number of empty pages of a GraphQL list since the last page with rows.
   private var emptyPageCount = 0
@@ -106,7 +106,8 @@ public final class APIViewController: Scene, DataScene {
       throw .malformed(.emptyPages(count: emptyPageCount))
     }
     guard followed.count < PagingPolicy.maximumPageCount else { throw .malformed(.endless(pages: followed.count)) }
-    guard followed.insert(next.hashValue).inserted else { throw .malformed(.repeatedPage) }
+    // The hash value of `Data` depends only on its first 80 bytes, which all pages have in common.
+    guard followed.insert(Array(next.body ?? Data()).hashValue).inserted else { throw .malformed(.repeatedPage) }
     return next
   }
 

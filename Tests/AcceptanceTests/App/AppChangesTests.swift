@@ -95,7 +95,7 @@ struct AppChangesTests {
       try app.type("ea")
       try app.wait(forFocusOn: "Name")
       try app.press("Escape")
-      let screen = try app.wait(for: "Pinned")
+      let screen = try app.wait(for: "1 followers")
       #expect(screen[0].hasPrefix("octocat"), "\(screen[0])")
       try Self.quit(app)
     }
