@@ -142,20 +142,22 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
     guard errors.isEmpty else { return refuse(errors) }
     await keepDraft()
     var isConfirmed = false
-    while await send(isConfirmed: isConfirmed) { isConfirmed = true }
+    while await send(&isConfirmed) {}
   }
 
   /// Saves the profile.
   ///
-  /// - Parameter isConfirmed: Whether the user has already confirmed the changes.
+  /// - Parameter isConfirmed: Whether the user has confirmed the changes. Set to `true` if some of
+  ///   the changes were sent, which requires a confirmation.
   /// - Returns: Whether the user wants to try again after an error.
-  private func send(isConfirmed: Bool) async -> Bool {
+  private func send(_ isConfirmed: inout Bool) async -> Bool {
     do {
       let outcome = try await delegate?.save(
         dataSource.profile, of: dataSource.account, editing: dataSource.base, isConfirmed: isConfirmed)
       guard let outcome else { return false }
       var retries = false
       if let report = outcome.report, report.failure != nil {
+        isConfirmed = true
         retries = await delegate?.editProfile(self, retriesAfter: report) ?? false
       }
       await apply(outcome)

@@ -421,7 +421,7 @@ struct EditProfileViewControllerTests {
     }
   }
 
-  @Test func `After an error that may be temporary, saving again needs no new confirmation`() async throws {
+  @Test func `After an error before the changes were sent, saving again asks for consent`() async throws {
     coordinator.retries = [true]
     coordinator.outcome = { [coordinator] profile in
       if coordinator.saved.count == 1 { throw NetworkError.status(502, message: nil) }
@@ -432,12 +432,30 @@ struct EditProfileViewControllerTests {
       mock.press("C-s")
       try await mock.wait(for: "") { coordinator.saved.count == 2 }
     }
-    #expect(coordinator.confirmations == [false, true])
+    #expect(coordinator.confirmations == [false, false])
     #expect(coordinator.told.count == 1)
     guard case .sent = ending else {
       Issue.record("the form was not saved")
       return
     }
+  }
+
+  @Test func `After changes were sent in part, saving again needs no new confirmation`() async throws {
+    coordinator.retries = [true]
+    coordinator.outcome = { [coordinator] profile in
+      guard coordinator.saved.count == 1 else { return .saved(profile) }
+      var report = ProfileSaveReport(changing: EditableProfile())
+      report.failure = .status(502, message: nil)
+      let account = EditableAccount.example
+      return ProfileSaveOutcome(account: account, base: account.profile, wanted: profile, ending: .sent(report))
+    }
+    _ = try await edit { mock in
+      mock.type("!")
+      mock.press("C-s")
+      try await mock.wait(for: "") { coordinator.saved.count == 2 }
+    }
+    #expect(coordinator.confirmations == [false, true])
+    #expect(coordinator.reports.count == 1)
   }
 
   @Test func `A report about a temporary error offers to try again, and any other doesn't`() {
