@@ -25,13 +25,6 @@ struct SecretName {
     for byte in name { add(byte) }
   }
 
-  mutating func clear() {
-    letters.removeAll(keepingCapacity: true)
-    wordStarts.removeAll(keepingCapacity: true)
-    wordStarts.append(0)
-    (previous, isCompound) = (.none, false)
-  }
-
   /// Adds the next byte of the name. Digits are ignored, as in `X-Hub-Signature-256`.
   mutating func add(_ byte: UInt8) {
     let small = byte | 0x20

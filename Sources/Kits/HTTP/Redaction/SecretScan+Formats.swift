@@ -96,7 +96,7 @@ extension SecretScan {
       index = end
       return start < end ? start..<end : nil
     }
-    if text.bytes[word.lowerBound] == UInt8(ascii: "m") { guard nextWord() != nil else { return nil } }
+    if text.bytes[word.lowerBound] == UInt8(ascii: "m") { _ = nextWord() }
     for _ in 0..<3 {
       guard let key = nextWord(), let value = nextWord() else { return nil }
       let isOther =

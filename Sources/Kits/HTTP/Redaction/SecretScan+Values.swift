@@ -132,7 +132,10 @@ extension SecretScan {
         lineEnds = 0
         let run = text.endOfBareWord(at: index)
         guard run > index else { break }
-        if let scalar = text.bareScalar(at: index) { strikeInGroup(scalar, isMemberName: isMemberName(before: run)) }
+        // In a form, `[` can be the first character of a password. The text before the next `=` is
+        // then the rest of the password, `&` and the name of the next field.
+        let isName = isMemberName(before: run) && !text.decoded(index..<run).contains(UInt8(ascii: "&"))
+        if let scalar = text.bareScalar(at: index) { strikeInGroup(scalar, isMemberName: isName) }
         index = run
         continue
       }

@@ -7,7 +7,7 @@ import Essentials
 enum SecretShapes {
   /// A kind of secret that is recognized by its beginning.
   struct Shape {
-    /// The first characters. A `?` stands for any lowercase letter.
+    /// The first characters. A `?` after the second one stands for any lowercase letter.
     let prefix: [UInt8]
     /// The minimum number of letters, digits, `_` and `-` after the prefix.
     let minimumCount: Int
@@ -41,7 +41,9 @@ enum SecretShapes {
   static let jwtPrefix = Array("eyJ".utf8)
 
   /// The markers of a PEM block (RFC 7468). Only blocks with `pemLabel` in their label are secrets.
-  static let (pemBegin, pemEnd) = (Array("-----BEGIN ".utf8), Array("-----END ".utf8))
+  ///
+  /// The label follows a space, which is `+` in a form.
+  static let (pemBegin, pemEnd) = (Array("-----BEGIN".utf8), Array("-----END".utf8))
   static let pemLabel = Array("PRIVATE KEY".utf8)
   static let dashes = Array("-----".utf8)
   static let schemeEnd = Array("://".utf8)
@@ -67,7 +69,7 @@ enum SecretShapes {
     var kinds = kinds
     for text in texts {
       kinds[Int(text[0])] |= beginning
-      for byte in text[1] == UInt8(ascii: "?") ? Array(UInt8.min...UInt8.max) : [text[1]] { kinds[Int(byte)] |= second }
+      kinds[Int(text[1])] |= second
     }
     return kinds
   }

@@ -42,6 +42,17 @@ struct RedactionExchangeTests {
     #expect(try HTTPArchive(parsing: Array(recording.utf8)).entries.map(\.outcome) == archive.entries.map(\.outcome))
   }
 
+  @Test func `A failure whose coding contains a secret is unknown`() throws {
+    let request = try HTTPRequest(.get, "https://a/", ["x-api-key": "cannotConnect"])
+    let redacted = redaction.applied(to: TransportError.cannotConnect(host: "a"), of: request)
+    #expect(redacted == .unknown(host: "REDACTED", words: "REDACTED"))
+  }
+
+  @Test func `A URL that redaction makes invalid is replaced`() throws {
+    let request = try HTTPRequest(.get, "https://authorization:8080/abc")
+    #expect(redaction.applied(to: request).url == URL(filePath: "REDACTED"))
+  }
+
   @Test func `A failure without secrets stays the same`() throws {
     for failure in [TransportError.timedOut(host: "a.example"), .notTrusted(host: "a", reason: .other(9)), .cancelled] {
       #expect(redaction.applied(to: failure, of: try HTTPRequest(.get, "https://a/")) == failure)

@@ -46,7 +46,41 @@ struct SecretScanFormatsTests {
     let text = redacted("password = 'a\0b'; otp=123456")
     #expect(text == "password = 'REDACTED'; otp=REDACTED")
     #expect(redacted(text) == text)
+    #expect(redacted("password = 'a\0b'; a=1") == "password = 'REDACTED'; a=1")
     #expect(redacted("\0password = 'ab'; otp=123456") == "\0password = 'REDACTED'; otp=123456")
+  }
+
+  @Test(arguments: [
+    ("eyJhbGciOiJI.short y", "eyJhbGciOiJI.short y"),
+    ("-----BEGIN PRIVATE KEY-----\nMII\n-----END private key", "REDACTED private key"),
+    ("a=-----BEGIN+RSA+PRIVATE+KEY-----%0AMII%0A-----END+RSA+PRIVATE+KEY-----&b=c", "a=REDACTED&b=c"),
+    ("Token::Session", "Token::Session"), (#"{"token":,"a":"b"}"#, #"{"token":,"a":"b"}"#),
+    ("see X-Api-Key:\n  abc\nd", "see X-Api-Key: REDACTED\nd"),
+    ("%22token%22%3A%22abc", "%22token%22%3A%22REDACTED"),
+    ("%22token%22%3A%22a%5C%22b%22%2C1", "%22token%22%3A%22REDACTED%22%2C1"),
+    ("tokens: [\n  a,\n  b\n]\nc: d", "tokens: [\n  REDACTED,\n  REDACTED\n]\nc: d"),
+    ("token: [a\n\nb c", "token: [REDACTED\n\nb c"), (#"{"token":["abc"#, #"{"token":["REDACTED"#),
+    (#"["{\"token\":[\"abc",1]"#, #"["{\"token\":[\"REDACTED",1]"#),
+    ("token=%5B%22abc%22&b=c", "token=%5B%22REDACTED%22&b=c"),
+    ("password=%5Babc&b=c", "password=%5BREDACTED=REDACTED"),
+    ("password={abc&b=c", "password={REDACTED=REDACTED"),
+    (#"{"a":"<token>","b":"c</token>"}"#, #"{"a":"<token>","b":"c</token>"}"#),
+    (#"{"content":"abcdefghijklm"}"#, #"{"content":"abcdefghijklm"}"#), ("a machine ", "a machine "),
+  ])
+  func `Damaged and unusual formats keep their text around the secrets`(text: String, expected: String) {
+    #expect(redacted(text) == expected)
+    #expect(redacted(expected) == expected)
+  }
+
+  @Test(arguments: ["\n", "\r\n"])
+  func `The content of a part of a form does not begin another part`(end: String) {
+    func form(_ secret: String) -> String {
+      [
+        "--B", "Content-Disposition: form-data; name=\"token\"", "", secret,
+        "--B", "Content-Disposition: form-data; name=\"b\"", "", "a public text", "--B--",
+      ].joined(separator: end)
+    }
+    #expect(redacted(form("form-data; name=\"api_key\"")) == form("REDACTED"))
   }
 
   @Test(arguments: [
