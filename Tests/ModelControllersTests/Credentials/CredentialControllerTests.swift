@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// This test and the next one run in child processes, because GIO supports only one session bus
+  /// This test and the next ones run in child processes, because GIO supports only one session bus
   /// per process.
   @Test func `Canceling a caller does not cancel the search for other callers`() async {
     await #expect(processExitsWith: .success) {
@@ -49,6 +49,15 @@ import Testing
       try #require(ContinuousClock.now - start < .seconds(15))
       keeper.keyring.thaw()
       try #require(try await keeper.credentials.find()?.account?.login == "mona")
+    }
+  }
+
+  @Test func `A token that another process deletes from the keyring is no longer used`() async {
+    await #expect(processExitsWith: .success) {
+      let keeper = try await Keeper()
+      let found = try #require(try await keeper.credentials.find())
+      _ = try await keeper.otherCredentials().forget("mona")
+      try #require(try await keeper.credentials.reload(found)?.account == nil)
     }
   }
 
@@ -81,6 +90,9 @@ private struct Keeper {
     _ = try await Self.controller(home).store(Credential(token: token), of: "mona", inPlainText: false)
     credentials = Self.controller(home)
   }
+
+  /// Returns a controller as another process would create it.
+  func otherCredentials() -> CredentialController { Self.controller(home) }
 
   private static func controller(_ home: TemporaryDirectory) -> CredentialController {
     CredentialController(

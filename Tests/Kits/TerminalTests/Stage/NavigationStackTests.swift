@@ -3,7 +3,8 @@ import Testing
 
 @testable import Terminal
 
-/// Explores every sequence of events on small stacks, breadth first, and checks each step.
+/// Explores every sequence of events on small stacks, breadth first, and checks each step. Single
+/// steps that the exploration doesn't reach have their own tests.
 ///
 /// By default, each exploration ends after a number of states. `make explore` explores all of them.
 @Suite(.timeLimit(.minutes(60)))
@@ -29,6 +30,39 @@ struct NavigationStackTests {
       print(exploration.summary)
       #expect(exploration.seen.count > 10_000)
     }
+  }
+
+  private static let page = NavigationStack.Traits(kind: .page, content: .shown)
+
+  /// Returns a stack of pages that are numbered from 1.
+  private func stack(pages: Int) -> NavigationStack {
+    var stack = NavigationStack()
+    for id in 1...pages { _ = stack.handle(.shown(id, Self.page, by: nil, beginsWithWork: false)) }
+    return stack
+  }
+
+  @Test func `A scene that would replace a closed scene closes at once`() {
+    var stack = stack(pages: 1)
+    let former = stack
+    let effects = stack.handle(.replaced(2, by: 3, Self.page))
+    #expect(effects == [.close(3, hasFailed: false)])
+    #expect(stack == former)
+  }
+
+  @Test func `A canceled page receives the keys that wait for it, but no input of another scene`() {
+    var stack = stack(pages: 2)
+    let inputs = [("a", 2), ("b", 2), ("c", 1)].map { NavigationStack.Input(event: .text($0), place: $1) }
+    for input in inputs { _ = stack.handle(.received(input)) }
+    let effects = stack.handle(.cancelled(2))
+    #expect(effects.first == .deliverRest([inputs[1]], to: 2))
+  }
+
+  @Test func `The end of an exclusive command does not show a scene without content`() {
+    var stack = NavigationStack()
+    let empty = NavigationStack.Traits(kind: .page, content: .nothing)
+    _ = stack.handle(.shown(1, empty, by: nil, beginsWithWork: false))
+    _ = stack.handle(.ended(1, .exclusive))
+    #expect(stack.entries.map(\.phase) == [.waiting(isAnnounced: false)])
   }
 
   private struct Exploration {
