@@ -6,10 +6,10 @@ import Testing
 /// READMEs as people wrote them, printed by the executable.
 @Suite(.ownThreads)
 struct ReadmeTests {
-  private func page(of readme: Data) async throws -> Subprocess.Result {
+  private func page(of readme: Data, _ options: String...) async throws -> Subprocess.Result {
     let json = #"{"name":"README.md","content":"\#(readme.base64EncodedString())","encoding":"base64"}"#
     let origin = try GitHubOrigin { $0.path.hasSuffix("/readme") ? .json(json) : nil }
-    let result = try await Ghlotus(asking: origin.server).run(arguments: ["profile", "octocat", "--readme"])
+    let result = try await Ghlotus(asking: origin.server).run(arguments: ["profile", "octocat", "--readme"] + options)
     expectSuccess(result)
     return result
   }
@@ -54,6 +54,19 @@ struct ReadmeTests {
     let page = try await page(of: Data(Array("Caf".utf8) + [0xE9])).output
     #expect(page.contains(note) && page.contains("Caf\u{FFFD}"))
     #expect(try await !self.page(of: Data("Caf\u{FFFD} é".utf8)).output.contains(note))
+  }
+
+  @Test func `With --raw, the file is printed byte for byte`() async throws {
+    let file = Array("# Hi\r\nCaf".utf8) + [0xE9]
+    #expect(try await page(of: Data(file), "--raw").standardOutput == file)
+  }
+
+  @Test(arguments: [("/readme", "octocat has no profile README"), ("/users/octocat", "octocat")])
+  func `With --raw, a missing README and a missing account are errors`(path: String, words: String) async throws {
+    let origin = try GitHubOrigin { $0.path.hasSuffix(path) ? .json("{}", status: 404) : nil }
+    let result = try await Ghlotus(asking: origin.server).run(arguments: ["profile", "octocat", "--readme", "--raw"])
+    #expect(result.status == Exit.notFound && result.output.isEmpty, "\(result)")
+    #expect(result.errors.contains(words), "\(result.errors)")
   }
 
   @Test func `Nothing that GitHub shows is lost`() async throws {

@@ -36,6 +36,17 @@ struct ChangeCellTests {
     #expect(String(glyphs.filter(\.style.isBold).map(\.character)) == "Bio")
   }
 
+  @Test func `In words, a change has its old and its new value, and an account is added or removed`() {
+    let base = EditableProfile(texts: [.bio: "Cat"], accounts: ["https://a.example"])
+    let edit = ProfileEdit(from: base, to: EditableProfile(accounts: ["https://b.example"]))
+    let cell = ChangeCell(viewModel: ProfileChangeViewModel(edit, from: base))
+    #expect(
+      cell.inWords.map(\.string) == [
+        "Bio: from Cat to (nothing)", "Social accounts: remove https://a.example",
+        "Social accounts: add https://b.example",
+      ])
+  }
+
   @Test(arguments: [20, 40, 76])
   func `No line of a change exceeds the width`(width: Int) {
     for line in lines(
