@@ -10,7 +10,7 @@ public protocol RoutedScene: Scene {
   var route: Route { get }
   /// The coordinator of the scene, which sets the delegate of every page of the app. A scene that
   /// asks its coordinator for nothing doesn't store the delegate.
-  var delegate: (any PromptDelegate)? { get set }
+  var delegate: (any PageDelegate)? { get set }
   /// Makes the scene load all its data again and revalidate cached responses.
   func refresh()
   /// A question about the order of the rows, or `nil` if there is only one order.
@@ -37,7 +37,7 @@ public protocol RoutedScene: Scene {
 extension RoutedScene {
   public var reportName: String { route.scene.rawValue }
 
-  public var delegate: (any PromptDelegate)? {
+  public var delegate: (any PageDelegate)? {
     get { nil }
     set {}
   }

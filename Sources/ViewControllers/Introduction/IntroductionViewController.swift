@@ -105,7 +105,7 @@ public final class IntroductionViewController: Scene {
 }
 
 /// The requests of the introduction to its coordinator.
-public protocol IntroductionDelegate: PromptDelegate {
+public protocol IntroductionDelegate: PageDelegate {
   /// Shows a page of GitHub that everybody can see.
   func introductionWantsLookAround() async throws
 }

@@ -8,7 +8,7 @@ import ViewModels
 /// View controller: an issue or a pull request with its comments, and a prompt for adding a
 /// comment.
 public final class IssueViewController: @MainActor RoutedScene, DataScene {
-  public weak var delegate: (any PromptDelegate)?
+  public weak var delegate: (any PageDelegate)?
 
   /// The name, as GitHub spells it once the issue has loaded.
   private var name: IssueName

@@ -21,7 +21,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   private let actions: [RowAction<Item>]
   /// The number of accepted changes that can have moved rows to other pages of the list.
   private(set) var changeCount = 0
-  public weak var delegate: (any PromptDelegate)?
+  public weak var delegate: (any PageDelegate)?
   private var loading: ListLoading<ListRun<Item>>
   /// The error of the latest load that failed.
   private var latestError: NetworkError?

@@ -10,7 +10,7 @@ import ViewModels
 /// The view controller loads the profile with the network controller, passes it to the data source
 /// and shows the rows. It doesn't know which scenes come before and after it.
 public final class ProfileViewController: @MainActor RoutedScene, DataScene {
-  public weak var delegate: (any PromptDelegate)?
+  public weak var delegate: (any PageDelegate)?
 
   /// The account. Once it has loaded, its login is the current one, even if the account was
   /// renamed.

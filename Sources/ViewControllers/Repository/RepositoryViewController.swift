@@ -10,7 +10,7 @@ import ViewModels
 /// The view controller loads the repository with the network controller, passes the responses to
 /// the data source and shows the rows. It doesn't know which scenes come before and after it.
 public final class RepositoryViewController: @MainActor RoutedScene, DataScene {
-  public weak var delegate: (any PromptDelegate)?
+  public weak var delegate: (any PageDelegate)?
 
   /// The name, as GitHub spells it once the repository has loaded.
   private var name: RepositoryName

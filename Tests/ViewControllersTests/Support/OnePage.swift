@@ -7,7 +7,7 @@ import ModelControllers
 /// The coordinator of a single page. It shows all changes on the page, and collects the data sources
 /// that the page draws.
 @MainActor
-final class OnePage: PromptDelegate, ChangesDelegate {
+final class OnePage: PageDelegate, ChangesDelegate {
   let changes: Changes
   let draftLogins: [String] = []
   let readmeDraftLogins: [String] = []

@@ -1,0 +1,23 @@
+public import LotusModel
+public import Terminal
+
+/// The requests of a page to its coordinator: prompts, questions, messages and changes.
+public protocol PageDelegate: AnyObject {
+  /// Shows a prompt until its action has succeeded or the user has closed the prompt.
+  func show(_ prompt: Prompt) async throws
+  func reply(to choice: Choice<Bool>) async -> Bool
+  /// Shows a message in the footer.
+  func say(_ message: StyledText, as kind: Footer.Kind)
+  /// Makes the changes of all scenes.
+  var changes: Changes { get }
+  /// The logins of the accounts that have unsaved drafts of their profiles.
+  var draftLogins: [String] { get }
+  /// The logins of the accounts that have unsaved drafts of their profile READMEs.
+  var readmeDraftLogins: [String] { get }
+  /// The login of the signed-in user, or `nil` if it isn't known.
+  var viewer: Login? { get }
+  /// Returns whether a prompt of a scene has text that wasn't sent.
+  func hasUnsentText(for route: Route) async -> Bool
+  /// Called after GitHub has accepted something that only one scene shows, such as a comment.
+  func didPost(in scene: any RoutedScene)
+}
