@@ -8,8 +8,7 @@ import ViewModels
 /// scenes or the scene that was shown before.
 public protocol RoutedScene: Scene {
   var route: Route { get }
-  /// The coordinator of the scene, which sets the delegate of every page of the app. A scene that
-  /// asks its coordinator for nothing doesn't store the delegate.
+  /// The coordinator of the scene, which sets the delegate of every page of the app.
   var delegate: (any PageDelegate)? { get set }
   /// Makes the scene load all its data again and revalidate cached responses.
   func refresh()
@@ -36,11 +35,6 @@ public protocol RoutedScene: Scene {
 
 extension RoutedScene {
   public var reportName: String { route.scene.rawValue }
-
-  public var delegate: (any PageDelegate)? {
-    get { nil }
-    set {}
-  }
 
   public var orderQuestion: Question? { nil }
   public func sort(by reply: Int) {}

@@ -7,6 +7,8 @@ import ViewModels
 
 /// View controller: shows which user GitHub reports for the token, and where the token is stored.
 public final class IdentityViewController: @MainActor RoutedScene, DataScene {
+  public weak var delegate: (any PageDelegate)?
+
   private let network: NetworkController
   private let clock: ViewpointClock
   private var identity: Identity?

@@ -7,6 +7,8 @@ public import ViewModels
 /// View controller: lists the accounts with stored tokens, on every host, without a request to
 /// GitHub.
 public final class StoredAccountsViewController: @MainActor RoutedScene, DataScene {
+  public weak var delegate: (any PageDelegate)?
+
   private let network: NetworkController
   private let viewpoint: Viewpoint
   private var accounts: [StoredAccount] = []

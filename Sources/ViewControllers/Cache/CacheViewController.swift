@@ -7,6 +7,8 @@ import ViewModels
 /// View controller: shows a summary of the cache. The view controller gets the summary from the
 /// network controller, because only the network controller has access to the cache.
 public final class CacheViewController: @MainActor RoutedScene, DataScene {
+  public weak var delegate: (any PageDelegate)?
+
   private let network: NetworkController
   private var summary: CacheSummary?
   private let content = PageContent()

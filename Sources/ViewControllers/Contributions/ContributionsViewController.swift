@@ -6,6 +6,8 @@ import ViewModels
 
 /// View controller: a calendar of a user's contributions in a span, or several years side by side.
 public final class ContributionsViewController: @MainActor RoutedScene, DataScene {
+  public weak var delegate: (any PageDelegate)?
+
   private let subject: ProfileSubject
   /// The login of the account, or `nil` if it isn't known.
   private let login: Login?

@@ -6,6 +6,8 @@ import ViewModels
 
 /// View controller: a gist with its files, loaded with one `GET /gists/{id}` request.
 public final class GistViewController: @MainActor RoutedScene, DataScene {
+  public weak var delegate: (any PageDelegate)?
+
   private let id: GistID
   private let fileName: String?
   private let network: NetworkController

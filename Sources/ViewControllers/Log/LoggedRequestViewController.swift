@@ -6,6 +6,8 @@ import ViewModels
 /// View controller: a request of the log, with the header fields and the beginning of the body of
 /// the request and of the response.
 public final class LoggedRequestViewController: @MainActor RoutedScene {
+  public weak var delegate: (any PageDelegate)?
+
   private let id: Int
   private let network: NetworkController
   private let clock: ViewpointClock

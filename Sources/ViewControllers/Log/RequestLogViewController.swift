@@ -6,6 +6,8 @@ import ViewModels
 /// View controller: lists the last requests of this run, newest first. The list changes only when
 /// the user refreshes it or signs in.
 public final class RequestLogViewController: @MainActor RoutedScene {
+  public weak var delegate: (any PageDelegate)?
+
   private let network: NetworkController
   private let clock: ViewpointClock
   public let table: Table?

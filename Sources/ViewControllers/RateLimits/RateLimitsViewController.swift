@@ -7,6 +7,8 @@ import ViewModels
 
 /// View controller: shows how many requests remain in each of GitHub's rate limits.
 public final class RateLimitsViewController: @MainActor RoutedScene, DataScene {
+  public weak var delegate: (any PageDelegate)?
+
   private let network: NetworkController
   private let clock: ViewpointClock
   private var json: JSONSource?
