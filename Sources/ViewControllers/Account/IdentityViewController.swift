@@ -6,14 +6,14 @@ public import Terminal
 import ViewModels
 
 /// View controller: shows which user GitHub reports for the token, and where the token is stored.
-public final class IdentityViewController: @MainActor RoutedScene, DataScene {
+public final class IdentityViewController: @MainActor ContentPage, DataScene {
   public weak var delegate: (any PageDelegate)?
 
   private let network: NetworkController
-  private let clock: ViewpointClock
+  let clock: ViewpointClock
   private var identity: Identity?
   private var warning: String?
-  private let content: PageContent
+  let content: PageContent
   public private(set) var table: Table?
 
   public init(for audience: Audience, network: NetworkController, clock: ViewpointClock) {
@@ -23,14 +23,8 @@ public final class IdentityViewController: @MainActor RoutedScene, DataScene {
     self.clock = clock
   }
 
-  public func refresh() {
-    content.refresh()
-  }
-
   public var route: Route { .identity }
-  public var status: SafeText { content.status("Waiting for GitHub", from: clock.viewpoint) }
-  public var age: SafeText { content.age(from: clock.viewpoint) }
-  public var needsLoad: Bool { content.needsLoad }
+  var firstStatus: SafeText { "Waiting for GitHub" }
 
   public func load() async throws {
     try await content.load { pass in

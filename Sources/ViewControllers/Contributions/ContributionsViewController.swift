@@ -5,7 +5,7 @@ public import Terminal
 import ViewModels
 
 /// View controller: a calendar of a user's contributions in a span, or several years side by side.
-public final class ContributionsViewController: @MainActor RoutedScene, DataScene {
+public final class ContributionsViewController: @MainActor ContentPage, DataScene {
   public weak var delegate: (any PageDelegate)?
 
   private let subject: ProfileSubject
@@ -13,7 +13,7 @@ public final class ContributionsViewController: @MainActor RoutedScene, DataScen
   private let login: Login?
   private let audience: Audience
   private let network: NetworkController
-  private let clock: ViewpointClock
+  let clock: ViewpointClock
   private var selection: ContributionSelection
   private var shown: (span: ContributionSpan, source: ContributionsDataSource, content: PageContent)?
   /// The contributions of the years that are shown side by side.
@@ -23,7 +23,7 @@ public final class ContributionsViewController: @MainActor RoutedScene, DataScen
   private var currentYear: Int?
   /// The date of the day to choose at first, in the form `2026-11-02`, or `nil` for the last day.
   private var firstDate: String?
-  private var content: PageContent
+  private(set) var content: PageContent
   /// The calendar and its heading. On a screen, the page appears before they have loaded.
   public private(set) var table: Table?
 
@@ -54,14 +54,8 @@ public final class ContributionsViewController: @MainActor RoutedScene, DataScen
     firstDate = date
   }
 
-  public func refresh() {
-    content.refresh()
-  }
-
   public var route: Route { .contributions(of: subject) }
-  public var status: SafeText { content.status("Loading the contributions", from: clock.viewpoint) }
-  public var age: SafeText { content.age(from: clock.viewpoint) }
-  public var needsLoad: Bool { content.needsLoad }
+  var firstStatus: SafeText { "Loading the contributions" }
 
   /// Loads the contributions. GitHub requires a token for them.
   ///

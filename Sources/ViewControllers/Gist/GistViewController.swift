@@ -5,17 +5,17 @@ public import Terminal
 import ViewModels
 
 /// View controller: a gist with its files, loaded with one `GET /gists/{id}` request.
-public final class GistViewController: @MainActor RoutedScene, DataScene {
+public final class GistViewController: @MainActor ContentPage, DataScene {
   public weak var delegate: (any PageDelegate)?
 
   private let id: GistID
   private let fileName: String?
   private let network: NetworkController
-  private let clock: ViewpointClock
+  let clock: ViewpointClock
   private var json: JSONSource?
   /// The error for the first file whose text is incomplete, or `nil` if there is none.
   private var incomplete: (any Error)?
-  private let content: PageContent
+  let content: PageContent
   public private(set) var table: Table?
 
   /// Creates a view controller for a gist.
@@ -32,14 +32,8 @@ public final class GistViewController: @MainActor RoutedScene, DataScene {
     self.clock = clock
   }
 
-  public func refresh() {
-    content.refresh()
-  }
-
   public var route: Route { .gist(id) }
-  public var status: SafeText { content.status("Loading the gist", from: clock.viewpoint) }
-  public var age: SafeText { content.age(from: clock.viewpoint) }
-  public var needsLoad: Bool { content.needsLoad }
+  var firstStatus: SafeText { "Loading the gist" }
 
   /// Loads the gist.
   ///

@@ -7,14 +7,14 @@ import ViewModels
 
 /// View controller: an issue or a pull request with its comments, and a prompt for adding a
 /// comment.
-public final class IssueViewController: @MainActor RoutedScene, DataScene {
+public final class IssueViewController: @MainActor ContentPage, DataScene {
   public weak var delegate: (any PageDelegate)?
 
   /// The name, as GitHub spells it once the issue has loaded.
   private var name: IssueName
   private let network: NetworkController
   private let documents: DocumentController
-  private let clock: ViewpointClock
+  let clock: ViewpointClock
   private let audience: Audience
   private let needsComments: Bool
   private let commentCount: Int?
@@ -27,7 +27,7 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
   private var addition: (comment: IssueComment, text: TextDocument)?
   /// Whether the prompt for a comment has text that wasn't sent.
   private var hasUnsentComment = false
-  private let content: PageContent
+  let content: PageContent
   public private(set) var table: Table?
 
   /// The comments that have loaded, and the state for loading the remaining comments.
@@ -66,13 +66,8 @@ public final class IssueViewController: @MainActor RoutedScene, DataScene {
     self.clock = clock
   }
 
-  public func refresh() {
-    content.refresh()
-  }
-
   public var route: Route { .issue(name) }
-  public var status: SafeText { content.status("Loading the issue", from: clock.viewpoint) }
-  public var age: SafeText { content.age(from: clock.viewpoint) }
+  var firstStatus: SafeText { "Loading the issue" }
   public var needsLoad: Bool { content.needsLoad || (comments.rest != nil && table?.isNearEnd == true) }
 
   /// Loads the issue with the first page of its comments. Each later call loads one more page of

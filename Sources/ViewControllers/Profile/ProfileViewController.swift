@@ -9,7 +9,7 @@ import ViewModels
 ///
 /// The view controller loads the profile with the network controller, passes it to the data source
 /// and shows the rows. It doesn't know which scenes come before and after it.
-public final class ProfileViewController: @MainActor RoutedScene, DataScene {
+public final class ProfileViewController: @MainActor ContentPage, DataScene {
   public weak var delegate: (any PageDelegate)?
 
   /// The account. Once it has loaded, its login is the current one, even if the account was
@@ -36,7 +36,7 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
   private var extent: ReadmeExtent
   /// The date of the day that the user clicked in the calendar, in the form `2026-11-02`, or `nil`.
   public private(set) var chosenDate: String?
-  private let content: PageContent
+  let content: PageContent
   public private(set) var table: Table?
 
   /// Creates a view controller for a profile.
@@ -165,18 +165,13 @@ public final class ProfileViewController: @MainActor RoutedScene, DataScene {
     return result.map { Received($0.value.items, json: $0.json["items"] ?? .emptyArray) }
   }
 
-  public func refresh() {
-    content.refresh()
-  }
-
   public var title: SafeText {
     SafeText(untrusted: dataSource?.profile.user.login ?? RouteViewModel(.profile(subject)).title)
   }
   /// The account, or `nil` before it has loaded.
   public var user: User? { dataSource?.profile.user }
   public var route: Route { .profile(isOwn ? .viewer : subject) }
-  public var status: SafeText { content.status("Loading the profile", from: clock.viewpoint) }
-  public var age: SafeText { content.age(from: clock.viewpoint) }
+  var firstStatus: SafeText { "Loading the profile" }
   public var needsLoad: Bool { content.needsLoad || avatar?.needsLoad == true }
 
   /// Loads the page. If the page is already shown, waits for the avatar that is still loading.

@@ -9,7 +9,7 @@ import ViewModels
 ///
 /// The view controller loads the repository with the network controller, passes the responses to
 /// the data source and shows the rows. It doesn't know which scenes come before and after it.
-public final class RepositoryViewController: @MainActor RoutedScene, DataScene {
+public final class RepositoryViewController: @MainActor ContentPage, DataScene {
   public weak var delegate: (any PageDelegate)?
 
   /// The name, as GitHub spells it once the repository has loaded.
@@ -17,11 +17,11 @@ public final class RepositoryViewController: @MainActor RoutedScene, DataScene {
   private let audience: Audience
   private let network: NetworkController
   private let documents: DocumentController
-  private let clock: ViewpointClock
+  let clock: ViewpointClock
   private var responses: RepositoryResponses?
   /// The text of the README.
   private var document: TextDocument?
-  private let content: PageContent
+  let content: PageContent
   public private(set) var table: Table?
 
   /// Creates a view controller for the page of a repository.
@@ -83,14 +83,8 @@ public final class RepositoryViewController: @MainActor RoutedScene, DataScene {
     return result
   }
 
-  public func refresh() {
-    content.refresh()
-  }
-
   public var route: Route { .repository(name) }
-  public var status: SafeText { content.status("Loading the repository", from: clock.viewpoint) }
-  public var age: SafeText { content.age(from: clock.viewpoint) }
-  public var needsLoad: Bool { content.needsLoad }
+  var firstStatus: SafeText { "Loading the repository" }
 
   /// Loads all parts of the page concurrently. Only the repository itself is required.
   ///
