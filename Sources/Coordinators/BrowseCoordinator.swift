@@ -17,7 +17,7 @@ final class BrowseCoordinator {
   let clock: ViewpointClock
   /// The accounts whose names and counts are known.
   var accounts = KnownAccounts()
-  /// The scenes that the user has seen.
+  /// The scenes that the user has opened, and those that their rows and links lead to.
   var recent = RecentRoutes()
   /// The changes of all scenes, including scenes that have closed.
   let changes: Changes

@@ -4,9 +4,11 @@ import Terminal
 import ViewControllers
 import ViewModels
 
-/// Coordinator: signs the user in, and opens the GitHub page for entering the code in a browser.
+/// Coordinator: signs the user in. If the user must enter a code or create a token on GitHub, opens
+/// the page for it in a browser.
 ///
-/// Every task that requires a signed-in user starts this flow.
+/// The app starts this flow for a sign-in task, or offers it after a request failed because it
+/// needs authentication.
 final class LoginCoordinator {
   /// The user's choice of how to sign in without an OAuth app, if the user was asked.
   private var offer: TokenOffer?

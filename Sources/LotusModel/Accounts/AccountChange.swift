@@ -1,7 +1,7 @@
 public import Essentials
 import HTTP
 
-/// Model: a change to the email addresses, keys or links of the signed-in user.
+/// Model: a change to the email addresses, keys or social accounts of the signed-in user.
 public enum AccountChange: Hashable, Sendable {
   case addEmail(String)
   case removeEmail(String)

@@ -1,11 +1,12 @@
 import Essentials
 
-/// Model: the accounts, repositories, issues and gists that the user has seen.
+/// Model: the accounts, repositories, issues and gists that the user has opened, or that an open
+/// scene has listed.
 public struct RecentRoutes: Hashable, Sendable {
   /// The scenes that were open, the latest first.
   public private(set) var opened: [Route]
-  /// The scenes that the rows of open scenes lead to. The rows of the latest scene come first. A
-  /// scene may also be in `opened`.
+  /// The scenes that the rows and links of open scenes lead to. The scenes that were noted last come
+  /// first. A scene may also be in `opened`.
   public private(set) var listed: [Route]
 
   /// Creates a value from routes, the latest first. Only the latest 100 opened and 200 listed
@@ -23,7 +24,7 @@ public struct RecentRoutes: Hashable, Sendable {
     self = RecentRoutes(opened: [route] + opened, listed: listed)
   }
 
-  /// Records the scenes that the rows of a scene lead to.
+  /// Records the scenes that the rows and links of a scene lead to.
   public mutating func note(listed routes: [Route]) {
     self = RecentRoutes(opened: opened, listed: routes + listed)
   }

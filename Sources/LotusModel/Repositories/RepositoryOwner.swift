@@ -32,9 +32,9 @@ extension RepositoryOwner {
   /// Returns a request for the repositories of the owner that a filter may select.
   ///
   /// GitHub applies only a part of the filter, so the filter must be applied to the result, too.
-  /// The list of a user contains no private repositories. The list of an organization contains the
-  /// private repositories that the signed-in user can see. See
-  /// https://docs.github.com/rest/repos/repos.
+  /// The list of `.viewer` includes private repositories. The list of `.user` never does, even for
+  /// the login of the signed-in user. The list of `.organization` includes the private repositories
+  /// that the signed-in user can see. See https://docs.github.com/rest/repos/repos.
   public func repositoriesRequest(
     matching filter: RepositoryFilter, sort: RepositorySort?, isReversed: Bool = false
   ) -> APIRequest<[Repository]> {

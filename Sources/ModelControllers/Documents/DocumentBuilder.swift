@@ -209,8 +209,8 @@ struct DocumentBuilder {
   ///
   /// - Parameters:
   ///   - block: The block.
-  ///   - depth: The number of containers around the block. The end of a cell in HTML may have closed
-  ///     the container of the block.
+  ///   - depth: The number of containers outside the block. The end of an HTML cell may have closed
+  ///     the block's own container, so no more than `depth` containers may be left.
   mutating func close(_ block: Block, in depth: Int) {
     finish()
     defer { containers.removeLast(max(0, containers.count - depth)) }
@@ -388,7 +388,7 @@ struct DocumentBuilder {
 private struct OpenLink {
   let address: String
   var hasText = false
-  /// The name of the link's first picture without an alternative text.
+  /// A name for the first picture in the link that has no alternative text. See `PictureName`.
   var picture: String?
 
   /// The name to show for the link, or `nil` if the link has a text. Without a name, a link that

@@ -2,8 +2,8 @@ public import LotusModel
 public import Terminal
 import ViewModels
 
-/// The result of editing a profile. It is the same for each way of editing: the form, the questions
-/// on lines, an editor and options.
+/// The result of editing a profile. Every way of editing has this type of result: the form, the
+/// questions asked line by line, the editor and the command-line options.
 public nonisolated enum EditProfileOutcome: Hashable, Sendable {
   /// The changes that an edit makes. They weren't sent.
   case planned(ProfileEdit)

@@ -216,7 +216,8 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
   }
 }
 
-/// Storing the draft. However the form ends, unsaved changes are on disk.
+/// Storing the draft: when the user pauses, and when the form closes before the user has saved or
+/// discarded the changes.
 extension EditProfileViewController {
   public var needsLoad: Bool {
     progress.changes > 0

@@ -42,7 +42,7 @@ public final class IssueViewController: @MainActor ContentPage, DataScene {
     var omittedCount = 0
     /// The iterator over the remaining pages. `nil` before the first page, and after an error.
     var pages: PageSequence<Page<IssueComment>>.Iterator?
-    /// The error that ended the loading of a printed issue, or `nil` if all comments have loaded.
+    /// The error that ended the first load of the comments, or `nil` if there was none.
     var failure: NetworkError?
   }
 

@@ -118,7 +118,8 @@ public final class RelationViewController: Scene, DataScene {
 extension NetworkController {
   /// Checks that a change doesn't make the signed-in user follow or block themselves.
   ///
-  /// The check sends no request. If the login of the user isn't known, GitHub rejects the change.
+  /// The check sends no request. If the login of the signed-in user isn't known, the check passes,
+  /// and GitHub rejects such a change.
   ///
   /// - Throws: `UsageError.Problem.changeOfOneself`.
   func checkUser(of change: RelationChange) async throws {

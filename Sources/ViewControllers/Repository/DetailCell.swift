@@ -13,7 +13,8 @@ nonisolated struct DetailCell: Cell {
       label, beside: StyledText(viewModel.value).wrapped(to: width - column), column: column)
   }
 
-  /// The label and the value, with commas between the labels of an issue.
+  /// The label and the value as one sentence. If the value consists of issue labels, commas
+  /// separate them.
   var inWords: [StyledText] {
     let hasLabels = viewModel.value.contains { if case .label? = $0.role { true } else { false } }
     let values = viewModel.value.map { hasLabels && $0.role == nil ? StyledText(", ") : StyledText($0) }

@@ -157,7 +157,8 @@ enum Suggestion {
 
   /// Returns the command line that two words stand for, if the command expects a single word.
   ///
-  /// In gh, a repository and the number of an issue are separate words.
+  /// For example, `issue owner/name 12` stands for `issue owner/name#12`, and `repo owner name` for
+  /// `repo owner/name`.
   static func line(for words: [String], of command: Command) -> String? {
     guard words.count == 2 else { return nil }
     switch command.name {

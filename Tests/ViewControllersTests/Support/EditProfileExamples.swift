@@ -57,7 +57,8 @@ extension ProfileSaveOutcome {
   }
 }
 
-/// Replies to questions as a test sets them, and records the questions.
+/// Gives the replies that a test specifies, in order, and records the questions. After the last
+/// reply, cancels every question.
 @MainActor
 final class ScriptedQuestions: DraftOfferDelegate {
   private var replies: [Int?]

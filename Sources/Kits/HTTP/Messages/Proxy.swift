@@ -70,7 +70,10 @@ public struct ProxySettings: Hashable, Sendable {
   /// The hosts and domains that are contacted directly, in lowercase.
   private let exceptions: [Substring]
 
-  /// Creates settings from the environment variables that aren't empty.
+  /// Creates settings from environment variables.
+  ///
+  /// - Parameter variables: The variables, without those whose value is empty. An empty value would
+  ///   count as an invalid proxy.
   public init(_ variables: [String: String] = [:]) {
     let name = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"].first { variables[$0] != nil }
     proxy = name.flatMap { name in

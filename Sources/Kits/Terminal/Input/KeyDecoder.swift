@@ -41,9 +41,10 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
     /// The decoder is inside a control string, whose content is dropped. The associated value is
     /// the latest byte.
     case string(after: UInt8)
-    /// The decoder has read Escape and X or ^, and holds the bytes after Escape. If a terminator
-    /// arrives, they are a string or a private message. Otherwise, they are a key with Alt and
-    /// text.
+    /// The decoder has read Escape followed by `X` or `^`, and holds the bytes from that character
+    /// on. If a terminator arrives, the held bytes are a control string (SOS or PM), which is
+    /// dropped. Otherwise, the first one is a key pressed with Alt, and the others are ordinary
+    /// input.
     case openString(escapes: Int)
   }
 
@@ -251,7 +252,7 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
     }
   }
 
-  /// Decodes the held bytes as a key with Alt and text.
+  /// Decodes the first held byte as a key pressed with Alt, and the others as ordinary input.
   private mutating func releaseHeld(afterEscapes count: Int) -> [Input] {
     guard let introducer = held.first else { return [] }
     let text = held.dropFirst()
@@ -259,9 +260,11 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
     return alt(introducer, afterEscapes: count) + decode(text)
   }
 
-  /// Begins the function of a C1 control character, which has the meaning of Escape and a letter.
+  /// Begins the function of a C1 control character, which means the same as Escape and another
+  /// character: 0x9B is `ESC [`.
   ///
-  /// Because no key sends the character, the bytes of its function don't have to arrive together.
+  /// Escape and that character may also be a key with Alt, so there the decoder looks at the
+  /// timing. No key sends a C1 character, so this isn't needed here.
   private mutating func begin(functionOf character: UInt8) -> [Input] {
     let isAlt = if case .escape = state { true } else { false }
     state =

@@ -47,8 +47,8 @@ public final class TerminalInput {
     return false
   }
 
-  /// The number of attempts to stop. A process without a shell to resume it doesn't stop, so the
-  /// number must be limited.
+  /// The maximum number of times that the process tries to stop itself. SIGTTIN doesn't stop a
+  /// process that no shell could resume, so the loop needs a limit.
   private static let maximumStops = 20
   /// The time to wait for another signal, in microseconds.
   private static let moment: UInt32 = 50_000

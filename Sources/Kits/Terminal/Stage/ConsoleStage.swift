@@ -93,7 +93,8 @@ public final class ConsoleStage: Stage {
     /// The number of printed rows.
     var rows = 0
     var joiner = RowJoiner()
-    /// The array so far, if there is a filter, because the filter needs the complete array.
+    /// The JSON array so far, without its end. Empty unless there is a filter, which needs the
+    /// complete array.
     var collected: [UInt8] = []
   }
 

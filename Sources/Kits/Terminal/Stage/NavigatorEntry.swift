@@ -34,8 +34,8 @@ final class NavigatorEntry {
   /// The number of steps the spinner has advanced during the current load, or 0 if it isn't visible
   /// yet.
   var turns = 0
-  /// The rest of the moment in which the scene ignores keys, in tenths of the moment. Each ignored key
-  /// starts the moment again.
+  /// The time until the scene accepts keys again, in tenths of the navigator's `keyDelay`. Each
+  /// ignored key restarts the delay.
   var tenthsOfMoment = 0
 
   init(_ scene: any Scene, id: NavigationStack.SceneID, at position: TablePosition?) {
