@@ -24,7 +24,7 @@ public struct KnownRateLimits: Hashable, Sendable {
   /// See https://docs.github.com/rest/rate-limit/rate-limit.
   private enum Kind: Hashable {
     case core, search, graphQL
-    /// The requests for the state of the rate limits, which GitHub doesn't count.
+    /// The requests for the state of the rate limits. GitHub doesn't count these requests.
     case rateLimits
 
     init(_ request: HTTPRequest) {
@@ -57,14 +57,14 @@ public struct KnownRateLimits: Hashable, Sendable {
   }
 
   private var limits: [Scope: Limit] = [:]
-  /// The latest number of remaining requests of each kind. `nil` if a response reported no limit, because
-  /// some servers have none.
+  /// The rate limit for each kind of request, as the latest response reported it. A value is `nil`
+  /// if a successful response reported no limit, because some servers have none.
   private var budgets: [Scope: RateLimit?] = [:]
 
   public init() {}
 
-  /// Remembers the remaining requests that a response reports, and the rate limit that it reports,
-  /// if any.
+  /// Records the number of remaining requests that a response reports. If the response says that a
+  /// rate limit is exceeded, also records when the limit ends.
   ///
   /// A primary limit applies to requests of the same kind. A secondary limit applies to all
   /// requests with the same token.
@@ -96,7 +96,7 @@ public struct KnownRateLimits: Hashable, Sendable {
   ///
   /// - Returns: `false` if the limit isn't known yet, because no response has reported the limit
   ///   for this kind of request or for ordinary requests to the REST API. `true` if the server has
-  ///   no rate limits.
+  ///   no rate limits, or if the known limit has been reset since.
   public func isMoreThanHalfLeft(for request: HTTPRequest, at moment: ClockReading) -> Bool {
     let known = [Kind(request), .core].lazy.compactMap { budgets[Self.scope(of: request, $0)] }.first
     guard let known else { return false }

@@ -1,10 +1,10 @@
-/// Model: the accounts whose profiles the app has shown.
+/// Model: the accounts whose profiles the app has shown, and the logins of known organizations.
 public struct KnownAccounts: Hashable, Sendable {
   private var users: [String: User] = [:]
   /// The accounts that are known to be organizations although the app hasn't shown their profiles.
   /// For example, the user opened the members of an organization by its name.
   private var organizations: Set<String> = []
-  /// The login of the signed-in user, or `nil` if no profile has shown it yet.
+  /// The login of the signed-in user, or `nil` if it isn't known yet.
   public private(set) var viewer: Login?
 
   /// Creates a value that knows no profile.

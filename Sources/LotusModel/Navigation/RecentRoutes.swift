@@ -5,8 +5,8 @@ import Essentials
 public struct RecentRoutes: Hashable, Sendable {
   /// The scenes that were open, the latest first.
   public private(set) var opened: [Route]
-  /// The scenes that the rows and links of open scenes lead to. The scenes that were noted last come
-  /// first. A scene may also be in `opened`.
+  /// The scenes that the rows and links of open scenes lead to. The scenes that were noted last
+  /// come first. A scene may also be in `opened`.
   public private(set) var listed: [Route]
 
   /// Creates a value from routes, the latest first. Only the latest 100 opened and 200 listed

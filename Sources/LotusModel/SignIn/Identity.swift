@@ -94,11 +94,11 @@ extension Identity {
   }
 }
 
-/// Model: an account with a stored token.
+/// Model: an account that is recorded on this computer, usually with a stored token.
 public struct StoredAccount: Hashable, Sendable {
   public let login: String
   public let host: String
-  /// The place of the token. `nil` if the account is recorded but its token is gone.
+  /// The place where the account's token is stored. `nil` if the token is gone.
   public let source: TokenSource?
   /// Whether this account is the selected one on its host.
   public let isInUse: Bool

@@ -95,10 +95,10 @@ final class CacheStore {
   /// the last change. The raw value is the name of the file. It begins with a period, which
   /// distinguishes the file from an entry.
   enum Change: String, CaseIterable {
-    /// The request has a body, for example the new profile of the user.
+    /// A change whose request has a body, for example an edit of the user's profile.
     case content = ".edited"
-    /// The request has no body, for example a new star. The app applies such a change to the stored
-    /// pages that it opens.
+    /// A change whose request has no body, for example a new star. The app applies such a change to
+    /// the stored pages that it opens.
     case relation = ".changed"
   }
 

@@ -80,7 +80,7 @@ public import LotusModel
       unchecked: forgotten.unchecked)
   }
 
-  /// Returns the accounts that have a stored token.
+  /// Returns the accounts that have a stored token, and the recorded accounts whose token is gone.
   ///
   /// - Parameter onAllHosts: Whether to include the accounts on other hosts.
   /// - Returns: The accounts, and why the keyring couldn't be read, so that accounts may be missing.

@@ -10,8 +10,8 @@ public final class UnsavedOptionsViewController: Scene {
   private let drafts: DraftController
   private let loader: EditableAccountLoader
   private let clock: ViewpointClock
-  /// Whether the values were stored as a draft. `nil` before the attempt, or if the account can't
-  /// be loaded.
+  /// The result of storing the values as a draft. `nil` before the attempt, or if the account
+  /// can't be loaded.
   private var fate: DraftFate?
   public private(set) var needsLoad = true
 
@@ -39,7 +39,8 @@ public final class UnsavedOptionsViewController: Scene {
     }
   }
 
-  /// The values that couldn't be stored, and the reason.
+  /// The values that couldn't be stored, after the error of the draft file, if there is one. Empty
+  /// if the values were stored.
   public var table: Table? {
     switch fate {
     case _ where needsLoad: nil

@@ -74,7 +74,7 @@ public final class IssueViewController: @MainActor ContentPage, DataScene {
   /// comments.
   ///
   /// If the comments fail to load, the first load shows the issue with the comments that have
-  /// arrived. A later load fails instead.
+  /// arrived. In the app, it then throws the error. A later load only throws the error.
   ///
   /// - Throws: `UnknownNameError` or `NetworkError`. Data that loaded earlier stays on the page.
   public func load() async throws {

@@ -15,7 +15,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   public let route: Route
   let audience: Audience
   private let countOnProfile: Int?
-  /// Finds the request for the pages of an order that doesn't have a request of its own.
+  /// Finds the request for the pages of an order. `nil` to use the order's request.
   private let findRequest: (@MainActor (ListOrder<Item>, LoadPass) async throws -> ListRequest<Item>?)?
   let editing: ListEditing<Item>?
   private let actions: [RowAction<Item>]

@@ -4,10 +4,11 @@ public import LotusModel
 
 /// View model: tells the user that a list is empty, or that it has more rows than shown.
 public struct ListExtentViewModel: Hashable, Sendable {
-  /// The remark to print after the rows, or `nil` if every row is shown.
+  /// The remark that the list is empty, or that it has or may have more rows than shown. Otherwise,
+  /// `nil`.
   public let sentence: String?
-  /// The warning that GitHub returns only the beginning of a search, or `nil` if every row that the
-  /// user requested is in the list.
+  /// The warning that GitHub returns only the first rows of a search. `nil` if GitHub returns all
+  /// rows, or if the user requested a limited number of rows.
   public let warning: String?
 
   /// Returns the warning after a list whose loading failed.

@@ -90,7 +90,7 @@ public final class ConsoleStage: Stage {
 
   /// The state of a scene's output.
   private final class Output {
-    /// The number of printed rows.
+    /// The number of rows that were printed, or collected for the filter.
     var rows = 0
     var joiner = RowJoiner()
     /// The JSON array so far, without its end. Empty unless there is a filter, which needs the

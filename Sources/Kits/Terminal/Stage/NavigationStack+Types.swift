@@ -27,7 +27,8 @@ nonisolated extension NavigationStack {
     /// A question or another dialog. It doesn't accept keys that were pressed before the user could
     /// read it.
     case conversation
-    /// A scene that covers a part of the screen of its own choice, such as the last line.
+    /// A scene that covers only a part of the screen, such as the last line. The scene chooses the
+    /// part.
     case part
   }
 

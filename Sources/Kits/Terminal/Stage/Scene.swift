@@ -97,8 +97,8 @@ extension Scene {
   }
 }
 
-/// A scene that handles events other than its commands, such as typing. In other scenes, these
-/// events move the selection of the table.
+/// A scene that handles events other than its commands, such as typing. In other scenes, the table
+/// handles these events: it moves the selection or scrolls.
 public protocol InputScene {
   /// Whether typed characters are text input rather than keys of commands.
   var isTyping: Bool { get }
