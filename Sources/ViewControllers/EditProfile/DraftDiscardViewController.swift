@@ -33,7 +33,8 @@ public final class DraftDiscardViewController: Scene, DataScene {
     table = Table(cells.isEmpty ? [ParagraphCell("No draft is stored")] : cells)
   }
 
-  /// Returns the account whose drafts are discarded, or `nil` if no account has drafts.
+  /// Returns the account whose drafts are discarded. `nil` if the user isn't signed in and no
+  /// account has drafts.
   private func account() async throws -> (login: String, profile: EditableProfile?)? {
     do {
       let account = try await loader.account()

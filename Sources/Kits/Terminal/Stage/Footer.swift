@@ -10,8 +10,9 @@ public nonisolated struct Footer: Equatable {
     /// The topmost scene has loaded, for example `Refreshed`. The message ends when another scene
     /// becomes the topmost one.
     case loaded
-    /// The terminal sent text that isn't UTF-8, often followed by other letters of the same word. The
-    /// message ends when another scene becomes the topmost one.
+    /// The terminal sent text that isn't UTF-8, often followed by other letters of the same word.
+    /// The message ends at the next input that isn't text, or when another scene becomes the topmost
+    /// one.
     case misread
     /// A fact that no key press asked for, for example the age of stored data.
     case remark
@@ -44,7 +45,7 @@ public nonisolated struct Footer: Equatable {
     message = Message(text: text, kind: kind, scene: scene)
   }
 
-  /// Ends the message at the next input.
+  /// Ends the message at an input. Text doesn't end a message of the kind `misread`.
   mutating func end(at event: InputEvent) {
     if case .text = event, message?.kind == .misread { return }
     end()
