@@ -168,8 +168,8 @@ public enum StarListError: Error, Hashable, Sendable {
 }
 
 extension NetworkError {
-  /// Returns the error to report if a request for star lists fails. Older versions of GitHub
-  /// Enterprise Server don't have star lists.
+  /// The error to report if this error is the result of a request for star lists. Older versions of
+  /// GitHub Enterprise Server don't have star lists.
   public var aboutStarLists: any Error {
     guard case .query(let messages) = self else { return self }
     // A server without star lists reports one of these faults about its schema. If a list was

@@ -242,8 +242,8 @@ struct TokenStores: Sendable {
   /// the account in use.
   ///
   /// - Returns: `nil` if this run doesn't store tokens.
-  /// - Throws: The error of a store that is searched before the store with the new token. An old
-  ///   token in that store would be found instead of the new one.
+  /// - Throws: An error if the credential can't be stored, or if a store that is searched earlier
+  ///   can't delete its old token. That token would be found instead of the new one.
   func store(_ credential: Credential, of login: String, inPlainText: Bool) async throws(CredentialError)
     -> Storage?
   {

@@ -60,7 +60,8 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
   }
 
   /// Returns the items of a page with details from GraphQL. If the query fails, the items are
-  /// returned unchanged, and the notes after the rows say why.
+  /// returned unchanged, and the notes after the rows say why. If the rows appear before their
+  /// details, the items are returned unchanged, and the next load requests the details.
   ///
   /// While the query runs, the next pages are already being fetched.
   private func completed(
@@ -247,7 +248,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
     return true
   }
 
-  /// Whether the next page must be loaded.
+  /// Whether the next page must be loaded, or the details of rows that are already shown.
   ///
   /// If the app sorts the list, all pages must be loaded before any row can be shown.
   public var needsLoad: Bool {
@@ -256,7 +257,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
       || run.rest != nil && (run.rows.isSorted || loading.isReplacing || table?.isNearEnd == true)
   }
 
-  /// Loads the next page.
+  /// Loads the next page, or the details of rows that are already shown.
   ///
   /// - Throws: `UnknownNameError`, `StarListError` or `NetworkError`. Rows that loaded earlier
   ///   stay.

@@ -11,8 +11,8 @@ public nonisolated struct Footer: Equatable {
     /// becomes the topmost one.
     case loaded
     /// The terminal sent text that isn't UTF-8, often followed by other letters of the same word.
-    /// The message ends at the next input that isn't text, or when another scene becomes the topmost
-    /// one.
+    /// The message ends at the next input that isn't text, or when another scene becomes the
+    /// topmost one.
     case misread
     /// A fact that no key press asked for, for example the age of stored data.
     case remark
