@@ -78,7 +78,8 @@ public final class ProfileSaver {
 
   /// Loads the organization that an edit names as the audience of the status.
   ///
-  /// - Returns: The reason why the status can't have this audience, or `nil` if it can.
+  /// - Returns: The reason why the status can't have this audience. `nil` if it can, or if the edit
+  ///   names no organization.
   private func loadAudience(of edit: ProfileEdit) async throws -> ProfileRemark? {
     guard let name = edit.fields[.audience]?.string else { return nil }
     guard let login = try? Login(name) else { return .unknownOrganization(name) }

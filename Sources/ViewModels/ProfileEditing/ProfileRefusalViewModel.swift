@@ -23,8 +23,8 @@ public struct ProfileRefusalViewModel: Hashable, Sendable {
 
   /// Finds the field of the form that an error is about.
   ///
-  /// Changes are sent in groups: first fields, then removed accounts, then added accounts. So GitHub
-  /// rejected the first group that has unsaved changes.
+  /// Changes are sent in groups: first fields, then removed accounts, then added accounts. So
+  /// GitHub rejected the first group that has unsaved changes.
   ///
   /// - Returns: The field, or `nil` if the error is about a removed account, which isn't in the
   ///   form.

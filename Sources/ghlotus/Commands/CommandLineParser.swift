@@ -216,8 +216,9 @@ struct CommandLineParser {
     }
   }
 
-  /// Checks that no value is empty. A value is empty if, for example, it comes from an unset
-  /// variable of a script. Also checks that no value replaces another one unnoticed.
+  /// Checks that no value is blank, unless its option accepts an empty value. A value is blank if,
+  /// for example, it comes from an unset variable of a script. Also checks that no value replaces
+  /// another one unnoticed.
   private func checkValues() throws(UsageError) {
     for option in options where option.isSingle && Set(line.values(option).map(\.value)).count > 1 {
       throw UsageError(.repeated(option: option.spelling))
