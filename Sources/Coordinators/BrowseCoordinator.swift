@@ -370,7 +370,7 @@ extension BrowseCoordinator {
   }
 
   /// Closes all pages above the first page, and ends a search on the first page. If no other page
-  /// is open, moves to the top of the first page.
+  /// is open, moves to the top of the first page, or shows a notice if nothing moves.
   private func goHome() {
     let table = navigator.scenes.first?.scene.table
     if table?.queryHidesRows == false { table?.look(for: "") }

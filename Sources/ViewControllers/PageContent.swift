@@ -103,7 +103,8 @@ final class PageContent {
     return StyledText.notes(about: unread, unless: shortfall(for: audience), for: audience, from: viewpoint)
   }
 
-  /// Returns the error that ends output for programs if parts of the page are missing.
+  /// Returns the error that ends output of values if parts of the page are missing. JSON output has
+  /// no such error, because the JSON contains all parts.
   func shortfall(for audience: Audience) -> (any Error)? {
     audience.isValues ? unread : nil
   }

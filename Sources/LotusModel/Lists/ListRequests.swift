@@ -16,7 +16,7 @@ extension ProfileSubject {
   /// Returns a request for the repositories of the account, by default for those that it owns.
   ///
   /// For the signed-in user, GitHub also lists the repositories of other owners if the user is a
-  /// collaborator. A query item excludes these repositories. See
+  /// collaborator. The default filter excludes these repositories with a query item. See
   /// https://docs.github.com/rest/repos/repos#list-repositories-for-a-user.
   public func repositoriesRequest(
     matching filter: RepositoryFilter = RepositoryFilter(), sort: RepositorySort?, isReversed: Bool = false

@@ -269,7 +269,7 @@ public final class ProfileViewController: @MainActor ContentPage, DataScene {
     }
   }
 
-  /// Finds out whether the signed-in user follows the user, if the GraphQL query has failed.
+  /// Finds out whether the signed-in user follows the user, if the GraphQL query didn't return it.
   private func checkFollowing(_ profile: inout Profile, in pass: LoadPass) async {
     followingError = nil
     guard !isOwn, profile.highlights?.isFollowed == nil, case .user(let login) = subject else { return }

@@ -31,7 +31,8 @@ public struct ProfileChangeViewModel: Hashable, Sendable {
       + edit.addedAccounts.map { Row(label: label, old: nil, new: $0, isInList: true) }
   }
 
-  /// Formats a value of a field, or returns `nil` if the value is empty.
+  /// Formats a value of a field. For an empty value, returns the word that the form shows, or `nil`
+  /// if there is none.
   static func text(_ value: JSONValue, of field: ProfileField) -> String? {
     switch value {
     case .bool(let isOn): isOn ? "yes" : "no"

@@ -104,7 +104,7 @@ public final class TableFilter: TableDataSource {
   func match(before row: Int) -> Int? { found.last { $0 < row } ?? found.last }
 
   /// The position of the first match in a row among all matches, for example `3 of 12`, or `3 of 12
-  /// so far` if more rows can load.
+  /// so far` if more rows can load. If the row has no match, the number of matches or `no match`.
   func summary(at row: Int?) -> SafeText {
     let rest: SafeText = isComplete ? "" : " so far"
     guard !found.isEmpty else { return isSearching ? "" : "no match" + rest }
