@@ -224,8 +224,8 @@ extension IssueViewController {
     try await delegate?.show(prompt)
   }
 
-  /// Appends the posted comment. Call this method only after all other comments have loaded, because
-  /// otherwise the posted comment loads together with the missing ones.
+  /// Appends the posted comment. Call this method only after all other comments have loaded.
+  /// Before that, the posted comment loads together with the missing ones.
   private func appendAddition() {
     guard let addition else { return }
     comments.items.append(Received(addition.comment, json: .null))
