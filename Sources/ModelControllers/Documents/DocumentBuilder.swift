@@ -210,7 +210,7 @@ struct DocumentBuilder {
   /// - Parameters:
   ///   - block: The block.
   ///   - depth: The number of containers outside the block. The end of an HTML cell may have closed
-  ///     the block's own container, so no more than `depth` containers may be left.
+  ///     the block's own container already, so the current number can be `depth` or less.
   mutating func close(_ block: Block, in depth: Int) {
     finish()
     defer { containers.removeLast(max(0, containers.count - depth)) }

@@ -19,7 +19,7 @@ final class FormFocusController {
     heights = Array(repeating: 1, count: rowCount)
   }
 
-  /// The number of rows. If the focused row is beyond a new number, the last row gets the focus.
+  /// The number of rows. If the focused row no longer exists, the last row gets the focus.
   var rowCount: Int {
     get { heights.count }
     set {

@@ -106,7 +106,7 @@ public enum Subprocess {
   }
 
   /// Returns a stream from which the program reads the bytes. A thread writes them to a pipe. If
-  /// there are no bytes to send, the stream is `/dev/null`.
+  /// `bytes` is `nil`, the stream is `/dev/null`.
   private static func inputStream(_ bytes: [UInt8]?) throws -> Launch.Stream {
     guard let bytes else { return .file("/dev/null", flags: O_RDONLY) }
     let (reading, writing) = try Descriptor.pipe()
