@@ -63,7 +63,7 @@ public struct SavedStack: Hashable, Sendable {
   ///   - places: The scenes. A scene that a later session can't restore is left out. If there are
   ///     more than a hundred scenes, only the last hundred are stored.
   ///   - viewer: The login of the signed-in user, or `nil` if it isn't known.
-  ///   - recent: The scenes that the user has seen.
+  ///   - recent: The scenes that the user has opened, and those that their rows and links lead to.
   public init(_ places: [SavedScene], viewer: Login? = nil, recent: RecentRoutes = RecentRoutes()) {
     self.places = places.filter { !$0.route.isTransient }.suffix(Self.most)
     self.viewer = viewer

@@ -206,7 +206,8 @@ public nonisolated enum PaletteChoice: Hashable, Sendable {
 public struct PaletteContext {
   /// The scene below the palette, or `nil` if it has no route.
   let origin: Route?
-  /// The scenes that the user has seen, the latest first.
+  /// The scenes that the user has opened, the latest first. The scenes that their rows and links
+  /// lead to follow.
   let recent: [Route]
   /// The accounts whose kinds are known.
   let accounts: KnownAccounts
