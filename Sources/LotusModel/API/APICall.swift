@@ -41,6 +41,7 @@ public struct APICall: Hashable, Sendable {
       query.append(QueryItem("per_page", "100"))
     }
     self.url = try Self.url(endpoint, on: server, isGraphQL: isGraphQL, query: query)
+    guard !endpoint.contains("#") else { throw .fragment(endpoint) }
     self.headers = headers
     self.acceptance = acceptance
     if let input {
@@ -114,10 +115,15 @@ public struct APICall: Hashable, Sendable {
 /// Model: a reason why a call cannot be sent.
 public enum InvalidCallError: Error, Hashable, Sendable {
   case endpoint(String)
+  /// The endpoint contains a number sign. The rest would be a fragment, which isn't sent (RFC 9110,
+  /// section 7.1).
+  case fragment(String)
   /// The endpoint is an absolute URL that would send the token to another server.
   case foreignOrigin(String, api: String)
   /// A field isn't `key=value`, or its brackets don't match.
   case field(String)
+  /// The field would replace the value of an earlier field.
+  case repeatedField(String)
   /// The names of two fields differ only in their Unicode normalization.
   case similarNames(String, String)
 }

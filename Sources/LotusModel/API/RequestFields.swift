@@ -45,10 +45,11 @@ public struct RequestFields: Hashable, Sendable {
 
   /// Returns the fields as a JSON object.
   ///
-  /// - Throws: `InvalidCallError.similarNames` if a name is repeated in another Unicode normalization.
+  /// - Throws: `InvalidCallError.similarNames` if a name is repeated in another Unicode normalization,
+  ///   or `InvalidCallError.repeatedField` if a field would replace the value of an earlier one.
   public func object() throws(InvalidCallError) -> JSONValue {
     var tree = JSONValue.object([:])
-    for field in fields { tree = try Self.setting(field.value, at: Self.path(field.key)[...], in: tree) }
+    for field in fields { tree = try Self.setting(field, at: Self.path(field.key)[...], in: tree) }
     return tree
   }
 
@@ -69,17 +70,17 @@ public struct RequestFields: Hashable, Sendable {
   }
 
   private static func setting(
-    _ value: JSONValue, at path: ArraySlice<Step>, in tree: JSONValue?
+    _ field: Field, at path: ArraySlice<Step>, in tree: JSONValue?
   ) throws(InvalidCallError) -> JSONValue {
-    guard let step = path.first else { return value }
     let rest = path.dropFirst()
-    switch step {
-    case .key(let key):
+    switch (path.first, tree) {
+    case (nil, nil): return field.value
+    case (.key(let key), nil), (.key(let key), .object):
       var members: [String: JSONValue] = [:]
       if case .object(let known) = tree { members = known }
-      members[key] = try setting(value, at: rest, in: member(key, of: members))
+      members[key] = try setting(field, at: rest, in: member(key, of: members))
       return .object(members)
-    case .element:
+    case (.element, nil), (.element, .array):
       var elements: [JSONValue] = []
       if case .array(let known) = tree { elements = known }
       // Fields are added to the last object of the array until a key repeats. A repeated key starts
@@ -87,11 +88,12 @@ public struct RequestFields: Hashable, Sendable {
       if case .key(let key) = rest.first, case .object(let members) = elements.last,
         try member(key, of: members) == nil
       {
-        elements[elements.count - 1] = try setting(value, at: rest, in: elements.last)
+        elements[elements.count - 1] = try setting(field, at: rest, in: elements.last)
       } else {
-        elements.append(try setting(value, at: rest, in: nil))
+        elements.append(try setting(field, at: rest, in: nil))
       }
       return .array(elements)
+    default: throw .repeatedField(field.key)
     }
   }
 

@@ -155,9 +155,12 @@ extension InvalidCallError: PresentableError {
   public func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {
     case .endpoint(let text): "invalid endpoint \"\(text)\": use the form /users/octocat"
+    case .fragment(let text): "invalid endpoint \"\(text)\": # would end the path; write it as %23"
     case .foreignOrigin(let text, let api):
       "\(text) is not on \(api); nothing was sent, because your token would go to another server"
     case .field(let text): "invalid field \"\(text)\": use KEY=VALUE, KEY[]=VALUE or KEY[MEMBER]=VALUE"
+    case .repeatedField(let key):
+      "the field \"\(key)\" would replace an earlier value; remove one of them, or use KEY[]=VALUE for a list"
     case .similarNames(let name, let other):
       "the field names \(name.asEscapes) and \(other.asEscapes) look the same; use one of them, or send both with "
         + "--input"

@@ -49,6 +49,11 @@ struct APICallTests {
     #expect(throws: InvalidCallError.foreignOrigin(endpoint, api: Self.own)) { try call(endpoint) }
   }
 
+  @Test(arguments: ["repos/o/r/labels/c#", "/repos/o/r/contents/C#/a.md", "https://api.github.com/user#top"])
+  func `An endpoint that a number sign would cut throws an error`(endpoint: String) {
+    #expect(throws: InvalidCallError.fragment(endpoint)) { try call(endpoint) }
+  }
+
   @Test(arguments: ["https://api.example.com/user", "http://api.github.com/user", "https://a:b@api.github.com/"])
   func `In a replay, an endpoint may be on any origin`(endpoint: String) throws {
     let call = try APICall(endpoint: endpoint, on: GitHubServer(hostname: "github.com").recorded, method: nil)

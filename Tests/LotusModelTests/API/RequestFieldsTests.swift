@@ -22,7 +22,6 @@ struct RequestFieldsTests {
     Case(keys: [], json: "{}"),
     Case(keys: ["a"], json: #"{"a":1}"#),
     Case(keys: ["a", "b"], json: #"{"a":1,"b":2}"#),
-    Case(keys: ["a", "a"], json: #"{"a":2}"#),
     Case(keys: ["a[b]"], json: #"{"a":{"b":1}}"#),
     Case(keys: ["a[b]", "a[c]"], json: #"{"a":{"b":1,"c":2}}"#),
     Case(keys: ["a[b][c][d]"], json: #"{"a":{"b":{"c":{"d":1}}}}"#),
@@ -38,6 +37,16 @@ struct RequestFieldsTests {
   func `Field keys nest as in gh api`(example: Case) throws {
     let fields = try fields(example.keys.enumerated().map { ($1, .integer($0 + 1)) })
     #expect(try fields.object() == JSONValue(example.json))
+  }
+
+  @Test(arguments: [
+    ["a", "a"], ["a", "a[b]"], ["a[b]", "a"], ["a", "a[]"], ["a[]", "a"], ["a[b]", "a[]"], ["a[]", "a[b]"],
+  ])
+  func `A field that would replace an earlier value is refused in an object, and sent in a query`(keys: [String]) throws
+  {
+    let fields = try fields(keys.map { ($0, .integer(1)) })
+    #expect(throws: InvalidCallError.repeatedField(keys[1])) { try fields.object() }
+    #expect(fields.queryItems.map(\.name) == keys)
   }
 
   @Test(arguments: [
