@@ -62,10 +62,13 @@ extension Navigator {
   }
 
   /// Begins the moment in which a scene ignores keys, or postpones the end of that moment.
+  ///
+  /// After an ignored key, the moment is longer than the time between two keys. Otherwise, the scene
+  /// could ignore a letter and take the Enter after it, which confirms another reply.
   func startMoment(in entry: NavigatorEntry?) {
     guard let entry else { return }
     let isRunning = entry.tenthsOfMoment > 0
-    entry.tenthsOfMoment = 10
+    entry.tenthsOfMoment = isRunning ? 30 : 10
     if !isRunning { begin(in: entry) { await $0.waitBeforeKeys(in: $1) } }
   }
 

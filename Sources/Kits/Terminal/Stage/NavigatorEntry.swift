@@ -35,7 +35,7 @@ final class NavigatorEntry {
   /// yet.
   var turns = 0
   /// The time until the scene accepts keys again, in tenths of the navigator's `keyDelay`. Each
-  /// ignored key restarts the delay.
+  /// ignored key starts it again, with three times the delay.
   var tenthsOfMoment = 0
 
   init(_ scene: any Scene, id: NavigationStack.SceneID, at position: TablePosition?) {
