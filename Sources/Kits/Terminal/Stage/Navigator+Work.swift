@@ -68,13 +68,13 @@ extension Navigator {
   func startMoment(in entry: NavigatorEntry?) {
     guard let entry else { return }
     let isRunning = entry.tenthsOfMoment > 0
-    entry.tenthsOfMoment = isRunning ? 30 : 10
+    (entry.moment, entry.tenthsOfMoment) = (isRunning ? keyDelay * 3 : keyDelay, 10)
     if !isRunning { begin(in: entry) { await $0.waitBeforeKeys(in: $1) } }
   }
 
   private func waitBeforeKeys(in entry: NavigatorEntry) async {
     while entry.tenthsOfMoment > 0 {
-      try? await Task.sleep(for: keyDelay / 10)
+      try? await Task.sleep(for: entry.moment / 10)
       guard !Task.isCancelled else { return }
       // Keys that are read here were pressed while the dialog still ignored keys, so they postpone
       // the end of this moment.

@@ -34,8 +34,10 @@ final class NavigatorEntry {
   /// The number of steps the spinner has advanced during the current load, or 0 if it isn't visible
   /// yet.
   var turns = 0
-  /// The time until the scene accepts keys again, in tenths of the navigator's `keyDelay`. Each
-  /// ignored key starts it again, with three times the delay.
+  /// The length of the moment in which the scene ignores keys. It is longer after an ignored key.
+  var moment = Duration.zero
+  /// The time until the scene accepts keys again, in tenths of `moment`. Each ignored key restarts the
+  /// moment.
   var tenthsOfMoment = 0
 
   init(_ scene: any Scene, id: NavigationStack.SceneID, at position: TablePosition?) {
