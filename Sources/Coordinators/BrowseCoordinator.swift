@@ -279,7 +279,7 @@ extension BrowseCoordinator {
   func stage(_ stage: any Stage, commandsFor scene: any Scene) -> [KeyCommand] {
     guard let scene = scene as? any RoutedScene else { return [] }
     let segues = segues(from: scene)
-    return [open(scene)] + changes.historyCommands(in: scene) + starListCommands(of: scene)
+    return [open(scene)] + changes.historyCommands(ifShown: scene.shows) + starListCommands(of: scene)
       + segues.filter { $0.to == .editProfile }.compactMap { command(of: $0, scene) } + listCommands(of: scene)
       + segues.filter { $0.to != .editProfile }.compactMap { command(of: $0, scene) } + tabCommands(of: scene, segues)
       + commands(of: scene)

@@ -52,6 +52,14 @@ extension RoutedScene {
 
   public var title: SafeText { SafeText(untrusted: RouteViewModel(route).title) }
 
+  /// Whether the scene shows what a change concerns.
+  public func shows(_ change: Change) -> Bool {
+    // The changed row is usually selected, so check the selected row first. Checking all other rows
+    // takes longer.
+    change.isVisible(among: [route] + (selectedRoute.map { [$0] } ?? []))
+      || change.isVisible(among: rowRoutes) || change.isVisible(among: routesWithStars)
+  }
+
   /// Whether any rows have loaded.
   public var hasRows: Bool { (table?.source.count ?? 0) > 0 }
 

@@ -233,9 +233,11 @@ public final class Changes {
 
   /// Returns the commands that undo the last change and redo the change that was undone last.
   ///
-  /// If the scene doesn't show the change, each command asks the user first, and the footer doesn't
+  /// If the page doesn't show the change, each command asks the user first, and the footer doesn't
   /// list the command.
-  public func historyCommands(in scene: any RoutedScene) -> [KeyCommand] {
+  ///
+  /// - Parameter isShown: Returns whether the page shows a change.
+  public func historyCommands(ifShown isShown: (Change) -> Bool) -> [KeyCommand] {
     let history = expectedHistory
     let undo =
       switch history.made.last {
@@ -243,25 +245,20 @@ public final class Changes {
       case let step? where step.opposite == nil:
         KeyCommand(.undo, unless: step.sentence + " · " + (step.wayBack ?? "this cannot be undone"), now: {})
           .ranked(.undo)
-      case let step?: command(.undo, making: .undone(step), in: scene)
+      case let step?: command(.undo, making: .undone(step), ifShown: isShown)
       }
     let redo =
-      history.undone.last.map { command(.redo, making: .redone($0), in: scene) }
+      history.undone.last.map { command(.redo, making: .redone($0), ifShown: isShown) }
       ?? KeyCommand(.redo, unless: "There is no change to redo", now: {}).ranked(.unlisted)
     return [undo, redo]
   }
 
   private func command(
-    _ command: PageCommand, making event: History.Event, in scene: any RoutedScene
+    _ command: PageCommand, making event: History.Event, ifShown shows: (Change) -> Bool
   ) -> KeyCommand {
     let step = event.step
     let viewModel = UndoViewModel(step.changes, of: step.names, isUndo: command == .undo)
-    func isVisible(among routes: [Route]) -> Bool { step.changes.contains { $0.isVisible(among: routes) } }
-    // The changed row is usually selected, so check the selected row first. Checking all other rows
-    // takes longer.
-    let isShown =
-      isVisible(among: [scene.route] + (scene.selectedRoute.map { [$0] } ?? []))
-      || isVisible(among: scene.rowRoutes) || isVisible(among: scene.routesWithStars)
+    let isShown = step.changes.contains(where: shows)
     return KeyCommand(command, name: SafeText(untrusted: viewModel.name), kind: .lasting) { [weak self] in
       if !isShown, await self?.delegate?.reply(to: Choice(confirming: viewModel)) != true {
         self?.delegate?.say(.unchanged, as: .confirmation)
