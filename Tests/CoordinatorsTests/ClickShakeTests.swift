@@ -48,6 +48,7 @@ struct ClickShakeTests {
   @Test func `A click on what looks like a target opens what its text says`() async throws {
     var generator = SeededGenerator(seed: 53)
     var clicked: Set<DrawnTarget.Kind> = []
+    var copies = 0
     for first in stride(from: 0, to: Self.count, by: Self.stepsOfApp) {
       let start = Self.starts[Int.random(in: Self.starts.indices, using: &generator)]
       let app = try App(hasPreviews: true, size: Self.size(using: &generator))
@@ -69,7 +70,7 @@ struct ClickShakeTests {
           app.mock.press(isDeep ? "H" : "Escape")
         case 3:
           let tabs = Int.random(in: 1...8, using: &generator)
-          try await copyAndOpen(app, after: tabs, step: "\(start), step \(step)")
+          if try await copyAndOpen(app, after: tabs, step: "\(start), step \(step)") { copies += 1 }
         default:
           if let target = try await click(app, using: &generator, step: "\(start), step \(step)") {
             clicked.insert(target.kind)
@@ -79,6 +80,7 @@ struct ClickShakeTests {
     }
     // A short run may not open a menu.
     #expect(clicked.isSuperset(of: [.link, .row, .tab, .breadcrumb, .key]))
+    #expect(copies > 0)
   }
 
   private static func size(using generator: inout SeededGenerator) -> Size {
@@ -125,11 +127,15 @@ struct ClickShakeTests {
   }
 
   /// Chooses a link with Tab, copies its address and opens it in the browser.
-  private func copyAndOpen(_ app: App, after tabs: Int, step: String) async throws {
+  ///
+  /// - Returns: `false` if the page has no link to choose, or if the screen is too narrow.
+  private func copyAndOpen(_ app: App, after tabs: Int, step: String) async throws -> Bool {
     for _ in 0..<tabs { app.mock.press("Tab") }
     let before = Moment(app)
     // On a narrow screen, the message that contains the address has several lines.
-    guard before.drawing.columns > 100, !before.drawing.hasBox(), let link = before.drawing.chosenLink else { return }
+    guard before.drawing.columns > 100, !before.drawing.hasBox(), let link = before.drawing.chosenLink else {
+      return false
+    }
     app.mock.type("y")
     try await check("\(step): y on \(link)", since: before, in: app) {
       let now = Drawing(app.mock)
@@ -149,6 +155,7 @@ struct ClickShakeTests {
       }
       return app.outside.pages.last == copied
     }
+    return true
   }
 
   // MARK: Results

@@ -36,7 +36,10 @@ struct ListEditingTests {
       list.toggleMark()
     }
     let command = try #require(list.commands.first { $0.keys.contains(key) })
-    guard case .work(_, let work) = command.action else { return }
+    guard case .work(_, let work) = command.action else {
+      Issue.record("the key starts no work")
+      return
+    }
     await #expect(throws: RefusedChangeError.self) { try await work() }
     try await check(work)
   }

@@ -44,9 +44,9 @@ final class Preview {
 
   func lines(in size: Size) -> [StyledLine] {
     if let table = scene.table, !table.isEmpty {
-      table.showsSelection = false
       // A click on the preview opens its page, so no part of it looks as if it opened another page.
-      return table.frame(in: size).lines.map { line in line.styled { $0 = $0.unlinked } }
+      (table.showsSelection, table.hasTargets) = (false, false)
+      return table.frame(in: size).lines
     }
     let texts = [StyledText(scene.title, .bold), StyledText("Not loaded yet; Enter opens this page", .dim)]
     return texts.map { $0.line(cutTo: max(0, size.columns - Theme.indentation)).indented(by: Theme.indentation) }

@@ -22,7 +22,7 @@ public final class Table {
   var showsSelection = true
   /// Whether rows and links lead somewhere. Otherwise, links are drawn as plain text, and Tab
   /// doesn't move to them.
-  let hasTargets: Bool
+  var hasTargets: Bool
   /// The selected row, as an index into `shown`.
   var chosen = 0 {
     didSet { if chosen != oldValue { chosenTarget = 0 } }
