@@ -102,7 +102,7 @@ extension AppTask {
   /// Whether the task always sends a request to GitHub, even if a response is cached.
   public var alwaysSendsRequest: Bool {
     switch self {
-    case .callAPI(let call, _, _): call.acceptance == .youngerThan(0) || !call.isQuestion
+    case .callAPI(let call, _, _): call.acceptance == .validated || !call.isQuestion
     case .show(.identity, _), .show(.rateLimits, _), .changeAccount, .changeStarLists, .change: true
     case .browse, .show, .showProfile, .printReadme, .showContributions, .showGist, .showIssue, .openPage,
       .compareFollows, .listRepositories, .showStarList, .search, .showStatus, .changeStatus, .editProfile, .listCache,

@@ -29,7 +29,7 @@ public struct APICall: Hashable, Sendable {
   public init(
     endpoint: String, on server: GitHubServer, method: HTTPMethod?, headers: HTTPHeaders = [:],
     fields: RequestFields = RequestFields(), input: Data? = nil, followsPages: Bool = false,
-    accepting acceptance: CacheAcceptance = .youngerThan(0)
+    accepting acceptance: CacheAcceptance = .validated
   ) throws(InvalidCallError) {
     let isGraphQL = endpoint == "graphql" || endpoint == "/graphql"
     let method = method ?? (fields.isEmpty && input == nil ? .get : .post)
