@@ -1,10 +1,9 @@
 internal import LotusModel
 internal import Terminal
 internal import ViewControllers
-internal import ViewModels
 
 /// Coordinator: lets the user change the star lists of a repository.
-extension BrowseCoordinator {
+extension BrowseCoordinator: StarListEditorDelegate {
   /// Returns the command that creates a star list, and the command that changes the star lists of a
   /// repository. A command that the scene doesn't have is left out.
   func starListCommands(of scene: any RoutedScene) -> [KeyCommand] {
@@ -28,45 +27,22 @@ extension BrowseCoordinator {
       let repository = route.repository
     else { return nil }
     return KeyCommand(.starLists, kind: .lasting) { [weak self] in
-      try await self?.changeStarLists(of: repository)
+      guard let self else { return }
+      var editor = StarListEditor(of: repository, changes: changes, network: services.network, clock: clock)
+      editor.delegate = self
+      try await editor.edit()
     }.ranked(scene.route.scene == .starred ? .action : .minor)
   }
 
-  private func changeStarLists(of repository: RepositoryName) async throws {
-    var membership = try await navigator.perform(.findingStarLists(of: repository, network: services.network))
-    var ids = membership.ids
-    var latest: String?
-    while let pick = await navigator.ask(Choice(pickingListsOf: membership, marked: ids, latest: latest)) {
-      switch pick {
-      case .toggle(let id):
-        ids.formSymmetricDifference([id])
-        latest = id
-      case .create:
-        var created: StarList?
-        try await show(.newStarList(by: changes, network: services.network) { created = $0 })
-        guard let created else { continue }
-        membership = membership.adding(created)
-        ids.insert(created.id)
-        latest = created.id
-      case .save: return try await save(membership, in: ids)
-      }
-    }
-    if ids != membership.ids { navigator.say(.unchangedLists(of: repository), as: .confirmation) }
+  func perform<Value>(_ work: Work<Value>) async throws -> Value {
+    try await navigator.perform(work)
   }
 
-  /// Stars the repository if necessary, and puts it into the lists.
-  private func save(_ membership: StarListMembership, in ids: Set<String>) async throws {
-    let (repository, network) = (membership.repository, services.network)
-    if !ids.isSubset(of: membership.ids),
-      try await !navigator.perform(.findingStar(of: repository, network: network))
-    {
-      try await changes.make([.relation(RelationChange(.starring(repository), holds: true))])
-    }
-    let change: Work<StyledText> = .changing(membership, to: ids, network: network)
-    if ids == membership.ids { return navigator.say(try await navigator.perform(change), as: .confirmation) }
-    try await changes.make(.changed(membership, to: ids), wayBack: .changingListsAgain(from: clock.viewpoint)) {
-      _ = try await navigator.perform(change)
-    }
+  func ask<Value>(_ choice: Choice<Value>) async -> Value? {
+    await navigator.ask(choice)
+  }
+
+  func didSendStarLists() {
     for scene in routedScenes where [.starLists, .starList].contains(scene.route.scene) { scene.refresh() }
   }
 }

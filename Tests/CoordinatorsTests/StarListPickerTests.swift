@@ -24,6 +24,22 @@ struct StarListPickerTests {
     try await app.end(by: "q")
   }
 
+  @Test func `The error names a repository that stays starred although its lists can't be saved`() async throws {
+    let lists = #""updateUserListsForItem":{"lists":["#
+    let app = try App(replacing: (lists + #"{"id":"UL_1""#, by: lists + #"{"id":"UL_9""#))
+    app.start(Route(text: "repository octocat/Hello-World"))
+    try await app.wait(for: "stars")
+    app.mock.type("L")
+    try await app.wait(for: "[ ] Ideas")
+    app.mock.type("1")
+    try await app.wait(for: "[x] Ideas")
+    app.mock.type("s")
+    try await app.wait { app.errors.count == 1 }
+    #expect((app.errors.first as? StarredOnlyError)?.repository.text == "octocat/Hello-World")
+    try await app.wait { app.command("undo")?.name == "undo star of octocat/Hello-World" }
+    app.cancel()
+  }
+
   @Test func `A star list is created on the page of the user's lists`() async throws {
     let app = try App()
     app.start(.profile(.viewer))

@@ -14,6 +14,18 @@ public struct RefusedChangeError: Error, Hashable, Sendable {
   }
 }
 
+/// Model: an error of saving the star lists of a repository, after the repository was starred for
+/// these lists. The star stays.
+public struct StarredOnlyError: Error {
+  public let repository: RepositoryName
+  public let error: any Error
+
+  public init(_ repository: RepositoryName, because error: any Error) {
+    self.repository = repository
+    self.error = error
+  }
+}
+
 /// Model: an error for adding an item that is already in the user's list.
 public struct AlreadyListedError: Error, Hashable, Sendable {
   public let name: String

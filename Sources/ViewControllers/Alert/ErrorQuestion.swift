@@ -37,7 +37,8 @@ extension Choice<ErrorDecision> {
     from viewpoint: Viewpoint
   ) {
     guard let question = Question(about: error, from: viewpoint) else { return nil }
-    let failure = (error as? RefusedChangeError)?.error ?? error as? NetworkError
+    let cause: any Error = (error as? StarredOnlyError)?.error ?? (error as? RefusedChangeError)?.error ?? error
+    let failure = cause as? NetworkError
     var replies: [(Question.Reply, ErrorDecision)] = []
     if canOpenPage, let page = failure?.page.flatMap({ WebAddress(untrusted: $0) }) {
       replies.append((.init("Open the page", key: "o"), .openPage(page)))

@@ -1,3 +1,4 @@
+import Essentials
 import HTTP
 public import LotusModel
 @_spi(Asking) public import ModelControllers
@@ -61,6 +62,24 @@ extension Choice<Bool> {
       message: [ParagraphCell(untrusted: StarListChangeViewModel.consequence(ofDeleting: list))],
       replies: [Question.Reply("Cancel", key: "n"), Question.Reply("Delete", key: "y", word: "delete")])
     self.init(question, values: [false, true])
+  }
+}
+
+extension Prompt {
+  /// A prompt for the name of a new star list.
+  ///
+  /// - Parameters:
+  ///   - changes: The changes of the app, which include the creation.
+  ///   - didCreate: Called with the list that GitHub created.
+  public static func newStarList(
+    by changes: Changes, network: NetworkController, didCreate: @escaping @MainActor @Sendable (StarList) -> Void
+  ) -> Prompt {
+    Prompt("Name of the new list", action: "add") { name in
+      let creation = try StarList.creation(named: name, description: nil, isPrivate: false)
+      try await changes.make(SafeText(untrusted: StarListChangeViewModel.created(name.trimmed))) {
+        didCreate(try await network.created(by: creation))
+      }
+    }
   }
 }
 

@@ -1,8 +1,6 @@
 import Essentials
-public import LotusModel
-@_spi(Asking) public import ModelControllers
-public import Terminal
-public import ViewModels
+import LotusModel
+@_spi(Asking) import ModelControllers
 
 /// Work: reads and changes the star lists that contain a repository.
 ///
@@ -67,68 +65,5 @@ extension StarListContents {
     }
     guard count == firstPage.total else { throw StarListError.incomplete(list) }
     return false
-  }
-}
-
-extension Work<StarListMembership> {
-  /// Finds the star lists that contain a repository.
-  public static func findingStarLists(of repository: RepositoryName, network: NetworkController) -> Work {
-    Work("Loading your star lists") { try await .load(of: repository, network: network) }
-  }
-}
-
-extension Prompt {
-  /// A prompt for the name of a new star list.
-  ///
-  /// - Parameters:
-  ///   - changes: The changes of the app, which include the creation.
-  ///   - didCreate: Called with the list that GitHub created.
-  public static func newStarList(
-    by changes: Changes, network: NetworkController, didCreate: @escaping @MainActor @Sendable (StarList) -> Void
-  ) -> Prompt {
-    Prompt("Name of the new list", action: "add") { name in
-      let creation = try StarList.creation(named: name, description: nil, isPrivate: false)
-      try await changes.make(SafeText(untrusted: StarListChangeViewModel.created(name.trimmed))) {
-        didCreate(try await network.created(by: creation))
-      }
-    }
-  }
-}
-
-extension SafeText {
-  /// Describes the change of the lists that contain a repository.
-  public static func changed(_ membership: StarListMembership, to ids: Set<String>) -> SafeText {
-    SafeText(untrusted: StarListChangeViewModel.changed(membership, to: ids))
-  }
-
-  /// The way back after a change of the lists that contain a repository.
-  public static func changingListsAgain(from viewpoint: Viewpoint) -> SafeText {
-    SafeText(untrusted: "press \(viewpoint.key(.starLists)) on the repository to change its lists again")
-  }
-}
-
-extension StyledText {
-  /// The notice after the user closed the picker of star lists without saving.
-  public static func unchangedLists(of repository: RepositoryName) -> StyledText {
-    StyledText(untrusted: StarListChangeViewModel.unchanged(repository))
-  }
-}
-
-extension Work<StyledText> {
-  /// Puts a repository into exactly the given star lists, and describes the change.
-  public static func changing(
-    _ membership: StarListMembership, to ids: Set<String>, network: NetworkController
-  ) -> Work {
-    Work("Waiting for GitHub") {
-      try await membership.update(to: ids, network: network)
-      return StyledText(untrusted: StarListChangeViewModel.changed(membership, to: ids))
-    }
-  }
-}
-
-extension Work<Bool> {
-  /// Finds whether the user has starred a repository.
-  public static func findingStar(of repository: RepositoryName, network: NetworkController) -> Work {
-    Work("Waiting for GitHub") { try await network.confirm(Relation.starring(repository).checkRequest) }
   }
 }

@@ -10,6 +10,18 @@ extension RefusedChangeError: PresentableError {
   }
 }
 
+extension StarredOnlyError: PresentableError {
+  public var exitStatus: ExitStatus { error.presentable.exitStatus }
+
+  public func sentence(from viewpoint: Viewpoint) -> String? {
+    error.presentable.sentence(from: viewpoint).map {
+      "\(repository.text) is starred now, but saving its star lists failed: \($0)"
+    }
+  }
+
+  public func advice(from viewpoint: Viewpoint) -> [String] { error.presentable.advice(from: viewpoint) }
+}
+
 extension AlreadyListedError: PresentableError {
   public func sentence(from viewpoint: Viewpoint) -> String? { "\(name) is already one of your \(rows.plural)" }
 }

@@ -306,6 +306,15 @@ extension ErrorViewModelTests {
     #expect(viewModel.sentence == "not in the cache, and --offline prevents a request to github.com")
   }
 
+  @Test func `The error of star lists says that the repository stays starred`() throws {
+    let repository = try RepositoryName("octocat/Hello-World")
+    #expect(
+      ErrorViewModel(StarredOnlyError(repository, because: NetworkError.offline), from: .example)?.sentence
+        == "octocat/Hello-World is starred now, but saving its star lists failed: "
+        + Self.sentence(.offline))
+    #expect(ErrorViewModel(StarredOnlyError(repository, because: CancellationError()), from: .example) == nil)
+  }
+
   @Test(arguments: [
     ("It is too long.", "It is too long"), ("Why?", "Why?"), ("Wait...", "Wait..."), ("two\nlines.", "two lines"),
     ("cannot open .", "cannot open ."), ("cannot open /tmp/.", "cannot open /tmp/."), (".", "."), ("", ""),
