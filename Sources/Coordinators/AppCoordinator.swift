@@ -34,8 +34,9 @@ public final class AppCoordinator {
     _ task: AppTask, as format: OutputFormat = .automatic, in layout: RowLayout = .lines,
     filteredBy filter: JQFilter? = nil, isVerbose: Bool
   ) async throws {
+    let audience = Audience(reading: format, on: system.console)
     let stage = ConsoleStage(
-      console: system.console, activity: system.activity, input: system.input, format: format, layout: layout,
+      console: system.console, activity: system.activity, input: system.input, audience: audience, layout: layout,
       filter: filter.map { $0.apply(to:write:say:) })
     stage.delegate = self
     if let note = StyledText.ignoredAccount(from: clock.viewpoint) { stage.say(note, as: .remark) }
@@ -45,7 +46,7 @@ public final class AppCoordinator {
     async let following: Void = log.follow()
     var failure: (any Error)?
     do {
-      try await perform(task, on: stage, as: format)
+      try await perform(task, on: stage, for: audience)
     } catch {
       failure = error
     }
@@ -55,33 +56,35 @@ public final class AppCoordinator {
   }
 
   /// Performs the flow of a task, or shows the only scene of the task.
-  private func perform(_ task: AppTask, on stage: ConsoleStage, as format: OutputFormat) async throws {
+  private func perform(_ task: AppTask, on stage: ConsoleStage, for audience: Audience) async throws {
     let (network, viewpoint) = (services.network, clock.viewpoint)
+    func scenes(in range: ListRange = ListRange(limit: nil)) -> SceneFactory {
+      SceneFactory(services: services, system: system, clock: clock, audience: audience, range: range)
+    }
     let scene: (any Scene)?
     switch task {
     case .browse(let route, let isFresh): return try await browse(route, isFresh: isFresh)
     case .signIn(let task): return try await signIn(task, on: stage, isResult: true)
     case .editProfile(let task): return try await run(editor(on: stage)) { try await $0.start(task) }
-    case .show(let route, let range): scene = scenes(as: format, in: range).scene(at: route)
+    case .show(let route, let range): scene = scenes(in: range).scene(at: route)
     case .showProfile(let subject, let choice, let extent):
-      scene = scenes(as: format).profile(
-        subject, readme: extent, avatar: format == .automatic ? avatar(choice) : nil)
+      scene = scenes().profile(subject, readme: extent, avatar: audience.isJSON ? nil : avatar(choice))
     case .printReadme(let subject): scene = ReadmeSourceViewController(of: subject, network: network)
     case .showContributions(let subject, let selection):
-      scene = scenes(as: format).contributions(of: subject, showing: selection)
+      scene = scenes().contributions(of: subject, showing: selection)
     case .showGist(let id, let file, isRaw: true):
       scene = GistFileViewController(id: id, fileName: file, network: network)
-    case .showGist(let id, let file, isRaw: false): scene = scenes(as: format).gist(id, file: file)
-    case .showIssue(let name, let count): scene = scenes(as: format).issue(name, commentCount: count)
+    case .showGist(let id, let file, isRaw: false): scene = scenes().gist(id, file: file)
+    case .showIssue(let name, let count): scene = scenes().issue(name, commentCount: count)
     case .compareFollows(let route, let isMutual, let range):
       let count = try await stage.perform(.countingRequests(forComparing: route, network: network))
       if let announcement = StyledText.announcement(ofRequests: count) { stage.say(announcement, as: .confirmation) }
       let order = try await stage.perform(.comparing(route, isMutual: isMutual, in: range, network: network))
-      scene = scenes(as: format).list([order], at: route)
-    case .listRepositories(let order, let route, _): scene = scenes(as: format).repositories([order], at: route)
+      scene = scenes().list([order], at: route)
+    case .listRepositories(let order, let route, _): scene = scenes().repositories([order], at: route)
     case .showStarList(let selector, let filter, let route, let range):
-      scene = scenes(as: format, in: range).starList(selector, matching: filter, at: route)
-    case .search(let search, let order, let range): scene = scenes(as: format, in: range).results(of: search, in: order)
+      scene = scenes(in: range).starList(selector, matching: filter, at: route)
+    case .search(let search, let order, let range): scene = scenes(in: range).results(of: search, in: order)
     case .openPage(let route, let query):
       scene = ResultViewController(
         .openingPage(of: route, query: query, network: network, viewpoint: viewpoint, present: system.openPage))
@@ -128,12 +131,6 @@ public final class AppCoordinator {
   private func confirm(_ choice: Choice<Bool>, on stage: ConsoleStage, orThrow error: UsageError) async throws {
     guard system.input.hasKeyboard else { throw error }
     guard await stage.ask(choice) == true else { throw CancellationError() }
-  }
-
-  private func scenes(as format: OutputFormat, in range: ListRange = ListRange(limit: nil)) -> SceneFactory {
-    SceneFactory(
-      services: services, system: system, clock: clock,
-      audience: Audience(reading: format, on: system.console), range: range)
   }
 
   private func avatar(_ choice: Capabilities.PictureChoice) -> AvatarState? {

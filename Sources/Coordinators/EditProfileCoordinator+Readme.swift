@@ -23,7 +23,7 @@ extension EditProfileCoordinator: ReadmeEditorDelegate {
       await services.readmeDrafts.close()
       // The message of a `ReadmeError` already says that the text is stored.
       if isStored, !(error is ReadmeError) {
-        stage.say(.readmeIsStored(isInApp: audience == .app, from: clock.viewpoint), as: .confirmation)
+        stage.say(.readmeIsStored(for: audience, from: clock.viewpoint), as: .confirmation)
       }
       throw error
     }

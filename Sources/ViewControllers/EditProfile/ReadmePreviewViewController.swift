@@ -92,11 +92,10 @@ extension Choice<Bool> {
 
 extension StyledText {
   /// The notice that the text of a README wasn't saved on GitHub, and isn't lost.
-  ///
-  /// - Parameter isInApp: Whether the notice is shown in the app, where the profile names the key
-  ///   that continues with the draft.
-  public static func readmeIsStored(isInApp: Bool, from viewpoint: Viewpoint) -> StyledText {
-    StyledText(untrusted: ReadmeOutcomeViewModel.draftNotice(isInApp: isInApp, from: viewpoint))
+  public static func readmeIsStored(for audience: Audience, from viewpoint: Viewpoint) -> StyledText {
+    let notice =
+      audience == .app ? ReadmeOutcomeViewModel.draftTitle : ReadmeOutcomeViewModel.draftNotice(from: viewpoint)
+    return StyledText(untrusted: notice)
   }
 }
 

@@ -89,7 +89,8 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
       switch extent {
       case .whole: viewModel.rows.flatMap { ($0.isSpaced ? [.space] : []) + [.readme($0)] }
       case .beginning where viewModel.rows.isEmpty: []
-      case .beginning: [.foldedReadme(FoldedReadmeViewModel(viewModel.rows, isInApp: audience == .app))]
+      case .beginning:
+        [.foldedReadme(FoldedReadmeViewModel(viewModel.rows, continuedBy: audience == .app ? "Enter" : "--readme"))]
       }
     return Section(title: SafeText(untrusted: viewModel.title), rows: Array(rows.drop { $0 == .space }))
   }

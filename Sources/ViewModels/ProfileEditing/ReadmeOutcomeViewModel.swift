@@ -25,15 +25,12 @@ public struct ReadmeOutcomeViewModel: Hashable, Sendable {
   }
 
   /// Returns the notice that the text is stored as a draft because it could not be saved on GitHub.
-  ///
-  /// - Parameter isInApp: Whether the notice is shown in the app, where the profile names the key
-  ///   that continues with the draft.
-  public static func draftNotice(isInApp: Bool, from viewpoint: Viewpoint) -> String {
-    isInApp
-      ? draftTitle : "Your text is stored as a draft; to continue, \(ReadmeError.advice(from: viewpoint))"
+  public static func draftNotice(from viewpoint: Viewpoint) -> String {
+    "Your text is stored as a draft; to continue, \(ReadmeError.advice(from: viewpoint))"
   }
 
-  private static let draftTitle = "Your README is stored as a draft"
+  /// The notice in the app, where the profile names the key that continues with the draft.
+  public static let draftTitle = "Your README is stored as a draft"
 
   /// Returns the way to continue with a draft, or `nil` if no draft is stored.
   public func advice(from viewpoint: Viewpoint) -> String? {

@@ -44,10 +44,9 @@ public struct FoldedReadmeViewModel: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - rows: The rows at the beginning of the README.
-  ///   - isInApp: Whether the page is in the full-screen app, where a key shows the rest. Otherwise
-  ///     an option of the command does.
-  public init(_ rows: [DocumentViewModel.Row], isInApp: Bool) {
+  ///   - control: The key or the option that shows the rest.
+  public init(_ rows: [DocumentViewModel.Row], continuedBy control: String) {
     self.rows = rows
-    remark = "The README continues; \(isInApp ? "Enter" : "--readme") shows all of it."
+    remark = "The README continues; \(control) shows all of it."
   }
 }

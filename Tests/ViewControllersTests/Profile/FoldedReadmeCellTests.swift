@@ -7,7 +7,7 @@ import Testing
 @Suite struct FoldedReadmeCellTests {
   private func lines(_ contents: [DocumentViewModel.Content]) -> [String] {
     let rows = contents.map { DocumentViewModel.Row($0) }
-    return FoldedReadmeCell(viewModel: FoldedReadmeViewModel(rows, isInApp: true)).lines(width: 20).map(\.string)
+    return FoldedReadmeCell(viewModel: FoldedReadmeViewModel(rows, continuedBy: "Enter")).lines(width: 20).map(\.string)
   }
 
   private func words(_ count: Int) -> DocumentViewModel.Content {
@@ -22,7 +22,7 @@ import Testing
 
   @Test func `In words, the README is complete and ends with a line for its number`() {
     let rows = [words(30), heading].map { DocumentViewModel.Row($0) }
-    let words = FoldedReadmeCell(viewModel: FoldedReadmeViewModel(rows, isInApp: true)).inWords.map(\.string)
+    let words = FoldedReadmeCell(viewModel: FoldedReadmeViewModel(rows, continuedBy: "Enter")).inWords.map(\.string)
     #expect(words.suffix(2) == ["Heading level 2: Title", "End of the README"])
   }
 

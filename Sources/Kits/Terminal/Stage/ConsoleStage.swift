@@ -24,11 +24,11 @@ public final class ConsoleStage: Stage {
   ///   - console: The outputs for pages, data and messages.
   ///   - activity: The indicator to show while a page loads.
   ///   - input: The input for conversations, or `nil` if this run must not ask questions.
-  ///   - format: The output format that the user chose.
+  ///   - audience: The reader of the pages and the data.
   ///   - layout: The layout of JSON that has several rows.
   ///   - filter: The filter for data.
   public init(
-    console: Console, activity: ActivityIndicator, input: TerminalInput?, format: OutputFormat,
+    console: Console, activity: ActivityIndicator, input: TerminalInput?, audience: Audience,
     layout: RowLayout = .lines, filter: Filter? = nil
   ) {
     self.layout = layout
@@ -36,7 +36,7 @@ public final class ConsoleStage: Stage {
     self.console = console
     self.activity = activity
     self.input = input
-    audience = Audience(reading: format, on: console)
+    self.audience = audience
   }
 
   public func show<S: Scene>(_ scene: S) async throws -> S.Outcome? {

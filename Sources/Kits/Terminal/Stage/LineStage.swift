@@ -44,7 +44,7 @@ public final class LineStage: AppStage {
     self.bindings = bindings
     self.activity = activity
     self.input = input
-    conversations = ConsoleStage(console: console, activity: activity, input: input, format: .automatic)
+    conversations = ConsoleStage(console: console, activity: activity, input: input, audience: .terminal)
   }
 
   /// Shows a scene from its beginning. A position is ignored, because the rows above it would not

@@ -76,7 +76,7 @@ import Testing
     let channel = OutputChannel(descriptor: scratch.descriptor, capabilities: .terminal().accessible)
     let console = Console(output: channel, standardError: channel)
     let stage = ConsoleStage(
-      console: console, activity: ActivityIndicator(console: console), input: nil, format: .automatic)
+      console: console, activity: ActivityIndicator(console: console), input: nil, audience: .terminal)
     let question = Question(
       title: "Leave?", message: [ParagraphCell("Your draft is stored.")],
       replies: [.init("Stay", key: "s"), .init("Delete the draft", key: "d", word: "delete")])

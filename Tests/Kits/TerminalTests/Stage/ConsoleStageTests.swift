@@ -104,7 +104,9 @@ private struct TypingCell: Cell {
     let console = Console(
       output: OutputChannel(descriptor: output.descriptor, capabilities: capabilities),
       standardError: OutputChannel(descriptor: standardError.descriptor, capabilities: .pipe()))
-    return ConsoleStage(console: console, activity: ActivityIndicator(console: console), input: input, format: format)
+    return ConsoleStage(
+      console: console, activity: ActivityIndicator(console: console), input: input,
+      audience: Audience(reading: format, on: console))
   }
 
   @Test func `A terminal shows each part as it loads, and finished rows are forgotten`() async throws {
