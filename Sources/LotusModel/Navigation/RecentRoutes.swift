@@ -34,7 +34,5 @@ public struct RecentRoutes: Hashable, Sendable {
 
 extension Route {
   /// Whether the scene shows a named account, a repository, an issue or a gist.
-  fileprivate var isMemorable: Bool {
-    [.profile, .repository, .issue, .gist].contains(scene) && topic.text != nil
-  }
+  fileprivate var isMemorable: Bool { scene.declaration.kind == .item && topic.text != nil }
 }

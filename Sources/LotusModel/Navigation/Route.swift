@@ -91,7 +91,7 @@ extension PublicKey.Kind {
 extension Route {
   /// Whether a session can't restore the scene. Such a scene starts a flow that ends by itself, or
   /// shows a request of the current run.
-  var isTransient: Bool { [.login, .editProfile, .editReadme, .request].contains(scene) }
+  public var isTransient: Bool { scene.declaration.kind == .transient }
 
   /// The account that the profile, list or repository belongs to.
   ///

@@ -30,14 +30,27 @@ public struct SceneDeclaration: Hashable, Sendable {
     case repository, issue, gist, search, starList, request
   }
 
+  /// The kind of content, which decides whether a session and the palette remember the scene.
+  enum Kind: Hashable {
+    /// An account or item, which the palette remembers.
+    case item
+    /// A list with a noun for its rows.
+    case list(Noun)
+    /// A list whose rows may come from GitHub's search, which limits the number of results.
+    case results(Noun)
+    /// Other content.
+    case page
+    /// A flow that ends by itself, or a request of the current run. No session can restore it.
+    case transient
+  }
+
   let about: TopicKind
+  let kind: Kind
   /// The short title for breadcrumbs, if it isn't the name of the scene.
   var title: String?
   /// The full name, such as `your SSH keys`, which includes the owner of a list or page. `nil` if
   /// the scene's name and the topic are enough.
   public internal(set) var name: String?
-  /// The noun for a row of the list, or `nil` if the scene isn't a list or a search.
-  let rows: Noun?
   /// Whether only the owner of the list can see all rows.
   public internal(set) var othersSeePublicRows = false
   /// The path and the query of the scene's page on GitHub, or `nil` if there is no page.
@@ -57,129 +70,147 @@ public struct SceneDeclaration: Hashable, Sendable {
   public internal(set) var aliases: [String] = []
 }
 
+extension SceneDeclaration {
+  /// The noun for a row of the list, or `nil` if the scene isn't a list.
+  var rows: Noun? {
+    switch kind {
+    case .list(let noun), .results(let noun): noun
+    case .item, .page, .transient: nil
+    }
+  }
+
+  /// Whether the rows may come from GitHub's search, which limits the number of results.
+  public var mayBeSearch: Bool { if case .results = kind { true } else { false } }
+}
+
 extension SceneName {
   /// The row of the scene in the table of all scenes.
   public var declaration: SceneDeclaration {
     switch self {
     case .profile:
       SceneDeclaration(
-        about: .account, rows: nil, page: "/{topic}", key: "p", origins: [.repository],
+        about: .account, kind: .item, page: "/{topic}", key: "p", origins: [.repository],
         rowsLeadTo: SceneName.linked + [.contributions])
     case .followers:
       SceneDeclaration(
-        about: .account, rows: Noun("follower"), page: "/{topic}?tab=followers", key: "1",
+        about: .account, kind: .list(Noun("follower")), page: "/{topic}?tab=followers", key: "1",
         tabOf: [.user, .organization], rowsLeadTo: [.profile])
     case .following:
       SceneDeclaration(
-        about: .account, rows: Noun("followed user"), page: "/{topic}?tab=following", key: "2", tabOf: [.user],
+        about: .account, kind: .list(Noun("followed user")), page: "/{topic}?tab=following", key: "2", tabOf: [.user],
         rowsLeadTo: [.profile])
     case .organizations:
       SceneDeclaration(
-        about: .account, rows: Noun("organization"), othersSeePublicRows: true, page: "/{topic}", key: "3",
+        about: .account, kind: .list(Noun("organization")), othersSeePublicRows: true, page: "/{topic}", key: "3",
         tabOf: [.user], rowsLeadTo: [.profile], aliases: ["orgs"])
     case .members:
       SceneDeclaration(
-        about: .namedAccount, rows: Noun("member"), othersSeePublicRows: true, page: "/orgs/{topic}/people", key: "3",
+        about: .namedAccount, kind: .list(Noun("member")), othersSeePublicRows: true, page: "/orgs/{topic}/people",
+        key: "3",
         tabOf: [.organization], rowsLeadTo: [.profile])
     case .repositories:
       SceneDeclaration(
-        about: .account, rows: .repository, othersSeePublicRows: true, page: "/{topic}?tab=repositories", key: "4",
+        about: .account, kind: .list(.repository), othersSeePublicRows: true, page: "/{topic}?tab=repositories",
+        key: "4",
         tabOf: [.user, .organization], rowsLeadTo: [.repository], aliases: ["repos"])
     case .starred:
       SceneDeclaration(
-        about: .account, rows: Noun("starred repository", "starred repositories"), page: "/{topic}?tab=stars",
+        about: .account, kind: .list(Noun("starred repository", "starred repositories")), page: "/{topic}?tab=stars",
         key: "5", tabOf: [.user], rowsLeadTo: [.repository], aliases: ["stars"])
     case .gists:
       SceneDeclaration(
-        about: .account, rows: Noun("gist"), othersSeePublicRows: true, page: "{gists}/{topic}", key: "6",
+        about: .account, kind: .list(Noun("gist")), othersSeePublicRows: true, page: "{gists}/{topic}", key: "6",
         tabOf: [.user], rowsLeadTo: [.gist])
     case .contributions:
       SceneDeclaration(
-        about: .account, rows: nil, page: "/{topic}", key: "7", tabOf: [.user], rowsLeadTo: [], aliases: ["calendar"])
+        about: .account, kind: .page, page: "/{topic}", key: "7", tabOf: [.user], rowsLeadTo: [], aliases: ["calendar"])
     case .activity:
       SceneDeclaration(
-        about: .account, rows: Noun("event"), othersSeePublicRows: true, page: "/{topic}", key: "8", tabOf: [.user],
+        about: .account, kind: .list(Noun("event")), othersSeePublicRows: true, page: "/{topic}", key: "8",
+        tabOf: [.user],
         rowsLeadTo: [.repository, .issue, .profile], aliases: ["events"])
     case .starLists:
       SceneDeclaration(
-        about: .account, rows: Noun("list"), othersSeePublicRows: true, page: "/{topic}?tab=stars", key: "9",
+        about: .account, kind: .list(Noun("list")), othersSeePublicRows: true, page: "/{topic}?tab=stars", key: "9",
         tabOf: [.user], rowsLeadTo: [.starList], aliases: ["star lists"])
     case .starList:
       SceneDeclaration(
-        about: .starList, rows: .repository, page: "/stars/{topic}", key: nil, rowsLeadTo: [.repository])
+        about: .starList, kind: .list(.repository), page: "/stars/{topic}", key: nil, rowsLeadTo: [.repository])
     case .repository:
       SceneDeclaration(
-        about: .repository, rows: nil, page: "/{topic}", key: nil, rowsLeadTo: SceneName.linked)
+        about: .repository, kind: .item, page: "/{topic}", key: nil, rowsLeadTo: SceneName.linked)
     case .issues:
       SceneDeclaration(
-        about: .repository, rows: .issue, page: "/{topic}/issues", key: "i", origins: [.repository, .issue],
+        about: .repository, kind: .results(.issue), page: "/{topic}/issues", key: "i", origins: [.repository, .issue],
         rowsLeadTo: [.issue, .issues, .profile])
     case .issue:
-      SceneDeclaration(about: .issue, rows: nil, page: "/{topic}", key: nil, rowsLeadTo: SceneName.linked)
-    case .gist: SceneDeclaration(about: .gist, rows: nil, page: "{gists}/{topic}", key: nil, rowsLeadTo: [.profile])
+      SceneDeclaration(about: .issue, kind: .item, page: "/{topic}", key: nil, rowsLeadTo: SceneName.linked)
+    case .gist: SceneDeclaration(about: .gist, kind: .item, page: "{gists}/{topic}", key: nil, rowsLeadTo: [.profile])
     case .search:
       SceneDeclaration(
-        about: .search, rows: nil, page: "/search?{topic}", key: nil, rowsLeadTo: [.profile, .repository])
+        about: .search, kind: .results(Noun("result")), page: "/search?{topic}", key: nil,
+        rowsLeadTo: [.profile, .repository])
     case .emails:
       SceneDeclaration(
-        about: .viewer, rows: Noun("email address", "email addresses"), page: "/settings/emails", key: "m",
+        about: .viewer, kind: .list(Noun("email address", "email addresses")), page: "/settings/emails", key: "m",
         rowsLeadTo: [])
     case .sshKeys:
       SceneDeclaration(
-        about: .viewer, title: "SSH keys", name: "your SSH keys", rows: Noun("SSH key"), page: "/settings/keys",
+        about: .viewer, kind: .list(Noun("SSH key")), title: "SSH keys", name: "your SSH keys", page: "/settings/keys",
         key: "K", rowsLeadTo: [])
     case .signingKeys:
       SceneDeclaration(
-        about: .viewer, title: "SSH signing keys", name: "your SSH signing keys", rows: Noun("SSH signing key"),
+        about: .viewer, kind: .list(Noun("SSH signing key")), title: "SSH signing keys", name: "your SSH signing keys",
         page: "/settings/keys", key: "X", rowsLeadTo: [])
     case .gpgKeys:
       SceneDeclaration(
-        about: .viewer, title: "GPG keys", name: "your GPG keys", rows: Noun("GPG key"), page: "/settings/keys",
+        about: .viewer, kind: .list(Noun("GPG key")), title: "GPG keys", name: "your GPG keys", page: "/settings/keys",
         key: "P", rowsLeadTo: [])
     case .socialAccounts:
       SceneDeclaration(
-        about: .viewer, rows: Noun("social account"), page: "/settings/profile", key: "L", rowsLeadTo: [],
+        about: .viewer, kind: .list(Noun("social account")), page: "/settings/profile", key: "L", rowsLeadTo: [],
         aliases: ["social accounts"])
     case .blocked:
       SceneDeclaration(
-        about: .viewer, name: "your blocked users", rows: Noun("blocked user"), page: "/settings/blocked_users",
+        about: .viewer, kind: .list(Noun("blocked user")), name: "your blocked users", page: "/settings/blocked_users",
         key: "B", rowsLeadTo: [.profile], aliases: ["blocks"])
     case .ownIssues:
       SceneDeclaration(
-        about: .viewer, title: "issues", name: "your issues", rows: .issue, page: "/issues", key: "i",
+        about: .viewer, kind: .results(.issue), title: "issues", name: "your issues", page: "/issues", key: "i",
         rowsLeadTo: [.issue, .issues, .profile])
     case .identity:
       SceneDeclaration(
-        about: .nothing, title: "who am I", rows: nil, page: "/settings/profile", key: "w", rowsLeadTo: [],
+        about: .nothing, kind: .page, title: "who am I", page: "/settings/profile", key: "w", rowsLeadTo: [],
         aliases: ["whoami"])
     case .accounts:
       SceneDeclaration(
-        about: .nothing, rows: nil, page: nil, key: "a", rowsLeadTo: [],
+        about: .nothing, kind: .page, page: nil, key: "a", rowsLeadTo: [],
         aliases: ["sign out", "log out", "logout", "switch account"])
     case .rateLimits:
-      SceneDeclaration(about: .nothing, title: "rate limits", rows: nil, page: nil, key: "R", rowsLeadTo: [])
+      SceneDeclaration(about: .nothing, kind: .page, title: "rate limits", page: nil, key: "R", rowsLeadTo: [])
     case .log:
       SceneDeclaration(
-        about: .nothing, title: "request log", rows: nil, page: nil, key: "v", rowsLeadTo: [.request],
+        about: .nothing, kind: .page, title: "request log", page: nil, key: "v", rowsLeadTo: [.request],
         aliases: ["requests"])
-    case .request: SceneDeclaration(about: .request, rows: nil, page: nil, key: nil, rowsLeadTo: [])
+    case .request: SceneDeclaration(about: .request, kind: .transient, page: nil, key: nil, rowsLeadTo: [])
     case .cache:
       SceneDeclaration(
-        about: .nothing, rows: Noun("cache entry", "cache entries"), page: nil, key: "c", rowsLeadTo: [])
+        about: .nothing, kind: .list(Noun("cache entry", "cache entries")), page: nil, key: "c", rowsLeadTo: [])
     case .editProfile:
       SceneDeclaration(
-        about: .viewer, title: "edit", name: "edit your profile", rows: nil, page: "/settings/profile", key: "e",
+        about: .viewer, kind: .transient, title: "edit", name: "edit your profile", page: "/settings/profile", key: "e",
         rowsLeadTo: [],
         aliases: [
           "bio", "settings", "status", "edit-profile", "pronouns", "avatar", "achievements", "pins", "pinned",
         ])
     case .editReadme:
       SceneDeclaration(
-        about: .viewer, title: "edit README", name: "edit your profile README", rows: nil, page: "/{topic}/{topic}",
+        about: .viewer, kind: .transient, title: "edit README", name: "edit your profile README",
+        page: "/{topic}/{topic}",
         key: "E", rowsLeadTo: [], aliases: ["readme", "profile README"])
     case .login:
       SceneDeclaration(
-        about: .nothing, title: "sign in", rows: nil, page: nil, key: "+", origins: [.accounts], rowsLeadTo: [],
+        about: .nothing, kind: .transient, title: "sign in", page: nil, key: "+", origins: [.accounts], rowsLeadTo: [],
         aliases: ["log in", "login", "add account"])
     }
   }

@@ -143,10 +143,10 @@ final class PaletteDataSource: TableDataSource {
   private func routes(named text: String) -> [Route] {
     let kind = (try? Login(text)).flatMap { context.accounts.kind(of: .user($0)) }
     let others =
-      SceneName.allCases.filter { ![.gist, .search, .request].contains($0) && $0.exists(for: kind) }
+      SceneName.allCases.filter { ![.gist, .search].contains($0) && $0.exists(for: kind) }
       + (kind == nil ? [.members] : [])
     return ((GistID.isLikely(text) ? [.gist] : []) + others).compactMap { $0.route(about: text) }.filter {
-      $0.topic.text != nil
+      $0.topic.text != nil && !$0.isTransient
     }
   }
 
@@ -160,8 +160,8 @@ final class PaletteDataSource: TableDataSource {
 
   /// Returns the route of a scene that is about an account or item.
   private static func route(_ scene: String?, about topic: ArraySlice<String>) -> Route? {
-    guard !topic.isEmpty, let scene = scene.flatMap(PaletteEntryViewModel.scene), scene != .request,
-      let route = scene.route(about: topic.joined(separator: " ")), route.topic.text != nil
+    guard !topic.isEmpty, let scene = scene.flatMap(PaletteEntryViewModel.scene),
+      let route = scene.route(about: topic.joined(separator: " ")), route.topic.text != nil, !route.isTransient
     else { return nil }
     return route
   }

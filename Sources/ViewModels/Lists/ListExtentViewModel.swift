@@ -64,7 +64,7 @@ extension Route {
   ///   - total: The number of rows that GitHub reports.
   ///   - isWhole: Whether the user requested every row.
   fileprivate func hint(_ total: Int, isWhole: Bool) -> String {
-    if isSearch, total > Search.maximumResults {
+    if scene.declaration.mayBeSearch, total > Search.maximumResults {
       let most = Search.maximumResults.grouped
       return isWhole ? "GitHub returns only the first \(most)." : "To show the first \(most), use --all."
     }
@@ -80,9 +80,6 @@ extension Route {
     guard let topic = topic.text else { return "You have no \(scene == .ownIssues ? "open " : "")\(noun.plural)." }
     return "\(topic) has no \(adjective)\(noun.plural)."
   }
-
-  /// Whether the rows may come from GitHub's search, which limits the number of results.
-  private var isSearch: Bool { [.search, .issues, .ownIssues].contains(scene) }
 
   private var adjective: String {
     scene == .issues ? "open " : scene.declaration.othersSeePublicRows ? "public " : ""

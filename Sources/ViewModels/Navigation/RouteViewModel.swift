@@ -25,12 +25,9 @@ public struct RouteViewModel: Hashable, Sendable {
     case .account(let subject):
       let account = login ?? subject.login?.name ?? "you"
       (owner, title) = scene == .profile ? (nil, account) : (account, title)
-      let preposition = scene == .starred ? "by" : "of"
-      name =
-        switch subject {
-        case .user(let login): "\(scene.rawValue) \(preposition) \(login.name)"
-        case .viewer: scene == .starred ? "starred by you" : "your \(scene.rawValue)"
-        }
+      let (others, own) =
+        scene == .starred ? ("starred by", "starred by you") : ("\(scene.rawValue) of", "your \(scene.rawValue)")
+      name = subject.login.map { "\(others) \($0.name)" } ?? own
     case .repository(let repository) where scene == .repository:
       (title, name) = (repository.text, "repository \(repository.text)")
     case .repository(let repository): (owner, name) = (repository.text, "\(scene.rawValue) of \(repository.text)")
