@@ -102,12 +102,9 @@ extension AppTask {
   /// Whether the task always sends a request to GitHub, even if a response is cached.
   public var alwaysSendsRequest: Bool {
     switch self {
-    case .callAPI(let call, _, _): call.acceptance == .validated || !call.isQuestion
-    case .show(.identity, _), .show(.rateLimits, _), .changeAccount, .changeStarLists, .change: true
-    case .browse, .show, .showProfile, .printReadme, .showContributions, .showGist, .showIssue, .openPage,
-      .compareFollows, .listRepositories, .showStarList, .search, .showStatus, .changeStatus, .editProfile, .listCache,
-      .clearCache, .signIn, .showToken, .signOut, .useAccount:
-      false
+    case .callAPI(let call, _, _) where call.acceptance == .validated: true
+    case .show(.identity, _), .show(.rateLimits, _): true
+    default: isChange
     }
   }
 }
