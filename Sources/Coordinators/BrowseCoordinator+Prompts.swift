@@ -25,8 +25,8 @@ extension BrowseCoordinator: @MainActor IntroductionDelegate, ChangesDelegate {
     if let route = Route.profile(named: "github") { try await show(route) }
   }
 
-  func reply(to choice: Choice<Bool>) async -> Bool {
-    await navigator.ask(choice) ?? false
+  func ask<Value>(_ choice: Choice<Value>) async -> Value? {
+    await navigator.ask(choice)
   }
 
   func say(_ message: StyledText, as kind: Footer.Kind) { navigator.say(message, as: kind) }

@@ -38,10 +38,6 @@ extension BrowseCoordinator: StarListEditorDelegate {
     try await navigator.perform(work)
   }
 
-  func ask<Value>(_ choice: Choice<Value>) async -> Value? {
-    await navigator.ask(choice)
-  }
-
   func didSendStarLists() {
     for scene in routedScenes where [.starLists, .starList].contains(scene.route.scene) { scene.refresh() }
   }

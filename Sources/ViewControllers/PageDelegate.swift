@@ -5,7 +5,10 @@ public import Terminal
 public protocol PageDelegate: AnyObject {
   /// Shows a prompt until its action has succeeded or the user has closed the prompt.
   func show(_ prompt: Prompt) async throws
-  func reply(to choice: Choice<Bool>) async -> Bool
+  /// Asks a question.
+  ///
+  /// - Returns: `nil` if the user closed the question.
+  func ask<Value>(_ choice: Choice<Value>) async -> Value?
   /// Shows a message in the footer.
   func say(_ message: StyledText, as kind: Footer.Kind)
   /// Makes the changes of all scenes.

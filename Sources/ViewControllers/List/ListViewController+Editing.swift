@@ -120,7 +120,7 @@ extension ListViewController {
     let changes = rows.map(\.change)
     guard changes.needConfirmation else { return true }
     let viewModel = ChangesViewModel(changes, of: rows.map(\.item.rowName), canUndo: changes.opposite != nil)
-    if await delegate?.reply(to: Choice(confirming: viewModel)) == true { return true }
+    if await delegate?.ask(Choice(confirming: viewModel)) == true { return true }
     delegate?.say(.unchanged, as: .confirmation)
     return false
   }

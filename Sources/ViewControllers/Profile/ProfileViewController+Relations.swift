@@ -49,7 +49,7 @@ extension ProfileViewController {
     let change = Change.relation(RelationChange(.blocking(login), holds: isBlocked))
     if change.needsConfirmation {
       let viewModel = ChangesViewModel([change], of: [login.name])
-      guard await delegate?.reply(to: Choice(confirming: viewModel)) == true else {
+      guard await delegate?.ask(Choice(confirming: viewModel)) == true else {
         return delegate?.say(.unchanged, as: .confirmation) ?? ()
       }
     }

@@ -260,7 +260,7 @@ public final class Changes {
     let viewModel = UndoViewModel(step.changes, of: step.names, isUndo: command == .undo)
     let isShown = step.changes.contains(where: shows)
     return KeyCommand(command, name: SafeText(untrusted: viewModel.name), kind: .lasting) { [weak self] in
-      if !isShown, await self?.delegate?.reply(to: Choice(confirming: viewModel)) != true {
+      if !isShown, await self?.delegate?.ask(Choice(confirming: viewModel)) != true {
         self?.delegate?.say(.unchanged, as: .confirmation)
       } else {
         try await self?.make(event)
@@ -290,7 +290,7 @@ public protocol ChangesDelegate: AnyObject {
   func say(_ message: StyledText, as kind: Footer.Kind)
   /// Shows changes on all open pages, before GitHub has accepted them.
   func show(_ changes: [Change])
-  func reply(to choice: Choice<Bool>) async -> Bool
+  func ask<Value>(_ choice: Choice<Value>) async -> Value?
   /// Called after GitHub has accepted changes, which the open pages already show.
   func didMake(_ changes: [Change])
 }

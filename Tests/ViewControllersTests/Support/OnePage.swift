@@ -26,7 +26,7 @@ final class OnePage: PageDelegate, ChangesDelegate {
 
   func show(_ prompt: Prompt) {}
   func hasUnsentText(for route: Route) async -> Bool { false }
-  func reply(to choice: Choice<Bool>) async -> Bool { true }
+  func ask<Value>(_ choice: Choice<Value>) async -> Value? { choice.value(of: 1) }
   func say(_ message: StyledText, as kind: Footer.Kind) { messages.append(message.line(cutTo: .max).string) }
 
   func show(_ changes: [Change]) {
