@@ -2,8 +2,7 @@ import FoundationEssentials
 import HTTP
 public import LotusModel
 
-/// Shared model controller: gives view controllers access to the response cache, and finds the
-/// credential for a request.
+/// Shared model controller: gives view controllers access to the response cache.
 @_spi(Asking) extension NetworkController {
   public func cacheSummary() async throws(CacheError) -> CacheSummary {
     guard let cache else { throw .disabled }
@@ -24,19 +23,6 @@ public import LotusModel
   public func clearCache(containing text: String?) async throws(CacheError) -> CacheSummary {
     guard let cache else { throw .disabled }
     return try await cache.clear(containing: text)
-  }
-
-  /// Returns the credential of this run, and renews it if it is about to expire.
-  ///
-  /// This method also tells the cache which account the token belongs to, because the cache stores
-  /// responses by account.
-  ///
-  /// - Parameter isNeeded: Whether the caller can't continue without a credential.
-  /// - Returns: `nil` if the user isn't signed in.
-  func currentCredential(isNeeded: Bool = false) async throws(NetworkError) -> FoundCredential? {
-    let current = try await tokenRenewal.currentCredential(isNeeded: isNeeded)
-    if let current, let login = current.account?.login { await cache?.note(current.credential.token, of: login) }
-    return current
   }
 }
 

@@ -194,6 +194,19 @@ public actor NetworkController {
     return token
   }
 
+  /// Returns the credential of this run, and renews it if it is about to expire.
+  ///
+  /// This method also tells the cache which account the token belongs to, because the cache stores
+  /// responses by account.
+  ///
+  /// - Parameter isNeeded: Whether the caller can't continue without a credential.
+  /// - Returns: `nil` if the user isn't signed in.
+  func currentCredential(isNeeded: Bool = false) async throws(NetworkError) -> FoundCredential? {
+    let current = try await tokenRenewal.currentCredential(isNeeded: isNeeded)
+    if let current, let login = current.account?.login { await cache?.note(current.credential.token, of: login) }
+    return current
+  }
+
   /// Sends a request, follows redirects, and decodes the response.
   ///
   /// A stored response that can't be decoded would be validated again in every run. Therefore, it

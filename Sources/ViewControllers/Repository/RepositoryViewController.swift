@@ -131,10 +131,11 @@ extension RepositoryViewController {
     guard let responses else { return [] }
     let isStarred = responses.isStarred == .success(true)
     let viewModel = RowActionViewModel(.starring, holds: !isStarred)
+    let change = Change.relation(RelationChange(.starring(name), holds: !isStarred))
     return [
       KeyCommand(.star, name: SafeText(untrusted: viewModel.name), unless: refusal(responses), kind: .lasting) {
         [weak self] in
-        try await self?.star(!isStarred)
+        try await self?.delegate?.changes.make([change])
       }.instead(viewModel, for: ["this repository"])
     ]
   }
@@ -148,13 +149,6 @@ extension RepositoryViewController {
           "Could not check whether you starred this repository; press \(clock.viewpoint.key(.refresh)) to try again")
     case .success: nil
     }
-  }
-
-  /// Stars or unstars the repository.
-  ///
-  /// - Throws: `UnknownNameError` or `NetworkError`.
-  private func star(_ isStarred: Bool) async throws {
-    try await delegate?.changes.make([.relation(RelationChange(.starring(name), holds: isStarred))])
   }
 
   public func show(_ changes: [Change]) {
