@@ -93,45 +93,42 @@ extension SceneName {
         rowsLeadTo: SceneName.linked + [.contributions])
     case .followers:
       SceneDeclaration(
-        about: .account, kind: .list(Noun("follower")), page: "/{topic}?tab=followers", key: "1",
+        about: .account, kind: .list("follower"), page: "/{topic}?tab=followers", key: "1",
         tabOf: [.user, .organization], rowsLeadTo: [.profile])
     case .following:
       SceneDeclaration(
-        about: .account, kind: .list(Noun("followed user")), page: "/{topic}?tab=following", key: "2", tabOf: [.user],
+        about: .account, kind: .list("followed user"), page: "/{topic}?tab=following", key: "2", tabOf: [.user],
         rowsLeadTo: [.profile])
     case .organizations:
       SceneDeclaration(
-        about: .account, kind: .list(Noun("organization")), othersSeePublicRows: true, page: "/{topic}", key: "3",
+        about: .account, kind: .list("organization"), othersSeePublicRows: true, page: "/{topic}", key: "3",
         tabOf: [.user], rowsLeadTo: [.profile], aliases: ["orgs"])
     case .members:
       SceneDeclaration(
-        about: .namedAccount, kind: .list(Noun("member")), othersSeePublicRows: true, page: "/orgs/{topic}/people",
-        key: "3",
+        about: .namedAccount, kind: .list("member"), othersSeePublicRows: true, page: "/orgs/{topic}/people", key: "3",
         tabOf: [.organization], rowsLeadTo: [.profile])
     case .repositories:
       SceneDeclaration(
         about: .account, kind: .list(.repository), othersSeePublicRows: true, page: "/{topic}?tab=repositories",
-        key: "4",
-        tabOf: [.user, .organization], rowsLeadTo: [.repository], aliases: ["repos"])
+        key: "4", tabOf: [.user, .organization], rowsLeadTo: [.repository], aliases: ["repos"])
     case .starred:
       SceneDeclaration(
         about: .account, kind: .list(Noun("starred repository", "starred repositories")), page: "/{topic}?tab=stars",
         key: "5", tabOf: [.user], rowsLeadTo: [.repository], aliases: ["stars"])
     case .gists:
       SceneDeclaration(
-        about: .account, kind: .list(Noun("gist")), othersSeePublicRows: true, page: "{gists}/{topic}", key: "6",
+        about: .account, kind: .list("gist"), othersSeePublicRows: true, page: "{gists}/{topic}", key: "6",
         tabOf: [.user], rowsLeadTo: [.gist])
     case .contributions:
       SceneDeclaration(
         about: .account, kind: .page, page: "/{topic}", key: "7", tabOf: [.user], rowsLeadTo: [], aliases: ["calendar"])
     case .activity:
       SceneDeclaration(
-        about: .account, kind: .list(Noun("event")), othersSeePublicRows: true, page: "/{topic}", key: "8",
-        tabOf: [.user],
+        about: .account, kind: .list("event"), othersSeePublicRows: true, page: "/{topic}", key: "8", tabOf: [.user],
         rowsLeadTo: [.repository, .issue, .profile], aliases: ["events"])
     case .starLists:
       SceneDeclaration(
-        about: .account, kind: .list(Noun("list")), othersSeePublicRows: true, page: "/{topic}?tab=stars", key: "9",
+        about: .account, kind: .list("list"), othersSeePublicRows: true, page: "/{topic}?tab=stars", key: "9",
         tabOf: [.user], rowsLeadTo: [.starList], aliases: ["star lists"])
     case .starList:
       SceneDeclaration(
@@ -148,7 +145,7 @@ extension SceneName {
     case .gist: SceneDeclaration(about: .gist, kind: .item, page: "{gists}/{topic}", key: nil, rowsLeadTo: [.profile])
     case .search:
       SceneDeclaration(
-        about: .search, kind: .results(Noun("result")), page: "/search?{topic}", key: nil,
+        about: .search, kind: .results("result"), page: "/search?{topic}", key: nil,
         rowsLeadTo: [.profile, .repository])
     case .emails:
       SceneDeclaration(
@@ -156,23 +153,23 @@ extension SceneName {
         rowsLeadTo: [])
     case .sshKeys:
       SceneDeclaration(
-        about: .viewer, kind: .list(Noun("SSH key")), title: "SSH keys", name: "your SSH keys", page: "/settings/keys",
+        about: .viewer, kind: .list("SSH key"), title: "SSH keys", name: "your SSH keys", page: "/settings/keys",
         key: "K", rowsLeadTo: [])
     case .signingKeys:
       SceneDeclaration(
-        about: .viewer, kind: .list(Noun("SSH signing key")), title: "SSH signing keys", name: "your SSH signing keys",
+        about: .viewer, kind: .list("SSH signing key"), title: "SSH signing keys", name: "your SSH signing keys",
         page: "/settings/keys", key: "X", rowsLeadTo: [])
     case .gpgKeys:
       SceneDeclaration(
-        about: .viewer, kind: .list(Noun("GPG key")), title: "GPG keys", name: "your GPG keys", page: "/settings/keys",
+        about: .viewer, kind: .list("GPG key"), title: "GPG keys", name: "your GPG keys", page: "/settings/keys",
         key: "P", rowsLeadTo: [])
     case .socialAccounts:
       SceneDeclaration(
-        about: .viewer, kind: .list(Noun("social account")), page: "/settings/profile", key: "L", rowsLeadTo: [],
+        about: .viewer, kind: .list("social account"), page: "/settings/profile", key: "L", rowsLeadTo: [],
         aliases: ["social accounts"])
     case .blocked:
       SceneDeclaration(
-        about: .viewer, kind: .list(Noun("blocked user")), name: "your blocked users", page: "/settings/blocked_users",
+        about: .viewer, kind: .list("blocked user"), name: "your blocked users", page: "/settings/blocked_users",
         key: "B", rowsLeadTo: [.profile], aliases: ["blocks"])
     case .ownIssues:
       SceneDeclaration(
@@ -200,14 +197,11 @@ extension SceneName {
       SceneDeclaration(
         about: .viewer, kind: .transient, title: "edit", name: "edit your profile", page: "/settings/profile", key: "e",
         rowsLeadTo: [],
-        aliases: [
-          "bio", "settings", "status", "edit-profile", "pronouns", "avatar", "achievements", "pins", "pinned",
-        ])
+        aliases: ["bio", "settings", "status", "edit-profile", "pronouns", "avatar", "achievements", "pins", "pinned"])
     case .editReadme:
       SceneDeclaration(
         about: .viewer, kind: .transient, title: "edit README", name: "edit your profile README",
-        page: "/{topic}/{topic}",
-        key: "E", rowsLeadTo: [], aliases: ["readme", "profile README"])
+        page: "/{topic}/{topic}", key: "E", rowsLeadTo: [], aliases: ["readme", "profile README"])
     case .login:
       SceneDeclaration(
         about: .nothing, kind: .transient, title: "sign in", page: nil, key: "+", origins: [.accounts], rowsLeadTo: [],
@@ -238,7 +232,7 @@ extension SceneName {
 }
 
 /// Model: a countable noun in the singular and in the plural.
-public struct Noun: Hashable, Sendable {
+public struct Noun: Hashable, Sendable, ExpressibleByStringLiteral {
   public let singular: String
   public let plural: String
 
@@ -248,6 +242,8 @@ public struct Noun: Hashable, Sendable {
     self.plural = plural ?? "\(singular)s"
   }
 
+  public init(stringLiteral singular: String) { self.init(singular) }
+
   static let repository = Noun("repository", "repositories")
   static let issue = Noun("issue")
 }
@@ -256,7 +252,7 @@ extension Search.Kind {
   /// The noun for a result.
   public var noun: Noun {
     switch self {
-    case .users: Noun("user")
+    case .users: "user"
     case .repositories: .repository
     }
   }

@@ -19,7 +19,7 @@ public struct ChangesViewModel: Hashable, Sendable {
   ///   - names: The names of the rows, in the order of the changes.
   ///   - canUndo: Whether the user can undo the changes.
   public init(_ changes: [Change], of names: [String], canUndo: Bool = true) {
-    let kind = changes.first.map(Kind.init) ?? Kind(verb: "", past: "", noun: Noun("row"))
+    let kind = changes.first.map(Kind.init) ?? Kind(verb: "", past: "", noun: "row")
     let target = changes.count == 1 ? names.first ?? "" : changes.count.counted(kind.noun.singular, kind.noun.plural)
     sentence =
       switch changes.first {
@@ -76,8 +76,8 @@ public struct ChangesViewModel: Hashable, Sendable {
 
     private init(_ change: RelationChange) {
       switch change.relation {
-      case .following: self.init(change.holds ? "Follow" : "Unfollow", Noun("user"))
-      case .blocking: self.init(change.holds ? "Block" : "Unblock", Noun("user"))
+      case .following: self.init(change.holds ? "Follow" : "Unfollow", "user")
+      case .blocking: self.init(change.holds ? "Block" : "Unblock", "user")
       case .starring: self.init(change.holds ? "Star" : "Unstar", Noun("repository", "repositories"))
       }
     }
@@ -89,8 +89,8 @@ public struct ChangesViewModel: Hashable, Sendable {
       case .showEmail: self.init(verb: "Change", past: "Changed", noun: Noun("email address", "email addresses"))
       case .addKey(let key, _): self.init("Add", Noun("\(key.kind.title) key"))
       case .removeKey(let kind, _): self.init("Remove", Noun("\(kind.title) key"))
-      case .addSocialAccount: self.init("Add", Noun("social account"))
-      case .removeSocialAccount: self.init("Remove", Noun("social account"))
+      case .addSocialAccount: self.init("Add", "social account")
+      case .removeSocialAccount: self.init("Remove", "social account")
       }
     }
 

@@ -86,7 +86,7 @@ extension Route {
   }
 
   /// The noun for a row of the list.
-  fileprivate var noun: Noun { rows ?? Noun("row") }
+  fileprivate var noun: Noun { rows ?? "row" }
 }
 
 extension Int {
