@@ -3,8 +3,8 @@ public import LotusModel
 public import Terminal
 import ViewModels
 
-/// Work: lets the user choose the star lists of a repository. It stars the repository if necessary, and
-/// puts it into the chosen lists.
+/// Work: lets the user choose the star lists of a repository. It stars the repository if necessary,
+/// and puts it into the chosen lists.
 public struct StarListEditor {
   public weak var delegate: (any StarListEditorDelegate)?
 
@@ -15,7 +15,7 @@ public struct StarListEditor {
 
   /// Creates an editor.
   ///
-  /// - Parameter changes: The changes of the app, which include the star and the change of the lists.
+  /// - Parameter changes: The changes of the app, which include the star and the new lists.
   public init(
     of repository: RepositoryName, changes: Changes, network: NetworkController, clock: ViewpointClock
   ) {
