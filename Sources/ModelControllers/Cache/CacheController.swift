@@ -13,17 +13,8 @@ public actor CacheController {
   private let path: String?
   private let sizeLimit: Int
   private var opened: Result<CacheStore, CacheError>?
-  private var problem = Problem.none
-  private enum Problem {
-    case none
-    case unreported(CacheError)
-    case reported
-
-    mutating func note(_ error: CacheError) {
-      if case .none = self { self = .unreported(error) }
-    }
-  }
-
+  /// The first reason why the cache couldn't be used, and whether it was returned to a caller.
+  private var problem: (error: CacheError, isReported: Bool)?
   /// The logins of the accounts in this run, keyed by the `Authorization` header value of their
   /// tokens.
   private var logins: [String: String] = [:]
@@ -193,9 +184,13 @@ public actor CacheController {
   ///
   /// - Returns: `nil` if there is no problem, or if the problem has already been returned.
   private func takeProblem() -> CacheError? {
-    guard case .unreported(let error) = problem else { return nil }
-    problem = .reported
-    return error
+    guard let problem, !problem.isReported else { return nil }
+    self.problem?.isReported = true
+    return problem.error
+  }
+
+  private func note(_ error: CacheError) {
+    problem = problem ?? (error: error, isReported: false)
   }
 
   private func partition(of request: HTTPRequest) -> CachePartition? {
@@ -209,7 +204,7 @@ public actor CacheController {
       return try CacheStore(path: path, sizeLimit: sizeLimit)
     }
     opened = result
-    if case .failure(let error) = result { problem.note(error) }
+    if case .failure(let error) = result { note(error) }
     return try result.get()
   }
 
@@ -224,7 +219,7 @@ public actor CacheController {
     do {
       try store.put(entry, encoded: data, in: partition)
     } catch {
-      problem.note(.unusable(path: path ?? "", reason: String(cString: strerror(error.code))))
+      note(.unusable(path: path ?? "", reason: String(cString: strerror(error.code))))
     }
   }
 }
