@@ -33,8 +33,8 @@ extension BrowseCoordinator {
     }.ranked(.open)
   }
 
-  /// Shows a page above the open pages, unless a hundred pages are open. Each of them has its rows in
-  /// memory.
+  /// Shows a page above the open pages, unless a hundred pages are open. There is a limit, because
+  /// each open page has its rows in memory.
   func push(_ page: any RoutedScene) async throws {
     guard routedScenes.count < 100 else {
       return navigator.say(.tooManyPages(from: clock.viewpoint), as: .refusal)

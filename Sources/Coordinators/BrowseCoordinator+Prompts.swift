@@ -46,7 +46,7 @@ extension BrowseCoordinator: @MainActor IntroductionDelegate, ChangesDelegate {
     for change in changes.relations { accounts.apply(change) }
     for scene in routedScenes {
       scene.show(changes)
-      // The open profiles have the newest counts, so record them.
+      // The open profiles now have newer counts, so record these profiles.
       accounts.note(scene)
     }
     (navigator.preview as? any RoutedScene)?.show(changes)

@@ -95,7 +95,8 @@ public struct UserSystem {
 extension UserSystem {
   /// Asks the user what to do about an error. The dialog stays open while the user opens its page.
   ///
-  /// - Returns: The decision, which is never to open the page. `.close` if the user gave no reply.
+  /// - Returns: The decision, except `.openPage`, after which the dialog stays open. `.close` if
+  ///   the user gave no reply.
   func decision(by choice: Choice<ErrorDecision>, on stage: any Stage) async -> ErrorDecision {
     while true {
       let decision = await stage.ask(choice) ?? .close

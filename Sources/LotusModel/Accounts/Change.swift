@@ -53,7 +53,6 @@ extension [Change] {
     return changes.count == count ? changes : nil
   }
 
-  /// The changes of relations. Other changes are left out.
   public var relations: [RelationChange] {
     compactMap { if case .relation(let change) = $0 { change } else { nil } }
   }

@@ -42,8 +42,8 @@ public struct User: Hashable, Sendable {
   public var following: Int?
   public var createdAt: Date?
   public var updatedAt: Date?
-  /// The accounts that the signed-in user has followed or unfollowed since the counts were loaded,
-  /// with whether the signed-in user follows the account now.
+  /// The accounts that the signed-in user has followed or unfollowed since the counts were loaded.
+  /// The value of an account is `true` if the signed-in user follows it now.
   ///
   /// The property prevents a change from being counted twice. It contains only changes that affect
   /// the counts of this user.

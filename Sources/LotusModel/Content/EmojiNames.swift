@@ -25,7 +25,8 @@ public enum EmojiNames {
     let known = Array(all.keys) + Array(pictures)
     let close = known.compactMap { name -> (name: String, distance: Int)? in
       let limit = max(1, min(length, name.count) / 3)
-      // The distance is at least the difference of the lengths, which takes less time to compute.
+      // The distance is at least the difference of the lengths. Compare the lengths first, because
+      // that takes less time.
       guard abs(length - name.count) <= limit else { return nil }
       let distance = text.editDistance(to: name)
       return distance <= limit ? (name: name, distance: distance) : nil

@@ -17,7 +17,7 @@ public struct Picture: Hashable, Sendable {
 
   /// Creates a picture from the output of the decoding process.
   ///
-  /// - Returns: `nil` if the data doesn't have the length that the form requires. `nil` also if a
+  /// - Returns: `nil` if the data doesn't have the length that `form` requires. `nil` also if a
   ///   cell contains a character other than a space or a block element.
   public init?(_ data: Data, form: PictureFormat) {
     guard data.count == form.byteCount else { return nil }
@@ -63,7 +63,7 @@ public struct PictureFormat: Hashable, Sendable {
   public let columns: Int
   public let rows: Int
 
-  /// Creates a form. Numbers outside the range from 1 to 512 are clamped to it.
+  /// Creates a format. Numbers outside the range from 1 to 512 are clamped to the range.
   ///
   /// - Parameters:
   ///   - columns: The number of cells or pixels in a row.
@@ -76,9 +76,9 @@ public struct PictureFormat: Hashable, Sendable {
 
   private static let largest = 512
 
-  /// Creates a form from its text, such as `cells-16x8`.
+  /// Creates a format from its text, such as `cells-16x8`.
   ///
-  /// - Returns: `nil` if the text is not exactly what `text` returns for a form.
+  /// - Returns: `nil` if the text is not exactly the `text` of a format.
   public init?(_ text: String) {
     let parts = text.split(separator: "-")
     let numbers = parts.last?.split(separator: "x").compactMap { Int($0) } ?? []
@@ -96,7 +96,7 @@ public struct PictureFormat: Hashable, Sendable {
     kind == .cells ? (columns * 8, rows * 16) : (columns, rows)
   }
 
-  /// The number of bytes in a picture of this form.
+  /// The number of bytes in a picture of this format.
   public var byteCount: Int {
     columns * rows * (kind == .cells ? Picture.cellSize : Picture.pixelSize)
   }

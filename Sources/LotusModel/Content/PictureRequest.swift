@@ -17,8 +17,8 @@ public struct PictureRequest: Hashable, Sendable {
 
   /// Creates a request for the avatar of an account.
   ///
-  /// The URL doesn't depend on the form. A recording can therefore be replayed on a terminal that
-  /// needs another picture form.
+  /// The URL doesn't depend on `form`. So a recording can be replayed on a terminal that needs
+  /// pictures in another format.
   ///
   /// - Returns: `nil` if the account has no avatar.
   public init?(avatarOf user: User, form: PictureFormat) {

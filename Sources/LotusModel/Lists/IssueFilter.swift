@@ -2,12 +2,15 @@ import HTTP
 
 /// Model: the issues and pull requests that a list contains. GitHub applies the filter.
 public struct IssueFilter: Hashable, Sendable {
+  /// The states of the issues to select.
+  ///
   /// The raw values are the values of the `--state` option and of GitHub's parameter `state`.
   public enum State: String, Hashable, Sendable, CaseIterable {
     case open, closed, all
   }
 
-  /// The raw values are the values of GitHub's parameter `sort`.
+  /// The property that the issues are sorted by. The raw values are the values of GitHub's
+  /// parameter `sort`.
   public enum Sort: String, Hashable, Sendable {
     case created, updated, comments
   }

@@ -93,8 +93,8 @@ public enum ListTotal: Hashable, Sendable {
 }
 
 extension ListTotal {
-  /// Returns the exact length if the count in a profile agrees with the pages that have arrived, or
-  /// otherwise this value.
+  /// Returns the count in a profile as the exact length if it agrees with the pages that have
+  /// arrived. Otherwise, returns this value.
   ///
   /// Before the last page has arrived, the pages only show a minimum length. The count agrees if it
   /// exceeds this minimum by at most one page.

@@ -31,7 +31,7 @@ extension StarList: Decodable {
     owner = try json.member("user").member("login").string()
   }
 
-  /// The names of the fields that `members` requests.
+  /// The names of the fields of a star list in JSON output, which `members` requests.
   public static let fieldNames = [
     "id", "name", "slug", "description", "isPrivate", "createdAt", "updatedAt", "lastAddedAt", "items", "user",
   ]

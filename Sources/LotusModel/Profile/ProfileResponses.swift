@@ -78,7 +78,7 @@ public struct ProfileResponses: Equatable, Sendable {
   /// The names of the top-level fields in the result of `json(of:)`.
   public static let fieldNames = User.fieldNames + Profile.Part.allCases.flatMap(\.fieldNames).uniqued
 
-  /// Returns the parts that the JSON contains.
+  /// Returns the parts whose fields the JSON contains.
   ///
   /// - Parameter fields: The fields to print, or `nil` for all fields.
   public static func parts(of fields: [String]?) -> Set<Profile.Part> {

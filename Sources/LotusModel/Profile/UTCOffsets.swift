@@ -47,8 +47,8 @@ public struct UTCOffsets: Hashable, Sendable {
   /// Returns the date at which the clocks of the time zone show a day and a time of day.
   ///
   /// If the clocks show the time twice, the result is the second date. If they skip the time, the
-  /// result is the date that is as long after the change as the time is. A status thus never ends
-  /// earlier than the user expects.
+  /// result is later by the skipped time: if they change from 2:00 to 3:00, 2:30 stands for 3:30. A
+  /// status thus never ends earlier than the user expects.
   ///
   /// - Parameter local: The date that has this day and time of day in UTC.
   public func date(ofLocal local: Date) -> Date {

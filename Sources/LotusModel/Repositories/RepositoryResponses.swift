@@ -81,7 +81,7 @@ public struct RepositoryResponses: Equatable, Sendable {
       anonymous_access_enabled languages issues readme
       """.split(separator: " ").map(String.init)
 
-  /// Returns the parts that the JSON contains.
+  /// Returns the parts whose fields the JSON contains.
   ///
   /// - Parameter fields: The fields to print, or `nil` for all fields.
   public static func parts(of fields: [String]?) -> Set<Part> {

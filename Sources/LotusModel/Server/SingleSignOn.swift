@@ -2,7 +2,7 @@ import Essentials
 import FoundationEssentials
 package import HTTP
 
-/// Model: what GitHub reports about organizations that require single sign-on, in the header field
+/// Model: GitHub's report about organizations that require single sign-on, in the header field
 /// `X-GitHub-SSO`.
 ///
 /// See https://docs.github.com/rest/authentication/authenticating-to-the-rest-api.

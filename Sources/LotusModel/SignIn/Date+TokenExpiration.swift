@@ -1,7 +1,8 @@
 import Essentials
 public import FoundationEssentials
 
-/// Model: when a token expires, as the header field `GitHub-Authentication-Token-Expiration` says.
+/// Model: the time when a token expires, from the header field
+/// `GitHub-Authentication-Token-Expiration`.
 extension Date {
   /// Creates the date when a token expires.
   ///

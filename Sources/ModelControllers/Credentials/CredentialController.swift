@@ -69,7 +69,7 @@ public actor CredentialController {
       }
       return .success(found)
     } catch {
-      // A canceled search says nothing about the stores, so other callers must not get its error.
+      // A search that was canceled hasn't failed, so other callers must not get its error.
       if !Task.isCancelled { failures.append(error) }
       return .failure(error)
     }

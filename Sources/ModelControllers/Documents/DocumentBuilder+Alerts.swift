@@ -53,7 +53,8 @@ extension DocumentBuilder {
     }
   }
 
-  /// Adds a marker that no other block followed.
+  /// Adds the marker of an alert as plain text if no block followed it, because the alert would be
+  /// empty.
   mutating func addUnusedAlert() {
     guard case .marked(let marker) = alert else { return }
     alert = .none

@@ -103,9 +103,11 @@ struct HTMLElement {
     }
   }
 
-  /// Returns the open elements that end when an element starts, because HTML lets authors omit
-  /// their end tags. The search for such elements goes outward and stops at the first limit, so
-  /// elements outside of the limit stay open.
+  /// Returns the names of open elements that end when an element starts, because HTML lets authors
+  /// omit their end tags.
+  ///
+  /// The search for open elements goes outward and stops at the first element whose name is in
+  /// `limits`. So the elements outside of that element stay open.
   static func ended(by element: HTMLElement) -> (names: Set<String>, limits: Set<String>) {
     switch element.name {
     case "li": (["li"], ["ul", "ol", "menu"])

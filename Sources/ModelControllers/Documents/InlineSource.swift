@@ -118,8 +118,8 @@ struct InlineSource {
     bytes[index] == UInt8(ascii: "-") && bytes[index...].starts(with: "-->".utf8)
   }
 
-  /// Copies a formula, with a backslash before each mark in it. Copies only the dollar signs if they
-  /// don't start a formula.
+  /// Copies a formula, with a backslash before each character that would be Markdown. Copies only
+  /// the dollar signs if they don't start a formula.
   private mutating func copyFormula() {
     let count = bytes[index...].prefix { $0 == UInt8(ascii: "$") }.count
     let start = index + count

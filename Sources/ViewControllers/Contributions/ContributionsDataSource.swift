@@ -76,8 +76,8 @@ final class ContributionsDataSource: @MainActor RoutedDataSource {
     version += 1
   }
 
-  /// Chooses the day at a position in the calendar. A row below the calendar that names a day
-  /// chooses that day at every position.
+  /// Chooses the day at a position in the calendar. In a row below the calendar that names a day,
+  /// every position stands for that day.
   ///
   /// - Parameters:
   ///   - position: The position in the row.

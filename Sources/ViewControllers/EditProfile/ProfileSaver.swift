@@ -67,7 +67,8 @@ public final class ProfileSaver {
     }
   }
 
-  /// Sends an edit of the account, which was just loaded.
+  /// Sends an edit without first looking for changes on GitHub, because the account was just
+  /// loaded.
   public func send(_ edit: ProfileEdit) async -> ProfileSaveOutcome {
     await send(edit, changing: account)
   }

@@ -132,7 +132,8 @@ public final class ProfileTextFileViewController: Scene {
     do {
       try await edit(try await drafts.writeEditorFile(text.text))
     } catch EditorError.endedAtOnce(_, _) where problem != nil || !dataSource.edit.isEmpty {
-      // The user is asked about the changes in the draft, or leaves the text with the problem.
+      // Ignore the error. The user may want to save the changes that the draft already contains, or
+      // to give up and leave a text with remarks as it is.
     }
     return ProfileTextViewModel(text: try await drafts.readEditorFile() ?? "")
   }

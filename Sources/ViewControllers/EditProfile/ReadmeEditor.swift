@@ -97,7 +97,7 @@ public struct ReadmeEditor {
     do {
       try await delegate?.edit(path)
     } catch EditorError.endedAtOnce(_, _) where !draft.text.hasSameBytes(as: draft.base) {
-      // The user is asked about the changes in the draft.
+      // Ignore the error. The draft already contains changes, which the user may want to save.
     } catch let error as EditorError {
       throw ReadmeError.editor(error)
     }

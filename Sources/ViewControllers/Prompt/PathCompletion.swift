@@ -1,8 +1,8 @@
 import Essentials
 import Terminal
 
-/// Dedicated state machine: completes a path as a shell does. The first Tab extends the path as far
-/// as it is certain, and the second Tab lists the possible paths.
+/// Dedicated model controller: completes a path as a shell does. The first Tab extends the path as
+/// far as it is certain, and the second Tab lists the possible paths.
 struct PathCompletion {
   /// The paths that are listed at the moment.
   private(set) var listed: [String] = []

@@ -6,9 +6,10 @@ import ViewModels
 
 /// Work: makes the changes of the app, one after another. Undoes the changes in reverse order.
 ///
-/// All pages share the changes, because the user can undo them from any page. The delegate
-/// shows a change on all open pages before GitHub has accepted it, and the opposite if GitHub
-/// rejects it. Each change waits for GitHub's response to the change before it.
+/// All pages share the changes, because the user can undo them from any page. The delegate shows a
+/// change on all open pages before GitHub has accepted it. If GitHub rejects the change, the
+/// delegate shows the opposite change. Each change waits for GitHub's response to the change before
+/// it.
 public final class Changes {
   public weak var delegate: (any ChangesDelegate)?
   private let network: NetworkController
@@ -37,7 +38,7 @@ public final class Changes {
     let opposite: [Change]?
     /// The confirmation after the step.
     let sentence: SafeText
-    /// What the user can do instead of undoing the step, or `nil` if there is no way back.
+    /// The advice for a user who wants to reverse the step, or `nil` if there is no way back.
     var wayBack: SafeText?
 
     init(_ changes: [Change], of names: [String]) {
@@ -53,7 +54,7 @@ public final class Changes {
 
   /// The steps that can be undone, and the steps that can be redone.
   private struct History {
-    /// Something that happened to a step.
+    /// A user's action on a step.
     enum Event {
       case made(Step)
       case undone(Step)
@@ -112,10 +113,10 @@ public final class Changes {
     accepted.filter { $0.number > pass.acceptedCount || $0.time > date ?? .distantFuture }.map(\.change) + sending
   }
 
-  /// Returns the changes that GitHub has accepted after the first ones, and then the changes without
-  /// a response from GitHub.
+  /// Returns the latest changes that GitHub has accepted, and then the changes without a response
+  /// from GitHub.
   ///
-  /// - Parameter count: The number of accepted changes to leave out.
+  /// - Parameter count: The number of older accepted changes to leave out.
   func made(after count: Int) -> [Change] {
     accepted.filter { $0.number > count }.map(\.change) + sending
   }
@@ -189,7 +190,8 @@ public final class Changes {
   ///
   /// - Parameters:
   ///   - sentence: The confirmation after the change.
-  ///   - wayBack: What the user can do instead of undoing the change.
+  ///   - wayBack: The advice for a user who wants to reverse the change, or `nil` if there is no
+  ///     way back.
   ///   - work: Shows and sends the change, and rolls it back after an error.
   public func make(_ sentence: SafeText, wayBack: SafeText? = nil, by work: () async throws -> Void) async throws {
     try await perform(.made(Step(sentence, wayBack: wayBack)), sentence, sending: [], work)

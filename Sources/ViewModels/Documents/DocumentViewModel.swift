@@ -66,7 +66,7 @@ public struct DocumentViewModel: Hashable, Sendable {
     }
   }
 
-  /// Returns the runs for spans.
+  /// Converts the spans of a block to pieces of text for display.
   ///
   /// The address of a link that doesn't lead to a web page follows its text, because no browser
   /// opens the link.

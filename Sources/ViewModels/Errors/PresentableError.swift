@@ -1,7 +1,7 @@
 /// View model: an error that can end a run, with an exit status for scripts and a message for
 /// people.
 ///
-/// Every error type of this package conforms to the protocol.
+/// Only internal errors, which their own module catches, don't conform to the protocol.
 public protocol PresentableError: Error {
   var exitStatus: ExitStatus { get }
   /// Describes the error.

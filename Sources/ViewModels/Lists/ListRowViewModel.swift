@@ -230,8 +230,8 @@ extension [String] {
 }
 
 extension Account {
-  /// Returns the relation of the account to the signed-in user, or the kind of an account that isn't
-  /// a user. Only the lists of the signed-in user don't need to say whose relation it is.
+  /// Returns the relation of the account to the signed-in user, or the kind of an account that
+  /// isn't a user. In a list of another account, the text says whose relation it is.
   fileprivate func state(in list: Route) -> String? {
     if person?.isBlocked == true { return "blocked" }
     let isOwn = list.subject == .viewer

@@ -52,7 +52,8 @@ public struct RouteViewModel: Hashable, Sendable {
   /// Returns the name of the key that shows the issues of the same list in another state.
   public static func stateKeyName(of route: Route) -> String { "show \(route.filter.state.rawValue)" }
 
-  /// Returns the name of the key that shows those of the user's issues that have an assignee.
+  /// Returns the name of the key that shows the user's issues: the issues with any assignee, or
+  /// only those that are assigned to the user.
   public static func assigneeKeyName(of route: Route) -> String {
     route.filter.assignee == nil ? "show any assignee" : "show assigned"
   }

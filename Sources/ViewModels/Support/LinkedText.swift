@@ -9,7 +9,7 @@ public struct LinkedText: Hashable, Sendable {
   /// Users of GitHub typed many of these URLs, so the terminal code checks each before it emits a
   /// link.
   public let link: String?
-  /// The meaning of the text, or `nil` if the text looks like the text around it.
+  /// The meaning that determines the look of the text. `nil` for the look of the surrounding text.
   public private(set) var role: TextRole?
 
   public init(_ text: String, link: String? = nil, role: TextRole? = nil) {

@@ -8,7 +8,7 @@ import Terminal
 struct Command: Sendable {
   /// The result of a valid command line.
   enum Product: Sendable {
-    /// A task. The closure receives the GitHub server to use.
+    /// A task for the app coordinator. The closure also receives the GitHub server to use.
     case task(@MainActor @Sendable (ParsedLine, GitHubServer) throws -> AppTask)
     /// Text about ghlotus itself, such as the source of a manual page. The closure receives every
     /// command of ghlotus.

@@ -20,7 +20,7 @@ struct JSONOutput: Sendable {
 
   var fields: [String] { makeFields() }
 
-  /// Creates the form for lines whose first argument is one of several words.
+  /// Creates the form for command lines whose first argument is one of several words.
   static func subcommand(
     _ words: String..., columns: [String] = [], makeFields: @escaping @Sendable () -> [String]
   ) -> JSONOutput {
@@ -29,7 +29,7 @@ struct JSONOutput: Sendable {
       isList: !columns.isEmpty, columns: columns, makeFields: makeFields)
   }
 
-  /// Creates the form for lines with an option.
+  /// Creates the form for command lines with an option.
   static func option(
     _ option: Option, isList: Bool = false, columns: [String] = [], makeFields: @escaping @Sendable () -> [String]
   ) -> JSONOutput {

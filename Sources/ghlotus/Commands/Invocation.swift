@@ -40,7 +40,8 @@ struct Invocation: Sendable {
     }
   }
 
-  /// The layout of a list in JSON. `api` reads `--slurp` itself and joins pages.
+  /// The layout of a list in JSON. Always `.lines` for `api`, which itself reads `--slurp` and
+  /// joins pages.
   var rowLayout: RowLayout {
     command?.form(of: line)?.isList == true && line.has(.slurp) ? .array : .lines
   }

@@ -106,7 +106,7 @@ public enum ArchiveFileError: Error, Hashable, Sendable {
   case unwritable(path: String, reason: String)
   /// A recording would replace this file, which isn't a recording by this program.
   case occupied(path: String)
-  /// The file stays as it is, because the run received no response that could replace it.
+  /// The run received no response to record, so the file stays as it is.
   case noResponse(path: String)
   case invalid(path: String, InvalidArchiveError)
 }

@@ -54,7 +54,8 @@ struct SecretScan {
         scan.known.kinds.withUnsafeBufferPointer { scan.run($0) }
         let clean = scan.strikes.applied(to: bytes).map { Data($0) }
         guard let left = clean, !scan.isText, !left.contains(0) else { return (clean, scan.removedSecrets) }
-        // Only secrets had zero bytes, so the rest is text, in which short names count.
+        // The only zero bytes were in secrets, which are removed now. So the rest is text, in which
+        // short names count, too.
         let again = Self.result(of: left, known: known, hasNames: hasNames)
         return (again.text ?? clean, scan.removedSecrets.union(again.removedSecrets))
       }

@@ -7,7 +7,8 @@ import Essentials
 enum SecretShapes {
   /// A kind of secret that is recognized by its beginning.
   struct Shape {
-    /// The first characters. A `?` after the second one stands for any lowercase letter.
+    /// The first characters of the secret. A `?` stands for any lowercase letter. The first two
+    /// characters are never `?`.
     let prefix: [UInt8]
     /// The minimum number of letters, digits, `_` and `-` after the prefix.
     let minimumCount: Int

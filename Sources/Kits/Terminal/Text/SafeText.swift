@@ -54,7 +54,7 @@ public nonisolated struct SafeText: Hashable, Sendable {
   /// The scalars of a character, without those that could harm the terminal.
   ///
   /// Excess combining marks are dropped. Any other excess scalar is replaced with visible text,
-  /// such as `<U+200D>`. After that, the scalars are counted from zero again.
+  /// such as `<U+200D>`, and the count of scalars starts over.
   private static func harmless(_ character: Character) -> [Unicode.Scalar] {
     var joined = character.unicodeScalars.first.map(InvisibleScalars.init) ?? .none
     var marks = 0
@@ -73,7 +73,7 @@ public nonisolated struct SafeText: Hashable, Sendable {
       } else if count < maximumScalars - 1, kind == .joiner,
         joined.allows(scalar, after: scalars.last, before: marks < maximumMarks ? rest.first : nil)
       {
-        // The lower limits leave room for the scalar after the joiner.
+        // A joiner counts only if there is still room for the scalar after it.
         count += 1
         scalars.append(scalar)
       } else {
