@@ -21,7 +21,7 @@ struct Declaration: Sendable {
   let line: Int
   let isDocumented: Bool
 
-  /// `User.Plan` for a `Plan` declared in `User`.
+  /// The name with the name of the enclosing type, such as `User.Plan` for a `Plan` in `User`.
   var fullName: String { owner.map { "\($0).\(name)" } ?? name }
 
   var isType: Bool { [.struct, .enum, .class, .actor, .protocol].contains(kind) }

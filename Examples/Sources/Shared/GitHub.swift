@@ -5,6 +5,8 @@ import Foundation
 public struct GitHub: Sendable {
   private let recording: String
 
+  /// Creates a client.
+  ///
   /// - Parameter recording: The path of a HAR file.
   public init(recording: String) {
     self.recording = recording
@@ -29,6 +31,8 @@ public struct GitHub: Sendable {
     let items: [Repository]
   }
 
+  /// Returns the recorded response to a request.
+  ///
   /// - Returns: `nil` if the recording doesn't have a response, which counts as a 404.
   @concurrent private func answer<Answer: Decodable>(_ path: String) async throws(GitHubError) -> Answer? {
     let decoder = JSONDecoder()

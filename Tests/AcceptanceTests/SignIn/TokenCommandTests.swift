@@ -3,7 +3,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// What `whoami` reports about a token, and `ghlotus token`.
+/// The report of `whoami` about a token, and the command `ghlotus token`.
 @Suite("The token in use", .ownThreads)
 struct TokenCommandTests {
   private func identity(_ token: String, expiring date: String? = nil, _ words: String...) async throws

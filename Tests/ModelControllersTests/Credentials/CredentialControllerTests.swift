@@ -22,8 +22,8 @@ import Testing
     }
   }
 
-  /// This test and the next ones run in child processes, because GIO supports only one session bus
-  /// per process.
+  /// GIO supports only one session bus per process, so each of the following tests runs in a child
+  /// process.
   @Test func `Canceling a caller does not cancel the search for other callers`() async {
     await #expect(processExitsWith: .success) {
       let keeper = try await Keeper()

@@ -79,8 +79,8 @@ import Testing
     await #expect(throws: CredentialError.timedOut) { try await list.value }
   }
 
-  /// This test and the next one run in child processes, because GIO supports only one session bus
-  /// per process.
+  /// GIO supports only one session bus per process, so each of the following tests runs in a child
+  /// process.
   @Test func `A session bus that cannot be reached does not exist`() async {
     await #expect(processExitsWith: .success) {
       setVariable("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nonexistent")

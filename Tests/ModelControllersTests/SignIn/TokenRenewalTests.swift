@@ -108,7 +108,8 @@ import Testing
     #expect(try await credentials().find() == nil)
   }
 
-  /// A request that starts after another one has found the sign-out is sent without a token.
+  /// The first request finds that the user has signed out, and fails. A request that starts after
+  /// that is sent without a token.
   @Test func `No concurrent request uses the token after another process signs out`() async throws {
     let transport = github { Self.response(Self.grant) }
     let network = try await network(lifetime: 600, transport)

@@ -30,8 +30,8 @@ package struct EditingTrial {
     return isSame ? nil : "\(step): \(text) is not \(model)"
   }
 
-  /// Steps that undo everything and then redo everything, each with one step more than there are
-  /// changes.
+  /// Steps that undo all changes and then redo all changes. The last undo and the last redo find
+  /// nothing left to do.
   package var backAndForth: [Step] {
     let (back, forth) = (model.past.count + 1, model.past.count + model.future.count + 1)
     return Array(repeating: .undo, count: back) + Array(repeating: .redo, count: forth)

@@ -50,7 +50,7 @@ public struct Fixture: Sendable {
   /// Returns the recorded response to the same method, target and body, or 304 (Not Modified) if the
   /// request names the entity tag of this response.
   ///
-  /// - Parameter seconds: How long responses stay fresh that GitHub allows to store.
+  /// - Parameter seconds: The lifetime of each response that GitHub allows to store, in seconds.
   public func exactResponse(to request: ReceivedRequest, freshFor seconds: Int) -> Response {
     guard let entry = entries["\(request.method) \(request.target) \(String(decoding: request.body, as: UTF8.self))"]
     else {

@@ -60,8 +60,9 @@ struct StarOrderTests {
     [.stored, .request, .key, .response, .answer],
     [.stored, .request, .response, .key, .answer],
   ]
-  /// The orders in which the page opens before GitHub answers. An accepted star removes the response
-  /// that the repository isn't starred from the cache, so the page isn't completely stored anymore.
+  /// The orders in which the page opens before GitHub responds. When GitHub accepts the star, the
+  /// stored response "not starred" is removed from the cache, so the page isn't completely stored
+  /// anymore.
   private nonisolated static let ordersWithOpenPage = ordersWithStored.filter { order in
     !order.prefix { $0 != .stored }.contains(.answer)
   }
@@ -116,7 +117,8 @@ extension StarOrderTests {
   }
 }
 
-/// The page of a repository, or a list with it, over a GitHub that counts a star as soon as it accepts it.
+/// The page of a repository, or a list with the repository. The stand-in for GitHub counts a star
+/// as soon as it accepts the star.
 @MainActor
 private final class StarredPage {
   private let transport: StarTransport
@@ -213,7 +215,7 @@ private final class StarredPage {
   }
 }
 
-/// A transport that holds back the parts of a page, and GitHub's answer to a star.
+/// A transport that holds back the parts of a page, and GitHub's response to a star.
 private final class StarTransport: Transport {
   private let former: ReplayTransport
   private let starred: ReplayTransport

@@ -158,8 +158,8 @@ struct StackWorld: Hashable {
     return events.allSatisfy { stack.handle($0).isEmpty && stack == self.stack }
   }
 
-  /// Presses Escape until the stack is empty. Nothing else happens, except that the screen is drawn,
-  /// that first steps, moments and exclusive commands end, and that loading scenes are announced.
+  /// Presses Escape until the stack is empty. In the meantime, the screen is drawn, first steps,
+  /// moments and exclusive commands end, and loading scenes are announced. Nothing else happens.
   ///
   /// - Returns: Whether the stack became empty.
   func canBeLeft() -> Bool {
