@@ -6,8 +6,8 @@ public import LotusModel
 /// View model: a line of the output of `--verbose`. Secrets in URLs are redacted.
 public struct NetworkEventViewModel: Hashable, Sendable {
   private let event: NetworkEvent
-  /// A message about an event that the user must know of. `nil` for other events. The console prints
-  /// `ghlotus: ` before the message.
+  /// A message about an event that the user must know of. `nil` for other events. The console
+  /// prints `ghlotus: ` before the message.
   public let warning: String?
 
   public init(_ event: NetworkEvent, from viewpoint: Viewpoint) {
