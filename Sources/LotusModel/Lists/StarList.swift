@@ -161,7 +161,8 @@ public enum StarListError: Error, Hashable, Sendable {
   /// Another list already has the name.
   case taken(String)
   /// A list could not be read completely, so the list may contain the repository to change. A
-  /// change replaces all lists of the repository, and could then remove it from the unread list.
+  /// change replaces all lists of the repository, so it could remove the repository from the list
+  /// that wasn't read.
   case incomplete(StarList)
   /// GitHub put a repository into other lists than requested.
   case kept(RepositoryName, requested: [String], actual: [String])

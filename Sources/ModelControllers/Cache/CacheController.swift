@@ -252,7 +252,7 @@ extension Data {
   /// searching in strings", 1980).
   fileprivate func contains(_ text: Substring) -> Bool {
     let wanted = Array(text.utf8)
-    // How far the search moves on, by the byte at the end of the current position.
+    // The distance to the next position, by the byte at the end of the current position.
     var distances = Array(repeating: wanted.count, count: 256)
     for (index, byte) in wanted.dropLast().enumerated() { distances[Int(byte)] = wanted.count - 1 - index }
     return withUnsafeBytes { bytes in

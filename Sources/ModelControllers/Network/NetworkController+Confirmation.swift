@@ -8,7 +8,7 @@ public import LotusModel
   /// Sends a request that makes a change or checks a condition, such as following a user.
   ///
   /// - Parameter pass: The load that the request belongs to. A stored response is used only if the
-  ///   load accepts nothing else, because a later change may depend on the result.
+  ///   load accepts no other response, because a later change may depend on the result.
   /// - Returns: `true` if GitHub confirms the change or the condition, `false` for 404 Not Found.
   /// - Throws: `NetworkError.malformed` if the response is a success, but not the one that GitHub
   ///   documents. A page of a proxy, for example, confirms nothing. `NetworkError.moved` if such a

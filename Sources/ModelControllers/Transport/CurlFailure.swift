@@ -76,7 +76,7 @@ struct CurlFailure {
   private var proxyFailure: TransportError.ProxyFailure? {
     switch code {
     case _ where proxyStatus >= 300: .refused(status: proxyStatus)
-    // The name of a SOCKS proxy counts as the name of a host.
+    // libcurl reports an unknown name of a SOCKS proxy as an unknown host.
     case CURLE_COULDNT_RESOLVE_PROXY,
       CURLE_COULDNT_RESOLVE_HOST where !isConnected:
       .unresolved

@@ -79,8 +79,8 @@ final class PaletteDataSource: TableDataSource {
     let isNamed = !certain.isEmpty || all.first?.viewModel.name.folded == text.folded || all.count == 1 && routed != nil
     all += (isSeen ? guesses : []) + matching(.prefix) + matching(.substring)
     all += guesses.prefix(1) + searches + guesses.dropFirst()
-    // A name with a slash is the name of a repository, unless a name that the user has seen begins
-    // with it.
+    // A text with a slash is the name of a repository, unless a name that the user has seen begins
+    // with the text.
     hasExactMatch = isNamed || text.contains("/") && all.first?.choice == guesses.first?.choice
     var seen: Set<PaletteChoice> = []
     return all.filter { seen.insert($0.choice).inserted }

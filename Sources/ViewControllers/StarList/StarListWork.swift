@@ -7,6 +7,7 @@ import ViewModels
 /// Work: finds star lists.
 extension StarList {
   /// Returns the star lists of an account.
+  ///
   /// - Throws: `UnknownNameError`, `StarListError` or `NetworkError`. A list that can't be read is
   ///   also an error, because the user may be looking for that list.
   static func all(

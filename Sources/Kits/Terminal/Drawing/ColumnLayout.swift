@@ -102,7 +102,7 @@ public nonisolated struct ColumnLayout: Hashable, Sendable {
       widths[index] = claim
       room -= gap + claim
     }
-    // Then distribute the remaining width.
+    // Distribute the width that no column has claimed.
     for fitting in [TableColumn.Fitting.cut, .words, .wrapped] {
       for index in order where widths[index] > 0 && columns[index].fitting == fitting {
         let more = min(room, wanted(index) - widths[index])

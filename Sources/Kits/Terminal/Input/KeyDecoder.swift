@@ -264,7 +264,7 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
   /// character: 0x9B is `ESC [`.
   ///
   /// Escape and that character may also be a key with Alt, so there the decoder looks at the
-  /// timing. No key sends a C1 character, so this isn't needed here.
+  /// timing. No key sends a C1 character, so the timing doesn't matter here.
   private mutating func begin(functionOf character: UInt8) -> [Input] {
     let isAlt = if case .escape = state { true } else { false }
     state =

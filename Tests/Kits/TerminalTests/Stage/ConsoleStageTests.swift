@@ -21,7 +21,7 @@ import Testing
   ///
   /// - Parameters:
   ///   - parts: The count of numbers in each part.
-  ///   - failures: How many attempts to load the second part fail.
+  ///   - failures: The number of attempts to load the second part that fail.
   ///   - isConversation: Whether the list is printed to standard error.
   init(_ parts: [Int], failures: Int = 0, isConversation: Bool = false) {
     self.parts = parts
