@@ -5,14 +5,15 @@ import ViewControllers
 import ViewModels
 
 /// Coordinator: lets the user edit the profile README in an editor, from the console or in the app.
-extension EditProfileCoordinator: ReadmeEditorDelegate {
+extension EditProfileCoordinator: @MainActor ReadmeEditorDelegate {
   /// Lets the user edit the profile README.
   ///
   /// - Parameter audience: The audience of the result. In the app, the edit ends if the user
   ///   discards an earlier draft.
   func editReadme(for audience: Audience) async throws -> ReadmeOutcome {
     var editor = ReadmeEditor(
-      drafts: services.readmeDrafts, network: services.network, hasKeyboard: system.input.hasKeyboard)
+      drafts: services.readmeDrafts, network: services.network, hasKeyboard: system.input.hasKeyboard,
+      viewpoint: clock.viewpoint)
     editor.delegate = self
     do {
       let outcome = try await editor.edit(for: audience)
@@ -33,10 +34,6 @@ extension EditProfileCoordinator: ReadmeEditorDelegate {
     let outcome = try await editReadme(for: .terminal)
     let viewpoint = clock.viewpoint
     try await stage.show(ResultViewController(Work("Saving your README") { outcome.result(from: viewpoint) }))
-  }
-
-  func ask<Value>(_ choice: Choice<Value>) async -> Value? {
-    await stage.ask(choice)
   }
 
   func edit(_ path: String) async throws {

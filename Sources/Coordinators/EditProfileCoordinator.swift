@@ -144,7 +144,8 @@ final class EditProfileCoordinator {
   }
 
   private func askLineByLine(_ source: ProfileFormDataSource) async throws -> EditProfileOutcome {
-    let controller = ProfileLinesViewController(dataSource: source, drafts: services.drafts)
+    let controller = ProfileLinesViewController(
+      dataSource: source, drafts: services.drafts, viewpoint: viewpoint)
     controller.delegate = self
     return try await ending(of: controller)
   }
@@ -188,12 +189,22 @@ final class EditProfileCoordinator {
   }
 }
 
-/// The requests of the scenes that edit a profile.
-extension EditProfileCoordinator: ProfileEditingDelegate {
-  func save(
-    _ profile: EditableProfile, of account: EditableAccount, editing base: EditableProfile, isConfirmed: Bool
-  ) async throws -> ProfileSaveOutcome {
-    try await saver(of: account).save(profile, editing: base, isConfirmed: isConfirmed)
+/// The requests of the editors.
+extension EditProfileCoordinator: @MainActor EditProfileViewControllerDelegate {
+  func ask<Value>(_ choice: Choice<Value>) async -> Value? {
+    await stage.ask(choice)
+  }
+
+  func say(_ message: StyledText, as kind: Footer.Kind) {
+    stage.say(message, as: kind)
+  }
+
+  func perform<Value>(_ work: Work<Value>) async throws -> Value {
+    try await stage.perform(work)
+  }
+
+  func save(_ form: ProfileFormDataSource, isConfirmed: Bool) async throws -> ProfileSaveOutcome {
+    try await saver(of: form.account).save(form.profile, editing: form.base, isConfirmed: isConfirmed)
   }
 
   private func saver(of account: EditableAccount) -> ProfileSaver {
@@ -202,86 +213,23 @@ extension EditProfileCoordinator: ProfileEditingDelegate {
     return saver
   }
 
-  func tell(_ report: ProfileSaveReport) async {
-    await stage.reply(to: Question(report, from: viewpoint))
-  }
-}
-
-extension EditProfileCoordinator: ProfileSaverDelegate {
-  func perform<Value>(_ work: Work<Value>) async throws -> Value {
-    try await stage.perform(work)
-  }
-
-  func profileSaver(
-    _ saver: ProfileSaver, wantsResolutionOf conflict: ProfileConflict
-  ) async -> ProfileConflict.Resolution? {
-    await stage.ask(.resolution(of: conflict))
-  }
-
-  func profileSaver(
-    _ saver: ProfileSaver, wantsConsentTo edit: ProfileEdit, of profile: EditableProfile
-  ) async -> Bool {
-    await stage.ask(.consent(to: edit, of: profile)) ?? false
-  }
-
-  func tell(_ error: any Error) async {
-    if let question = Question(about: error, from: viewpoint) { await stage.reply(to: question) }
-  }
-}
-
-extension EditProfileCoordinator: DraftOfferDelegate {
-  func draftOffer(asks question: Question) async -> Int? {
-    await stage.reply(to: question)
-  }
-
-  func say(_ message: StyledText, as kind: Footer.Kind) {
-    stage.say(message, as: kind)
-  }
-}
-
-extension EditProfileCoordinator: EditProfileViewControllerDelegate {
-  func editProfile(
-    _ controller: EditProfileViewController, wantsAddressAmong addresses: [EmailAddress], insteadOf current: String
-  ) async -> String? {
-    await stage.ask(.address(among: addresses, insteadOf: current))
-  }
-
-  func editProfile(
-    _ controller: EditProfileViewController, wantsToLeaveDespite draftError: DraftError?
-  ) async -> DraftFate? {
-    await stage.ask(.fate(despite: draftError)) ?? nil
-  }
-
-  func editProfile(_ controller: EditProfileViewController, retriesAfter error: any Error) async -> Bool {
+  func wantsRetry(after error: any Error) async -> Bool {
     await stage.delegate?.stage(stage, retriesAfter: error) ?? false
   }
 
-  func editProfile(_ controller: EditProfileViewController, retriesAfter report: ProfileSaveReport) async -> Bool {
-    await stage.ask(.retry(after: report, from: viewpoint)) ?? false
-  }
-
-  func editProfile(_ controller: EditProfileViewController, reviewsBeforeSaving profile: Profile) async -> Bool {
+  func review(_ profile: Profile) async -> Bool {
     (try? await stage.show(ProfilePreviewViewController(profile, clock: clock))) == .save
   }
 
-  func editProfile(_ controller: EditProfileViewController, opensPage page: String) async {
-    do {
-      guard let present = system.openPage, let address = WebAddress(untrusted: page) else {
-        throw BrowserError(address: page)
-      }
-      try await present(address)()
-    } catch let error as BrowserError {
-      guard let choice = Choice<Bool>.copying(after: error, from: viewpoint), await stage.ask(choice) == true,
-        let text = ClipboardText(untrusted: [error.address]), stage.copy(text)
-      else { return }
-      stage.say(.copied(text), as: .confirmation)
-    } catch {
-      await tell(error)
+  func open(_ page: String) async throws {
+    guard let present = system.openPage, let address = WebAddress(untrusted: page) else {
+      throw BrowserError(address: page)
     }
+    try await present(address)()
   }
 
-  func editProfile(_ controller: EditProfileViewController, copy text: ClipboardText) {
-    _ = stage.copy(text)
+  func copy(_ text: ClipboardText) -> Bool {
+    stage.copy(text)
   }
 }
 

@@ -7,10 +7,20 @@ extension Question {
   /// Creates a dialog about an error.
   ///
   /// - Returns: `nil` if the error has no message, such as a cancellation.
-  public init?(about error: any Error, from viewpoint: Viewpoint) {
+  init?(about error: any Error, from viewpoint: Viewpoint) {
     guard let viewModel = ErrorViewModel(error, from: viewpoint) else { return nil }
     self = .alert(
       "Error", viewModel.paragraphs.map { SafeText(untrusted: $0, showsInvisible: true) }, role: .error)
+  }
+}
+
+extension Choice<Void> {
+  /// Creates a dialog about an error, which the user can only close.
+  ///
+  /// - Returns: `nil` if the error has no message, such as a cancellation.
+  init?(about error: any Error, from viewpoint: Viewpoint) {
+    guard let question = Question(about: error, from: viewpoint) else { return nil }
+    self.init(message: question)
   }
 }
 

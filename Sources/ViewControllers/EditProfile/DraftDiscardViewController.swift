@@ -8,7 +8,7 @@ import ViewModels
 /// View controller: discards the drafts of the account in use, and lists them. If the user isn't signed
 /// in, it discards the drafts of the only account that has drafts.
 public final class DraftDiscardViewController: Scene, DataScene {
-  public weak var delegate: (any DraftOfferDelegate)?
+  public weak var delegate: (any EditorDelegate)?
   public private(set) var table: Table?
   public let status: SafeText = "Looking for a draft"
 

@@ -2,12 +2,12 @@ import Essentials
 import HTTP
 public import LotusModel
 public import ModelControllers
-public import Terminal
+import Terminal
 public import ViewModels
 
 /// Work: opens a draft session, and offers the draft that an earlier session left behind.
 public struct DraftOffer {
-  public weak var delegate: (any DraftOfferDelegate)?
+  public weak var delegate: (any EditorDelegate)?
 
   private let login: String
   /// The profile on GitHub, or `nil` if the account can't be loaded.
@@ -23,6 +23,11 @@ public struct DraftOffer {
     self.profile = profile
     self.drafts = drafts
     self.viewpoint = viewpoint
+  }
+
+  /// The user's reply to the offer of a draft.
+  enum Reply: Sendable {
+    case goOn, beginAgain, discard
   }
 
   /// Opens a session, and asks whether to continue with the draft of an earlier session.
@@ -41,19 +46,19 @@ public struct DraftOffer {
       try? await drafts.remove()
       return (fresh, nil)
     }
-    switch await delegate?.draftOffer(asks: Question(viewModel, hasKeyboard: hasKeyboard)) {
-    case 0:
+    switch await delegate?.ask(.offer(of: viewModel, hasKeyboard: hasKeyboard)) {
+    case .goOn:
       let input = ProfileFormViewModel(draft.base).input(showing: merge.merged, keeping: draft.input)
       return (draft.rebased(on: merge, input: input), nil)
-    case 1: await telling { try await drafts.setAside() }
-    case 2:
+    case .beginAgain: await telling { try await drafts.setAside() }
+    case .discard:
       var discarded: DiscardedDraft?
       await telling { discarded = try await drafts.discard() }
       if let discarded {
         delegate?.say(StyledText(untrusted: DiscardedDraftViewModel(discarded).sentence), as: .confirmation)
       }
       return (fresh, discarded)
-    default: throw NetworkError.transport(.cancelled)
+    case nil: throw NetworkError.transport(.cancelled)
     }
     return (fresh, nil)
   }
@@ -108,16 +113,6 @@ public struct DraftOffer {
   }
 
   private func tell(_ sentence: String) async {
-    _ = await delegate?.draftOffer(asks: .alert("Drafts", [SafeText(untrusted: sentence)]))
+    await delegate?.ask(Choice(message: .alert("Drafts", [SafeText(untrusted: sentence)])))
   }
-}
-
-/// The questions of a draft offer.
-public protocol DraftOfferDelegate: AnyObject {
-  /// Asks a question, or shows a message.
-  ///
-  /// - Returns: The index of the reply, or `nil` if the user gave none.
-  func draftOffer(asks question: Question) async -> Int?
-  /// Shows a message that needs no reply.
-  func say(_ message: StyledText, as kind: Footer.Kind)
 }

@@ -8,7 +8,7 @@ import ViewModels
 /// The form controller reports each change. The view controller updates the data source, and stores
 /// a draft whenever the user pauses.
 public final class EditProfileViewController: Scene, InputScene, DrawnScene {
-  public weak var delegate: (any EditProfileViewControllerDelegate & ProfileEditingDelegate)?
+  public weak var delegate: (any EditProfileViewControllerDelegate)?
   public private(set) var outcome: EditProfileOutcome?
 
   private var dataSource: ProfileFormDataSource
@@ -96,7 +96,16 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
   /// Opens GitHub's page for settings that the API can't change, such as the avatar.
   private func openSettings() async {
     guard let page = Route.editProfile.page(on: clock.viewpoint.webURL) else { return }
-    await delegate?.editProfile(self, opensPage: page)
+    do {
+      try await delegate?.open(page)
+    } catch let error as BrowserError {
+      guard let choice = Choice<Bool>.copying(after: error, from: clock.viewpoint), await delegate?.ask(choice) == true,
+        let text = ClipboardText(untrusted: [error.address]), delegate?.copy(text) == true
+      else { return }
+      delegate?.say(.copied(text), as: .confirmation)
+    } catch {
+      if let alert = Choice(about: error, from: clock.viewpoint) { await delegate?.ask(alert) }
+    }
   }
 
   /// Lets the user choose the public email address in a dialog.
@@ -106,8 +115,7 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
     let addresses = dataSource.account.verifiedAddresses
     let current = dataSource[.field(.email)]?.text ?? ""
     await keepDraft()
-    let address = await delegate?.editProfile(self, wantsAddressAmong: addresses, insteadOf: current)
-    guard let address else { return }
+    guard let address = await delegate?.ask(.address(among: addresses, insteadOf: current)) else { return }
     dataSource.set(.field(.email), to: address)
     form.moveFocus(to: form.focusedRow + 1)
     showChange()
@@ -118,7 +126,7 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
   /// The draft is stored first, because the preview may stay open for a long time.
   private func showPreview() async {
     await keepDraft()
-    if await delegate?.editProfile(self, reviewsBeforeSaving: page) == true { await save() }
+    if await delegate?.review(page) == true { await save() }
   }
 
   /// The completion of the emoji's name that the user is typing in the status, or `nil`.
@@ -152,18 +160,16 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
   /// - Returns: Whether the user wants to try again after an error.
   private func send(_ isConfirmed: inout Bool) async -> Bool {
     do {
-      let outcome = try await delegate?.save(
-        dataSource.profile, of: dataSource.account, editing: dataSource.base, isConfirmed: isConfirmed)
-      guard let outcome else { return false }
+      guard let outcome = try await delegate?.save(dataSource, isConfirmed: isConfirmed) else { return false }
       var retries = false
       if let report = outcome.report, report.failure != nil {
         isConfirmed = true
-        retries = await delegate?.editProfile(self, retriesAfter: report) ?? false
+        retries = await delegate?.ask(.retry(after: report, from: clock.viewpoint)) ?? false
       }
       await apply(outcome)
       return retries && self.outcome == nil
     } catch {
-      return await delegate?.editProfile(self, retriesAfter: error) ?? false
+      return await delegate?.wantsRetry(after: error) ?? false
     }
   }
 
@@ -195,7 +201,8 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
       return
     }
     await keepDraft()
-    guard let fate = await delegate?.editProfile(self, wantsToLeaveDespite: progress.error) else { return }
+    let fate: DraftFate? = await delegate?.ask(.fate(despite: progress.error)) ?? nil
+    guard let fate else { return }
     outcome = .left(fate == .discarded(nil) ? await discardDraft() : fate)
   }
 
@@ -276,7 +283,7 @@ extension EditProfileViewController: FormControllerDelegate {
   func formController(_ form: FormController, copy text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if let text = ClipboardText(untrusted: lines) {
-      delegate?.editProfile(self, copy: text)
+      delegate?.copy(text)
       delegate?.say(StyledText("Copied; Ctrl-Y pastes the text into any field"), as: .confirmation)
     } else {
       delegate?.say(
@@ -285,40 +292,23 @@ extension EditProfileViewController: FormControllerDelegate {
   }
 }
 
-/// The requests of the profile form to its coordinator, in addition to the requests of
-/// `ProfileEditingDelegate`.
-public protocol EditProfileViewControllerDelegate: AnyObject {
-  /// Asks the user which email address to show on the profile.
-  ///
-  /// - Returns: The chosen address, an empty string for no address, or `nil` if the user canceled.
-  func editProfile(
-    _ controller: EditProfileViewController, wantsAddressAmong addresses: [EmailAddress], insteadOf current: String
-  ) async -> String?
-  /// Asks the user what to do with unsaved changes.
-  ///
-  /// - Parameter draftError: The reason why the changes can't be stored as a draft, if there is
-  ///   one.
-  /// - Returns: The fate of the changes, or `nil` to continue editing.
-  func editProfile(
-    _ controller: EditProfileViewController, wantsToLeaveDespite draftError: DraftError?
-  ) async -> DraftFate?
+/// The requests of the profile form, in addition to those of every editor of the profile.
+public protocol EditProfileViewControllerDelegate: ProfileEditorDelegate {
   /// Shows an error after which nothing was sent.
   ///
   /// - Returns: Whether to try again, which is possible only if the error may be temporary.
-  func editProfile(_ controller: EditProfileViewController, retriesAfter error: any Error) async -> Bool
-  /// Shows what was saved and what wasn't.
-  ///
-  /// - Returns: Whether to send the unsaved changes again, which is possible only if the error may
-  ///   be temporary.
-  func editProfile(_ controller: EditProfileViewController, retriesAfter report: ProfileSaveReport) async -> Bool
+  func wantsRetry(after error: any Error) async -> Bool
   /// Shows the page of a profile until the user closes the page.
   ///
   /// - Returns: Whether the user wants to save the profile.
-  func editProfile(_ controller: EditProfileViewController, reviewsBeforeSaving profile: Profile) async -> Bool
+  func review(_ profile: Profile) async -> Bool
   /// Opens a page in the browser.
-  func editProfile(_ controller: EditProfileViewController, opensPage page: String) async
+  ///
+  /// - Throws: `BrowserError` if the page didn't open.
+  func open(_ page: String) async throws
   /// Copies text to the clipboard.
-  func editProfile(_ controller: EditProfileViewController, copy text: ClipboardText)
-  /// Shows a message in the footer.
-  func say(_ message: StyledText, as kind: Footer.Kind)
+  ///
+  /// - Returns: `true` if a clipboard is available.
+  @discardableResult
+  func copy(_ text: ClipboardText) -> Bool
 }

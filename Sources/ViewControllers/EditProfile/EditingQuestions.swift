@@ -1,6 +1,6 @@
-public import LotusModel
-public import Terminal
-public import ViewModels
+import LotusModel
+import Terminal
+import ViewModels
 
 /// The questions that the profile editor asks the user.
 extension Choice<DraftFate?> {
@@ -8,7 +8,7 @@ extension Choice<DraftFate?> {
   ///
   /// - Parameter draftError: The reason why the changes can't be stored as a draft, if there is
   ///   one.
-  public static func fate(despite draftError: DraftError?) -> Choice {
+  static func fate(despite draftError: DraftError?) -> Choice {
     let title: SafeText = "Leave without saving?"
     let warning = ParagraphCell("Your changes are not saved on GitHub yet.")
     guard let draftError else {
@@ -34,7 +34,7 @@ extension Choice<String> {
   ///
   /// - Parameter current: The current public address, or an empty string if there is none. It is
   ///   selected initially.
-  public static func address(among addresses: [EmailAddress], insteadOf current: String) -> Choice {
+  static func address(among addresses: [EmailAddress], insteadOf current: String) -> Choice {
     let known = addresses.map(\.email) + [""]
     let choices = known.contains(current) ? known : [current] + known
     let numbered = choices.filter { !$0.isEmpty }
@@ -56,7 +56,7 @@ extension Choice<String> {
 
 /// The choice between two values of a field that was changed both here and on GitHub.
 extension Choice<ProfileConflict.Resolution> {
-  public static func resolution(of conflict: ProfileConflict) -> Choice {
+  static func resolution(of conflict: ProfileConflict) -> Choice {
     let viewModel = ProfileConflictViewModel(conflict)
     let question = Question(
       title: SafeText(untrusted: viewModel.title),
@@ -73,7 +73,7 @@ extension Choice<ProfileConflict.Resolution> {
 
 /// The confirmation of changes before they are sent to GitHub.
 extension Choice<Bool> {
-  public static func consent(to edit: ProfileEdit, of profile: EditableProfile) -> Choice {
+  static func consent(to edit: ProfileEdit, of profile: EditableProfile) -> Choice {
     let changes = ChangeCell(viewModel: ProfileChangeViewModel(edit, from: profile))
     let question = Question(
       title: "Save these changes?", message: [changes],
@@ -87,7 +87,7 @@ extension Choice<Bool> {
   /// Asks whether to copy the address of the page.
   ///
   /// - Returns: `nil` if the error has no message.
-  public static func copying(after error: BrowserError, from viewpoint: Viewpoint) -> Choice? {
+  static func copying(after error: BrowserError, from viewpoint: Viewpoint) -> Choice? {
     guard let alert = Question(about: error, from: viewpoint) else { return nil }
     let replies = [Question.Reply("Copy the address", key: "y")] + alert.replies
     return Choice(alert.replying(with: replies), values: [true, false])
@@ -97,7 +97,7 @@ extension Choice<Bool> {
 /// The choice of what to do about changes that weren't saved.
 extension Choice<Bool> {
   /// Asks whether to send the unsaved changes again, if the error may be temporary.
-  public static func retry(after report: ProfileSaveReport, from viewpoint: Viewpoint) -> Choice {
+  static func retry(after report: ProfileSaveReport, from viewpoint: Viewpoint) -> Choice {
     let alert = Question(report, from: viewpoint)
     guard report.otherAccount == nil, report.failure?.isTemporary == true else {
       return Choice(alert, values: [false])
@@ -107,24 +107,28 @@ extension Choice<Bool> {
   }
 }
 
-extension Question {
-  /// Asks whether to continue with a draft of an earlier session.
+/// The choice of what to do with the draft of an earlier session.
+extension Choice<DraftOffer.Reply> {
+  /// Asks whether to continue with the draft.
   ///
   /// - Parameter hasKeyboard: Whether the user can reply with the keyboard.
-  init(_ viewModel: DraftViewModel, hasKeyboard: Bool) {
+  static func offer(of viewModel: DraftViewModel, hasKeyboard: Bool) -> Choice {
     var message: [any Cell] = [ParagraphCell(untrusted: viewModel.sentence), ChangeCell(viewModel: viewModel.change)]
     if !hasKeyboard { message += viewModel.commands.map { ParagraphCell(untrusted: $0) } }
-    self.init(
+    let question = Question(
       title: "You have a draft", message: message,
       replies: [
         .init("Continue with the draft", key: "c"), .init("Begin again and keep the draft", key: "b"),
         .init("Discard the draft", key: "d", word: "discard"),
       ])
+    return Choice(question, values: [.goOn, .beginAgain, .discard])
   }
+}
 
+extension Question {
   /// Creates a message that explains why some changes weren't saved, with a list of the saved and
   /// the unsaved changes. If all changes had the same result, only the title names it.
-  public init(_ report: ProfileSaveReport, from viewpoint: Viewpoint) {
+  init(_ report: ProfileSaveReport, from viewpoint: Viewpoint) {
     let viewModel = ProfileSaveReportViewModel(report)
     let error = report.reason.flatMap { ErrorViewModel($0, from: viewpoint) }
     let reasons = error.map { [$0.title] + $0.advice } ?? ["The request was canceled."]

@@ -2,17 +2,18 @@ import HTTP
 import LotusModel
 public import ModelControllers
 public import Terminal
-import ViewModels
+public import ViewModels
 
 /// View controller: edits a profile line by line, for terminals that can't show the form. The rows
 /// of its table are the messages so far.
 public final class ProfileLinesViewController: Scene, ReplyScene {
-  public weak var delegate: (any ProfileEditingDelegate)?
+  public weak var delegate: (any ProfileEditorDelegate)?
   public private(set) var outcome: Result<EditProfileOutcome, any Error>?
   public let table: Table?
 
   private var dataSource: ProfileFormDataSource
   private let drafts: DraftController
+  private let viewpoint: Viewpoint
   private var messages: [ParagraphCell] = []
   /// The rows whose values the user is asked for. `number` is the index of the current row.
   private var rows: [ProfileFormDataSource.Row]
@@ -34,9 +35,10 @@ public final class ProfileLinesViewController: Scene, ReplyScene {
     case ending
   }
 
-  public init(dataSource: ProfileFormDataSource, drafts: DraftController) {
+  public init(dataSource: ProfileFormDataSource, drafts: DraftController, viewpoint: Viewpoint) {
     self.dataSource = dataSource
     self.drafts = drafts
+    self.viewpoint = viewpoint
     rows = dataSource.rows
     table = Table([])
     say(ProfileLineViewModel.introduction)
@@ -129,9 +131,7 @@ public final class ProfileLinesViewController: Scene, ReplyScene {
   ///
   /// - Throws: `NetworkError`, `ProfileEditError.otherAccount` or `ProfileEditError.conflict`.
   private func save() async throws {
-    let attempt = try await delegate?.save(
-      dataSource.profile, of: dataSource.account, editing: dataSource.base, isConfirmed: false)
-    guard let attempt else {
+    guard let attempt = try await delegate?.save(dataSource, isConfirmed: false) else {
       work = .ending
       return
     }
@@ -152,7 +152,7 @@ public final class ProfileLinesViewController: Scene, ReplyScene {
         return
       }
       rows = [row]
-      await delegate?.tell(report)
+      await delegate?.ask(.retry(after: report, from: viewpoint))
     }
     (number, work) = (0, .none)
     sayRemark()

@@ -2,7 +2,7 @@ import Essentials
 import HTTP
 public import LotusModel
 @_spi(Asking) public import ModelControllers
-public import Terminal
+import Terminal
 import ViewModels
 
 /// Work: saves a profile. It loads the account again, merges the user's edit with changes made on
@@ -10,7 +10,7 @@ import ViewModels
 ///
 /// The edit can come from any kind of editor. The delegate asks the user for all decisions.
 public final class ProfileSaver {
-  public weak var delegate: (any ProfileSaverDelegate)?
+  public weak var delegate: (any EditorDelegate)?
 
   private let account: EditableAccount
   private let network: NetworkController
@@ -45,7 +45,7 @@ public final class ProfileSaver {
         ProfileSaveOutcome(account: current, base: merge.rebased, wanted: merge.merged, ending: ending)
       }
       while let conflict = merge.nextConflict {
-        guard let resolution = await delegate?.profileSaver(self, wantsResolutionOf: conflict) else {
+        guard let resolution = await delegate?.ask(.resolution(of: conflict)) else {
           return outcome(.undecided(merge.conflicts))
         }
         // The user has seen both values. If the user wants to edit the field, the new text replaces
@@ -57,7 +57,7 @@ public final class ProfileSaver {
       if edit.isEmpty { return outcome(.needless) }
       if let remark = try await loadAudience(of: edit) { return outcome(.refused(.audience, remark)) }
       if isConfirmed { return await send(edit, changing: current) }
-      guard await delegate?.profileSaver(self, wantsConsentTo: edit, of: merge.theirs) == true else {
+      guard await delegate?.ask(.consent(to: edit, of: merge.theirs)) == true else {
         return outcome(.declined)
       }
       // The profile on GitHub may have changed while the user was deciding, so load it again.
@@ -182,7 +182,9 @@ extension ProfileSaver {
     } catch {
       // The sign-in for this part failed. Show the error of the sign-in, but throw the error of the
       // part, because the caller reports it together with the parts that were saved before.
-      if !(error is NetworkError) { await delegate?.tell(error) }
+      if !(error is NetworkError), let alert = Choice(about: error, from: clock.viewpoint) {
+        await delegate?.ask(alert)
+      }
       throw refusal ?? .transport(.cancelled)
     }
     return try result.get()
@@ -224,22 +226,4 @@ extension ProfileSaver {
       throw NetworkError.missingScope("user", source: variable.map { .environment(variable: $0) })
     }
   }
-}
-
-/// The requests of a profile saver to its coordinator.
-public protocol ProfileSaverDelegate: AnyObject {
-  /// Shows the status of work until the work ends, and repeats the work if the user signs in.
-  func perform<Value>(_ work: Work<Value>) async throws -> Value
-  /// Asks the user to choose between two values of a field.
-  ///
-  /// - Returns: The user's choice, or `nil` to stop without saving.
-  func profileSaver(
-    _ saver: ProfileSaver, wantsResolutionOf conflict: ProfileConflict
-  ) async -> ProfileConflict.Resolution?
-  /// Asks the user to confirm the changes.
-  func profileSaver(
-    _ saver: ProfileSaver, wantsConsentTo edit: ProfileEdit, of profile: EditableProfile
-  ) async -> Bool
-  /// Shows an error to the user.
-  func tell(_ error: any Error) async
 }

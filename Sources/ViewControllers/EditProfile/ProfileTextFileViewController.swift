@@ -14,7 +14,7 @@ public final class ProfileTextFileViewController: Scene {
     case untilValid
   }
 
-  public weak var delegate: (any ProfileEditingDelegate)?
+  public weak var delegate: (any ProfileEditorDelegate)?
   public private(set) var outcome: Result<EditProfileOutcome, any Error>?
 
   private var dataSource: ProfileFormDataSource
@@ -103,9 +103,7 @@ public final class ProfileTextFileViewController: Scene {
   ///   `false`, the user is asked to confirm.
   /// - Returns: The result of the edit, or `nil` to open the editor again.
   private func save(isConfirmed: Bool) async throws -> EditProfileOutcome? {
-    let outcome = try await delegate?.save(
-      dataSource.profile, of: dataSource.account, editing: dataSource.base, isConfirmed: isConfirmed)
-    guard let outcome else { return .left(.stored) }
+    guard let outcome = try await delegate?.save(dataSource, isConfirmed: isConfirmed) else { return .left(.stored) }
     dataSource.apply(outcome)
     try await drafts.store(dataSource.unsavedDraft)
     switch outcome.ending {
@@ -118,7 +116,7 @@ public final class ProfileTextFileViewController: Scene {
     // GitHub rejected a value, so the editor opens again. The remaining values may have been saved.
     case .sent(let report):
       problem = report.reason
-      await delegate?.tell(report)
+      await delegate?.ask(.retry(after: report, from: viewpoint))
     }
     return nil
   }

@@ -3,7 +3,7 @@ import HTTP
 public import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal
-import ViewModels
+public import ViewModels
 
 /// Work: lets the user edit the profile README in an editor, and saves it.
 ///
@@ -17,11 +17,15 @@ public struct ReadmeEditor {
   /// Whether the user can reply to questions. If not, the editor is assumed to be a script: its
   /// text is saved without a preview, and nothing is created or merged.
   private let hasKeyboard: Bool
+  private let viewpoint: Viewpoint
 
-  public init(drafts: ReadmeDraftController, network: NetworkController, hasKeyboard: Bool) {
+  public init(
+    drafts: ReadmeDraftController, network: NetworkController, hasKeyboard: Bool, viewpoint: Viewpoint
+  ) {
     self.drafts = drafts
     self.network = network
     self.hasKeyboard = hasKeyboard
+    self.viewpoint = viewpoint
   }
 
   /// Edits the README.
@@ -58,7 +62,7 @@ public struct ReadmeEditor {
       current = try await save(draft.text, replacing: former)
       guard current.text.hasSameBytes(as: draft.text) else {
         guard hasKeyboard else { throw ReadmeError.changedOnGitHub }
-        await delegate?.tell(ReadmeError.changedOnGitHub)
+        if let alert = Choice(about: ReadmeError.changedOnGitHub, from: viewpoint) { await delegate?.ask(alert) }
         continue
       }
       try await drafts.remove()
@@ -235,11 +239,8 @@ public enum ReadmeDecision: Hashable, Sendable {
   case leave
 }
 
-/// The requests of a README editor to its coordinator.
-public protocol ReadmeEditorDelegate: AnyObject {
-  /// Shows the status of work until the work ends, and repeats the work if the user signs in.
-  func perform<Value>(_ work: Work<Value>) async throws -> Value
-  func ask<Value>(_ choice: Choice<Value>) async -> Value?
+/// The requests of a README editor, in addition to those of every editor.
+public protocol ReadmeEditorDelegate: EditorDelegate {
   /// Opens the file at a path in the user's editor, and waits until the editor exits.
   func edit(_ path: String) async throws
   /// Merges two versions of a text that were made from the same original.
@@ -248,8 +249,4 @@ public protocol ReadmeEditorDelegate: AnyObject {
   func merge(_ texts: [MergeSide: String]) async throws -> String
   /// Shows a README as the profile will show it, and asks what to do.
   func decision(on readme: Readme) async throws -> ReadmeDecision?
-  /// Shows an error to the user.
-  func tell(_ error: any Error) async
-  /// Shows a message that needs no reply.
-  func say(_ message: StyledText, as kind: Footer.Kind)
 }

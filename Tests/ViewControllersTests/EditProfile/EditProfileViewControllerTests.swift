@@ -12,15 +12,17 @@ import Testing
 @MainActor @Suite("Edit profile view controller", .timeLimit(.minutes(15)))
 struct EditProfileViewControllerTests {
   /// A coordinator whose replies are set by a test.
-  private final class Coordinator: EditProfileViewControllerDelegate, ProfileEditingDelegate {
+  private final class Coordinator: EditProfileViewControllerDelegate {
     var outcome: (EditableProfile) throws -> ProfileSaveOutcome = { .saved($0) }
     var address: String?
     var fate: DraftFate?
     private(set) var saved: [EditableProfile] = []
     /// Whether the user had already confirmed the changes, for each time the form was saved.
     private(set) var confirmations: [Bool] = []
-    private(set) var offered: [[String]] = []
-    private(set) var farewells: [DraftError?] = []
+    /// The questions about the public email address.
+    private(set) var offered: [Question] = []
+    /// The questions about unsaved changes.
+    private(set) var farewells: [Question] = []
     private(set) var told: [any Error] = []
     private(set) var copied: [String] = []
     private(set) var pages: [String] = []
@@ -30,41 +32,42 @@ struct EditProfileViewControllerTests {
     /// The navigator that shows the form.
     weak var navigator: Navigator?
 
-    func save(
-      _ profile: EditableProfile, of account: EditableAccount, editing base: EditableProfile, isConfirmed: Bool
-    ) async throws -> ProfileSaveOutcome {
+    func save(_ form: ProfileFormDataSource, isConfirmed: Bool) async throws -> ProfileSaveOutcome {
       confirmations.append(isConfirmed)
-      saved.append(profile)
-      return try outcome(profile)
+      saved.append(form.profile)
+      return try outcome(form.profile)
     }
 
-    func editProfile(
-      _ controller: EditProfileViewController, wantsAddressAmong addresses: [EmailAddress],
-      insteadOf current: String
-    ) async -> String? {
-      offered.append([current] + addresses.map(\.email))
-      draftsSeen.append(hasDraft())
-      return address
+    func ask<Value>(_ choice: Choice<Value>) async -> Value? {
+      if Value.self == String.self {
+        offered.append(choice.question)
+        draftsSeen.append(hasDraft())
+        return address as? Value
+      }
+      if Value.self == DraftFate?.self {
+        farewells.append(choice.question)
+        return fate as? Value
+      }
+      reports.append(choice.question)
+      return (retries.isEmpty ? false : retries.removeFirst()) as? Value
     }
 
-    func editProfile(
-      _ controller: EditProfileViewController, wantsToLeaveDespite draftError: DraftError?
-    ) async -> DraftFate? {
-      farewells.append(draftError)
-      return fate
+    func perform<Value>(_ work: Work<Value>) async throws -> Value {
+      try await work.run()
     }
 
-    func editProfile(_ controller: EditProfileViewController, reviewsBeforeSaving profile: Profile) async -> Bool {
+    func review(_ profile: Profile) async -> Bool {
       draftsSeen.append(hasDraft())
       return (try? await navigator?.show(ProfilePreviewViewController(profile, clock: .example))) == .save
     }
 
-    func editProfile(_ controller: EditProfileViewController, opensPage page: String) async {
+    func open(_ page: String) async throws {
       pages.append(page)
     }
 
-    func editProfile(_ controller: EditProfileViewController, copy text: ClipboardText) {
+    func copy(_ text: ClipboardText) -> Bool {
       copied.append(text.string)
+      return true
     }
 
     func say(_ message: StyledText, as kind: Footer.Kind) {
@@ -73,22 +76,12 @@ struct EditProfileViewControllerTests {
 
     /// The replies to the next questions whether to try again.
     var retries: [Bool] = []
-    private(set) var reports: [ProfileSaveReport] = []
+    /// The questions after changes were sent in part.
+    private(set) var reports: [Question] = []
 
-    func editProfile(_ controller: EditProfileViewController, retriesAfter error: any Error) async -> Bool {
+    func wantsRetry(after error: any Error) async -> Bool {
       told.append(error)
       return retries.isEmpty ? false : retries.removeFirst()
-    }
-
-    func editProfile(_ controller: EditProfileViewController, retriesAfter report: ProfileSaveReport) async -> Bool {
-      reports.append(report)
-      return retries.isEmpty ? false : retries.removeFirst()
-    }
-
-    func tell(_ report: ProfileSaveReport) async {}
-
-    func tell(_ error: any Error) async {
-      told.append(error)
     }
   }
 
@@ -308,8 +301,9 @@ struct EditProfileViewControllerTests {
       #expect(mock.row("│ › Hireable") != nil)
       mock.press("C-s")
     }
-    let offered = ["mona@octocat.example", "octocat@octocat.example", "mona@octocat.example"]
-    #expect(coordinator.offered == [offered, offered])
+    let labels = ["octocat@octocat.example", "mona@octocat.example", "No public address"]
+    #expect(coordinator.offered.map { $0.replies.map(\.label.string) } == [labels, labels])
+    #expect(coordinator.offered.map(\.initialReply) == [1, 1])
     #expect(coordinator.saved.map { $0.texts[.email] } == ["octocat@octocat.example"])
   }
 
@@ -594,6 +588,6 @@ struct EditProfileViewControllerTests {
       mock.press("Escape")
     }
     #expect(coordinator.farewells.count == 1)
-    #expect(coordinator.farewells.first != .some(nil))
+    #expect(coordinator.farewells.first?.replies.last?.label == "Leave and lose the changes")
   }
 }

@@ -12,29 +12,28 @@ import Testing
 struct ProfileSaverTests {
   /// Replies to questions as a test sets them, and records the questions.
   @MainActor
-  private final class Decider: ProfileSaverDelegate {
+  private final class Decider: EditorDelegate {
     var resolutions: [ProfileConflict.Resolution?] = []
     var consents = true
     var signsIn = false
     private(set) var errors: [NetworkError] = []
-    private(set) var conflicts: [ProfileField] = []
-    private(set) var edits: [ProfileEdit] = []
+    /// The first line of each question about a conflict.
+    private(set) var conflicts: [String] = []
+    /// The changes that the user was asked to confirm.
+    private(set) var edits: [[String]] = []
 
-    func profileSaver(
-      _ saver: ProfileSaver, wantsResolutionOf conflict: ProfileConflict
-    ) async -> ProfileConflict.Resolution? {
-      conflicts.append(conflict.field)
-      return resolutions.isEmpty ? nil : resolutions.removeFirst()
+    func ask<Value>(_ choice: Choice<Value>) async -> Value? {
+      let lines = choice.question.message.flatMap { $0.lines(width: 76) }.map(\.string)
+      if Value.self == ProfileConflict.Resolution.self {
+        conflicts += lines.prefix(1)
+        return resolutions.isEmpty ? nil : resolutions.removeFirst() as? Value
+      }
+      guard Value.self == Bool.self else { return nil }
+      edits.append(lines)
+      return consents as? Value
     }
 
-    func profileSaver(
-      _ saver: ProfileSaver, wantsConsentTo edit: ProfileEdit, of profile: EditableProfile
-    ) async -> Bool {
-      edits.append(edit)
-      return consents
-    }
-
-    func tell(_ error: any Error) async {}
+    func say(_ message: StyledText, as kind: Footer.Kind) {}
 
     /// Performs work as a stage does: after an error that a sign-in can fix, the work is repeated if
     /// the user signs in.
@@ -127,7 +126,18 @@ struct ProfileSaverTests {
       }, responses: responses)
     #expect(outcome.isComplete)
     #expect(outcome.account == saved)
-    #expect(outcome.report?.saved == decider.edits.first)
+    #expect(
+      outcome.report?.saved
+        == ProfileEdit(
+          fields: [.bio: .string("Squid")], removedAccounts: ["https://a.example"], addedAccounts: ["https://b.example"]
+        ))
+    #expect(
+      decider.edits == [
+        [
+          "Bio              Cat → Squid", "Social accounts  - https://a.example",
+          "Social accounts  + https://b.example",
+        ]
+      ])
     #expect(outcome.report?.failure == nil)
     #expect(decider.conflicts.isEmpty)
   }
@@ -165,7 +175,7 @@ struct ProfileSaverTests {
             $0.user.company = "@github"
           }.user.json)
       ])
-    #expect(decider.edits == [ProfileEdit(fields: [.company: .string("@github")])])
+    #expect(decider.edits == [["Company  (nothing) → @github"]])
     #expect(outcome.isComplete)
     #expect(outcome.wanted.texts[.name] == "Lisa")
   }
@@ -182,7 +192,7 @@ struct ProfileSaverTests {
       { $0.texts[.bio] = "Squid" },
       responses: state(theirs)
         + (sent == nil ? [] : [entry(.patch, "", sending: ["bio": sent], changed { $0.user.bio = sent }.user.json)]))
-    #expect(decider.conflicts == [.bio])
+    #expect(decider.conflicts == ["Bio was changed both here and on GitHub."])
     #expect(outcome.isComplete)
     #expect(outcome.wanted.texts[.bio] == sent ?? "Dog")
   }
@@ -209,7 +219,9 @@ struct ProfileSaverTests {
         $0.texts[.bio] = "Squid"
         $0.accounts = []
       }, responses: state(account) + [entry(.patch, "", sending: ["bio": "Squid"], status: 422, Self.validationFailed)])
-    #expect(outcome.report?.unsaved == decider.edits.first)
+    #expect(
+      outcome.report?.unsaved
+        == ProfileEdit(fields: [.bio: .string("Squid")], removedAccounts: ["https://a.example"]))
     #expect(outcome.report?.saved.isEmpty == true)
     #expect(outcome.base == account.profile)
     #expect(outcome.wanted.texts[.bio] == "Squid")

@@ -25,7 +25,6 @@ struct ReadmeEditorTests {
     private(set) var opened: [String] = []
     private(set) var previewed: [String] = []
     private(set) var asked: [Question] = []
-    private(set) var told: [any Error] = []
     private(set) var said: [StyledText] = []
 
     func perform<Value>(_ work: Work<Value>) async throws -> Value { try await work.run() }
@@ -52,7 +51,6 @@ struct ReadmeEditorTests {
       return decisions.isEmpty ? .leave : decisions.removeFirst()
     }
 
-    func tell(_ error: any Error) async { told.append(error) }
     func say(_ message: StyledText, as kind: Footer.Kind) { said.append(message) }
   }
 
@@ -123,7 +121,8 @@ struct ReadmeEditorTests {
     _ responses: [HTTPArchive.Entry], hasKeyboard: Bool = true, for audience: Audience = .terminal
   ) async throws -> ReadmeOutcome {
     let archive = HTTPArchive(startedAt: .example, apiURL: "https://api.github.com", entries: responses)
-    var editor = ReadmeEditor(drafts: drafts, network: try Fixture.network(archive), hasKeyboard: hasKeyboard)
+    var editor = ReadmeEditor(
+      drafts: drafts, network: try Fixture.network(archive), hasKeyboard: hasKeyboard, viewpoint: .example)
     editor.delegate = desk
     return try await editor.edit(for: audience)
   }
@@ -186,7 +185,9 @@ struct ReadmeEditorTests {
       + state("Theirs", sha: "2") + [change("Both", sha: "2")]
     guard case .saved = try await edit(responses) else { return #expect(Bool(false)) }
     #expect(desk.opened == ["Hi", "Mine|Hi|Theirs"])
-    #expect(desk.told.first as? ReadmeError == .changedOnGitHub)
+    let alert = try #require(Question(about: ReadmeError.changedOnGitHub, from: .example))
+    let lines = { (question: Question) in question.message.flatMap { $0.lines(width: 76) }.map(\.string) }
+    #expect(desk.asked.map(lines) == [lines(alert)])
   }
 
   @Test func `A draft of an earlier session is merged with a change on GitHub`() async throws {

@@ -60,7 +60,7 @@ extension ProfileSaveOutcome {
 /// Gives the replies that a test specifies, in order, and records the questions. After the last
 /// reply, cancels every question.
 @MainActor
-final class ScriptedQuestions: DraftOfferDelegate {
+final class ScriptedQuestions: EditorDelegate {
   private var replies: [Int?]
   private(set) var asked: [Question] = []
 
@@ -74,10 +74,6 @@ final class ScriptedQuestions: DraftOfferDelegate {
     return replies.isEmpty ? nil : replies.removeFirst()
   }
 
-  func draftOffer(asks question: Question) async -> Int? {
-    await reply(to: question)
-  }
-
   private(set) var said: [String] = []
 
   func say(_ message: StyledText, as kind: Footer.Kind) {
@@ -86,6 +82,10 @@ final class ScriptedQuestions: DraftOfferDelegate {
 
   func ask<Value>(_ choice: Choice<Value>) async -> Value? {
     choice.value(of: await reply(to: choice.question))
+  }
+
+  func perform<Value>(_ work: Work<Value>) async throws -> Value {
+    try await work.run()
   }
 
   /// The lines of the last question's message.

@@ -84,6 +84,13 @@ public nonisolated struct Choice<Value: Sendable>: Sendable {
   }
 }
 
+extension Choice<Void> {
+  /// Creates a choice without alternatives from a message that the user can only close.
+  public init(message: Question) {
+    self.init(message, values: [()])
+  }
+}
+
 extension Stage {
   /// Asks a question and converts the reply to its value.
   ///
