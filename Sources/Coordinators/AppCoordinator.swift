@@ -65,7 +65,8 @@ public final class AppCoordinator {
     switch task {
     case .browse(let route, let isFresh): return try await browse(route, isFresh: isFresh)
     case .signIn(let task): return try await signIn(task, on: stage, isResult: true)
-    case .editProfile(let task): return try await run(editor(on: stage)) { try await $0.start(task) }
+    case .editProfile(let task):
+      return try await run(editor(on: stage)) { try await $0.start(task, for: audience) }
     case .show(let route, let range): scene = scenes(in: range).scene(at: route)
     case .showProfile(let subject, let choice, let extent):
       scene = scenes().profile(subject, readme: extent, avatar: audience.isJSON ? nil : avatar(choice))

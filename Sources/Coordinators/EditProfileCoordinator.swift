@@ -27,7 +27,7 @@ final class EditProfileCoordinator {
 
   private var viewpoint: Viewpoint { clock.viewpoint }
 
-  func start(_ task: EditProfileTask) async throws {
+  func start(_ task: EditProfileTask, for audience: Audience) async throws {
     switch task {
     case .inForm:
       let hasForm = system.console.canShowScreen && system.input.hasKeyboard
@@ -36,7 +36,7 @@ final class EditProfileCoordinator {
         if hasForm { return try await fillIn(account) }
         return try await askLineByLine(dataSource(account))
       }
-    case .inEditor: try await printResult { try await useEditor($0) }
+    case .inEditor: try await printResult { try await useEditor($0, for: audience) }
     case .byOptions(let options, let isDryRun):
       try await printResult(storing: isDryRun ? nil : options) { try await apply(options, isDryRun: isDryRun, $0) }
     case .readme: try await printReadmeResult()
@@ -147,24 +147,16 @@ final class EditProfileCoordinator {
     let controller = ProfileLinesViewController(
       dataSource: source, drafts: services.drafts, viewpoint: viewpoint)
     controller.delegate = self
-    return try await ending(of: controller)
-  }
-
-  private func useEditor(_ account: EditableAccount) async throws -> EditProfileOutcome {
-    let controller = ProfileTextFileViewController(
-      dataSource: try await dataSource(account), rounds: system.input.hasKeyboard ? .untilValid : .one,
-      drafts: services.drafts, viewpoint: clock.viewpoint
-    ) { [system] path in
-      try await system.activity.pause { try await system.edit(path) }
-    }
-    controller.delegate = self
-    return try await ending(of: controller)
-  }
-
-  private func ending<S: Scene>(of scene: S) async throws -> EditProfileOutcome
-  where S.Outcome == Result<EditProfileOutcome, any Error> {
-    guard let ending = try await stage.show(scene) else { throw NetworkError.transport(.cancelled) }
+    guard let ending = try await stage.show(controller) else { throw NetworkError.transport(.cancelled) }
     return try ending.get()
+  }
+
+  private func useEditor(_ account: EditableAccount, for audience: Audience) async throws -> EditProfileOutcome {
+    var editor = ProfileTextEditor(
+      try await dataSource(account), drafts: services.drafts, hasKeyboard: system.input.hasKeyboard,
+      audience: audience, viewpoint: viewpoint, openEditor: edit)
+    editor.delegate = self
+    return try await editor.edit()
   }
 
   /// Creates the data source of the form. If an earlier run left a draft, offers to continue with
