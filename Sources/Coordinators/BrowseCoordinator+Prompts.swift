@@ -6,7 +6,7 @@ internal import ViewModels
 
 /// Coordinator: the prompts, questions, messages, copied texts and changes of the scenes, and the
 /// palette.
-extension BrowseCoordinator: @MainActor IntroductionDelegate, ChangesDelegate {
+extension BrowseCoordinator: @MainActor IntroductionDelegate, @MainActor ChangesDelegate {
   func show(_ prompt: Prompt) async throws {
     let controller = PromptViewController(prompt, unsent: services.unsent, viewpoint: clock.viewpoint) {
       [navigator, system] text, fits in

@@ -1,16 +1,9 @@
 public import LotusModel
-public import Terminal
 
 /// The requests of a page to its coordinator: prompts, questions, messages and changes.
-public protocol PageDelegate: AnyObject {
+public protocol PageDelegate: DialogDelegate {
   /// Shows a prompt until its action has succeeded or the user has closed the prompt.
   func show(_ prompt: Prompt) async throws
-  /// Asks a question.
-  ///
-  /// - Returns: `nil` if the user closed the question.
-  func ask<Value>(_ choice: Choice<Value>) async -> Value?
-  /// Shows a message in the footer.
-  func say(_ message: StyledText, as kind: Footer.Kind)
   /// Makes the changes of all scenes.
   var changes: Changes { get }
   /// The logins of the accounts that have unsaved drafts of their profiles.

@@ -1,15 +1,8 @@
 public import LotusModel
 public import Terminal
 
-/// The requests of every editor to its coordinator, which passes them to its stage.
-public protocol EditorDelegate: AnyObject {
-  /// Asks the user a question, or shows a message that the user can only close.
-  ///
-  /// - Returns: The value of the reply, or `nil` if the user gave no reply.
-  @discardableResult
-  func ask<Value>(_ choice: Choice<Value>) async -> Value?
-  /// Shows a message that needs no reply.
-  func say(_ message: StyledText, as kind: Footer.Kind)
+/// The requests of every editor to its coordinator.
+public protocol EditorDelegate: DialogDelegate {
   /// Shows the status of work until the work ends, and repeats the work if the user signs in.
   func perform<Value>(_ work: Work<Value>) async throws -> Value
 }

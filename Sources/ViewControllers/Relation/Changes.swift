@@ -287,12 +287,9 @@ public final class Changes {
 }
 
 /// Shows the changes and their results.
-public protocol ChangesDelegate: AnyObject {
-  /// Shows a message in the footer.
-  func say(_ message: StyledText, as kind: Footer.Kind)
+public protocol ChangesDelegate: DialogDelegate {
   /// Shows changes on all open pages, before GitHub has accepted them.
   func show(_ changes: [Change])
-  func ask<Value>(_ choice: Choice<Value>) async -> Value?
   /// Called after GitHub has accepted changes, which the open pages already show.
   func didMake(_ changes: [Change])
 }

@@ -1,0 +1,13 @@
+public import Terminal
+
+/// The questions and messages of scenes and work to their coordinator, which passes them to its
+/// stage.
+public protocol DialogDelegate: AnyObject {
+  /// Asks the user a question, or shows a message that the user can only close.
+  ///
+  /// - Returns: The value of the reply, or `nil` if the user gave no reply.
+  @discardableResult
+  func ask<Value>(_ choice: Choice<Value>) async -> Value?
+  /// Shows a message that needs no reply, on a screen in the footer.
+  func say(_ message: StyledText, as kind: Footer.Kind)
+}
