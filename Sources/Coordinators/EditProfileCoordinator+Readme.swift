@@ -15,19 +15,7 @@ extension EditProfileCoordinator: @MainActor ReadmeEditorDelegate {
       drafts: services.readmeDrafts, network: services.network, hasKeyboard: system.input.hasKeyboard,
       viewpoint: clock.viewpoint)
     editor.delegate = self
-    do {
-      let outcome = try await editor.edit(for: audience)
-      await services.readmeDrafts.close()
-      return outcome
-    } catch {
-      let isStored = (try? await services.readmeDrafts.text()) != nil
-      await services.readmeDrafts.close()
-      // The message of a `ReadmeError` already says that the text is stored.
-      if isStored, !(error is ReadmeError) {
-        stage.say(.readmeIsStored(for: audience, from: clock.viewpoint), as: .confirmation)
-      }
-      throw error
-    }
+    return try await editor.edit(for: audience)
   }
 
   func printReadmeResult() async throws {

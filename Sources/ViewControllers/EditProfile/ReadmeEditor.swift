@@ -35,6 +35,22 @@ public struct ReadmeEditor {
   /// - Throws: `ReadmeError`, `DraftError`, `EditorError` or `NetworkError`. In each case, text
   ///   that the user has written is stored as a draft.
   public func edit(for audience: Audience) async throws -> ReadmeOutcome {
+    do {
+      let outcome = try await save(for: audience)
+      await drafts.close()
+      return outcome
+    } catch {
+      let isStored = (try? await drafts.text()) != nil
+      await drafts.close()
+      // The message of a `ReadmeError` already says that the text is stored.
+      if isStored, !(error is ReadmeError) {
+        delegate?.say(.readmeIsStored(for: audience, from: viewpoint), as: .confirmation)
+      }
+      throw error
+    }
+  }
+
+  private func save(for audience: Audience) async throws -> ReadmeOutcome {
     var current = try await perform(.loadingReadme(network: network))
     if current.repository == nil {
       guard hasKeyboard else { throw ReadmeError.noRepository(current.name) }

@@ -92,7 +92,7 @@ extension Choice<Bool> {
 
 extension StyledText {
   /// The notice that the text of a README wasn't saved on GitHub, and isn't lost.
-  public static func readmeIsStored(for audience: Audience, from viewpoint: Viewpoint) -> StyledText {
+  static func readmeIsStored(for audience: Audience, from viewpoint: Viewpoint) -> StyledText {
     let notice =
       audience == .app ? ReadmeOutcomeViewModel.draftTitle : ReadmeOutcomeViewModel.draftNotice(from: viewpoint)
     return StyledText(untrusted: notice)
