@@ -11,3 +11,9 @@ public protocol DialogDelegate: AnyObject {
   /// Shows a message that needs no reply, on a screen in the footer.
   func say(_ message: StyledText, as kind: Footer.Kind)
 }
+
+/// The requests of every editor to its coordinator.
+public protocol EditorDelegate: DialogDelegate {
+  /// Shows the status of work until the work ends, and repeats the work if the user signs in.
+  func perform<Value>(_ work: Work<Value>) async throws -> Value
+}

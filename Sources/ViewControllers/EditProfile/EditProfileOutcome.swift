@@ -40,3 +40,12 @@ extension EditProfileOutcome {
     }
   }
 }
+
+/// The requests of every editor of the profile.
+public protocol ProfileEditorDelegate: EditorDelegate {
+  /// Saves the profile in a form. Asks the user to resolve conflicts and to confirm the changes.
+  ///
+  /// - Parameter isConfirmed: Whether the user has already confirmed the changes.
+  /// - Throws: `NetworkError` or `ProfileEditError.otherAccount`. In both cases, nothing was sent.
+  func save(_ form: ProfileFormDataSource, isConfirmed: Bool) async throws -> ProfileSaveOutcome
+}

@@ -5,8 +5,8 @@ import Testing
 
 @testable import LotusModel
 
-@Suite("Profile save report")
-struct ProfileSaveReportTests {
+@Suite("Profile save outcome")
+struct ProfileSaveOutcomeTests {
   private let former = EditableProfile(texts: [.company: "@github"])
   private let edit = ProfileEdit(
     fields: [.name: .string("Mona"), .bio: .string("Cat")], addedAccounts: ["https://a.example"])
