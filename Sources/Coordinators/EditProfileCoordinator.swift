@@ -40,10 +40,13 @@ final class EditProfileCoordinator {
     case .byOptions(let options, let isDryRun):
       try await printResult(storing: isDryRun ? nil : options) { try await apply(options, isDryRun: isDryRun, $0) }
     case .readme: try await printReadmeResult()
-    case .discardDraft: try await discardDrafts()
+    case .discardDraft:
+      try await stage.show(
+        ResultViewController(
+          .discardingDrafts(services.drafts, network: services.network, clock: clock, delegate: self)))
     case .discardReadmeDraft:
-      let work = Work.discardingReadmeDraft(services.readmeDrafts, network: services.network)
-      try await stage.show(ResultViewController(work))
+      try await stage.show(
+        ResultViewController(.discardingReadmeDraft(services.readmeDrafts, network: services.network)))
     }
   }
 
@@ -90,13 +93,6 @@ final class EditProfileCoordinator {
     _ = try? await stage.show(
       UnsavedOptionsViewController(
         options, drafts: services.drafts, network: services.network, clock: clock))
-  }
-
-  private func discardDrafts() async throws {
-    let controller = DraftDiscardViewController(
-      drafts: services.drafts, network: services.network, clock: clock)
-    controller.delegate = self
-    try await stage.show(controller)
   }
 
   /// Shows the form on a full screen. If the terminal can't show a full screen, says why and asks the

@@ -2,7 +2,7 @@ import Essentials
 import HTTP
 public import LotusModel
 public import ModelControllers
-import Terminal
+public import Terminal
 public import ViewModels
 
 /// Work: opens a draft session, and offers the draft that an earlier session left behind.
@@ -114,5 +114,60 @@ public struct DraftOffer {
 
   private func tell(_ sentence: String) async {
     await delegate?.ask(Choice(message: .alert("Drafts", [SafeText(untrusted: sentence)])))
+  }
+}
+
+extension Work<CommandResult> {
+  /// Discards the drafts of the account in use without asking, and lists them. If the user isn't
+  /// signed in, discards the drafts of the only account that has drafts.
+  public static func discardingDrafts(
+    _ drafts: DraftController, network: NetworkController, clock: ViewpointClock, delegate: any EditorDelegate
+  ) -> Work {
+    Work("Looking for a draft") {
+      let loader = EditableAccountLoader(network: network, pass: .fresh, clock: clock)
+      var cells: [any Cell] = []
+      if let (login, profile) = try await loader.account(orOnlyOneIn: drafts) {
+        var offer = DraftOffer(to: login, profile, drafts: drafts, viewpoint: clock.viewpoint)
+        offer.delegate = delegate
+        cells = try await offer.discardAll()
+      }
+      return CommandResult(
+        lines: cells.isEmpty ? ["No draft is stored"] : [], cells: cells,
+        change: ChangeResult("discard", "draft", isChanged: !cells.isEmpty))
+    }
+  }
+}
+
+extension EditableAccountLoader {
+  /// Loads the account. If the user isn't signed in, returns the only account that has drafts.
+  ///
+  /// - Returns: `nil` if the user isn't signed in and no account has drafts.
+  fileprivate func account(
+    orOnlyOneIn drafts: DraftController
+  ) async throws -> (login: String, profile: EditableProfile?)? {
+    do {
+      let account = try await account()
+      return (account.user.login, account.profile)
+    } catch let error as NetworkError where error.isFixedBySigningIn {
+      let logins = await drafts.logins()
+      guard logins.count <= 1 else { throw error }
+      return logins.first.map { ($0, nil) }
+    }
+  }
+}
+
+extension DraftOffer {
+  /// Discards all stored drafts without asking.
+  ///
+  /// - Returns: The path of the copy and the changes of each draft.
+  fileprivate func discardAll() async throws -> [any Cell] {
+    var cells: [any Cell] = []
+    while let draft = await draft(in: try await drafts.open(for: login)) {
+      guard let copy = try await drafts.discard() else { break }
+      let change = ChangeCell(viewModel: viewModel(of: draft).offer.change)
+      cells += [ParagraphCell(untrusted: DiscardedDraftViewModel(copy).sentence), change]
+    }
+    await drafts.close()
+    return cells
   }
 }

@@ -17,7 +17,8 @@ public final class ResultViewController: Scene, DataScene {
 
   public func load() async throws {
     let result = try await work.run()
-    if !result.lines.isEmpty { table = Table(result.lines.map { ParagraphCell(untrusted: $0) }) }
+    let cells: [any Cell] = result.lines.map { ParagraphCell(untrusted: $0) } + result.cells
+    if !cells.isEmpty { table = Table(cells) }
     self.result = result
   }
 
@@ -34,6 +35,8 @@ public final class ResultViewController: Scene, DataScene {
 public struct CommandResult: Sendable {
   /// The text of the result.
   var lines: [String]
+  /// The rows after the text.
+  var cells: [any Cell] = []
   /// The result as data. `nil` if the lines themselves are the data in every format, so that they
   /// must not be wrapped.
   var change: ChangeResult?
