@@ -36,7 +36,7 @@ public struct ReadmeEditor {
   ///   that the user has written is stored as a draft.
   public func edit(for audience: Audience) async throws -> ReadmeOutcome {
     do {
-      let outcome = try await save(for: audience)
+      let outcome = try await outcome(for: audience)
       await drafts.close()
       return outcome
     } catch {
@@ -50,7 +50,7 @@ public struct ReadmeEditor {
     }
   }
 
-  private func save(for audience: Audience) async throws -> ReadmeOutcome {
+  private func outcome(for audience: Audience) async throws -> ReadmeOutcome {
     var current = try await perform(.loadingReadme(network: network))
     if current.repository == nil {
       guard hasKeyboard else { throw ReadmeError.noRepository(current.name) }
