@@ -31,6 +31,10 @@ extension BrowseCoordinator: @MainActor IntroductionDelegate, @MainActor Changes
 
   func say(_ message: StyledText, as kind: Footer.Kind) { navigator.say(message, as: kind) }
 
+  func perform<Value>(_ work: Work<Value>) async throws -> Value {
+    try await navigator.perform(work)
+  }
+
   /// Copies the text. If the text is the address of a repository, first lets the user choose among
   /// the addresses of that repository.
   func copy(_ text: ClipboardText?, of scene: any RoutedScene) async {

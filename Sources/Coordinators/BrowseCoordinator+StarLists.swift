@@ -3,7 +3,7 @@ internal import Terminal
 internal import ViewControllers
 
 /// Coordinator: lets the user change the star lists of a repository.
-extension BrowseCoordinator: StarListEditorDelegate {
+extension BrowseCoordinator: @MainActor StarListEditorDelegate {
   /// Returns the command that creates a star list, and the command that changes the star lists of a
   /// repository. A command that the scene doesn't have is left out.
   func starListCommands(of scene: any RoutedScene) -> [KeyCommand] {
@@ -32,10 +32,6 @@ extension BrowseCoordinator: StarListEditorDelegate {
       editor.delegate = self
       try await editor.edit()
     }.ranked(scene.route.scene == .starred ? .action : .minor)
-  }
-
-  func perform<Value>(_ work: Work<Value>) async throws -> Value {
-    try await navigator.perform(work)
   }
 
   func didSendStarLists() {

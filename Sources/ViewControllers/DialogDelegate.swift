@@ -1,7 +1,7 @@
 public import Terminal
 
-/// The questions and messages of scenes and work to their coordinator, which passes them to its
-/// stage.
+/// The questions, the messages and the work of scenes and editors, which their coordinator passes
+/// to its stage.
 public protocol DialogDelegate: AnyObject {
   /// Asks the user a question, or shows a message that the user can only close.
   ///
@@ -10,10 +10,6 @@ public protocol DialogDelegate: AnyObject {
   func ask<Value>(_ choice: Choice<Value>) async -> Value?
   /// Shows a message that needs no reply, on a screen in the footer.
   func say(_ message: StyledText, as kind: Footer.Kind)
-}
-
-/// The requests of every editor to its coordinator.
-public protocol EditorDelegate: DialogDelegate {
   /// Shows the status of work until the work ends, and repeats the work if the user signs in.
   func perform<Value>(_ work: Work<Value>) async throws -> Value
 }

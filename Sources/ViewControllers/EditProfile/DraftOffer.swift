@@ -7,7 +7,7 @@ public import ViewModels
 
 /// Work: opens a draft session, and offers the draft that an earlier session left behind.
 public struct DraftOffer {
-  public weak var delegate: (any EditorDelegate)?
+  public weak var delegate: (any DialogDelegate)?
 
   private let login: String
   /// The profile on GitHub, or `nil` if the account can't be loaded.
@@ -121,7 +121,7 @@ extension Work<CommandResult> {
   /// Discards the drafts of the account in use without asking, and lists them. If the user isn't
   /// signed in, discards the drafts of the only account that has drafts.
   public static func discardingDrafts(
-    _ drafts: DraftController, network: NetworkController, clock: ViewpointClock, delegate: any EditorDelegate
+    _ drafts: DraftController, network: NetworkController, clock: ViewpointClock, delegate: any DialogDelegate
   ) -> Work {
     Work("Looking for a draft") {
       let loader = EditableAccountLoader(network: network, pass: .fresh, clock: clock)

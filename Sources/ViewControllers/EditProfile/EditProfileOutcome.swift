@@ -42,7 +42,7 @@ extension EditProfileOutcome {
 }
 
 /// The requests of every editor of the profile.
-public protocol ProfileEditorDelegate: EditorDelegate {
+public protocol ProfileEditorDelegate: DialogDelegate {
   /// Saves the profile in a form. Asks the user to resolve conflicts and to confirm the changes.
   ///
   /// - Parameter isConfirmed: Whether the user has already confirmed the changes.

@@ -10,7 +10,7 @@ import ViewModels
 ///
 /// The edit can come from any kind of editor. The delegate asks the user for all decisions.
 public final class ProfileSaver {
-  public weak var delegate: (any EditorDelegate)?
+  public weak var delegate: (any DialogDelegate)?
 
   private let account: EditableAccount
   private let network: NetworkController

@@ -255,8 +255,8 @@ public enum ReadmeDecision: Hashable, Sendable {
   case leave
 }
 
-/// The requests of a README editor, in addition to those of every editor.
-public protocol ReadmeEditorDelegate: EditorDelegate {
+/// The requests of a README editor, in addition to its questions, messages and work.
+public protocol ReadmeEditorDelegate: DialogDelegate {
   /// Opens the file at a path in the user's editor, and waits until the editor exits.
   func edit(_ path: String) async throws
   /// Merges two versions of a text that were made from the same original.

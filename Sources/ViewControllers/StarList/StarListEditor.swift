@@ -1,6 +1,6 @@
 public import LotusModel
 @_spi(Asking) public import ModelControllers
-public import Terminal
+import Terminal
 import ViewModels
 
 /// Work: lets the user choose the star lists of a repository. It stars the repository if necessary,
@@ -80,14 +80,9 @@ public struct StarListEditor {
 }
 
 /// The requests of a star list editor to its coordinator.
-public protocol StarListEditorDelegate: AnyObject {
-  /// Shows the status of work until the work ends, and repeats the work if the user signs in.
-  func perform<Value>(_ work: Work<Value>) async throws -> Value
-  func ask<Value>(_ choice: Choice<Value>) async -> Value?
+public protocol StarListEditorDelegate: DialogDelegate {
   /// Shows a prompt until its action has succeeded or the user has closed the prompt.
   func show(_ prompt: Prompt) async throws
-  /// Shows a message in the footer.
-  func say(_ message: StyledText, as kind: Footer.Kind)
   /// Called after the lists of a repository were sent, even if GitHub may have rejected them.
   func didSendStarLists()
 }

@@ -12,7 +12,7 @@ import Testing
 struct ProfileSaverTests {
   /// Replies to questions as a test sets them, and records the questions.
   @MainActor
-  private final class Decider: EditorDelegate {
+  private final class Decider: DialogDelegate {
     var resolutions: [ProfileConflict.Resolution?] = []
     var consents = true
     var signsIn = false

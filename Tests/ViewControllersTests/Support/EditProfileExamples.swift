@@ -60,7 +60,7 @@ extension ProfileSaveOutcome {
 /// Gives the replies that a test specifies, in order, and records the questions. After the last
 /// reply, cancels every question.
 @MainActor
-final class ScriptedQuestions: EditorDelegate {
+final class ScriptedQuestions: DialogDelegate {
   private var replies: [Int?]
   private(set) var asked: [Question] = []
 
