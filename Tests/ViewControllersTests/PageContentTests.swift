@@ -73,8 +73,9 @@ struct PageContentTests {
   @Test func `Stored content has an age until GitHub confirms it`() async throws {
     let content = PageContent(for: .app)
     let stored = ExchangedResponse(
-      response: HTTPResponse(status: 200, headers: ["age": "180"]),
-      request: HTTPRequest(url: try #require(URL(string: "https://api.github.com/user"))), use: .hit)
+      response: HTTPResponse(status: 200),
+      request: HTTPRequest(url: try #require(URL(string: "https://api.github.com/user"))), use: .hit,
+      age: 180)
     try await content.load { pass in
       await pass.note(stored, at: .example)
       return {}

@@ -10,6 +10,8 @@ struct ExchangedResponse: Sendable {
   let request: HTTPRequest
   /// The role of the cache.
   let use: CacheUse
+  /// The age of the stored response in seconds, or `nil` if the server sent the response.
+  var age: Double?
   /// Whether a stored response is used because the run is offline or the server failed.
   var isStale = false
 }
@@ -44,7 +46,7 @@ struct CachedExchange: Sendable {
       if acceptance != .stored {
         scheduler.journal.serve(response, to: request, age: age, isOffline ? .offline : .allowed)
       }
-      return ExchangedResponse(response: response, request: request, use: .hit, isStale: isOffline)
+      return ExchangedResponse(response: response, request: request, use: .hit, age: age, isStale: isOffline)
     case .forward(let question, let stored):
       return try await ask(question, for: request, as: kind, having: stored, of: cache)
     }
@@ -68,7 +70,8 @@ struct CachedExchange: Sendable {
     let response = try reaction.outcome.get()
     if let age = reaction.staleAge { scheduler.journal.serve(response, to: request, age: age, .failure) }
     return ExchangedResponse(
-      response: response, request: request, use: reaction.use, isStale: reaction.staleAge != nil)
+      response: response, request: request, use: reaction.use, age: reaction.staleAge,
+      isStale: reaction.staleAge != nil)
   }
 
   private func send(

@@ -34,7 +34,7 @@ public actor LoadPass {
   public var staleDate: Date? { acceptance == .stored || isStale ? oldestDate : nil }
 
   func note(_ exchanged: ExchangedResponse, at now: Date) {
-    guard exchanged.use == .hit, let age = exchanged.response.headers["age"].flatMap({ Double($0) }) else { return }
+    guard let age = exchanged.age else { return }
     oldestDate = min(oldestDate ?? now, now - age)
     isStale = isStale || exchanged.isStale
   }

@@ -98,6 +98,39 @@ struct StoredPageTests {
     }
   }
 
+  @Test(arguments: [
+    ("hubot", "profile of hubot", "f", "1 follower, including you", "0 followers ·", "Unfollowed hubot"),
+    ("octocat/Hello-World", "octocat/Hello-World", "s", "3,127 stars ·", "3,128 stars, including yours", "Starred"),
+  ])
+  func `After an accepted change, its page opens again at once and shows the change`(
+    name: String, entry: String, key: String, before: String, after: String, confirmation: String
+  ) async throws {
+    let isStalled = Flag()
+    let origin = try GitHubOrigin("tour.har") { _ in isStalled.isRaised ? .steps([.stall]) : nil }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_first_0123456789"], asking: origin.server)
+    @Sendable func visit(in app: FormTerminal) throws {
+      try app.wait(for: "San Francisco")
+      try app.press(":")
+      try app.wait(for: "─ Go to")
+      try app.type(name)
+      try app.wait(for: "› \(entry)")
+      try app.press("Enter")
+    }
+    try await onOwnThread {
+      let app = try Self.app("octocat", ghlotus)
+      try visit(in: app)
+      try app.wait(for: before)
+      try app.press(key)
+      try app.wait(for: confirmation)
+      isStalled.raise()
+      try app.press("Escape")
+      try visit(in: app)
+      try app.wait(for: after)
+      try app.wait(for: "Updating")
+      try Self.quit(app)
+    }
+  }
+
   /// A change that the user makes while the app waits for the confirmation of a stored page. All responses
   /// about the page were generated before the change.
   @Test(arguments: [true, false], [true, false])

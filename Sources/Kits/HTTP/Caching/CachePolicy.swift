@@ -125,6 +125,9 @@ extension CachePolicy {
 
   /// Returns the reaction to the result of a request.
   ///
+  /// A change removes no entries. The caller records the time of the change instead, and passes it as
+  /// `changedAt` to `decision`, which invalidates all older responses (RFC 9111, section 4.4).
+  ///
   /// - Parameters:
   ///   - request: The original request, without the conditions that `decision` added.
   ///   - stored: The stored response that `decision` returned.
@@ -139,10 +142,7 @@ extension CachePolicy {
       let age = Freshness(of: stored, now: now).age
       return Reaction(outcome: .success(stored.served(age: age)), staleAge: age, use: .hit)
     }
-    guard let response else { return Reaction(outcome: result) }
-    guard Self.isServable(request) else {
-      return Reaction(outcome: result, changes: invalidations(after: response, to: request))
-    }
+    guard let response, Self.isServable(request) else { return Reaction(outcome: result) }
     if let stored, response.status == 304 {
       guard stored.isValidated(by: response) else {
         return Reaction(outcome: result, changes: [.remove(url: stored.url)], needsUnconditionalRequest: true)
@@ -224,18 +224,6 @@ extension CachePolicy {
   /// The statuses 401, 403 and 429 are rejections. The statuses 412 and 416 are for requests with
   /// conditions or a range.
   private static let neverStored: Set = [206, 304, 401, 403, 412, 416, 429]
-
-  /// Returns the entries to remove after a request that may have changed data on the server.
-  ///
-  /// They are the entries for the URL of the request, and for the URLs in `Location` and
-  /// `Content-Location` that have the same origin (RFC 9111, section 4.4).
-  private func invalidations(after response: HTTPResponse, to request: HTTPRequest) -> [CacheUpdate] {
-    guard !request.method.isSafe, (200..<400).contains(response.status) else { return [] }
-    let named = ["location", "content-location"].compactMap { response.headers[$0] }
-      .compactMap { URL(string: $0, relativeTo: request.url)?.absoluteURL }
-      .filter { Origin($0) == Origin(request.url) }
-    return ([request.url] + named).map { .remove(url: StoredResponse.key(of: $0)) }
-  }
 }
 
 /// Decides whether the response to a GraphQL query can be stored.
