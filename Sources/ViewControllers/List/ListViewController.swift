@@ -293,7 +293,8 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
       run.note(staleDate)
       append(items, of: page, to: run)
       show(delegate?.changes.missing(from: pass, since: oldestDate) ?? [])
-      if run.acceptance == .stored, shown === run {
+      // Rows that the app sorts appear only when all stored pages have loaded.
+      if run.acceptance == .stored, shown === run, run.rest == nil || !run.rows.isSorted {
         begin(run.order, accepting: .fresh)
       } else if changeCount != run.changeCount {
         refresh()
