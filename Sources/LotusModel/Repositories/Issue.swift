@@ -114,6 +114,8 @@ extension Issue {
 ///
 /// See https://docs.github.com/rest/issues/comments.
 public struct IssueComment: Hashable, Sendable, Decodable {
+  /// `nil` for the text of the issue itself, and for a comment that GitHub hasn't accepted yet.
+  public var id: Int?
   /// The user who wrote the comment. `nil` if the account was deleted.
   public var author: Account?
   public var body: String
@@ -127,6 +129,7 @@ public struct IssueComment: Hashable, Sendable, Decodable {
 
   public init(from decoder: any Decoder) throws {
     let json = try JSONReader(decoder)
+    id = json.known("id") { try $0.integer() }
     author = json.known("user") { try $0.decode() }
     body = try json.memberIfAny("body")?.string() ?? ""
     createdAt = try json.member("created_at").date()

@@ -22,13 +22,20 @@ public final class IssueViewController: @MainActor ContentPage, DataScene {
   /// The text of the issue itself.
   private var text = TextDocument()
   private var comments = Comments()
-  /// The comment that the user has added. Set while the comment is being sent, and until all other
-  /// comments have loaded.
-  private var addition: (comment: IssueComment, text: TextDocument)?
+  /// The comments that the user has added and that the loaded comments may lack, the latest last.
+  private var additions: [Addition] = []
   /// Whether the prompt for a comment has text that wasn't sent.
   private var hasUnsentComment = false
   let content: PageContent
   public private(set) var table: Table?
+
+  /// A comment that the user has added.
+  private struct Addition {
+    var comment: IssueComment
+    let text: TextDocument
+    /// Whether GitHub has accepted the comment.
+    var isPosted = false
+  }
 
   /// The comments that have loaded, and the state for loading the remaining comments.
   private struct Comments {
@@ -84,6 +91,8 @@ public final class IssueViewController: @MainActor ContentPage, DataScene {
     do {
       try await content.load { pass in
         var comments = Comments()
+        // The responses of this load contain the comments that GitHub has accepted before it.
+        let postedCount = additions.count(where: \.isPosted)
         if !needsComments { comments.rest = nil }
         async let response = network.received(name.request, in: pass)
         if let commentCount, needsComments {
@@ -100,12 +109,14 @@ public final class IssueViewController: @MainActor ContentPage, DataScene {
         let issue = try await response
         let text = await documents.document(of: issue.value.body ?? "", as: .markdown(.comment))
         return { [comments] in
-          (self.issue, self.text, self.addition, failure) = (issue, text, nil, comments.failure)
+          (self.issue, self.text, failure) = (issue, text, comments.failure)
+          self.additions.removeFirst(postedCount)
           let route = try? self.network.server.route(forPage: issue.value.url)
           if case .issue(let name)? = route?.topic { self.name = name }
           self.comments = comments
           if self.audience != .app, failure != nil { self.comments.rest = nil }
           self.show()
+          if self.additions.contains(where: \.isPosted) { self.refresh() }
         }
       }
     } catch NetworkError.notFound {
@@ -144,15 +155,18 @@ public final class IssueViewController: @MainActor ContentPage, DataScene {
 
   private func show() {
     guard let issue else { return }
-    let all = comments.items.map(\.value) + (addition.map { [$0.comment] } ?? [])
-    let texts = [text] + comments.texts + (addition.map { [$0.text] } ?? [])
+    let loaded = comments.items.map(\.value)
+    let ids = Set(loaded.compactMap(\.id))
+    let added = additions.filter { addition in addition.comment.id.map { !ids.contains($0) } ?? true }
+    let all = loaded + added.map(\.comment)
+    let texts = [text] + comments.texts + added.map(\.text)
     let dataSource = IssueDataSource(
       issue.value, comments: all, saying: texts, isComplete: comments.rest == nil, of: name, clock: clock)
     guard let table else {
       table = Table(dataSource)
       return
     }
-    let isAtAddition = addition != nil && table.selectedRow == (table.source as? IssueDataSource)?.lastComment
+    let isAtAddition = !added.isEmpty && table.selectedRow == (table.source as? IssueDataSource)?.lastComment
     table.source = dataSource
     // Comments before the new one may load later and move its row, so select the row again.
     if isAtAddition { selectLastComment() }
@@ -219,54 +233,48 @@ extension IssueViewController {
       guard let self else { return }
       try await delegate?.changes.make("Posted the comment") { try await self.post(text) }
       delegate?.didPost(in: self)
-      if comments.rest == nil { appendAddition() }
     }
     try await delegate?.show(prompt)
-  }
-
-  /// Appends the posted comment. Call this method only after all other comments have loaded.
-  /// Before that, the posted comment loads together with the missing ones.
-  private func appendAddition() {
-    guard let addition else { return }
-    comments.items.append(Received(addition.comment, json: .null))
-    comments.texts.append(addition.text)
-    self.addition = nil
-    show()
   }
 
   /// Shows a comment and posts it.
   ///
   /// - Throws: `UnknownNameError` or `NetworkError`, after the comment has been removed from the page.
   private func post(_ body: String) async throws {
-    let author = try await network.response(to: ProfileSubject.viewer.userRequest).login
+    let known = await network.knownLogin()
+    let author =
+      if let known { known } else { try await network.response(to: ProfileSubject.viewer.userRequest).login }
     let comment = IssueComment(author: Account(login: author), body: body, createdAt: clock.viewpoint.now)
     let text = await documents.document(of: body, as: .markdown(.comment))
     let request = try name.additionRequest(of: body)
-    show(adding: (comment, text))
+    // GitHub receives one change after another, so this addition stays the last one until it is posted.
+    additions.append(Addition(comment: comment, text: text))
+    show()
+    selectLastComment()
     do {
-      try await send(request)
+      let id = try await send(request)
+      additions[additions.count - 1].comment.id = id
+      additions[additions.count - 1].isPosted = true
     } catch {
-      show(adding: nil)
+      additions.removeLast()
+      show()
       throw error
     }
-    // A refresh that ran while the comment was sent may have loaded the issue without the comment,
-    // so show the comment again.
-    show(adding: (comment, text))
+    show()
+    selectLastComment()
   }
 
-  private func send(_ request: APIRequest<NoContent>) async throws {
-    let isPosted: Bool
+  /// Sends a comment.
+  ///
+  /// - Returns: The ID of the comment, or `nil` if GitHub doesn't return it.
+  private func send(_ request: APIRequest<NoContent>) async throws -> Int? {
+    let confirmation: JSONValue?
     do {
-      isPosted = try await network.confirm(request)
+      confirmation = try await network.confirmation(of: request)
     } catch {
       throw error.report(after: request.method, changing: .other)
     }
-    if !isPosted { throw UnknownNameError.issue(name) }
-  }
-
-  private func show(adding addition: (comment: IssueComment, text: TextDocument)?) {
-    self.addition = addition
-    show()
-    if addition != nil { selectLastComment() }
+    guard let confirmation else { throw UnknownNameError.issue(name) }
+    return if case .integer(let id)? = confirmation["id"] { id } else { nil }
   }
 }

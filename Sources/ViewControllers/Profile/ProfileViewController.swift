@@ -220,6 +220,7 @@ public final class ProfileViewController: @MainActor ContentPage, DataScene {
     await begin(avatarOf: user.value)
     async let lateReadme = readme(of: user.value, unless: readmeRequest, in: pass)
     var responses = await asked
+    var isBlocked: Bool?
     // If an account was renamed, GitHub redirects the request for the account, but not the requests
     // for its lists. Load the lists again with the new name.
     if case .user(let login) = subject, let name = try? Login(user.value.login), !login.isSame(as: name) {
@@ -232,12 +233,13 @@ public final class ProfileViewController: @MainActor ContentPage, DataScene {
     if audience == .app, isSignedIn, profile.user.kind == .user {
       await recognizeOwn(profile, in: pass)
       await checkFollowing(&profile, in: pass)
-      await checkBlocking(profile, in: pass)
+      isBlocked = await checkBlocking(profile, in: pass)
     }
     let document = await documents.document(of: profile.readme)
     await takeAvatar(waits: avatar?.display == .always)
-    return { [profile, responses] in
+    return { [profile, responses, isBlocked] in
       self.received = (user, responses)
+      if let isBlocked { self.isBlocked = isBlocked }
       self.document = document
       self.avatar?.reserveSpace()
       self.show(profile, missing: self.missing(in: responses))
@@ -284,11 +286,11 @@ public final class ProfileViewController: @MainActor ContentPage, DataScene {
 
   /// Finds out whether the signed-in user has blocked the user. A user who can be followed isn't
   /// blocked, so the request is rarely needed.
-  private func checkBlocking(_ profile: Profile, in pass: LoadPass) async {
-    guard case .user(let login) = subject, !isOwn, profile.highlights?.canBeFollowed == false,
-      let isBlocked = try? await network.confirm(Relation.blocking(login).checkRequest, in: pass)
-    else { return }
-    self.isBlocked = isBlocked
+  ///
+  /// - Returns: `nil` if it isn't known.
+  private func checkBlocking(_ profile: Profile, in pass: LoadPass) async -> Bool? {
+    guard case .user(let login) = subject, !isOwn, profile.highlights?.canBeFollowed == false else { return nil }
+    return try? await network.confirm(Relation.blocking(login).checkRequest, in: pass)
   }
 
   public func show(_ changes: [Change]) {

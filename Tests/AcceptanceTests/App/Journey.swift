@@ -107,12 +107,16 @@ struct Journey: CustomTestStringConvertible, Sendable {
 
   func go(in app: FormTerminal) throws {
     try app.wait(for: start.contains("/") ? start : start.isEmpty ? "San Francisco" : "Joined")
-    for step in steps {
-      switch step {
-      case .see(let text): try app.wait(for: text)
-      case .press(let key): try app.press(key)
-      case .type(let text): try app.type(text)
-      }
+    for step in steps { try step.perform(in: app) }
+  }
+}
+
+extension Journey.Step {
+  func perform(in app: FormTerminal) throws {
+    switch self {
+    case .see(let text): try app.wait(for: text)
+    case .press(let key): try app.press(key)
+    case .type(let text): try app.type(text)
     }
   }
 }

@@ -98,6 +98,38 @@ struct StoredPageTests {
     }
   }
 
+  @Test func `A list that the app sorts appears at once if all of its pages are stored`() async throws {
+    let isStalled = Flag()
+    let origin = try GitHubOrigin("tour.har") { request in
+      if isStalled.isRaised { return .steps([.stall]) }
+      guard request.path == "/users/mona/repos" else { return nil }
+      let isLast = request.target.contains("&page=2")
+      let name = isLast ? "beta" : "alpha"
+      let next = "<https://api.github.com\(request.target)&page=2>; rel=\"next\""
+      return .json(
+        #"[{"name":"\#(name)","full_name":"mona/\#(name)","stargazers_count":\#(isLast ? 7 : 5)}]"#,
+        headers: [("Cache-Control", "max-age=0")] + (isLast ? [] : [("Link", next)]))
+    }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_first_0123456789"], asking: origin.server)
+    try await onOwnThread {
+      let app = try Self.app("mona", ghlotus)
+      try app.wait(for: "Joined")
+      try app.press("4")
+      try app.wait(for: "› alpha")
+      try app.press("S")
+      try app.wait(for: "Most stars")
+      try app.press("s")
+      try app.wait(for: "› beta")
+      try app.press("Escape")
+      try app.wait(for: "Joined")
+      isStalled.raise()
+      try app.press("4")
+      try app.wait(for: "› beta")
+      try app.wait(for: "Updating")
+      try Self.quit(app)
+    }
+  }
+
   @Test(arguments: [
     ("hubot", "profile of hubot", "f", "1 follower, including you", "0 followers ·", "Unfollowed hubot"),
     ("octocat/Hello-World", "octocat/Hello-World", "s", "3,127 stars ·", "3,128 stars, including yours", "Starred"),
@@ -133,49 +165,54 @@ struct StoredPageTests {
 
   /// A change that the user makes while the app waits for the confirmation of a stored page. All responses
   /// about the page were generated before the change.
-  @Test(arguments: [true, false], [true, false])
+  @Test(arguments: StoredChange.all, StoredChange.Answer.allCases)
   func `A change of a stored page holds in every order of the responses`(
-    isAccepted: Bool, isAnsweredFirst: Bool
+    change: StoredChange, answer: StoredChange.Answer
   ) async throws {
-    let (isSlow, mayConfirm, mayChange, isStarred) = (Flag(), Flag(), Flag(), Flag())
-    let (star, before, after) = ("/user/starred/octocat/Hello-World", "3,127 stars ·", "stars, including yours")
+    let (isSlow, mayConfirm, mayChange, isMade) = (Flag(), Flag(), Flag(), Flag())
     let origin = try GitHubOrigin("tour.har") { request in
-      if request.method == "PUT" {
+      let line = "\(request.method) \(request.path)"
+      if line == change.line {
         mayChange.wait()
-        guard isAccepted else { return .json(#"{"message":"Not this one, please"}"#, status: 422) }
-        isStarred.raise()
-        return .response(status: 204)
+        guard answer.isAccepted else { return .json(#"{"message":"Not this one, please"}"#, status: 422) }
+        isMade.raise()
+        return nil
       }
-      let response = request.path == star && isStarred.isRaised ? Response.response(status: 204) : nil
-      if isSlow.isRaised { mayConfirm.wait() }
+      let response = (isMade.isRaised ? change.sequel : change.prelude)[line]
+      // A comment shows the login of its author, which the page doesn't load.
+      if isSlow.isRaised, request.path != "/user" { mayConfirm.wait() }
       return response
     }
     let ghlotus = try Ghlotus(["GH_TOKEN": "gho_first_0123456789"], asking: origin.server)
     try await onOwnThread {
-      let first = try Self.app("octocat/Hello-World", ghlotus)
-      try first.wait(for: "My first repository")
+      let first = try Self.app(change.start, ghlotus)
+      try first.wait(for: change.before)
       try Self.quit(first)
       isSlow.raise()
-      let app = try Self.app("octocat/Hello-World", ghlotus)
+      let app = try Self.app(change.start, ghlotus)
       try app.wait(for: "Updating")
-      try app.wait(for: before)
-      try app.press("s")
-      try app.wait(for: after)
-      for isAnswer in [isAnsweredFirst, !isAnsweredFirst] {
+      try app.wait(for: change.before)
+      for step in change.steps { try step.perform(in: app) }
+      try app.wait(for: change.after)
+      for isAnswer in [answer.isFirst, !answer.isFirst] {
         if isAnswer {
           mayChange.raise()
-          try app.wait(for: isAccepted ? "Starred octocat/Hello-World" : "Not this one, please")
+          try app.wait(for: answer.isAccepted ? change.confirmation : "Not this one, please")
         } else {
           mayConfirm.raise()
           try app.wait(forEndOf: "Updating")
-          if isAnsweredFirst { continue }
-          try app.wait(for: after)
+          if answer.isFirst { continue }
+          try app.wait(for: change.after)
         }
       }
-      if !isAccepted { try app.press("Enter") }
-      try app.wait(for: isAccepted ? after : before)
+      if !answer.isAccepted {
+        try app.press(change.hasPrompt ? "Escape" : "Enter")
+        try app.wait(forEndOf: change.after)
+      }
+      try app.wait(for: answer.isAccepted ? change.after : change.before)
       try app.wait(forEndOf: "Updating")
-      #expect(try app.wait(for: "My first repository").contains { $0.contains(isAccepted ? after : before) })
+      let screen = try app.wait(for: answer.isAccepted ? change.after : change.before)
+      #expect(screen.count { $0.contains(change.after) } == (answer.isAccepted ? 1 : 0), "\(screen)")
       try Self.quit(app)
     }
   }
