@@ -185,7 +185,7 @@ extension UsageError.Hint? {
     case .command(let name, let purpose)?: "; did you mean \"\(name)\"?\(purpose.map { " It \($0)" } ?? "")"
     case .leaveOut(let reason)?: "; leave it out, because \(reason)"
     case .comment?:
-      "; to write a comment, press \(viewpoint.key(.comment)) on the page of the issue in the app, or run: "
+      "; to write a comment, choose comment on the page of the issue in the app, or run: "
         + viewpoint.command("api repos/OWNER/REPO/issues/NUMBER/comments -F body=@FILE")
     case .argument?, nil: ""
     }

@@ -90,7 +90,8 @@ public struct Viewpoint: Hashable, Sendable {
   ///   - command: The whole command.
   ///   - entry: The text to type in the palette.
   func advice(toRun command: String, orType entry: String) -> String {
-    isInApp ? "type :\(entry)" : "run: \(command)"
+    let key = key(.goTo)
+    return !isInApp ? "run: \(command)" : key == ":" ? "type :\(entry)" : "press \(key) and type \(entry)"
   }
 
   /// The same viewpoint for a dialog of the app.

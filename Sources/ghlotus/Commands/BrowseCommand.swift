@@ -16,7 +16,7 @@ enum BrowseCommand {
       Example(line: "ghlotus browse --fresh", meaning: "start with your profile; same as: ghlotus --fresh"),
     ],
     notes: [
-      "Each scene lists its main keys at the bottom. To list all keys, press F1 or ?.",
+      "Each scene lists its main keys at the bottom. To list all keys, press F1.",
       "The app reopens where you left off. A replay always starts from the beginning.",
       "#12 stands for issue 12 of the repository of the current folder, and a dot stands for the repository itself. "
         + WorkingFolder.note,

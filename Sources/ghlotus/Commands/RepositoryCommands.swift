@@ -67,7 +67,7 @@ enum RepositoryCommands {
     notes: [
       "A number alone stands for an issue of the current folder's repository.", WorkingFolder.note,
       "With --json, the field comments is an array of the comments. In GitHub's API, this field is the number of comments.",
-      "To write a comment, press c on the page of the issue in the app, or run: "
+      "To write a comment, choose comment on the page of the issue in the app, or run: "
         + "ghlotus api repos/OWNER/REPO/issues/NUMBER/comments -F body=@FILE",
     ],
     makes: .task { line, server in

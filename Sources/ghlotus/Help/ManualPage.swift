@@ -60,7 +60,7 @@ enum ManualPage {
   private static let description = [
     "ghlotus shows profiles, repositories, issues, gists and lists on GitHub. It edits your profile and can send any "
       + "request to GitHub's API.",
-    "Without a command, ghlotus opens the full-screen app on a terminal. Press F1 or ? in the app to list its keys.",
+    "Without a command, ghlotus opens the full-screen app on a terminal. Press F1 in the app to list its keys.",
   ]
 
   private static let files = [

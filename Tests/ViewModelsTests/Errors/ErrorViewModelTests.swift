@@ -201,6 +201,14 @@ struct ErrorViewModelTests {
     }
   }
 
+  @Test func `A dialog names the key in force for the palette`() throws {
+    let viewpoint = Viewpoint(
+      now: .example, secondsFromGMT: 0, serverName: "github.com", webURL: "https://github.com",
+      keySigns: ["go to": "^G"])
+    let viewModel = try #require(ErrorViewModel(UnknownNameError.emailAddress("a@b.c"), from: viewpoint))
+    #expect(viewModel.paragraphs[0].hasSuffix(", press ^G and type emails"), "\(viewModel)")
+  }
+
   private static func all(saying text: String) -> [String] {
     let miss = MissingRecordingError(request: "GET \(text)", nearest: [.init(request: text, differences: [.path])])
     let problem = GitHubError(message: text, details: [.init(message: text), .init(message: text)])
