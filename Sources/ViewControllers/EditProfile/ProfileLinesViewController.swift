@@ -14,7 +14,7 @@ public final class ProfileLinesViewController: Scene, ReplyScene {
   private var dataSource: ProfileFormDataSource
   private let drafts: DraftController
   private let viewpoint: Viewpoint
-  private var messages: [ParagraphCell] = []
+  private var messages: [RemarkCell] = []
   /// The rows whose values the user is asked for. `number` is the index of the current row.
   private var rows: [ProfileFormDataSource.Row]
   private var number = 0
@@ -75,7 +75,7 @@ public final class ProfileLinesViewController: Scene, ReplyScene {
     case .leave, .discard:
       work = .leaving(isDiscarding: line == ":discard")
       return
-    case .invalid(let sentence): return say(sentence)
+    case .invalid(let sentence): return say(sentence, isError: true)
     case .keep: break
     case .toggle(let isOn): dataSource.set(row, to: isOn)
     case .text(let text): dataSource[row] = EditedText(text, isMultiline: row == .field(.bio))
@@ -183,11 +183,11 @@ public final class ProfileLinesViewController: Scene, ReplyScene {
   }
 
   private func sayRemark() {
-    if let remark = dataSource.remarks[rows[number]] { say(remark.sentence) }
+    if let remark = dataSource.remarks[rows[number]] { say(remark.sentence, isError: remark.isError) }
   }
 
-  private func say(_ sentence: String) {
-    messages.append(ParagraphCell(untrusted: sentence))
+  private func say(_ sentence: String, isError: Bool = false) {
+    messages.append(RemarkCell(sentence: sentence, isError: isError))
     table?.source = StaticDataSource(messages)
   }
 }

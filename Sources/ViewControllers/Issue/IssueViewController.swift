@@ -180,7 +180,7 @@ public final class IssueViewController: @MainActor ContentPage, DataScene {
   /// Returns the notes to show after the issue, for example that comments are missing.
   public func notes(for audience: Audience) -> [StyledText] {
     let unsent =
-      StyledText(Theme.changed + " ", .changed)
+      StyledText(decoration: Theme.changed + " ", .changed)
       + StyledText(untrusted: IssuePageViewModel.unsentComment(from: clock.viewpoint))
     return (hasUnsentComment ? [unsent] : [])
       + StyledText.notes(about: unread, unless: shortfall(for: audience), for: audience, from: clock.viewpoint)

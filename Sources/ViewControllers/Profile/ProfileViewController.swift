@@ -349,7 +349,7 @@ public final class ProfileViewController: @MainActor ContentPage, DataScene {
     guard isOwn, let login = user?.login, let delegate else { return [] }
     let (form, readme) = (delegate.draftLogins.contains(login), delegate.readmeDraftLogins.contains(login))
     return DraftViewModel.notices(ofForm: form, ofReadme: readme, from: clock.viewpoint).map {
-      StyledText(Theme.changed + " ", .changed) + StyledText(untrusted: $0)
+      StyledText(decoration: Theme.changed + " ", .changed) + StyledText(untrusted: $0)
     }
   }
 }

@@ -189,7 +189,7 @@ extension PromptViewController: Scene, InputScene {
   /// The problem with the text, or else the text that comes from an earlier prompt, the editor or a
   /// completed path.
   public var announcement: SafeText? {
-    if case .editing(let problem?) = phase { return problem }
+    if case .editing(let problem?) = phase { return "Error: " + problem }
     return replacement.map { "Your text so far: " + SafeText(untrusted: $0) }
   }
 

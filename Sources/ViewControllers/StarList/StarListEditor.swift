@@ -104,7 +104,7 @@ extension Choice<StarListPick> {
   fileprivate init(pickingListsOf membership: StarListMembership, marked ids: Set<String>, latest: String?) {
     let lists = Array(zip(membership.lists, Self.keys))
     let replies = lists.map { list, key in
-      Question.Reply(SafeText(untrusted: "\(ids.contains(list.id) ? "[x]" : "[ ]") \(list.name)"), key: key)
+      Question.Reply(SafeText(untrusted: list.name), key: key, isMarked: ids.contains(list.id))
     }
     let others = [Question.Reply("New list", key: "n"), Question.Reply("Save", key: "s")]
     let question = Question(

@@ -233,7 +233,9 @@ extension ConsoleStage {
       do {
         return try await input.line(isSecret: prompt.isSecret, ask: ask)
       } catch StageError.escapeSequence where input.hasKeyboard {
-        console.say(StyledText("The line contains an escape sequence, such as that of an arrow key. Type it again."))
+        let start = StyledText(console.speaks ? "Error: " : "")
+        console.say(
+          start + StyledText("The line contains an escape sequence, such as that of an arrow key. Type it again."))
       }
     }
   }

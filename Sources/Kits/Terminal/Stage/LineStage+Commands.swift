@@ -40,12 +40,15 @@ extension LineStage {
 
   private func say(_ sentence: String) { console.say(StyledText(untrusted: sentence)) }
 
+  /// Prints why a line has no effect.
+  private func refuse(_ sentence: String) { say("Error: " + sentence) }
+
   /// Opens the row of a list, or the target on a page, that has the given number.
   private func open(_ number: Int, in entry: LineEntry) async {
     guard select(number, in: entry) else {
       let count =
         entry.isNumbered ? entry.scene.table?.shown.count : entry.progress.targets.count
-      return say((count ?? 0) == 0 ? "Nothing has a number here" : "No such number; type 1 to \(count ?? 0)")
+      return refuse((count ?? 0) == 0 ? "Nothing has a number here" : "No such number; type 1 to \(count ?? 0)")
     }
     if let command = commands(of: entry).first(where: { $0.keys.contains("Enter") }) {
       await perform(command)
@@ -91,16 +94,16 @@ extension LineStage {
       if !rest.isEmpty {
         guard let number = Int(rest) else { continue }
         guard select(number, in: entry) else {
-          return say(
+          return refuse(
             "Nothing has the number \(rest); after a command, type the number of a row, or nothing for the selected row"
           )
         }
       }
       // A row may have been selected by its number, and its commands may differ.
       let commands = commands(of: entry).named(name)
-      guard let command = commands.first else { return say("Row \(rest) does not have the command \(name)") }
+      guard let command = commands.first else { return refuse("Row \(rest) does not have the command \(name)") }
       guard commands.count == 1 else {
-        return say("Several commands begin with \(name): \(commands.map(\.name.string).joined(separator: ", "))")
+        return refuse("Several commands begin with \(name): \(commands.map(\.name.string).joined(separator: ", "))")
       }
       return await perform(command, named: name)
     }
@@ -110,7 +113,7 @@ extension LineStage {
     {
       return await perform(goTo, typing: text)
     }
-    say("Unknown command \(text). For all commands, type ?")
+    refuse("Unknown command \(text). For all commands, type ?")
   }
 
   /// Performs a command, unless the typed name is the name of the opposite command.

@@ -112,9 +112,10 @@ public final class LineStage: AppStage {
         try Task.checkCancellation()
         return line
       } catch StageError.escapeSequence where input.hasKeyboard {
-        console.say(StyledText("The line contains an escape sequence, such as that of an arrow key. Type it again."))
+        console.say(
+          StyledText("Error: The line contains an escape sequence, such as that of an arrow key. Type it again."))
       } catch StageError.notText where input.hasKeyboard {
-        console.say(StyledText("The line is not UTF-8. Type it again, or set the terminal to UTF-8."))
+        console.say(StyledText("Error: The line is not UTF-8. Type it again, or set the terminal to UTF-8."))
       }
     }
   }

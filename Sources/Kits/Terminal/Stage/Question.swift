@@ -10,11 +10,14 @@ public nonisolated struct Question: Sendable {
     /// On a console, the user must type this word. On a screen, the letter only selects the reply,
     /// and Enter confirms it.
     public let word: String?
+    /// Whether the user has marked what the reply stands for. `nil` for most replies, which have no mark.
+    let isMarked: Bool?
 
-    public init(_ label: SafeText, key: Character, word: String? = nil) {
+    public init(_ label: SafeText, key: Character, word: String? = nil, isMarked: Bool? = nil) {
       self.label = label
       self.key = key
       self.word = word
+      self.isMarked = isMarked
     }
   }
 
@@ -59,6 +62,14 @@ public nonisolated struct Question: Sendable {
     self.role = role
     self.spaceName = spaceName
   }
+}
+
+extension Question.Reply {
+  /// The label with the mark before it.
+  nonisolated var markedLabel: SafeText { isMarked.map { ($0 ? "[x] " : "[ ] ") + label } ?? label }
+
+  /// The label with the mark in words.
+  nonisolated var spokenLabel: SafeText { isMarked.map { label + ($0 ? ", marked" : ", not marked") } ?? label }
 }
 
 /// A question whose replies each stand for a value.

@@ -132,7 +132,7 @@ private nonisolated struct QuestionLines: Cell {
 
   func lines(width: Int) -> [StyledLine] {
     let replies = (question.isAlert ? [] : question.replies).flatMap { reply in
-      (StyledText(SafeText(untrusted: "\(reply.lineWord)) ")) + StyledText(reply.label)).wrapped(to: width)
+      (StyledText(SafeText(untrusted: "\(reply.lineWord)) ")) + StyledText(reply.markedLabel)).wrapped(to: width)
     }
     return StaticTable([StaticTable.Section(title: question.title, cells: question.message)]).lines(width: width)
       + replies
@@ -143,11 +143,16 @@ private nonisolated struct QuestionLines: Cell {
       // Show the word of a reply that destroys something, because a number isn't enough for it.
       let word = reply.word ?? "\(number + 1)"
       let letter = word == reply.lineWord ? "" : " (\(reply.lineWord))"
-      return StyledText(SafeText(untrusted: "\(word). ") + reply.label + SafeText(untrusted: letter))
+      return StyledText(SafeText(untrusted: "\(word). ") + reply.spokenLabel + SafeText(untrusted: letter))
     }
     let advice = StyledText("Type your answer: a number, a letter or a word. An empty line cancels.")
-    return [StyledText(question.title)] + question.message.flatMap(\.inWords)
-      + (question.isAlert ? [] : replies + [advice])
+    var text = [StyledText(question.title)] + question.message.flatMap(\.inWords)
+    if question.role == .error {
+      // The title of most errors is only this word.
+      if question.title.string == "Error", text.count > 1 { text.removeFirst() }
+      text[0] = StyledText("Error: ") + text[0]
+    }
+    return text + (question.isAlert ? [] : replies + [advice])
   }
 }
 

@@ -110,7 +110,7 @@ nonisolated struct QuestionView {
   private func label(of reply: Int) -> StyledText {
     let reply = question.replies[reply]
     let way = reply.word == nil ? "" : "  (\(reply.key), then Enter)"
-    return StyledText(reply.label) + StyledText(untrusted: way, .dim)
+    return StyledText(reply.markedLabel) + StyledText(untrusted: way, .dim)
   }
 
   private func highlighted(_ line: StyledLine, isSelected: Bool) -> StyledLine {

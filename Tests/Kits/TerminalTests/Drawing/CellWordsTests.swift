@@ -71,19 +71,36 @@ import Testing
     #expect(lines(isComplete: false) == ["1: item 0", "more", "2: item 1", "more"])
   }
 
-  @Test func `The question's replies are numbered, and a destructive one names its word`() async throws {
+  /// Returns the lines of a question that a screen reader reads.
+  private func words(_ question: Question) async throws -> String {
     let scratch = try Scratch()
     let channel = OutputChannel(descriptor: scratch.descriptor, capabilities: .terminal().accessible)
     let console = Console(output: channel, standardError: channel)
     let stage = ConsoleStage(
       console: console, activity: ActivityIndicator(console: console), input: nil, audience: .terminal)
+    await stage.reply(to: question)
+    return scratch.text
+  }
+
+  @Test func `The question's replies are numbered, and a destructive one names its word`() async throws {
     let question = Question(
       title: "Leave?", message: [ParagraphCell("Your draft is stored.")],
       replies: [.init("Stay", key: "s"), .init("Delete the draft", key: "d", word: "delete")])
-    await stage.reply(to: question)
     #expect(
-      scratch.text.contains(
+      try await words(question).contains(
         "Leave?\nYour draft is stored.\n1. Stay (s)\ndelete. Delete the draft\nType your answer:"))
+  }
+
+  @Test func `A reply says whether it is marked`() async throws {
+    let question = Question(
+      title: "Lists", replies: [.init("Ideas", key: "1", isMarked: true), .init("Later", key: "2", isMarked: false)])
+    #expect(try await words(question).contains("1. Ideas, marked\n2. Later, not marked\n"))
+  }
+
+  @Test(arguments: [("Error", "Error: No network.\n"), ("Not saved", "Error: Not saved\nNo network.\n")])
+  func `A message about an error begins with this word`(title: String, expected: String) async throws {
+    let question = Question.alert(SafeText(untrusted: title), ["No network."], role: .error)
+    #expect(try await words(question) == expected)
   }
 
   @Test(

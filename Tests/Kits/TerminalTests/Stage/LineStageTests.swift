@@ -107,7 +107,7 @@ import Testing
     #expect(opened == [1])
     #expect(told.contains("> Page: Other"))
     #expect(told.contains("> Back on Example"))
-    #expect(told.contains("> No such number; type 1 to 3"))
+    #expect(told.contains("> Error: No such number; type 1 to 3"))
   }
 
   @Test func `A command takes the number of a row and tells what it changed`() async throws {
