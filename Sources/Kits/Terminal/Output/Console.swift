@@ -11,6 +11,8 @@ public final class Console {
   /// The output to write to the terminal after the screen or the pager has closed. `nil` if neither
   /// is shown.
   private var heldOutput: [(channel: OutputChannel, bytes: [UInt8])]?
+  /// The messages that arrive while the user types a line. `nil` if the user types none.
+  private var lateMessages: [[StyledLine]]?
 
   /// Creates a console.
   ///
@@ -91,10 +93,19 @@ public final class Console {
     speak(lines(standardError.capabilities.isTerminal ? standardError.capabilities.width : .max))
   }
 
-  /// Prints the prompt for a line on standard error. The user types on the same line.
+  /// Prints the prompt for a line on standard error. The user types on the same line, so messages
+  /// wait until `endPrompt` is called.
   func prompt() {
     clearTransientLine()
     try? send("> ".utf8, to: standardError)
+    lateMessages = lateMessages ?? []
+  }
+
+  /// Prints the messages that arrived while the user typed a line.
+  func endPrompt() {
+    let messages = lateMessages ?? []
+    lateMessages = nil
+    for message in messages { speak(message) }
   }
 
   /// The height of the terminal in rows, or `nil` without a terminal.
@@ -131,6 +142,10 @@ public final class Console {
   }
 
   private func speak(_ lines: [StyledLine]) {
+    guard lateMessages == nil else {
+      lateMessages?.append(lines)
+      return
+    }
     clearTransientLine()
     // The message must appear after the data that was written before it, so the pager must not hold
     // that data back. If standard output or standard error is closed, ignore the error.

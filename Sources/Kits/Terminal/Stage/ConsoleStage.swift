@@ -221,7 +221,9 @@ extension ConsoleStage {
 
   /// Asks for a line. If the user types an escape sequence, for example with an arrow key, asks again.
   private func line(replying prompt: LinePrompt) async throws -> String? {
+    defer { console.endPrompt() }
     let ask = {
+      self.console.endPrompt()
       for line in prompt.text { self.console.say(line) }
       if self.console.speaks, !prompt.isSecret { self.console.prompt() }
     }

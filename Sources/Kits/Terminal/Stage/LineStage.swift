@@ -108,6 +108,7 @@ public final class LineStage: AppStage {
     }
     while true {
       do {
+        defer { console.endPrompt() }
         let line = try await input.line(isSecret: false) { self.console.prompt() }
         try Task.checkCancellation()
         return line

@@ -335,6 +335,22 @@ import Testing
     #expect(palette.outcome == 1)
   }
 
+  @Test func `A message that arrives while the user types a line is told after the line`() async throws {
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    defer { for end in ends { close(end) } }
+    let slow = LineStage(
+      console: stage.console, activity: stage.activity, input: TerminalInput(linesFrom: ends[0]))
+    let (scene, _) = list(1)
+    let shown = Task { try await slow.show(scene) }
+    while !terminal.text.hasSuffix("> ") { await Task.yield() }
+    stage.console.say(StyledText("late"))
+    #expect(terminal.text.hasSuffix("> "))
+    #expect(write(ends[1], "back\n", 5) == 5)
+    _ = try await shown.value
+    #expect(told.last == "> late")
+  }
+
   @Test func `A search tells each matching line of the page once`() async throws {
     let scene = ExampleScene()
     let table = Table(Rows(["one fish", "two", "red fish"].map { StyledText($0) }, isList: false))
