@@ -98,6 +98,27 @@ struct StoredPageTests {
     }
   }
 
+  @Test func `A profile of which GitHub withholds a part appears before GitHub answers, too`() async throws {
+    let isStalled = Flag()
+    let origin = try GitHubOrigin("tour.har") { request in
+      if isStalled.isRaised { return .steps([.stall]) }
+      guard request.path == "/graphql" else { return nil }
+      let error = #"{"type":"FORBIDDEN","path":["repositoryOwner","pinnedItems","nodes",0],"message":"Needs SAML"}"#
+      return .json(
+        #"{"data":{"repositoryOwner":{"pronouns":"they/them","pinnedItems":{"nodes":[null]}}},"errors":[\#(error)]}"#)
+    }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_first_0123456789"], asking: origin.server)
+    try await onOwnThread {
+      for _ in 0..<2 {
+        let app = try Self.app("octocat", ghlotus)
+        try app.wait(for: "San Francisco")
+        if isStalled.isRaised { try app.wait(for: "Updating") }
+        try Self.quit(app)
+        isStalled.raise()
+      }
+    }
+  }
+
   @Test func `A list that the app sorts appears at once if all of its pages are stored`() async throws {
     let isStalled = Flag()
     let origin = try GitHubOrigin("tour.har") { request in

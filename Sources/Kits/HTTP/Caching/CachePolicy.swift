@@ -191,7 +191,7 @@ extension CachePolicy {
   /// This cache also never stores responses that depend on the token, on a rate limit or on a
   /// temporary failure of the server.
   private static func isStorable(_ response: HTTPResponse, to request: HTTPRequest) -> Bool {
-    if request.isQuery { return isCompleteResponse(response) }
+    if request.isQuery { return queryLifetime(of: response) != nil }
     // Anybody who has a signed URL can use it until it expires. Don't write it to disk.
     guard !Redaction().isNeeded(for: request.url), !leadsToSigned(response, request) else { return false }
     guard (200..<500).contains(response.status), !neverStored.contains(response.status) else { return false }
@@ -231,12 +231,16 @@ extension CachePolicy {
 /// GraphQL queries are POST requests, and RFC 9111 doesn't let a cache store the responses that
 /// servers send to them. The app therefore uses a rule that isn't part of HTTP: a response without
 /// errors can be reused for one minute, for the same query with the same variables. After that
-/// minute the query is sent again, because the stored response has no validators.
+/// minute the query is sent again, because the stored response has no validators. A response that
+/// has errors next to its data is never fresh, but the app can show it until the server responds
+/// again.
 extension CachePolicy {
-  static func isCompleteResponse(_ response: HTTPResponse) -> Bool {
-    guard response.status == 200, !CacheControl(response.headers).has("no-store") else { return false }
-    let json = try? JSONDocument(parsing: response.body).root
-    return json?["data"]?.isNull == false && json?["errors"]?.isNull ?? true
+  /// Returns the lifetime of the response to a query in seconds, or `nil` if it can't be stored.
+  static func queryLifetime(of response: HTTPResponse) -> Int? {
+    guard response.status == 200, !CacheControl(response.headers).has("no-store"),
+      let json = try? JSONDocument(parsing: response.body).root, json["data"]?.isNull == false
+    else { return nil }
+    return json["errors"]?.isNull ?? true ? 60 : 0
   }
 }
 

@@ -18,7 +18,10 @@ extension StoredResponse {
     guard let variant = Variant(of: response, to: request) else { return nil }
     var stored = response
     stored.headers = Self.endToEnd(response.headers)
-    if request.isQuery { stored.headers = Self.queryFields(stored.headers) }
+    if request.isQuery {
+      let lifetime = CachePolicy.queryLifetime(of: response) ?? 0
+      stored.headers = Self.queryFields(stored.headers, lifetime: lifetime)
+    }
     self.init(
       url: Self.key(of: request), variant: variant, response: stored, requestedAt: requestedAt,
       receivedAt: receivedAt)
@@ -60,19 +63,16 @@ extension StoredResponse {
       url: url, variant: variant, response: response, requestedAt: requestedAt, receivedAt: receivedAt)
   }
 
-  /// Replaces the cache fields of a response to a GraphQL query with a lifetime of one minute.
+  /// Replaces the cache fields of a response to a GraphQL query with a lifetime in seconds.
   ///
   /// GraphQL queries are POST requests. The cache fields of their responses are therefore meant for
   /// requests that change data, and not for queries.
-  private static func queryFields(_ headers: HTTPHeaders) -> HTTPHeaders {
+  private static func queryFields(_ headers: HTTPHeaders, lifetime: Int) -> HTTPHeaders {
     var fields = headers
     for name in ["expires", "pragma", "etag", "last-modified"] { fields[name] = nil }
-    fields["cache-control"] = "private, max-age=\(queryLifetime)"
+    fields["cache-control"] = "private, max-age=\(lifetime)"
     return fields
   }
-
-  /// The lifetime of a response to a GraphQL query, in seconds.
-  private static let queryLifetime = 60
 
   /// Removes the fields that apply only to one connection (RFC 9111, section 3.1).
   private static func endToEnd(_ headers: HTTPHeaders) -> HTTPHeaders {

@@ -80,19 +80,21 @@ struct CacheReactionTests {
     #expect(!isStored(Exchange.response(), Exchange.request(["range": "bytes=0-1"])))
   }
 
-  @Test(arguments: [
-    (#"{"data":{"user":{}}}"#, 200, true), (#"{"data":{"user":null}}"#, 200, true),
-    (#"{"data":{"user":{}},"errors":[{"message":"x"}]}"#, 200, false), (#"{"errors":[{"message":"x"}]}"#, 200, false),
-    (#"{"data":null}"#, 200, false), ("<html>", 200, false), (#"{"data":{}}"#, 502, false),
-  ])
-  func `GraphQL responses without errors are stored for one minute`(body: String, status: Int, isKept: Bool) {
+  @Test(
+    arguments: [
+      (#"{"data":{"user":{}}}"#, 200, 60), (#"{"data":{"user":null}}"#, 200, 60),
+      (#"{"data":{"user":{}},"errors":[{"message":"x"}]}"#, 200, 0), (#"{"errors":[{"message":"x"}]}"#, 200, nil),
+      (#"{"data":null}"#, 200, nil), ("<html>", 200, nil), (#"{"data":{}}"#, 502, nil),
+    ] as [(String, Int, Int?)])
+  func `GraphQL responses are stored for one minute, and with errors only until GitHub responds again`(
+    body: String, status: Int, lifetime: Int?
+  ) {
     var request = Exchange.request(method: .post, path: "/graphql", body: Data("{}".utf8))
     request.isQuery = true
     let response = Exchange.response(["cache-control": "no-cache", "etag": "\"a\""], status: status, body: body)
     let change = react(to: .success(response), of: request).changes.first
-    guard case .store(let kept)? = change else { return #expect(!isKept && change == nil) }
-    #expect(isKept)
-    #expect(kept.response.headers["cache-control"] == "private, max-age=60")
+    guard case .store(let kept)? = change else { return #expect(lifetime == nil && change == nil) }
+    #expect(kept.response.headers["cache-control"] == lifetime.map { "private, max-age=\($0)" })
     #expect(kept.validators.fields.isEmpty)
     #expect(!isStored(response, Exchange.request(method: .post, path: "/graphql", body: Data("{}".utf8))))
   }
