@@ -14,7 +14,7 @@ public final class ProfileLinesViewController: Scene, ReplyScene {
   private var dataSource: ProfileFormDataSource
   private let drafts: DraftController
   private let viewpoint: Viewpoint
-  private var messages: [RemarkCell] = []
+  private var messages: [ParagraphCell] = []
   /// The rows whose values the user is asked for. `number` is the index of the current row.
   private var rows: [ProfileFormDataSource.Row]
   private var number = 0
@@ -187,7 +187,8 @@ public final class ProfileLinesViewController: Scene, ReplyScene {
   }
 
   private func say(_ sentence: String, isError: Bool = false) {
-    messages.append(RemarkCell(sentence: sentence, isError: isError))
+    let text = StyledText(untrusted: sentence)
+    messages.append(ParagraphCell(text, inWords: isError ? StyledText("Error: ") + text : nil))
     table?.source = StaticDataSource(messages)
   }
 }

@@ -100,7 +100,8 @@ public final class LoginViewController: Scene, InputScene {
       authorization, from: viewpoint, canOpenPage: delegate?.canPresentPage ?? false)
     rows += [
       StyledText("Enter the code ") + StyledText(untrusted: code.string, .bold),
-      StyledText("at             ") + StyledText(untrusted: page.text, Style(isBold: true, link: Link(page))),
+      StyledText("at ") + StyledText(decoration: "            ")
+        + StyledText(untrusted: page.text, Style(isBold: true, link: Link(page))),
     ]
     if let warning = viewModel.warning { rows.append(StyledText(untrusted: warning, .warning)) }
     if takesKeys { rows.append(StyledText(untrusted: viewModel.keys, .dim)) }
@@ -137,15 +138,21 @@ public final class LoginViewController: Scene, InputScene {
     }
     switch effect {
     case .wait(_, let countdown): show(countdown)
-    case .offerNewCode: status = SafeText(untrusted: DeviceSignInViewModel.expired)
+    case .offerNewCode: offer(SafeText(untrusted: DeviceSignInViewModel.expired))
     case .offerAnotherTry(let error):
-      status = SafeText(untrusted: DeviceSignInViewModel.notStored(error, from: viewpoint))
+      offer(SafeText(untrusted: DeviceSignInViewModel.notStored(error, from: viewpoint)))
     case .succeed: status = "Checking the token"
     case .waitToStore:
       status = SafeText(untrusted: DeviceSignInViewModel.notStoredYet)
       announcement = status
     default: break
     }
+  }
+
+  /// Shows a question about a problem. Without a keyboard, nobody can reply to it.
+  private func offer(_ question: SafeText) {
+    status = question
+    if takesKeys { announcement = "Error: " + question }
   }
 
   public var commands: [KeyCommand] {

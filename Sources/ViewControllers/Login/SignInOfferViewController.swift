@@ -55,7 +55,12 @@ public final class SignInOfferViewController: Scene, InputScene {
       phase = .ended(accepts: false)
       return
     }
-    table = Table([ParagraphCell(reason + " Sign in now and continue? [Y/n]")])
+    let question = StyledText(reason + " Sign in now and continue? ")
+    table = Table([
+      ParagraphCell(
+        question + StyledText("[Y/n]"),
+        inWords: question + StyledText("Press y or Enter for yes, or any other key for no."))
+    ])
     phase = .asking
   }
 

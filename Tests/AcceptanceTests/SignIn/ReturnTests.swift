@@ -114,11 +114,13 @@ struct ReturnTests {
     #expect(try desk.home.read("opened") == "https://github.com/login/device\n")
   }
 
-  @Test func `Enter requests a new code after the old one expires`() async throws {
+  @Test(arguments: [[:], ["GHLOTUS_ACCESSIBLE": "1"]] as [[String: String]])
+  func `Enter requests a new code after the old one expires`(variables: [String: String]) async throws {
     let desk = try SignInDesk(
       .open,
       SignInOrigin.start(
-        code: SignInOrigin.code(lifetime: 600), polls: [SignInOrigin.error("expired_token"), SignInOrigin.granted()]))
+        code: SignInOrigin.code(lifetime: 600), polls: [SignInOrigin.error("expired_token"), SignInOrigin.granted()]),
+      variables: variables)
     let result = try await desk.runOnTerminal("login", typing: [.onceSeen("Press Enter for a new code", "\r")])
     #expect(result.status == 0, "\(result.terminalText)")
     #expect(desk.origin.requests.filter { $0.path == "/login/device/code" }.count == 2)

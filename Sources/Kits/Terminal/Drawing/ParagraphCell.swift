@@ -2,6 +2,7 @@
 public nonisolated struct ParagraphCell: Cell {
   private let text: StyledText
   private let maximumWidth: Int
+  private let words: StyledText
 
   /// Creates a paragraph.
   ///
@@ -9,9 +10,11 @@ public nonisolated struct ParagraphCell: Cell {
   ///   - text: The text, which wraps to the available width.
   ///   - maximumWidth: The maximum width of a line in cells, even if the page is wider. In a pipe,
   ///     lines have no limit.
-  public init(_ text: StyledText, maximumWidth: Int = .max) {
+  ///   - words: The text for a screen reader, or `nil` if it is the same.
+  public init(_ text: StyledText, maximumWidth: Int = .max, inWords words: StyledText? = nil) {
     self.text = text
     self.maximumWidth = maximumWidth
+    self.words = words ?? text
   }
 
   public init(_ text: SafeText, _ style: Style = .plain) {
@@ -31,7 +34,7 @@ public nonisolated struct ParagraphCell: Cell {
     text.wrapped(to: Theme.textWidth(in: width, atMost: maximumWidth))
   }
 
-  public var inWords: [StyledText] { [text] }
+  public var inWords: [StyledText] { [words] }
 }
 
 /// View: a heading.

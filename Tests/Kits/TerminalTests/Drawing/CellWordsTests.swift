@@ -37,6 +37,12 @@ import Testing
     #expect(words(Drawing()) == ["5 stars, 3 forks, ★ in a name"])
   }
 
+  @Test func `A paragraph can say its symbols in words`() {
+    let cell = ParagraphCell(StyledText("Continue? [Y/n]"), inWords: StyledText("Continue? Press y for yes."))
+    #expect(cell.lines(width: 40).map(\.string) == ["Continue? [Y/n]"])
+    #expect(words(cell) == ["Continue? Press y for yes."])
+  }
+
   @Test func `Long text is wrapped at the width of the terminal`() {
     #expect(words(ParagraphCell("one two three"), width: 8) == ["one two", "three"])
   }
