@@ -39,17 +39,17 @@ nonisolated struct DocumentRowCell: Cell {
     let start = margin.isEmpty ? margin : margin + StyledText(" ")
     switch viewModel.content {
     case .heading(let runs, let level):
-      return [start + StyledText(untrusted: "Heading level \(level): ") + StyledText(runs, .bold)]
-    case .text(let runs): return [start + StyledText(runs)]
+      return [start + StyledText(untrusted: "Heading level \(level): ") + StyledText(inWords: runs, .bold)]
+    case .text(let runs): return [start + StyledText(inWords: runs)]
     case .code(let lines):
       return [start + StyledText("Code:")] + lines.map { StyledText(untrusted: $0, .code) } + [
         StyledText("End of code")
       ]
     case .table(let header, let rows):
-      let names = header.map { StyledText($0, .bold) }
+      let names = header.map { StyledText(inWords: $0, .bold) }
       return rows.enumerated().map { number, row in
         start + StyledText(untrusted: "Row \(number + 1) of \(rows.count): ")
-          + Self.words(row.map { StyledText($0) }, names)
+          + Self.words(row.map { StyledText(inWords: $0) }, names)
       }
     case .rule: return []
     }
@@ -93,6 +93,16 @@ extension StyledText {
       if run.isStruck { look.isStruck = true }
       if run.isCode { look.color = Style.code.color }
       text += StyledText(run.text, style: look)
+    }
+  }
+
+  /// Creates the text in words, which say what is struck out.
+  fileprivate nonisolated init(inWords runs: [TextRun], _ style: Style = .plain) {
+    self = runs.indices.reduce(into: StyledText()) { text, index in
+      let isStruck = runs[index].isStruck
+      if isStruck, index == 0 || !runs[index - 1].isStruck { text += StyledText("(struck out: ") }
+      text += StyledText([runs[index]], style)
+      if isStruck, index == runs.count - 1 || !runs[index + 1].isStruck { text += StyledText(")") }
     }
   }
 }

@@ -58,13 +58,16 @@ extension Choice<String> {
 extension Choice<ProfileConflict.Resolution> {
   static func resolution(of conflict: ProfileConflict) -> Choice {
     let viewModel = ProfileConflictViewModel(conflict)
+    func value(_ label: SafeText, _ padding: SafeText, _ value: String, _ style: Style = .plain) -> ParagraphCell {
+      ParagraphCell(
+        StyledText(label + ": ", style) + StyledText(decoration: padding) + StyledText(untrusted: value, style))
+    }
     let question = Question(
       title: SafeText(untrusted: viewModel.title),
       message: [
         ParagraphCell(untrusted: "\(viewModel.label) was changed both here and on GitHub."),
-        ParagraphCell(untrusted: "Before:  \(viewModel.base)", .dim),
-        ParagraphCell(untrusted: "Mine:    \(viewModel.mine)"),
-        ParagraphCell(untrusted: "GitHub:  \(viewModel.theirs)"),
+        value("Before", " ", viewModel.base, .dim), value("Mine", "   ", viewModel.mine),
+        value("GitHub", " ", viewModel.theirs),
       ],
       replies: [.init("Keep mine", key: "m"), .init("Take GitHub's", key: "t"), .init("Edit again", key: "e")])
     return Choice(question, values: [.mine, .theirs, .edit])

@@ -45,6 +45,13 @@ import Testing
     #expect(DocumentRowCell(viewModel: row).inWords.map(\.string) == [words])
   }
 
+  @Test func `In words, a text says what is struck out`() {
+    var (old, strong) = (TextRun("old "), TextRun("price"))
+    (old.isStruck, strong.isStruck, strong.isStrong) = (true, true, true)
+    let row = DocumentViewModel.Row(.text([old, strong, TextRun(" new price")]))
+    #expect(DocumentRowCell(viewModel: row).inWords.map(\.string) == ["(struck out: old price) new price"])
+  }
+
   @Test(arguments: [2, 3, 5, 10, 20, 80, 500])
   func `No line of a document exceeds the width`(width: Int) {
     let long = TextRun(String(repeating: "long 漢字 ", count: 40))
