@@ -103,4 +103,15 @@ struct AccessibleTests {
     expectPlain(log)
     #expect(status == 0)
   }
+
+  @Test func `The picker of star lists and errors are words`() async throws {
+    let (log, status) = try await conversation(
+      [
+        ("commands, type ?", "octocat/Hello-World"), ("3,127 stars", "nonsense"),
+        ("Error: Unknown command nonsense", "star lists"), ("1. Ideas, not marked", "1"),
+        ("1. Ideas, marked", "save"), ("Added octocat/Hello-World to \"Ideas\"", "quit"),
+      ], ["GHLOTUS_ACCESSIBLE": "1", "NO_COLOR": "1"])
+    expectPlain(log)
+    #expect(status == 0)
+  }
 }
