@@ -19,6 +19,9 @@ struct StoredPageTests {
     ("octocat", "San Francisco"), ("mona", "tentacles"), ("octocat/Hello-World", "My first repository"),
     ("octocat/Hello-World#1347", "Found a bug"), ("'https://github.com/octocat?tab=followers'", "› mona"),
     ("'https://github.com/octocat?tab=repositories'", "› Hello-World"),
+    ("'https://github.com/octocat/Hello-World/issues?q=is%3Aclosed'", "Greet the world"),
+    ("'https://github.com/search?q=mona&type=repositories'", "hubot/scripts"),
+    ("'https://gist.github.com/6cad326836d38bd3a7ae'", "hello_world.rb"),
   ])
   func `A page that was seen before appears before GitHub answers, and without GitHub`(
     start: String, text: String
@@ -48,8 +51,8 @@ struct StoredPageTests {
   /// The keys of the lists, each with a text that the profile doesn't show.
   private static let keys = [
     ("1", "LOGIN"), ("2", "LOGIN"), ("3", "DESCRIPTION"), ("4", "PUSHED ▾"), ("5", "last starred"), ("6", "FILES"),
-    ("7", "› Monday, November 2, 2026"), ("m", "ADDRESS"), ("K", "LAST USED"), ("P", "STATE"), ("L", "PROVIDER"),
-    ("B", "› spammer"),
+    ("7", "› Monday, November 2, 2026"), ("9", "Ideas"), ("i", "Say hello in French too"), ("m", "ADDRESS"),
+    ("K", "LAST USED"), ("X", "laptop"), ("P", "STATE"), ("L", "PROVIDER"), ("B", "› spammer"),
   ]
 
   /// Opens all lists of the user's own profile, one after the other.
