@@ -247,7 +247,8 @@ extension IssueViewController {
     let comment = IssueComment(author: Account(login: author), body: body, createdAt: clock.viewpoint.now)
     let text = await documents.document(of: body, as: .markdown(.comment))
     let request = try name.additionRequest(of: body)
-    // GitHub receives one change after another, so this addition stays the last one until it is posted.
+    // The app sends one change after another, so this addition stays the last one until GitHub has
+    // accepted it.
     additions.append(Addition(comment: comment, text: text))
     show()
     selectLastComment()

@@ -125,8 +125,8 @@ extension CachePolicy {
 
   /// Returns the reaction to the result of a request.
   ///
-  /// A change removes no entries. The caller records the time of the change instead, and passes it as
-  /// `changedAt` to `decision`, which invalidates all older responses (RFC 9111, section 4.4).
+  /// A change removes no entries. Instead, the caller records the time of the change and passes it
+  /// as `changedAt` to `decision`, which invalidates all older responses (RFC 9111, section 4.4).
   ///
   /// - Parameters:
   ///   - request: The original request, without the conditions that `decision` added.

@@ -10,7 +10,8 @@ public nonisolated struct Question: Sendable {
     /// On a console, the user must type this word. On a screen, the letter only selects the reply,
     /// and Enter confirms it.
     public let word: String?
-    /// Whether the user has marked what the reply stands for. `nil` for most replies, which have no mark.
+    /// Whether the user has marked the item that the reply stands for. `nil` for most replies, which
+    /// have no mark.
     let isMarked: Bool?
 
     public init(_ label: SafeText, key: Character, word: String? = nil, isMarked: Bool? = nil) {
