@@ -43,7 +43,7 @@ extension DocumentBuilder {
       case .summary:
         finish()
         prefix = nil
-      case .quotation: add("\u{201D}")
+      case .enclosed(_, let end): add(end)
       case .none: break
       }
       elements.removeLast()
@@ -67,12 +67,35 @@ extension DocumentBuilder {
       open(.picture(address: HTMLElement.address(attributes["src"] ?? "")))
       add(attributes["alt"] ?? "")
       close(.picture(address: ""))
+    case "input" where attributes["type"]?.lowercased() == "checkbox":
+      add(attributes["checked"] == nil ? "[ ] " : "[x] ")
+    case "embed": addMedia(name, at: attributes["src"] ?? "")
+    case "source":
+      guard let last = elements.lastIndex(where: \.needsSource), let address = attributes["src"] else { break }
+      elements[last].needsSource = false
+      addMedia(elements[last].name, at: address)
     // These elements have neither content nor an end tag.
-    case "area", "base", "basefont", "bgsound", "col", "embed", "frame", "input", "keygen", "link", "meta", "param",
-      "source", "track", "wbr":
+    case "area", "base", "basefont", "bgsound", "col", "frame", "input", "keygen", "link", "meta", "param", "track",
+      "wbr":
       break
-    default: open(HTMLElement(name, attributes))
+    default:
+      open(HTMLElement(name, attributes))
+      if ["video", "audio", "object"].contains(name), let address = attributes["src"] ?? attributes["data"] {
+        addMedia(name, at: address)
+      }
     }
+  }
+
+  /// Adds a link to a video, a sound or another embedded file. The address is the text of the link,
+  /// so that the address isn't lost in a pipe.
+  private mutating func addMedia(_ kind: String, at address: String) {
+    let address = HTMLElement.address(address)
+    guard !address.isEmpty, !address.lowercased().hasPrefix("data:") else { return add(" [\(kind)] ") }
+    add(" \(kind): ")
+    open(.link(address))
+    add(address)
+    close(.link(nil))
+    add(" ")
   }
 
   private mutating func open(_ element: HTMLElement) {
@@ -90,6 +113,9 @@ extension DocumentBuilder {
     guard elements.count < Self.deepestElement else { return }
     var element = element
     element.depth = containers.count
+    // Brackets of `rp` already surround the annotation.
+    let hasBracket = spans.last?.text.last.map { "(（[［【〔".contains($0) } == true
+    if element.name == "rt", hasBracket { element.meaning = .none }
     switch element.meaning {
     case .block(let block):
       if case .cell = block { addCoveredCells() }
@@ -98,7 +124,7 @@ extension DocumentBuilder {
     case .summary:
       finish()
       prefix = "▾ "
-    case .quotation: add("\u{201C}")
+    case .enclosed(let start, _): add(start)
     // An element without a meaning of its own doesn't end the current leaf.
     case .none: break
     }

@@ -6,7 +6,8 @@ struct HTMLElement {
     case block(DocumentBuilder.Block)
     case span(DocumentBuilder.Span)
     case summary
-    case quotation
+    /// Text with other text before and after it, such as the quotation marks of `q`.
+    case enclosed(start: String, end: String)
     /// The text is shown without formatting.
     case none
   }
@@ -14,7 +15,10 @@ struct HTMLElement {
   let name: String
   /// The number of quotes, lists and list items around the element.
   var depth = 0
-  let meaning: Meaning
+  var meaning: Meaning
+  /// Whether the element is a video or a sound whose address isn't known yet. It may be in a `source`
+  /// element.
+  var needsSource: Bool
   /// The number of columns of a table cell.
   let columnCount: Int
   /// The number of rows of a table cell.
@@ -25,6 +29,7 @@ struct HTMLElement {
     columnCount = max(1, min(Int(attributes["colspan"] ?? "") ?? 1, Self.mostColumns))
     // Zero means all rows of the group.
     let rowCount = Int(attributes["rowspan"] ?? "") ?? 1
+    needsSource = ["video", "audio"].contains(name) && attributes["src"] == nil
     self.rowCount = rowCount == 0 ? Self.mostRows : max(1, min(rowCount, Self.mostRows))
     meaning =
       switch name {
@@ -48,8 +53,10 @@ struct HTMLElement {
       case "td": .block(.cell(.data))
       case "th": .block(.cell(.header))
       case "summary": .summary
-      case "q": .quotation
-      case "b", "strong": .span(.marked(.strong))
+      case "q": .enclosed(start: "\u{201C}", end: "\u{201D}")
+      case "abbr": .enclosed(start: "", end: attributes["title"].map { $0.isEmpty ? "" : " (\($0))" } ?? "")
+      case "rt": .enclosed(start: "(", end: ")")
+      case "b", "strong", "mark": .span(.marked(.strong))
       case "i", "em", "cite", "dfn", "var": .span(.marked(.emphasis))
       case "code", "kbd", "samp", "tt": .span(.marked(.code))
       case "del", "s", "strike": .span(.marked(.struck))
@@ -99,7 +106,7 @@ struct HTMLElement {
   var isBlock: Bool {
     switch meaning {
     case .block, .summary: true
-    case .span, .quotation, .none: false
+    case .span, .enclosed, .none: false
     }
   }
 
@@ -112,6 +119,7 @@ struct HTMLElement {
     switch element.name {
     case "li": (["li"], ["ul", "ol", "menu"])
     case "dt", "dd": (["dt", "dd"], ["dl"])
+    case "rt", "rp": (["rt", "rp"], ["ruby"])
     case "td", "th": (["td", "th"], ["table", "tr"])
     case "tr": (["tr", "td", "th"], ["table"])
     case "thead", "tbody", "tfoot": (["thead", "tbody", "tfoot", "tr"], ["table"])

@@ -85,8 +85,13 @@ nonisolated struct DocumentRowCell: Cell {
 }
 
 extension StyledText {
+  /// Creates a text from runs. Tildes surround struck text, as in Markdown, because many outputs can't
+  /// strike text through.
   fileprivate nonisolated init(_ runs: [TextRun], _ style: Style = .plain) {
+    var isStruck = false
     self = runs.reduce(into: StyledText()) { text, run in
+      if run.isStruck != isStruck { text += StyledText("~~", .dim) }
+      isStruck = run.isStruck
       var look = style
       if run.isStrong { look.isBold = true }
       if run.isEmphasized { look.isItalic = true }
@@ -94,6 +99,7 @@ extension StyledText {
       if run.isCode { look.color = Style.code.color }
       text += StyledText(run.text, style: look)
     }
+    if isStruck { self += StyledText("~~", .dim) }
   }
 
   /// Creates the text in words, which say what is struck out.
