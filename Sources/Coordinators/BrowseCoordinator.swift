@@ -82,7 +82,7 @@ final class BrowseCoordinator {
     } else if isFresh {
       await services.places.forget()
     } else if let stored {
-      if try await failure(of: { try await show(stored.places[...]) }) == nil { return }
+      if try await failure(of: { try await show(stored) }) == nil { return }
       await services.places.forget()
     }
     try await introduce()
@@ -140,17 +140,19 @@ final class BrowseCoordinator {
   /// Shows a stack of scenes until the user has closed all of them. The content of a scene is
   /// loaded only when the scene becomes visible.
   ///
-  /// - Parameter stack: The saved scenes, the root scene first.
-  private func show(_ stack: ArraySlice<SavedScene>) async throws {
-    guard let place = stack.first, let scene = scene(at: place.route) else { return }
+  /// - Parameters:
+  ///   - stack: The saved scenes, the root scene first.
+  ///   - number: The index of the scene to show first.
+  private func show(_ stack: SavedStack, from number: Int = 0) async throws {
+    let place = stack.places[number]
+    guard let scene = scene(at: place.route) else { return }
     let position = TablePosition(selectedRow: place.selectedRow, topRow: place.topRow, topLine: place.topLine)
     if let order = place.order { scene.sort(by: order) }
-    let rest = stack.dropFirst()
     var work: KeyCommand.Work?
-    if !rest.isEmpty {
-      work = { [weak self] in try await self?.show(rest) }
-    } else if stack.startIndex > 0 {
-      work = { [navigator, clock] in navigator.say(.restored(from: clock.viewpoint), afterLoading: scene) }
+    if number + 1 < stack.places.count {
+      work = { [weak self] in try await self?.show(stack, from: number + 1) }
+    } else if let notice = StyledText.restored(stack, from: clock.viewpoint) {
+      work = { [navigator] in navigator.say(notice, afterLoading: scene) }
     }
     try await navigator.show(scene, at: position, beginningWith: work)
   }

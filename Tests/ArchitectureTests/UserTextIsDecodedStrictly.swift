@@ -40,7 +40,8 @@ struct UserTextIsDecodedStrictly {
       "ModelControllers/Documents/DocumentController.swift", "ModelControllers/Documents/InlineSource.swift",
       "ModelControllers/Documents/MarkdownParser.swift", "ModelControllers/Drafts/DraftSlot.swift",
       "ModelControllers/Files/TemporaryText.swift", "ModelControllers/Filter/JQFilter.swift",
-      "ModelControllers/Places/KnownLogins.swift", "ModelControllers/Transport/CurlResponse.swift",
+      "ModelControllers/Places/KnownLogins.swift", "ModelControllers/Places/StateRestorationController.swift",
+      "ModelControllers/Transport/CurlResponse.swift",
       "ViewControllers/API/APIDataSource.swift", "ViewModels/Network/LoggedRequestViewModel.swift",
       "ghlotus/Environment/PathCandidates.swift",
     ])

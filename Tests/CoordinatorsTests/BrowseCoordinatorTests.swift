@@ -442,6 +442,15 @@ struct BrowseCoordinatorTests {
     try await app.wait(forTitle: "ghlotus")
   }
 
+  @Test func `A stored page that cannot be read costs only this page, and the app says so`() async throws {
+    let directory = try TemporaryDirectory()
+    let stack = SavedStack([SavedScene(.profile(try Self.octocat()))])
+    try directory.write("places/anonymous", "\(stack.text)0 0 0 issues octocat/Hello-World?state=later\n")
+    let app = try App(token: nil, places: directory.file("places"))
+    app.start(nil)
+    try await app.wait(for: "Some pages of the last session could not be restored.")
+  }
+
   @Test func `At most a hundred pages can be open`() async throws {
     let directory = try TemporaryDirectory()
     let places = Array(repeating: SavedScene(.profile(try Self.octocat())), count: 100)

@@ -56,6 +56,8 @@ public struct SavedStack: Hashable, Sendable {
   /// The login of the signed-in user, or `nil` if it isn't known.
   public let viewer: Login?
   public let recent: RecentRoutes
+  /// Whether `places` has all scenes of the text that the stack was read from.
+  public private(set) var isComplete = true
 
   /// Creates a stack of scenes.
   ///
@@ -81,31 +83,32 @@ public struct SavedStack: Hashable, Sendable {
     return lines.map { "\($0)\n" }.joined()
   }
 
-  /// Creates a stack from its text form.
+  /// Creates a stack from its text form. Lines that are damaged, or that this version doesn't know,
+  /// are left out.
   ///
-  /// - Returns: `nil` if the text is damaged or was written by an incompatible version.
+  /// - Returns: `nil` if no scene remains, or if the text was written by an incompatible version.
   public init?(text: String) {
     let lines = text.split(separator: "\n", maxSplits: Self.mostLines).map(String.init)
     guard lines.first == Self.version else { return nil }
     var (places, opened, listed): ([SavedScene], [Route], [Route]) = ([], [], [])
     var viewer: Login?
+    var isComplete = true
     for line in lines.dropFirst() {
       if let text = line.text(after: Self.viewerWord) {
-        guard let login = try? Login(text) else { return nil }
-        viewer = login
+        viewer = try? Login(text)
       } else if let text = line.text(after: Self.openedWord) {
-        guard let route = Route(text: text) else { return nil }
-        opened.append(route)
+        if let route = Route(text: text) { opened.append(route) }
       } else if let text = line.text(after: Self.listedWord) {
-        guard let route = Route(text: text) else { return nil }
-        listed.append(route)
-      } else {
-        guard let place = SavedScene(text: line) else { return nil }
+        if let route = Route(text: text) { listed.append(route) }
+      } else if let place = SavedScene(text: line) {
         places.append(place)
+      } else {
+        isComplete = false
       }
     }
     guard !places.isEmpty else { return nil }
     self.init(places, viewer: viewer, recent: RecentRoutes(opened: opened, listed: listed))
+    self.isComplete = isComplete
   }
 
   private static let version = "places 3"

@@ -1,3 +1,4 @@
+import FoundationEssentials
 public import LotusModel
 
 /// Shared model controller: stores the pages that are open in the app.
@@ -32,10 +33,10 @@ public actor StateRestorationController {
 
   /// Returns the stored pages of the account in use.
   ///
-  /// - Returns: `nil` if there is no file, or if its contents aren't valid.
+  /// - Returns: `nil` if there is no file, or if it contains no valid page.
   public func stored() async -> SavedStack? {
-    guard let text = try? await file()?.read() else { return nil }
-    return SavedStack(text: text)
+    guard let bytes = try? await file()?.bytes() else { return nil }
+    return SavedStack(text: String(decoding: bytes, as: UTF8.self))
   }
 
   /// Passes the open pages to `storeChanges()`. If several stacks are waiting to be stored, only

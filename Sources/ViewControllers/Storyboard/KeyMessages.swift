@@ -1,4 +1,4 @@
-import LotusModel
+public import LotusModel
 public import Terminal
 public import ViewModels
 
@@ -39,9 +39,12 @@ extension StyledText {
   public static func recordingCannotSignIn(from viewpoint: Viewpoint) -> StyledText {
     StyledText(untrusted: "You cannot sign in during a replay; quit and run: \(viewpoint.loginCommand)", .warning)
   }
-  /// The notice after the app has opened the pages of the last session.
-  public static func restored(from viewpoint: Viewpoint) -> StyledText {
-    StyledText("Continued where you left off. ") + StyledText(untrusted: viewpoint.key(.home), .key)
+  /// The notice after the app has opened the pages of the last session, or `nil` if the only page is
+  /// open.
+  public static func restored(_ stack: SavedStack, from viewpoint: Viewpoint) -> StyledText? {
+    guard stack.isComplete else { return StyledText("Some pages of the last session could not be restored.", .warning) }
+    guard stack.places.count > 1 else { return nil }
+    return StyledText("Continued where you left off. ") + StyledText(untrusted: viewpoint.key(.home), .key)
       + StyledText(" goes home.")
   }
 }

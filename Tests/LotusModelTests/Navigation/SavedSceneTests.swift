@@ -21,14 +21,25 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "places 3\n", "places 4\n0 0 0 cache\n", "0 0 0 cache\n", "places 3\nviewer a b\n0 0 0 cache\n",
-    "places 3\nlisted x\n0 0 0 cache\n", "places 3\n0 0 cache\n", "places 3\n0 0 0 sorted: cache\n",
+    "", "places 3\n", "places 4\n0 0 0 cache\n", "0 0 0 cache\n", "places 3\n0 0 cache\n",
+    "places 3\n0 0 0 sorted: cache\n",
     "places 3\n0 0 0 sorted:\n", "places 3\n0 0 -1 cache\n",
     "places 3\n0 0 99999999999999999999 cache\n", "places 3\n0 0 9223372036854775807 cache\n", "places 3\ncache",
-    "places 3\n0 0 0 cache\n0 0 0 elsewhere\n", "\u{0}\u{FFFD}", "places 3\n0 0 0 cache\u{0}\n",
+    "\u{0}\u{FFFD}", "places 3\n0 0 0 cache\u{0}\n",
   ])
   func `Damaged text or text of another version is not a stack of places`(text: String) {
     #expect(SavedStack(text: text) == nil)
+  }
+
+  @Test(arguments: [
+    ("0 0 0 issues octocat/hello?state=later", false), ("0 0 0 elsewhere", false), ("\u{FFFD}", false),
+    ("opened profile a b", true), ("listed issues octocat/hello?author=%20", true), ("viewer a b", true),
+  ])
+  func `A damaged line costs only the scene in it`(line: String, isComplete: Bool) {
+    let stack = SavedStack(text: "places 3\nlisted profile mona\n0 0 0 identity\n\(line)\n1 0 0 cache\n")
+    #expect(stack?.places == [SavedScene(.identity), SavedScene(.cache, selectedRow: 1)])
+    #expect(stack?.recent.listed.map(\.text) == ["profile mona"])
+    #expect(stack?.isComplete == isComplete)
   }
 
   @Test func `A stack keeps only its last 100 places`() throws {

@@ -55,6 +55,15 @@ import Testing
     #expect(await controller(token: nil).stored() == stack)
   }
 
+  @Test func `A byte that isn't UTF-8 costs only the page in its line`() async throws {
+    await controller(token: nil).store(stack)
+    var data = Data("\(stack.text)0 0 0 profile ".utf8)
+    data.append(contentsOf: [0xFF, 0x0A])
+    try data.write(to: URL(filePath: directory.file("places/anonymous")))
+    let stored = await controller(token: nil).stored()
+    #expect(stored?.places == stack.places && stored?.isComplete == false)
+  }
+
   @Test func `A folder that cannot be written causes no failure, and no places are saved`() async throws {
     try directory.write("places", "a file where the folder should be")
     await controller(token: nil).store(stack)
