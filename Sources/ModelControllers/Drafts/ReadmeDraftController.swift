@@ -71,9 +71,11 @@ public actor ReadmeDraftController {
   }
 
   /// Removes the draft. Call this method when GitHub has the same text.
+  ///
+  /// The text that the edit started from stays, because an editor may have opened a window without
+  /// waiting for it. The text that the window saves later is then merged correctly.
   public func remove() throws(DraftError) {
     try file("README.md").delete()
-    try file("base.md").delete()
   }
 
   public func close() {

@@ -128,6 +128,20 @@ struct EditorTests {
     #expect(origin.changes == [.init("PATCH /user", ["bio": "Cat"])])
   }
 
+  /// Without a terminal, an editor that ends at once is probably a script that changes nothing.
+  @Test func `What a window of an editor saves after the end is a draft, also without a terminal`() async throws {
+    let origin = try ProfileOrigin()
+    let ghlotus = try ghlotus(origin, editing: "echo \"$1\" >path")
+    let result = try await ghlotus.run("edit-profile", "--editor")
+    #expect(result.status == Exit.done && result.output == "Nothing was changed\n", "\(result.errors)")
+    let window = try await ghlotus.bash("set -- \"$(cat path)\"; cp seen-1 \"$1\"; \(Self.bio("Cat"))")
+    #expect(window.status == 0, "\(window.errors)")
+    #expect(origin.changes.isEmpty)
+    let next = try await ghlotus.run("edit-profile", "--editor", standardInput: Array("c\ns\n".utf8))
+    #expect(next.status == Exit.done, "\(next.errors)")
+    #expect(origin.changes == [.init("PATCH /user", ["bio": "Cat"])])
+  }
+
   @Test func `A missing editor is reported`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try origin.ghlotus(["EDITOR": "no-such-editor -w"])

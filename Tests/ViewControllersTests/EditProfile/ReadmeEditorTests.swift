@@ -309,6 +309,14 @@ struct ReadmeEditorTests {
     #expect(try await stored() == ReadmeDraft(text: "Hi", base: "Hi"))
   }
 
+  @Test func `Text that a window of the editor saves after the end is a draft with its base`() async throws {
+    desk.edits = [{ $0 }]
+    guard case .unchanged = try await edit(try state("Hi")) else { return #expect(Bool(false)) }
+    #expect(try await stored() == nil)
+    try Data("Mine".utf8).write(to: URL(filePath: "\(directory.path)/octocat/readme/README.md"))
+    #expect(try await stored() == ReadmeDraft(text: "Mine", base: "Hi"))
+  }
+
   @Test func `A draft can be saved without a change in the editor`() async throws {
     let drafts = drafts
     _ = try await drafts.open(for: "octocat")
