@@ -114,13 +114,13 @@ struct CompositionRoot {
       server, transport: ReplayTransport(archive), clock: .virtual(from: start), credentials: credentials, cache: nil,
       limitEffect: .sameRequest, pendingWrites: pendingWrites)
     // The drafts and the unsent texts of a replay are stored in separate folders, because they don't
-    // belong to the real profile.
+    // belong to the real profile. Their times are real, because copies of discarded drafts expire.
     services = Services(
       network: network,
       previewNetwork: archive.entries.allSatisfy(\.repeats) ? NetworkController(forPreviewsOf: network) : nil,
       pictures: PictureController(network: network, grace: .seconds(5), decode: PictureProgram().decode),
-      drafts: DraftController(folder: "\(settings.draftFolder)/replay", now: { start }, pendingWrites: pendingWrites),
-      readmeDrafts: ReadmeDraftController(folder: "\(settings.draftFolder)/replay", now: { start }),
+      drafts: DraftController(folder: "\(settings.draftFolder)/replay", now: { Date() }, pendingWrites: pendingWrites),
+      readmeDrafts: ReadmeDraftController(folder: "\(settings.draftFolder)/replay", now: { Date() }),
       unsent: PromptDraftController(
         folder: "\(settings.unsentFolder)/replay", credentials: credentials, pendingWrites: pendingWrites))
     // A replay never asks the user to sign in. A recorded sign-in is replayed with its own OAuth

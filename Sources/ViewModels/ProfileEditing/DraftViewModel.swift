@@ -11,8 +11,7 @@ public struct DraftViewModel: Hashable, Sendable {
   public let commands: [String]
 
   public init(_ draft: ProfileDraft, _ merge: ProfileMerge, from viewpoint: Viewpoint) {
-    let seconds = draft.savedAt.map { viewpoint.now.timeIntervalSince($0) }
-    let age = seconds.map { $0 < 60 ? " just now" : " \($0.duration) ago" } ?? ""
+    let age = Self.age(of: draft, from: viewpoint)
     sentence = "The draft was stored\(age) and is not saved on GitHub. It has these changes:"
     change = ProfileChangeViewModel(ProfileEdit(from: merge.theirs, to: merge.merged), from: merge.theirs)
     commands = [
@@ -20,6 +19,15 @@ public struct DraftViewModel: Hashable, Sendable {
         + viewpoint.command("edit-profile"),
       "To discard the draft without asking, run: \(viewpoint.command("edit-profile --discard-draft"))",
     ]
+  }
+
+  /// Returns the age of a draft, or an empty string if it isn't known: the clock of a replay is the
+  /// recording's, and the clock of the system may have been set back.
+  private static func age(of draft: ProfileDraft, from viewpoint: Viewpoint) -> String {
+    guard let savedAt = draft.savedAt, !viewpoint.isReplay else { return "" }
+    let seconds = viewpoint.now.timeIntervalSince(savedAt)
+    if seconds < -60 { return "" }
+    return seconds < 60 ? " just now" : " \(seconds.duration) ago"
   }
 
   /// Returns the notices about drafts on the user's own profile in the app.

@@ -31,11 +31,21 @@ struct DraftViewModelTests {
     arguments: [
       (nil, "The draft was stored and is not saved on GitHub. It has these changes:"),
       (59, "The draft was stored just now and is not saved on GitHub. It has these changes:"),
+      (-3_600, "The draft was stored and is not saved on GitHub. It has these changes:"),
       (180, "The draft was stored 3 minutes ago and is not saved on GitHub. It has these changes:"),
     ] as [(Double?, String)])
   func `A draft shows its age`(seconds: Double?, sentence: String) {
     let savedAt = seconds.map { Date.example.addingTimeInterval(-$0) }
     #expect(viewModel(ProfileInput(), savedAt: savedAt, of: base).sentence == sentence)
+  }
+
+  @Test func `In a replay, whose clock is the recording's, a draft has no age`() {
+    let draft = ProfileDraft(login: "octocat", base: base, input: ProfileInput(), savedAt: .example)
+    let replay = Viewpoint(
+      now: .example, secondsFromGMT: 0, serverName: "github.com", webURL: "https://github.com", isReplay: true)
+    #expect(
+      DraftViewModel(draft, merge(of: draft, with: base), from: replay).sentence
+        == "The draft was stored and is not saved on GitHub. It has these changes:")
   }
 
   @Test func `A draft lists the changes that it would make to the current profile`() {
