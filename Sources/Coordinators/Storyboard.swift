@@ -63,7 +63,7 @@ struct SceneFactory {
     case .starList:
       if case .starList(let name) = route.topic { starList(.slug(name.slug), at: route) } else { nil }
     case .repository: route.repository.map { repository($0) }
-    case .issues, .ownIssues: list(.issues(matching: route.filter, in: route.repository, range), at: route)
+    case .issues, .ownIssues: issues(at: route)
     case .issue: if case .issue(let name) = route.topic { issue(name) } else { nil }
     case .gist: if case .gist(let id) = route.topic { gist(id) } else { nil }
     case .search: if case .search(let search) = route.topic { results(of: search) } else { nil }
@@ -171,6 +171,13 @@ struct SceneFactory {
     _ request: APIRequest<[Item]>, at route: Route, editing: ListEditing<Item>? = nil
   ) -> ListViewController<Item> {
     list([ListOrder(request, ListSelection(range))], at: route, editing: editing)
+  }
+
+  private func issues(at route: Route) -> ListViewController<Issue> {
+    let issues: ListViewController<Issue> = list(
+      .issues(matching: route.filter, in: route.repository, range), at: route)
+    if let key = route.filter.order?.key { issues.sort(by: key) }
+    return issues
   }
 
   /// Returns a list that the user can sort in several orders.

@@ -78,6 +78,16 @@ import ViewControllers
     }
   }
 
+  @Test(
+    arguments: [("order=updated-desc", "u"), ("order=comments-asc", "C"), ("label=bug", "n")] as [(String, Character)])
+  @MainActor
+  func `A list of issues starts in the order of its address`(query: String, key: Character) throws {
+    let app = try App().coordinator
+    let factory = SceneFactory(services: app.services, system: app.system, clock: app.clock)
+    let route = try #require(Route(text: "issues octocat/Hello-World?state=open&\(query)"))
+    #expect(factory.scene(at: route)?.order == key)
+  }
+
   @Test(arguments: [User.Kind.user, .organization])
   func `No scene uses a key twice`(kind: User.Kind) {
     for scene in SceneName.allCases {

@@ -15,6 +15,24 @@ public struct IssueFilter: Hashable, Sendable {
     case created, updated, comments
   }
 
+  /// The order of a list in the address of its page, other than the newest issues first.
+  public struct Order: Hashable, Sendable {
+    public let sort: Sort
+    public let isReversed: Bool
+
+    /// Creates an order from the value of GitHub's qualifier `sort`, for example `updated-desc`.
+    ///
+    /// - Returns: `nil` if the list has no such order.
+    init?(_ text: some StringProtocol) {
+      let parts = text.lowercased().split(separator: "-", maxSplits: 1).map(String.init)
+      let direction = parts.dropFirst().first ?? "desc"
+      guard let sort = Sort(rawValue: parts.first ?? ""), ["desc", "asc"].contains(direction) else { return nil }
+      (self.sort, isReversed) = (sort, direction == "asc")
+    }
+
+    var text: String { "\(sort.rawValue)-\(isReversed ? "asc" : "desc")" }
+  }
+
   public var state: State
   /// The names of the labels. An issue must have all of them.
   public let labels: [String]
@@ -22,13 +40,18 @@ public struct IssueFilter: Hashable, Sendable {
   public let author: ProfileSubject?
   /// Search words and qualifiers, in GitHub's syntax.
   public let words: String?
+  /// The order in which the list is shown first, or `nil` for the newest issues first.
+  public let order: Order?
 
   public init(
     state: State = .open, labels: [String] = [], assignee: ProfileSubject? = nil, author: ProfileSubject? = nil,
-    words: String? = nil
+    words: String? = nil, order: Order? = nil
   ) {
     (self.state, self.labels, self.assignee, self.author, self.words) = (state, labels, assignee, author, words)
+    self.order = order?.text == Self.defaultOrder ? nil : order
   }
+
+  private static let defaultOrder = "created-desc"
 
   /// The words that select only pull requests.
   public static let pullRequests = "is:pr"
@@ -43,6 +66,9 @@ public struct IssueFilter: Hashable, Sendable {
   /// repository's issues. See https://docs.github.com/rest/issues/issues#list-repository-issues and
   /// https://docs.github.com/rest/search/search#search-issues-and-pull-requests.
   ///
+  /// Words can contain an order that only GitHub knows, such as `sort:reactions`. This order then
+  /// takes precedence.
+  ///
   /// - Parameter repository: The repository, or `nil` for all repositories.
   public func request(
     in repository: RepositoryName?, sort: Sort = .created, isReversed: Bool = false
@@ -52,9 +78,10 @@ public struct IssueFilter: Hashable, Sendable {
       !labels.contains(where: { $0.contains(",") })
     else {
       let query = query(in: repository)
+      let hasOrder = words?.split(separator: " ").contains { $0.hasPrefix("sort:") } == true
+      let order = hasOrder ? [] : [QueryItem("sort", sort.rawValue), QueryItem("order", direction)]
       return APIRequest(
-        "/search/issues",
-        query: [QueryItem("q", query), QueryItem("sort", sort.rawValue), QueryItem("order", direction)],
+        "/search/issues", query: [QueryItem("q", query)] + order,
         needsSignIn: query.contains("@me"), itemsMember: "items", longestText: RepositoryName.longestText)
     }
     let items: [(String, String?)] = [
@@ -81,13 +108,17 @@ public struct IssueFilter: Hashable, Sendable {
       + [assignee.map { "assignee:\($0.nameInSearch)" }, author.map { "author:\($0.nameInSearch)" }, words]
     return parts.compactMap { $0 }.joined(separator: " ")
   }
+
+  /// Returns the query of the list's page on GitHub, which also contains the order.
+  func pageQuery(in repository: RepositoryName?) -> String {
+    query(in: repository) + (order.map { " sort:\($0.text)" } ?? "")
+  }
 }
 
 extension IssueFilter {
-  /// Creates a filter from a search query in GitHub's syntax, the reverse of `query(in:)`.
+  /// Creates a filter from a search query in GitHub's syntax, the reverse of `pageQuery(in:)`.
   ///
-  /// Qualifiers without a property in the filter become words. An order is left out, because it
-  /// doesn't change which issues the list contains.
+  /// Qualifiers without a property in the filter become words.
   ///
   /// - Parameters:
   ///   - repository: The repository of the list. The query may name it.
@@ -96,6 +127,7 @@ extension IssueFilter {
     var (state, labels, words) = (state, [String](), [String]())
     var assignee: ProfileSubject?
     var author: ProfileSubject?
+    var order: Order?
     var isQuoted = false
     let terms = query.split { character in
       if character == "\"" { isQuoted.toggle() }
@@ -112,20 +144,23 @@ extension IssueFilter {
       case "label" where !value.isEmpty && (term.contains("\"") || !value.contains(",")): labels.append(value)
       case "assignee" where assignee == nil && person != nil: assignee = person
       case "author" where author == nil && person != nil: author = person
-      case "repo" where value.lowercased() == repository.text.lowercased(), "sort": break
+      case "sort" where Order(value) != nil: order = Order(value)
+      case "repo" where value.lowercased() == repository.text.lowercased(): break
       default: words.append(String(term))
       }
     }
     self.init(
       state: state, labels: labels, assignee: assignee, author: author,
-      words: words.isEmpty ? nil : words.joined(separator: " "))
+      words: words.isEmpty ? nil : words.joined(separator: " "), order: order)
   }
 }
 
 /// The filter as the items of a query, for the text form of a route.
 extension IssueFilter {
   var items: [QueryItem] {
-    let others = [("assignee", assignee?.nameInSearch), ("author", author?.nameInSearch), ("words", words)]
+    let others = [
+      ("assignee", assignee?.nameInSearch), ("author", author?.nameInSearch), ("words", words), ("order", order?.text),
+    ]
     return [QueryItem("state", state.rawValue)] + labels.map { QueryItem("label", $0) }
       + others.compactMap { name, value in value.map { QueryItem(name, $0) } }
   }
@@ -141,7 +176,7 @@ extension IssueFilter {
     do {
       self.init(
         state: state, labels: items.filter { $0.name == "label" }.map(\.value), assignee: try person("assignee"),
-        author: try person("author"), words: value("words"))
+        author: try person("author"), words: value("words"), order: value("order").flatMap { Order($0) })
     } catch {
       return nil
     }

@@ -20,7 +20,7 @@ extension Route {
   /// The query that selects the list's issues on GitHub's page, or an empty string for the default
   /// filter.
   private var filterPath: String {
-    filter.isDefault ? "" : "?\([QueryItem("q", filter.query(in: repository))].encoded)"
+    filter.isDefault ? "" : "?\([QueryItem("q", filter.pageQuery(in: repository))].encoded)"
   }
 
   /// Returns the URL of the route's page with additional query items.

@@ -136,6 +136,9 @@ extension RemoteAddress {
       if path.count == 4, path[2] == "labels" {
         return .issues(of: repository, matching: IssueFilter(labels: [path[3].percentDecoded]))
       }
+      if path.count == 5, path[2] == "issues", let filter = Self.filter(ofList: path[3], about: path[4]) {
+        return .issues(of: repository, matching: filter)
+      }
       guard path.count == 4, let issueNumber else { return nil }
       return (try? IssueName("\(repository.text)#\(issueNumber)")).map { .issue($0) }
     }
@@ -175,7 +178,7 @@ extension RemoteAddress {
 
   /// The number in the address of an issue or a pull request.
   fileprivate var issueNumber: String? {
-    path.count >= 4 && ["issues", "pull"].contains(path[2]) ? path[3] : nil
+    path.count >= 4 && ["issues", "pull"].contains(path[2]) && IssueName.number(path[3]) != nil ? path[3] : nil
   }
 
   /// Returns the filter of a page that lists the issues or the pull requests of a repository, or
@@ -183,6 +186,17 @@ extension RemoteAddress {
   private func issueFilter(in repository: RepositoryName) -> IssueFilter? {
     if let text = query.first(where: { $0.name == "q" })?.value { return IssueFilter(query: text, in: repository) }
     return query.isEmpty ? IssueFilter(words: path.last == "pulls" ? IssueFilter.pullRequests : nil) : nil
+  }
+
+  /// Returns the filter of a page such as `/issues/created_by/octocat`, or `nil` for another page.
+  private static func filter(ofList list: String, about name: String) -> IssueFilter? {
+    guard let login = try? Login(name) else { return nil }
+    switch list {
+    case "created_by": return IssueFilter(author: .user(login))
+    case "assigned": return IssueFilter(assignee: .user(login))
+    case "mentioned": return IssueFilter(words: "mentions:\(login.name)")
+    default: return nil
+    }
   }
 
   private func login(in path: some Collection<String>) -> Login? {

@@ -16,8 +16,8 @@ struct HTMLElement {
   /// The number of quotes, lists and list items around the element.
   var depth = 0
   var meaning: Meaning
-  /// Whether the element is a video or a sound whose address isn't known yet. It may be in a `source`
-  /// element.
+  /// Whether the element is a video or a sound without an address. A `source` element in it may
+  /// have the address.
   var needsSource: Bool
   /// The number of columns of a table cell.
   let columnCount: Int

@@ -85,8 +85,8 @@ nonisolated struct DocumentRowCell: Cell {
 }
 
 extension StyledText {
-  /// Creates a text from runs. Tildes surround struck text, as in Markdown, because many outputs can't
-  /// strike text through.
+  /// Creates a text from runs. Tildes surround struck text, as in Markdown, because many outputs
+  /// can't strike text through.
   fileprivate nonisolated init(_ runs: [TextRun], _ style: Style = .plain) {
     var isStruck = false
     self = runs.reduce(into: StyledText()) { text, run in

@@ -153,6 +153,22 @@ extension [ListOrder<Repository>] {
   }
 }
 
+extension IssueFilter.Sort {
+  /// The letter of the order in the dialog.
+  fileprivate nonisolated var key: Character {
+    switch self {
+    case .created: "n"
+    case .updated: "u"
+    case .comments: "c"
+    }
+  }
+}
+
+extension IssueFilter.Order {
+  /// The letter of the order in the dialog.
+  public nonisolated var key: Character { isReversed ? Character(sort.key.uppercased()) : sort.key }
+}
+
 extension [ListOrder<Issue>] {
   /// Returns the sort orders for issues. GitHub sorts and filters them.
   ///
@@ -161,9 +177,9 @@ extension [ListOrder<Issue>] {
     matching filter: IssueFilter, in repository: RepositoryName?, _ range: ListRange
   ) -> [ListOrder<Issue>] {
     func order(
-      _ names: (SafeText, SafeText), _ key: Character, _ sort: IssueFilter.Sort, by heading: String? = nil
+      _ names: (SafeText, SafeText), _ sort: IssueFilter.Sort, by heading: String? = nil
     ) -> ListOrder<Issue> {
-      .reversible(names, key) { isReversed in
+      .reversible(names, sort.key) { isReversed in
         ListOrder(
           by: heading.map { SortedColumn($0, isAscending: isReversed) },
           filter.request(in: repository, sort: sort, isReversed: isReversed),
@@ -171,9 +187,9 @@ extension [ListOrder<Issue>] {
       }
     }
     return [
-      order(("Newest", "Oldest"), "n", .created, by: "OPENED"),
-      order(("Last updated", "First updated"), "u", .updated),
-      order(("Most comments", "Fewest comments"), "c", .comments),
+      order(("Newest", "Oldest"), .created, by: "OPENED"),
+      order(("Last updated", "First updated"), .updated),
+      order(("Most comments", "Fewest comments"), .comments),
     ]
   }
 }

@@ -39,8 +39,8 @@ extension StyledText {
   public static func recordingCannotSignIn(from viewpoint: Viewpoint) -> StyledText {
     StyledText(untrusted: "You cannot sign in during a replay; quit and run: \(viewpoint.loginCommand)", .warning)
   }
-  /// The notice after the app has opened the pages of the last session, or `nil` if the only page is
-  /// open.
+  /// The notice after the app has opened the pages of the last session, or `nil` if there was only
+  /// one page.
   public static func restored(_ stack: SavedStack, from viewpoint: Viewpoint) -> StyledText? {
     guard stack.isComplete else { return StyledText("Some pages of the last session could not be restored.", .warning) }
     guard stack.places.count > 1 else { return nil }

@@ -32,7 +32,13 @@ enum RepositoryCommands {
         state: try line.choice(state) ?? .open, labels: line.values(label).map(\.value),
         assignee: try subject(assignee, in: line), author: try subject(author, in: line), words: line.value(search))
       let list: Route = repository.map { .issues(of: $0) } ?? .ownIssues
-      return .show(list.matching(filter.isDefault ? line.page?.filter ?? filter : filter), in: try ListRange(line))
+      if let page = line.page?.filter, !page.isDefault {
+        if let option = [state, label, assignee, author, search].first(where: line.has) {
+          throw UsageError(.excluding(option.spelling, "a filter in the address"))
+        }
+        return .show(list.matching(page), in: try ListRange(line))
+      }
+      return .show(list.matching(filter), in: try ListRange(line))
     })
 
   private static let state = Option(

@@ -1,8 +1,9 @@
 import FoundationEssentials
 import HTTP
-import LotusModel
 import ModelExamples
 import Testing
+
+@testable import LotusModel
 
 struct IssueFilterTests {
   @Test(
@@ -12,7 +13,13 @@ struct IssueFilterTests {
       ("label:bug,help -label:old", IssueFilter(state: .all, words: "label:bug,help -label:old")),
       ("repo:O/R is:open author:@me assignee:@me", IssueFilter(assignee: .viewer, author: .viewer)),
       ("author:app/dependabot", IssueFilter(state: .all, words: "author:app/dependabot")),
-      (#"is:pr sort:updated-desc "a b" repo:x/y"#, IssueFilter(state: .all, words: #"is:pr "a b" repo:x/y"#)),
+      (
+        #"is:pr sort:Updated-asc "a b" repo:x/y"#,
+        IssueFilter(state: .all, words: #"is:pr "a b" repo:x/y"#, order: IssueFilter.Order("updated-asc"))
+      ),
+      ("is:open sort:comments", IssueFilter(order: IssueFilter.Order("comments-desc"))),
+      ("is:open sort:created-desc", IssueFilter()),
+      ("is:open sort:reactions-desc sort:created-up", IssueFilter(words: "sort:reactions-desc sort:created-up")),
     ] as [(String, IssueFilter)])
   func `A search query becomes a filter, and the rest of the query its words`(
     query: String, filter: IssueFilter
@@ -20,7 +27,7 @@ struct IssueFilterTests {
     let repository = try RepositoryName("o/r")
     let parsed = IssueFilter(query: query, in: repository)
     #expect(parsed == filter)
-    #expect(IssueFilter(query: parsed.query(in: repository), in: repository) == filter)
+    #expect(IssueFilter(query: parsed.pageQuery(in: repository), in: repository) == filter)
   }
 
   private func target(_ filter: IssueFilter, in repository: String?) throws -> String? {
@@ -58,6 +65,12 @@ struct IssueFilterTests {
     #expect((request.path, request.itemsMember) == ("/search/issues", "items"))
     #expect(request.query.first { $0.name == "q" }?.value == query)
     #expect(request.needsSignIn == query.contains("@me"))
+  }
+
+  @Test func `An order that only GitHub knows isn't overridden`() throws {
+    #expect(
+      try target(IssueFilter(words: "sort:reactions"), in: "o/r")
+        == "/search/issues?q=repo%3Ao%2Fr%20is%3Aopen%20sort%3Areactions")
   }
 
   @Test(arguments: [("issues", true), ("pull", true), ("", false)])

@@ -17,6 +17,12 @@ import Testing
       ("https://gist.github.com/abc", Route(text: "gists abc")),
       ("https://github.com/search?type=users&q=a%20b+c", Route(text: "search users a b c")),
       ("https://github.com/o/r/labels/a%20b", Route(text: "issues o/r?state=open&label=a%20b")),
+      (
+        "https://github.com/o/r/issues?q=is%3Aopen+sort%3Aupdated-desc",
+        Route(text: "issues o/r?state=open&order=updated-desc")
+      ),
+      ("https://github.com/o/r/issues/created_by/mona", Route(text: "issues o/r?state=open&author=mona")),
+      ("https://github.com/o/r/issues/assigned/mona", Route(text: "issues o/r?state=open&assignee=mona")),
       ("https://github.com/octocat/Hello-World/pull/7/files", nil), ("https://github.com/search?q=a&type=code", nil),
       ("https://github.com/octocat/Hello-World/blob/main/README.md", nil),
       ("https://github.com/orgs/github/teams", nil), ("https://gist.github.com/octocat/6cad/raw", nil),

@@ -36,6 +36,14 @@ struct RepositoryCommandTests {
     #expect(throws: (any Error).self) { try task(line.split(separator: " ").map(String.init)) }
   }
 
+  @Test func `The filter of an address is used, and excludes options that filter`() throws {
+    let address = "https://github.com/o/r/issues?q=label%3Abug+sort%3Aupdated-desc"
+    let route = Route(text: "issues o/r?state=all&label=bug&order=updated-desc")
+    #expect(try task("issues", address).page?.route == route)
+    let error = UsageError(.excluding("--state", "a filter in the address"), command: "issues")
+    #expect(throws: error) { try task("issues", address, "--state", "open") }
+  }
+
   @Test(
     arguments: [
       ("octocat", .profile(named: "octocat")), ("octocat/Hello-World", .repository(named: "octocat/Hello-World")),
