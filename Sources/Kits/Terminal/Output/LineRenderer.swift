@@ -51,11 +51,17 @@ nonisolated struct LineRenderer: Sendable {
 
 extension StyledLine {
   /// Returns the line for a terminal that supports only ASCII. Emoji are removed, and their width
-  /// is added to the next gap between columns, so that the columns stay aligned.
+  /// is added to the next gap between columns, so that the columns stay aligned. A character with a
+  /// wider equivalent narrows the gap.
   ///
   /// - Parameter width: The width of the terminal in cells. A final ellipsis becomes three dots
-  ///   only if they fit.
+  ///   only if they fit, and a wider equivalent is cut if the line doesn't fit.
   fileprivate nonisolated func inASCII(width: Int) -> StyledLine {
+    let complete = inASCII(width: width, isComplete: true)
+    return complete.width <= width ? complete : inASCII(width: width, isComplete: false)
+  }
+
+  private nonisolated func inASCII(width: Int, isComplete: Bool) -> StyledLine {
     let fallback = ASCIIFallback(for: glyphs.lazy.map(\.character))
     var (ascii, spare) = ([Glyph](), 0)
     var last: Character?
@@ -67,10 +73,17 @@ extension StyledLine {
         continue
       }
       if isSpace, last == " " {
+        if spare < 0 {
+          spare += 1
+          continue
+        }
         ascii += Array(repeating: glyph, count: spare)
         spare = 0
       }
-      ascii += fallback.text(for: glyph.character).map { Glyph(character: $0, style: glyph.style) }
+      let text =
+        isComplete ? fallback.completeText(for: glyph.character, after: last) : fallback.text(for: glyph.character)
+      spare -= text.utf8.count - glyph.width
+      ascii += text.map { Glyph(character: $0, style: glyph.style) }
     }
     if last == "…", self.width + 2 <= width, let style = ascii.popLast()?.style {
       ascii += Array(repeating: Glyph(character: ".", style: style), count: 3)

@@ -1,3 +1,4 @@
+import Essentials
 import Glibc
 
 /// The conversion of text for terminals that support only ASCII.
@@ -20,10 +21,35 @@ nonisolated struct ASCIIFallback {
   func text(for character: Character) -> String {
     if character.isASCII { return String(character) }
     let width = TextWidth.cells(of: character)
-    let own = isEmoji(character) ? "" : Self.ownEquivalents[character] ?? equivalent(of: character)
+    var own = isEmoji(character) ? "" : Self.ownEquivalents[character] ?? equivalent(of: character)
+    // A part of a number would be another number.
+    if own.count > width, own.contains(where: \.isNumber) { own = "?" }
     let fitted = own.prefix(width)
     return fitted + String(repeating: own == "?" ? "?" : " ", count: max(0, width - fitted.count))
   }
+
+  /// Returns the complete text for a character, which may be wider: `(C)` for `©`.
+  ///
+  /// Without a mark, `10⁶` would become 106, and `2½` would become 21/2.
+  ///
+  /// - Parameter last: The character before, or `nil` at the start of a line.
+  func completeText(for character: Character, after last: Character?) -> String {
+    let fitted = text(for: character)
+    guard !character.isASCII, Self.ownEquivalents[character] == nil, !isEmoji(character) else { return fitted }
+    let complete = equivalent(of: character).trimmed
+    let isRaised = Self.superscripts.contains(character) && !Self.superscripts.contains(last ?? " ")
+    let mark =
+      if isRaised, last?.isLetter == true || last?.isNumber == true {
+        "^"
+      } else {
+        complete.contains("/") && last?.isNumber == true ? " " : ""
+      }
+    return mark.isEmpty && complete.count <= fitted.count ? fitted : mark + complete
+  }
+
+  private static let superscripts: Set<Character> = [
+    "⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹", "⁺", "⁻", "ⁿ", "ⁱ",
+  ]
 
   /// Whether the character is an emoji. A letter or symbol with an emoji variant counts only if it
   /// has no ASCII equivalent.
@@ -39,7 +65,7 @@ nonisolated struct ASCIIFallback {
   /// Custom equivalents for the symbols that ghlotus uses on its pages.
   private static let ownEquivalents: [Character: String] = [
     "★": "*", "·": "-", "…": "~", "•": "*", "→": ">", "›": ">", "▾": "v", "▴": "^", "‹": "<", "↑": "^", "↓": "v",
-    "✗": "x",
+    "✗": "x", "⁻": "-",
     "●": "o", "○": "o", "⑂": "Y", "█": "#", "▓": "=", "▒": "+", "░": ".",
     "▁": "1", "▃": "2", "▅": "3", "▇": "4",
   ]
