@@ -98,6 +98,15 @@ import Testing
     }
   }
 
+  /// A pager with quotation marks isn't replaced by cat.
+  @Test func `If a pager with a quoted path cannot be started, the message says so`() async throws {
+    let ghlotus = try Ghlotus(["GHLOTUS_PAGER": "'./no pager' -x"])
+    let result = try await ghlotus.run(
+      arguments: Self.page, on: .terminal(columns: 100, rows: 24, streams: [.output]))
+    #expect(result.status == Exit.failed)
+    #expect(result.errors.contains("cannot start the pager; set GHLOTUS_PAGER"), "\(result.errors)")
+  }
+
   @Test func `SIGTERM also ends the pager`() async throws {
     let ghlotus = try Ghlotus()
     try await onOwnThread {

@@ -62,13 +62,14 @@ extension OutputError: PresentableError {
     switch self {
     case .closed: .done
     case .interrupted: .cancelled
-    case .failed: .failed
+    case .failed, .noPager: .failed
     }
   }
 
   public nonisolated func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {
     case .closed, .interrupted: nil
+    case .noPager: "cannot start the pager; set GHLOTUS_PAGER or PAGER to a working pager, or to cat"
     case .failed(let reason): "cannot write to standard output: \(reason)"
     }
   }

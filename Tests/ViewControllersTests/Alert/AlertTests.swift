@@ -42,6 +42,9 @@ struct AlertTests {
         OutputError.failed(reason: "No space left on device"),
         "cannot write to standard output: No space left on device"
       ),
+      (
+        OutputError.noPager, "cannot start the pager; set GHLOTUS_PAGER or PAGER to a working pager, or to cat"
+      ),
     ]
     for (error, sentence) in errors { #expect(try said(error) == "ghlotus: \(sentence)\n") }
   }

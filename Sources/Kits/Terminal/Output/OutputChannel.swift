@@ -82,6 +82,8 @@ public nonisolated enum OutputError: Error, Hashable, Sendable {
   /// The reader has closed its end, as `head` does.
   case closed
   case failed(reason: String)
+  /// The shell could not start the pager program, so the output is lost.
+  case noPager
   /// The program was interrupted while the reader had stalled.
   case interrupted
 }

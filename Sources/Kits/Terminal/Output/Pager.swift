@@ -20,8 +20,11 @@ public final class Pager {
   /// The end of the operation that writes output, or the end of the pager program.
   private enum Ending: Sendable {
     case run((any Error)?)
-    case program
+    case program(status: Int32)
   }
+
+  /// The statuses of a shell that can't run a program, or can't find it.
+  private static let failedStarts: Set<Int32> = [126, 127]
 
   private let shellScript: String
   private let environment: [String: String]
@@ -93,23 +96,23 @@ public final class Pager {
   /// Runs an operation that writes output, then waits until the user closes the pager program. If
   /// the user closes it before the operation ends, cancels the operation.
   ///
-  /// - Throws: `OutputError.closed` if the user closed the pager program early, or the error of the
-  ///   operation.
+  /// - Throws: `OutputError.closed` if the user closed the pager program early,
+  ///   `OutputError.noPager`, or the error of the operation.
   func show(_ run: @escaping @MainActor () async throws -> Void) async throws {
     let failure = await withTaskGroup(of: Ending.self) { group in
       group.addTask { .run(await self.failure(of: run)) }
       group.addTask { [jobs] in
-        for await job in jobs {
-          _ = await job.run()
-          break
-        }
-        return .program
+        for await job in jobs { return .program(status: await job.run()) }
+        return .program(status: 0)
       }
       var failure: (any Error)?
       for await ending in group {
         switch ending {
         case .run(let error) where failure == nil: failure = error
         case .run: break
+        case .program(let status) where Self.failedStarts.contains(status):
+          failure = OutputError.noPager
+          group.cancelAll()
         case .program where isPaging:
           failure = OutputError.closed
           group.cancelAll()
