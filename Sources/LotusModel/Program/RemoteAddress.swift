@@ -168,6 +168,15 @@ extension RemoteAddress {
     return .search(Search(kind, for: text))
   }
 
+  /// The order of the results on the page of a search, or `nil` for the best matches first.
+  public var searchOrder: SearchOrder? {
+    func value(_ name: String) -> String? { query.first { $0.name == name }?.value }
+    guard case .search(let search)? = route?.topic, let key = value("s").flatMap(SearchOrder.Key.init(rawValue:)),
+      SearchOrder.Key.keys(for: search.kind).contains(key)
+    else { return nil }
+    return SearchOrder(key, value("o").flatMap(SearchOrder.Direction.init(rawValue:)) ?? .descending)
+  }
+
   /// The components of the path below the root of the gists, or `nil` if the page isn't a page of
   /// gists.
   ///

@@ -84,8 +84,13 @@ struct CommandLineParser {
       command = named
     } else if let shown = try CommandTable.command(showing: word) {
       command = shown
-      // The address of a page of the signed-in user, such as their settings, names no account.
-      if RemoteAddress(typed: word)?.route?.subject != .viewer { line.arguments.append(word) }
+      let address = RemoteAddress(typed: word)
+      if case .search(let search)? = address?.route?.topic {
+        line.append(search, in: address?.searchOrder, at: word)
+      } else if address?.route?.subject != .viewer {
+        // The address of a page of the signed-in user, such as their settings, names no account.
+        line.arguments.append(word)
+      }
     } else {
       // A word that resembles no command is taken as a login.
       let hint = Suggestion.command(for: word, before: rest.first)

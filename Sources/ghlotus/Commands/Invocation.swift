@@ -56,6 +56,8 @@ struct Invocation: Sendable {
     return { server in
       do {
         var line = self.line
+        // The words of a search don't show that its address is on another host.
+        if let address = line.searchAddress { _ = try server.route(forPage: address) }
         line.page = try? line.arguments.first.flatMap { try server.route(forPage: $0) }
         line.arguments = try line.arguments.enumerated().map { number, text throws(UsageError) in
           let argument = command.arguments[min(number, command.arguments.count - 1)]

@@ -204,7 +204,7 @@ enum ListCommands {
   /// The query. GitHub also accepts a search that consists only of qualifiers, such as `--language`.
   private static let searchWords = Argument(name: "query", isOptional: true, repeats: true)
 
-  private static let searchSort = Option(
+  static let searchSort = Option(
     name: "sort", value: "ORDER",
     candidates: .depending { line in
       let kinds = line.arguments.first.flatMap(Search.Kind.init).map { [$0] } ?? Search.Kind.allCases
@@ -212,7 +212,7 @@ enum ListCommands {
     },
     summary: "sort repos by stars, forks, help-wanted-issues or updated, and users by followers, repositories or "
       + "joined; the best matches come first by default")
-  private static let searchDirection = Option(
+  static let searchDirection = Option(
     name: "order", value: "DIRECTION", candidates: .choices(of: SearchOrder.Direction.self),
     summary: "with --sort: desc or asc; desc by default")
 

@@ -32,6 +32,15 @@ struct FirstWordTests {
     #expect(try task(line).page?.route.text == route)
   }
 
+  @Test func `The address of a search opens its results in the order of the page`() throws {
+    let address = "https://github.com/search?q=tetris+language%3Aswift&type=repositories&s=stars&o=asc"
+    let page = try task(address).page
+    #expect(page?.route.text == "search repos tetris language:swift")
+    #expect(page?.query == .search(in: SearchOrder(.stars, .ascending)))
+    #expect(try task("\(address) --sort forks").page?.query == .search(in: SearchOrder(.forks, .ascending)))
+    #expect(throws: UsageError.self) { try task("https://git.example/search?q=a&type=users") }
+  }
+
   @Test(arguments: [
     ("browse https://gist.github.com/octocat/6cad326836d38bd3a7ae", "gist 6cad326836d38bd3a7ae"),
     ("browse https://github.com/o/r/issues/1", "issue o/r#1"), ("browse o/r#1", "issue o/r#1"),
