@@ -44,10 +44,10 @@ public enum StatusEnd: Hashable, Sendable {
       return nil
     }
     let days = match.1 == "tomorrow" ? 1 : 0
-    guard let hour = match.2.flatMap({ Int($0) }), let minute = match.3.flatMap({ Int($0) }) else {
-      return .daily(days: days + 1, seconds: 0)
-    }
-    return hour < 24 && minute < 60 ? .daily(days: days, seconds: hour * 3600 + minute * 60) : nil
+    guard let hours = match.2, let minutes = match.3 else { return .daily(days: days + 1, seconds: 0) }
+    // The digits may belong to another script, which `Int` doesn't read.
+    guard let hour = Int(hours), let minute = Int(minutes), hour < 24, minute < 60 else { return nil }
+    return .daily(days: days, seconds: hour * 3600 + minute * 60)
   }
 
   /// Returns the text of a time in the user's time zone, such as `2027-01-31 18:00`.
