@@ -190,11 +190,27 @@ extension RemoteAddress {
     path.count >= 4 && ["issues", "pull"].contains(path[2]) && IssueName.number(path[3]) != nil ? path[3] : nil
   }
 
-  /// Returns the filter of a page that lists the issues or the pull requests of a repository, or
-  /// `nil` if the page has a query in another form than a search.
+  /// Returns the filter of a page that lists the issues or the pull requests of a repository.
+  ///
+  /// The query contains a search. Older links have an item for each property instead, such as
+  /// `labels=bug&state=closed`.
+  ///
+  /// - Returns: `nil` if the query has an unknown item.
   private func issueFilter(in repository: RepositoryName) -> IssueFilter? {
-    if let text = query.first(where: { $0.name == "q" })?.value { return IssueFilter(query: text, in: repository) }
-    return query.isEmpty ? IssueFilter(words: path.last == "pulls" ? IssueFilter.pullRequests : nil) : nil
+    func value(_ name: String) -> String? { query.first { $0.name == name }?.value }
+    if let text = value("q") { return IssueFilter(query: text, in: repository) }
+    var terms = path.last == "pulls" ? [IssueFilter.pullRequests] : []
+    for item in query {
+      switch item.name {
+      case "labels":
+        terms += item.value.replacing("\"", with: "").split(separator: ",").map { "label:\"\($0)\"" }
+      case "state", "assignee", "author": terms.append("\(item.name):\(item.value)")
+      case "sort": terms.append("sort:\(item.value)-\(value("direction") ?? "desc")")
+      case "direction", "page": break
+      default: return nil
+      }
+    }
+    return IssueFilter(query: terms.joined(separator: " "), in: repository, state: .open)
   }
 
   /// Returns the filter of a page such as `/issues/created_by/octocat`, or `nil` for another page.

@@ -45,7 +45,11 @@ import Testing
       ("https://github.com/o/r/issues", "issues o/r"),
       ("https://github.com/o/r/issues/12#issuecomment-1", "issue o/r#12"),
       ("https://github.com/o/r/pull/3/files", "issue o/r#3"),
-      ("https://github.com/o/r/issues?page=2", "repository o/r"),
+      ("https://github.com/o/r/issues?page=2", "issues o/r"), ("https://github.com/o/r/issues?x=2", "repository o/r"),
+      (
+        "https://github.com/o/r/issues?labels=help+wanted,bug&state=closed&sort=updated&direction=asc",
+        "issues o/r?state=closed&label=help%20wanted&label=bug&order=updated-asc"
+      ),
       ("https://github.com/o/r/issues?q=is%3Aopen+label%3Abug", "issues o/r?state=open&label=bug"),
       ("https://github.com/o/r/pulls", "issues o/r?state=open&words=is%3Apr"),
       ("https://github.com/o/r/pulls?q=is%3Apr+author%3Amona", "issues o/r?state=all&author=mona&words=is%3Apr"),
