@@ -22,8 +22,8 @@ nonisolated struct ASCIIFallback {
     if character.isASCII { return String(character) }
     let width = TextWidth.cells(of: character)
     var own = isEmoji(character) ? "" : Self.ownEquivalents[character] ?? equivalent(of: character)
-    // A part of a number would be another number.
-    if own.count > width, own.contains(where: \.isNumber) { own = "?" }
+    // A part of a number or of an operator would be another one: 1 for ½, or < for ≤.
+    if own.count > width, !own.allSatisfy(\.isLetter), Set(own).count > 1 { own = "?" }
     let fitted = own.prefix(width)
     return fitted + String(repeating: own == "?" ? "?" : " ", count: max(0, width - fitted.count))
   }

@@ -9,7 +9,7 @@ struct ASCIIFallbackTests {
       ("a", "a"), ("~", "~"), ("é", "e"), ("ü", "u"), ("“", "\""), ("’", "'"), ("–", "-"), ("…", "~"), ("★", "*"),
       ("·", "-"), ("•", "*"), ("日", "??"), ("👩", "  "), ("👨‍👩‍👧", "  "), ("א", "?"), ("\u{FFFD}", "?"),
       ("\u{A0}", " "), ("🧋", "  "), ("1️⃣", "1 "),
-      ("e\u{301}", "e"), ("Ø", "O"), ("ß", "s"), ("½", "?"), ("⁶", "6"),
+      ("e\u{301}", "e"), ("Ø", "O"), ("ß", "s"), ("½", "?"), ("⁶", "6"), ("≤", "?"), ("—", "-"),
     ] as [(Character, String)])
   func `A character becomes the closest ASCII text`(character: Character, text: String) {
     #expect(ASCIIFallback(for: [character]).text(for: character) == text)
