@@ -168,13 +168,15 @@ extension RemoteAddress {
     return .search(Search(kind, for: text))
   }
 
+  /// Returns the value of an item in the query of the page, or an empty string if it has none.
+  public func value(of item: String) -> String { query.first { $0.name == item }?.value ?? "" }
+
   /// The order of the results on the page of a search, or `nil` for the best matches first.
   public var searchOrder: SearchOrder? {
-    func value(_ name: String) -> String? { query.first { $0.name == name }?.value }
-    guard case .search(let search)? = route?.topic, let key = value("s").flatMap(SearchOrder.Key.init(rawValue:)),
+    guard case .search(let search)? = route?.topic, let key = SearchOrder.Key(rawValue: value(of: "s")),
       SearchOrder.Key.keys(for: search.kind).contains(key)
     else { return nil }
-    return SearchOrder(key, value("o").flatMap(SearchOrder.Direction.init(rawValue:)) ?? .descending)
+    return SearchOrder(key, SearchOrder.Direction(rawValue: value(of: "o")) ?? .descending)
   }
 
   /// The components of the path below the root of the gists, or `nil` if the page isn't a page of

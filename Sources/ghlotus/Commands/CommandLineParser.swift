@@ -90,6 +90,8 @@ struct CommandLineParser {
       } else if address?.route?.subject != .viewer {
         // The address of a page of the signed-in user, such as their settings, names no account.
         line.arguments.append(word)
+        guard let address else { return }
+        for (option, value) in ListCommands.options(of: address) { line.append(option, value) }
       }
     } else {
       // A word that resembles no command is taken as a login.

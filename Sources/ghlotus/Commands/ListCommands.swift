@@ -109,6 +109,28 @@ enum ListCommands {
   private static let archived = Option(name: "archived", summary: "show only archived repositories")
   private static let noArchived = Option(name: "no-archived", summary: "leave out archived repositories")
 
+  /// Returns the options that select and sort the repositories as a page on GitHub does. This is
+  /// the reverse of the queries in `Route+Page.swift`.
+  static func options(of page: RemoteAddress) -> [(option: Option, value: String)] {
+    guard let scene = page.route?.scene, [.repositories, .starred].contains(scene) else { return [] }
+    let (name, sort, type) = (page.value(of: "language"), page.value(of: "sort"), page.value(of: "type"))
+    var options: [(option: Option, value: String)] = name.isEmpty ? [] : [(language, name)]
+    switch (scene, sort) {
+    case (.repositories, "stargazers"): options.append((repositorySort, RepositorySort.stars.rawValue))
+    case (.repositories, "name"): options.append((repositorySort, sort))
+    case (.starred, _) where StarredSort(rawValue: sort) != nil: options.append((starredSort, sort))
+    default: break
+    }
+    switch type {
+    case "fork": options.append((fork, ""))
+    case "source": options.append((source, ""))
+    case "archived": options.append((archived, ""))
+    case _ where RepositoryFilter.Visibility(rawValue: type) != nil: options.append((visibility, type))
+    default: break
+    }
+    return options
+  }
+
   /// Returns the filter that a command line describes.
   private static func filter(_ line: ParsedLine) throws -> RepositoryFilter {
     RepositoryFilter(

@@ -41,6 +41,15 @@ struct FirstWordTests {
     #expect(throws: UsageError.self) { try task("https://git.example/search?q=a&type=users") }
   }
 
+  @Test func `The address of a list of repositories selects and sorts its rows`() throws {
+    let repositories = "https://github.com/octocat?tab=repositories&q=&type=source&language=swift&sort=stargazers"
+    let filter = RepositoryFilter(language: "swift", isFork: false)
+    #expect(try task(repositories).page?.query == .repositories(matching: filter, sort: .stars))
+    let starred = try task("https://github.com/octocat?tab=stars&language=go&sort=updated").page
+    #expect(starred?.query == .starred(language: "go", sort: .updated))
+    #expect(throws: UsageError.self) { try task("\(repositories) --language go") }
+  }
+
   @Test(arguments: [
     ("browse https://gist.github.com/octocat/6cad326836d38bd3a7ae", "gist 6cad326836d38bd3a7ae"),
     ("browse https://github.com/o/r/issues/1", "issue o/r#1"), ("browse o/r#1", "issue o/r#1"),
