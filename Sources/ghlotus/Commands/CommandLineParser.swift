@@ -80,6 +80,7 @@ struct CommandLineParser {
   private mutating func parse(_ word: String) throws(UsageError) {
     if command != nil {
       line.arguments.append(word)
+      addOptions(of: RemoteAddress(typed: word))
     } else if let named = CommandTable.command(named: word) {
       command = named
     } else if let shown = try CommandTable.command(showing: word) {
@@ -90,8 +91,7 @@ struct CommandLineParser {
       } else if address?.route?.subject != .viewer {
         // The address of a page of the signed-in user, such as their settings, names no account.
         line.arguments.append(word)
-        guard let address else { return }
-        for (option, value) in ListCommands.options(of: address) { line.append(option, value) }
+        addOptions(of: address)
       }
     } else {
       // A word that resembles no command is taken as a login.
@@ -103,6 +103,14 @@ struct CommandLineParser {
       guessedLogin = word
       line.arguments.append(word)
     }
+  }
+
+  /// Adds the options that the address of a list stands for, unless the user has set them.
+  private mutating func addOptions(of address: RemoteAddress?) {
+    guard line.arguments.count == 1, let address, let scene = address.route?.scene, let command,
+      CommandTable.command(showing: scene)?.name == command.name
+    else { return }
+    for (option, value) in ListCommands.options(of: address) where !line.has(option) { line.append(option, value) }
   }
 
   private mutating func takeLong(_ word: Substring) throws(UsageError) {

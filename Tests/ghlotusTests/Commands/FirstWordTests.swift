@@ -45,6 +45,8 @@ struct FirstWordTests {
     let repositories = "https://github.com/octocat?tab=repositories&q=&type=source&language=swift&sort=stargazers"
     let filter = RepositoryFilter(language: "swift", isFork: false)
     #expect(try task(repositories).page?.query == .repositories(matching: filter, sort: .stars))
+    let byName = try task("repos --sort name \(repositories)").page
+    #expect(byName?.query == .repositories(matching: filter, sort: .name))
     let starred = try task("https://github.com/octocat?tab=stars&language=go&sort=updated").page
     #expect(starred?.query == .starred(language: "go", sort: .updated))
     #expect(throws: UsageError.self) { try task("\(repositories) --language go") }
