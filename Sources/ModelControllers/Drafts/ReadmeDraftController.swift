@@ -36,13 +36,15 @@ public actor ReadmeDraftController {
     return try text().map { ReadmeDraft(text: $0, base: try file("base.md").read() ?? "") }
   }
 
-  /// Returns the logins of the accounts that have drafts. A folder that can't be read isn't reported
-  /// here, but when the user edits the README.
+  /// Returns the logins of the accounts that have drafts with changes. A folder that can't be read
+  /// isn't reported here, but when the user edits the README.
   public func logins() -> [String] {
     guard let folder, let names = try? PrivateFolder.open(path: folder).names else { return [] }
     return names.filter { name in
-      let files = try? PrivateFolder.open(path: "\(folder)/\(name)/readme").names
-      return files?.contains("README.md") == true
+      guard let files = try? PrivateFolder.open(path: "\(folder)/\(name)/readme"), files.names.contains("README.md")
+      else { return false }
+      let (text, base) = (try? files.read("README.md"), try? files.read("base.md"))
+      return text == nil || text != base
     }
   }
 

@@ -307,6 +307,9 @@ struct ReadmeEditorTests {
     desk.editorError = ending
     await #expect(throws: ReadmeError.editor(ending)) { try await edit(try state("Hi")) }
     #expect(try await stored() == ReadmeDraft(text: "Hi", base: "Hi"))
+    #expect(await drafts.logins().isEmpty, "The text isn't changed yet.")
+    try Data("Mine".utf8).write(to: URL(filePath: "\(directory.path)/octocat/readme/README.md"))
+    #expect(await drafts.logins() == ["octocat"])
   }
 
   @Test func `Text that a window of the editor saves after the end is a draft with its base`() async throws {
