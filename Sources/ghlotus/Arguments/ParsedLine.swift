@@ -11,20 +11,11 @@ struct ParsedLine: Sendable {
   /// `arguments` has the name of the page's subject, without the query of the address.
   var page: Route?
   /// The address of a search that the line consists of. `arguments` has the words of the search.
-  private(set) var searchAddress: String?
+  var searchAddress: String?
   private var occurrences: [(name: String, value: String)] = []
 
   mutating func append(_ option: Option, _ value: String) {
     occurrences.append((option.name, value))
-  }
-
-  /// Appends the words and the order of a search that an address names.
-  mutating func append(_ search: Search, in order: SearchOrder?, at address: String) {
-    searchAddress = address
-    arguments += [search.kind.rawValue, search.text]
-    guard let order else { return }
-    append(ListCommands.searchSort, order.key.rawValue)
-    append(ListCommands.searchDirection, order.direction.rawValue)
   }
 
   /// Returns an option with its value for a suggested command, or an empty string if the line doesn't

@@ -80,19 +80,20 @@ struct CommandLineParser {
   private mutating func parse(_ word: String) throws(UsageError) {
     if command != nil {
       line.arguments.append(word)
-      addOptions(of: RemoteAddress(typed: word))
+      if line.arguments.count == 1 { addOptions(of: RemoteAddress(typed: word)) }
     } else if let named = CommandTable.command(named: word) {
       command = named
     } else if let shown = try CommandTable.command(showing: word) {
       command = shown
       let address = RemoteAddress(typed: word)
       if case .search(let search)? = address?.route?.topic {
-        line.append(search, in: address?.searchOrder, at: word)
+        line.searchAddress = word
+        line.arguments = [search.kind.rawValue, search.text]
       } else if address?.route?.subject != .viewer {
         // The address of a page of the signed-in user, such as their settings, names no account.
         line.arguments.append(word)
-        addOptions(of: address)
       }
+      addOptions(of: address)
     } else {
       // A word that resembles no command is taken as a login.
       let hint = Suggestion.command(for: word, before: rest.first)
@@ -107,7 +108,7 @@ struct CommandLineParser {
 
   /// Adds the options that the address of a list stands for, unless the user has set them.
   private mutating func addOptions(of address: RemoteAddress?) {
-    guard line.arguments.count == 1, let address, let scene = address.route?.scene, let command,
+    guard let address, let scene = address.route?.scene, let command,
       CommandTable.command(showing: scene)?.name == command.name
     else { return }
     for (option, value) in ListCommands.options(of: address) where !line.has(option) { line.append(option, value) }

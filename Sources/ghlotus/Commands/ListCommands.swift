@@ -109,9 +109,12 @@ enum ListCommands {
   private static let archived = Option(name: "archived", summary: "show only archived repositories")
   private static let noArchived = Option(name: "no-archived", summary: "leave out archived repositories")
 
-  /// Returns the options that select and sort the repositories as a page on GitHub does. This is
+  /// Returns the options that select and sort the rows of a list as a page on GitHub does. This is
   /// the reverse of the queries in `Route+Page.swift`.
   static func options(of page: RemoteAddress) -> [(option: Option, value: String)] {
+    if let order = page.searchOrder {
+      return [(searchSort, order.key.rawValue), (searchDirection, order.direction.rawValue)]
+    }
     guard let scene = page.route?.scene, [.repositories, .starred].contains(scene) else { return [] }
     let (name, sort, type) = (page.value(of: "language"), page.value(of: "sort"), page.value(of: "type"))
     var options: [(option: Option, value: String)] = name.isEmpty ? [] : [(language, name)]
@@ -226,7 +229,7 @@ enum ListCommands {
   /// The query. GitHub also accepts a search that consists only of qualifiers, such as `--language`.
   private static let searchWords = Argument(name: "query", isOptional: true, repeats: true)
 
-  static let searchSort = Option(
+  private static let searchSort = Option(
     name: "sort", value: "ORDER",
     candidates: .depending { line in
       let kinds = line.arguments.first.flatMap(Search.Kind.init).map { [$0] } ?? Search.Kind.allCases
@@ -234,7 +237,7 @@ enum ListCommands {
     },
     summary: "sort repos by stars, forks, help-wanted-issues or updated, and users by followers, repositories or "
       + "joined; the best matches come first by default")
-  static let searchDirection = Option(
+  private static let searchDirection = Option(
     name: "order", value: "DIRECTION", candidates: .choices(of: SearchOrder.Direction.self),
     summary: "with --sort: desc or asc; desc by default")
 
