@@ -32,7 +32,7 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
     let viewModel = ProfileFormPageViewModel(
       dataSource.account, edit: dataSource.edit, at: row, completing: emoji, hasError: !dataSource.isValid(row),
       from: clock.viewpoint)
-    let preview = Table(ProfileDataSource(page, clock: clock))
+    let preview = Table(ProfileDataSource(page, clock: clock), hasTargets: false)
     let view = ProfileFormFrame(viewModel: viewModel, preview: preview, problem: draftProblem)
     let drawn = view.frame(of: form, in: size)
     corner = drawn.corner

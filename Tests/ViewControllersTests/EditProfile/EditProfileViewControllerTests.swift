@@ -172,6 +172,16 @@ struct EditProfileViewControllerTests {
     }
   }
 
+  @Test func `The preview next to the form doesn't draw links, because they lead nowhere`() async throws {
+    try await edit(at: Size(rows: 40, columns: 120)) { mock in
+      let row = try #require(mock.rows.firstIndex { $0.dropFirst(66).contains("a.example") })
+      let column = try #require(mock.rows[row].ranges(of: "a.example").last).lowerBound
+      let style = mock.style(row: row, column: mock.rows[row].distance(from: mock.rows[row].startIndex, to: column))
+      #expect(!style.isUnderlined && style.color == nil)
+      mock.press("Escape")
+    }
+  }
+
   @Test func `In a tall terminal, a preview appears below the form`() async throws {
     try await edit(at: Size(rows: 40, columns: 80)) { mock in
       #expect(mock.rows[18].hasPrefix("┌─ Preview "))

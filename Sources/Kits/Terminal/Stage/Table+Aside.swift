@@ -51,7 +51,7 @@ extension Table {
   ///   among them.
   func lines(of rows: Range<Int>, width: Int) -> [StyledLine] {
     func lines(_ rows: Range<Int>, _ width: Int) -> [StyledLine] {
-      rows.flatMap { source.cell(at: $0, below: $0 > 0 ? $0 - 1 : nil).lines(width: width) }
+      withoutDeadLinks(rows.flatMap { source.cell(at: $0, below: $0 > 0 ? $0 - 1 : nil).lines(width: width) })
     }
     guard let layout = AsideLayout(source, in: width) else {
       return (rows.first == 0 ? source.header?.lines(width: width) ?? [] : []) + lines(rows, width)

@@ -31,6 +31,11 @@ extension Table {
     contents(of: row).flatMap { $0.glyphs.compactMap(\.style.link) }.uniqued
   }
 
+  /// Returns lines as the table draws them: with plain text instead of links if links lead nowhere.
+  func withoutDeadLinks(_ lines: [StyledLine]) -> [StyledLine] {
+    hasTargets ? lines : lines.map { $0.styled { $0 = $0.unlinked } }
+  }
+
   /// Returns the link at a cell of the table, or `nil` if the cell isn't part of a link.
   func link(at position: Position) -> Link? {
     guard let (row, place, _) = content(at: position), contents(of: row).indices.contains(place.row) else { return nil }

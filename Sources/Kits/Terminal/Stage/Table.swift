@@ -276,7 +276,7 @@ public final class Table {
     let lines =
       asideLayout.map { self.lines(of: row, in: $0) }
       ?? shown.cell(at: row, below: row > 0 ? row - 1 : nil).lines(width: contentWidth)
-    let drawn = hasTargets ? lines : lines.map { $0.styled { $0 = $0.unlinked } }
+    let drawn = withoutDeadLinks(lines)
     measured[row] = drawn
     return drawn
   }
