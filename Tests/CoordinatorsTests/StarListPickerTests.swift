@@ -55,6 +55,57 @@ struct StarListPickerTests {
     try await app.end(by: "q")
   }
 
+  @Test func `A star list is renamed, and u says how to rename it again`() async throws {
+    let app = try App()
+    app.start(.starLists(of: .viewer))
+    try await app.wait(for: "R rename")
+    app.mock.press("End")
+    try await app.wait(for: "› Empty")
+    app.mock.type("R")
+    try await app.wait(for: #"New name of "Empty""#)
+    app.mock.type("Later")
+    app.mock.press("Enter")
+    try await app.wait(for: #"Renamed star list "Empty" to "Later""#)
+    let sentence = #"Renamed star list "Empty" to "Later" · press R on the list to rename it again"#
+    try await app.wait { app.refusal(of: "undo")?.string == sentence }
+    try await app.end(by: "q")
+  }
+
+  @Test func `A star list keeps its name if another list has the new one`() async throws {
+    let app = try App()
+    app.start(.starLists(of: .viewer))
+    try await app.wait(for: "R rename")
+    app.mock.type("R")
+    try await app.wait(for: "New name of")
+    app.mock.type("EMPTY")
+    app.mock.press("Enter")
+    try await app.wait(for: #"already have a star list "Empty""#)
+    app.cancel()
+  }
+
+  @Test func `A star list is deleted after a question that names what is lost`() async throws {
+    let app = try App()
+    app.start(.starLists(of: .viewer))
+    try await app.wait(for: "- delete")
+    try await app.wait(for: "› Ideas")
+    for (reply, words) in [("n", "Nothing was changed"), ("y\r", #"Deleted star list "Ideas""#)] {
+      app.mock.type("-")
+      try await app.wait { app.shows(#"Delete star list "Ideas"?"#) && app.shows("stay starred") && app.takesKeys }
+      app.mock.type(reply)
+      try await app.wait(for: words)
+    }
+    try await app.wait { app.refusal(of: "undo")?.string.hasSuffix("this cannot be undone") == true }
+    try await app.end(by: "q")
+  }
+
+  @Test func `The star lists of somebody else can't be renamed or deleted`() async throws {
+    let app = try App()
+    app.start(Route(text: "lists mona"))
+    try await app.wait { app.navigator.entries.last?.scene.needsLoad == false }
+    #expect(app.command("rename") == nil && app.command("delete") == nil)
+    try await app.end(by: "q")
+  }
+
   @Test func `The key works on a row, and a new list is marked`() async throws {
     let app = try App()
     app.start(Route(text: "repositories octocat"))

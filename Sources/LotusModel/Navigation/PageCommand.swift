@@ -14,7 +14,7 @@ public enum PageCommand: String, CaseIterable, Hashable, Sendable {
   case starLists = "star lists"
   case nextTab = "next tab"
   case previousTab = "previous tab"
-  case add, remove
+  case add, remove, rename
   case makePublic = "make public"
   case comment, close
   case showClosed = "show closed"
@@ -52,6 +52,7 @@ public enum PageCommand: String, CaseIterable, Hashable, Sendable {
     case .previousTab: ["[", "S-Left"]
     case .add: ["+", "a"]
     case .remove: ["-", "Delete", "d"]
+    case .rename: ["R"]
     case .makePublic: ["v"]
     case .comment: ["c"]
     case .close: ["x"]
@@ -80,8 +81,8 @@ public enum PageCommand: String, CaseIterable, Hashable, Sendable {
     case .star: [.repository] + Self.repositoryLists
     case .starLists: [.repository, .activity] + Self.repositoryLists
     case .nextTab, .previousTab: [.profile] + SceneName.allCases.filter { !$0.declaration.tabOf.isEmpty }
-    case .add: Self.editableLists + [.starLists]
-    case .remove: Self.editableLists
+    case .add, .remove: Self.editableLists + [.starLists]
+    case .rename: [.starLists]
     case .makePublic: [.emails]
     case .comment, .close: [.issue]
     case .showClosed: [.issues, .ownIssues]

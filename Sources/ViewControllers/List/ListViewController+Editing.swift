@@ -9,7 +9,9 @@ import ViewModels
 /// applies to the selected row.
 extension ListViewController {
   public var commands: [KeyCommand] {
-    guard audience == .app, editing != nil || !Item.actions.isEmpty else { return [] }
+    guard audience == .app else { return [] }
+    if let lists = self as? ListViewController<StarList> { return lists.starListCommands }
+    guard editing != nil || !Item.actions.isEmpty else { return [] }
     let items = chosenItems
     let none: SafeText? = items.isEmpty ? "No row is selected" : nil
     let own = editing.map { commands(of: $0, for: items, unless: none) } ?? actionCommands(for: items, unless: none)

@@ -10,8 +10,8 @@ import ViewModels
 /// The same class shows every kind of list. The requests in the orders determine which list it is.
 public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, InputScene, DataScene {
   private let orders: [ListOrder<Item>]
-  private let network: NetworkController
-  private let clock: ViewpointClock
+  let network: NetworkController
+  let clock: ViewpointClock
   public let route: Route
   let audience: Audience
   private let countOnProfile: Int?

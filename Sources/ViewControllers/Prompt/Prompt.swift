@@ -62,8 +62,11 @@ public nonisolated struct Prompt: Sendable {
     }
   }
 
-  /// The text that is shown while the action runs, such as `Posting`.
-  var activity: SafeText { SafeText(untrusted: (action.string + "ing").asTitle) }
+  /// The text that is shown while the action runs, such as `Posting` or `Renaming`.
+  var activity: SafeText {
+    let verb = action.string
+    return SafeText(untrusted: ((verb.hasSuffix("e") ? String(verb.dropLast()) : verb) + "ing").asTitle)
+  }
 
   var isMultiline: Bool {
     switch kind {

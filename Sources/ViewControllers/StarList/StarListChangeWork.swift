@@ -14,9 +14,7 @@ extension Work<CommandResult> {
     _ name: String, summary: String? = nil, isPrivate: Bool = false, network: NetworkController
   ) -> Work {
     Work("Waiting for GitHub") {
-      let creation = try StarList.creation(named: name, description: summary, isPrivate: isPrivate)
-      try await StarList.all(of: .viewer, in: .confirmed, network: network).checkFree(name)
-      let list = try await network.created(by: creation)
+      let list = try await StarList.create(name, summary: summary, isPrivate: isPrivate, network: network)
       return CommandResult(
         lines: [StarListChangeViewModel.created(list)], change: ChangeResult("create", list.name))
     }
@@ -26,10 +24,7 @@ extension Work<CommandResult> {
     Work("Waiting for GitHub") {
       let lists = try await StarList.all(of: .viewer, in: .confirmed, network: network)
       let list = try StarListSelector.name(former).list(among: lists, of: .viewer)
-      try lists.checkFree(name, except: list)
-      let renaming = try list.renaming(to: name)
-      var newName = list.name
-      if name != newName { newName = try await network.change(renaming).list?.name ?? name }
+      let newName = try await list.rename(to: name, among: lists, network: network)
       return CommandResult(
         lines: [StarListChangeViewModel.renamed(list, to: newName)],
         change: ChangeResult("rename", newName, isChanged: newName != list.name))
@@ -75,23 +70,42 @@ extension Prompt {
     by changes: Changes, network: NetworkController, didCreate: @escaping @MainActor @Sendable (StarList) -> Void
   ) -> Prompt {
     Prompt("Name of the new list", action: "add") { name in
-      let creation = try StarList.creation(named: name, description: nil, isPrivate: false)
       try await changes.make(SafeText(untrusted: StarListChangeViewModel.created(name.trimmed))) {
-        didCreate(try await network.created(by: creation))
+        didCreate(try await StarList.create(name, network: network))
       }
     }
   }
 }
 
-extension NetworkController {
-  /// Sends the mutation that creates a star list.
-  func created(by creation: GraphQLQuery<StarList.Response>) async throws -> StarList {
-    guard let list = try await change(creation).list else {
+extension StarList {
+  /// Creates a star list of the user.
+  ///
+  /// - Throws: `StarListError` if the name is invalid or taken.
+  static func create(
+    _ name: String, summary: String? = nil, isPrivate: Bool = false, network: NetworkController
+  ) async throws -> StarList {
+    let creation = try StarList.creation(named: name, description: summary, isPrivate: isPrivate)
+    try await all(of: .viewer, in: .confirmed, network: network).checkFree(name)
+    guard let list = try await network.change(creation).list else {
       throw NetworkError.malformed(.null(field: "data.createUserList.list"))
     }
     return list
   }
 
+  /// Renames the list, unless it has the name already.
+  ///
+  /// - Parameter lists: All lists of the user.
+  /// - Returns: The name that GitHub stored.
+  /// - Throws: `StarListError` if the name is invalid or taken.
+  func rename(to name: String, among lists: [StarList], network: NetworkController) async throws -> String {
+    try lists.checkFree(name, except: self)
+    let renaming = try self.renaming(to: name)
+    guard name != self.name else { return name }
+    return try await network.change(renaming).list?.name ?? name
+  }
+}
+
+extension NetworkController {
   /// Sends a mutation of star lists.
   ///
   /// - Throws: `UnconfirmedChangeError` if GitHub may have carried out the mutation.

@@ -13,6 +13,9 @@ public enum StarListChangeViewModel {
     "The star lists of \(repository.text) were not changed"
   }
 
+  /// The prompt for the new name of a list.
+  public static func newName(of list: StarList) -> String { "New name of \"\(list.name)\"" }
+
   public static func renamed(_ list: StarList, to name: String) -> String {
     list.name == name
       ? "The star list is already called \"\(name)\"" : "Renamed star list \"\(list.name)\" to \"\(name)\""

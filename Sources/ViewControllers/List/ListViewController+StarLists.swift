@@ -1,0 +1,49 @@
+import Essentials
+import LotusModel
+import ModelControllers
+import Terminal
+import ViewModels
+
+/// Work: the commands that rename and delete the user's star lists in the app.
+extension ListViewController<StarList> {
+  /// The commands that change the selected star list. Empty if the lists belong to another account.
+  var starListCommands: [KeyCommand] {
+    guard route.ofViewer(named: delegate?.viewer) == .starLists(of: .viewer) else { return [] }
+    let list = selectedItem
+    let refusal: SafeText? = list == nil ? "No row is selected" : nil
+    return [
+      KeyCommand(.rename, unless: refusal, kind: .lasting) { [weak self] in
+        if let list { try await self?.rename(list) }
+      },
+      KeyCommand(.remove, name: "delete", unless: refusal, kind: .lasting) { [weak self] in
+        if let list { try await self?.delete(list) }
+      },
+    ]
+  }
+
+  private func rename(_ list: StarList) async throws {
+    guard let changes = delegate?.changes else { return }
+    let title = SafeText(untrusted: StarListChangeViewModel.newName(of: list))
+    let wayBack = SafeText(untrusted: "press \(clock.viewpoint.key(.rename)) on the list to rename it again")
+    let prompt = Prompt(title, action: "rename") { [weak self, network] text in
+      let name = text.trimmed
+      try await changes.make(SafeText(untrusted: StarListChangeViewModel.renamed(list, to: name)), wayBack: wayBack) {
+        let lists = try await StarList.all(of: .viewer, in: .confirmed, network: network)
+        _ = try await list.rename(to: name, among: lists, network: network)
+      }
+      self?.refresh()
+    }
+    try await delegate?.show(prompt)
+  }
+
+  private func delete(_ list: StarList) async throws {
+    guard await delegate?.reply(to: Choice(deleting: list)) == true else {
+      delegate?.say(.unchanged, as: .confirmation)
+      return
+    }
+    try await delegate?.changes.make(SafeText(untrusted: StarListChangeViewModel.deleted(list))) {
+      _ = try await network.change(list.deletion)
+    }
+    refresh()
+  }
+}
