@@ -9,7 +9,7 @@ extension BrowseCoordinator {
     let route = scene.route
     let accounts = accounts(including: scene)
     return Heading(
-      of: route, in: accounts,
+      of: route, in: accounts, ownerKey: route.owner == nil ? nil : system.keys.keys(of: PageCommand.owner).first,
       tabs: Storyboard.tabs(at: route.scene, ofAccount: kind(at: route, accounts), with: system.keys))
   }
 
@@ -32,6 +32,15 @@ extension BrowseCoordinator {
     return [
       command(of: next, scene)?.bound(as: .nextTab), command(of: previous, scene)?.bound(as: .previousTab),
     ].compactMap { $0?.ranked(.unlisted) }
+  }
+
+  /// Returns the command that opens the page of the account or repository that a scene belongs to.
+  /// Empty if the scene has no such owner.
+  func ownerCommands(of scene: any RoutedScene) -> [KeyCommand] {
+    guard let owner = scene.route.owner else { return [] }
+    return [
+      KeyCommand(.owner) { [weak self] in try await self?.show(owner, from: scene) }.ranked(.unlisted)
+    ]
   }
 
   func accounts(including scene: any Scene) -> KnownAccounts {

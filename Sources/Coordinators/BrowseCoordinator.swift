@@ -365,6 +365,7 @@ extension BrowseCoordinator {
       KeyCommand(.home, now: { [weak self] in self?.goHome() }).ranked(.home),
       KeyCommand(.quit, now: { [navigator] in navigator.leaveAll() }).ranked(.quit),
     ]
+    commands += ownerCommands(of: scene)
     if isFirst {
       commands.append(KeyCommand(.back, unless: .refusal(of: .goBack, from: viewpoint), now: {}))
     }

@@ -50,6 +50,26 @@ struct MouseTests {
     try await app.end(by: "q")
   }
 
+  @Test(arguments: [
+    ("followers octocat", "octocat › followers", "octocat"), ("list octocat/lists/ideas", "octocat › ideas", "octocat"),
+    ("issues octocat/Hello-World", "octocat/Hello-World › open issues", "octocat/Hello-World"),
+    ("issue octocat/Hello-World#1347", "octocat/Hello-World › #1347", "octocat/Hello-World"),
+  ])
+  func `A click on the owner in the title opens the owner's page, although no page of the owner is open`(
+    route: String, title: String, owner: String
+  ) async throws {
+    let app = try App()
+    app.start(Route(text: route))
+    try await app.wait(forTitle: title)
+    app.mock.click(row: 0, column: 0)
+    try await app.wait(forTitle: "\(title) › \(owner)")
+    app.mock.press("Escape")
+    try await app.wait(forTitle: title)
+    app.mock.type("O")
+    try await app.wait(forTitle: "\(title) › \(owner)")
+    app.cancel()
+  }
+
   @Test func `Under a menu, a click presses the menu's key in the footer, and a click elsewhere closes the menu`()
     async throws
   {

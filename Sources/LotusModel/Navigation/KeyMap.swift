@@ -48,6 +48,10 @@ public struct KeyMap: Hashable, Sendable {
   /// Returns the keys of a command: the keys that the user has set, or else the default keys.
   public func keys(of command: Command) -> [String] { ownKeys[command.name] ?? command.keys }
 
+  /// Returns the keys of a command of the pages: the keys that the user has set, or else the default
+  /// keys.
+  public func keys(of command: PageCommand) -> [String] { ownKeys[command.rawValue] ?? command.keys }
+
   /// Returns the keys that open a scene: the keys that the user has set, or else the default key.
   public func keys(opening scene: SceneName) -> [String] {
     ownKeys[scene.title] ?? [scene.declaration.key].compactMap { $0 }

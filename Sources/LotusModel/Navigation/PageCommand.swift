@@ -1,7 +1,7 @@
 /// Model: a command of the app's pages, named as in the settings file. The commands that open scenes
 /// are named after their scenes.
 public enum PageCommand: String, CaseIterable, Hashable, Sendable {
-  case open, back, home, quit
+  case open, back, home, owner, quit
   case goTo = "go to"
   case keys
   case filter
@@ -31,6 +31,7 @@ public enum PageCommand: String, CaseIterable, Hashable, Sendable {
     case .open: ["Enter", "Right", "l"]
     case .back: ["Escape", "Left", "Backspace", "h"]
     case .home: ["H"]
+    case .owner: ["O"]
     case .quit: ["q"]
     case .goTo: [":", "C-p"]
     case .keys: ["F1", "?"]
@@ -75,6 +76,7 @@ public enum PageCommand: String, CaseIterable, Hashable, Sendable {
     case .open, .back, .home, .quit, .goTo, .keys, .filter, .nextMatch, .previousMatch, .sort, .refresh, .browse, .copy,
       .undo, .redo:
       SceneName.allCases
+    case .owner: SceneName.allCases.filter(\.hasOwner)
     case .mark: Self.accountLists + Self.repositoryLists + Self.editableLists
     case .follow: [.profile] + Self.accountLists
     case .block: [.profile, .blocked] + Self.accountLists

@@ -104,6 +104,13 @@ extension Route {
     }
   }
 
+  /// The route to the page of the account or repository that the scene belongs to. `nil` if the scene is
+  /// that page, or if it belongs to neither.
+  public var owner: Route? {
+    guard scene.hasOwner else { return nil }
+    return repository.map { .repository($0) } ?? subject.map { .profile($0) }
+  }
+
   /// Returns the route to the user's own scene if the account is the signed-in user. Otherwise,
   /// returns the same route.
   ///

@@ -218,6 +218,15 @@ extension SceneName {
   /// Whether the scene is a list of issues.
   public var hasIssues: Bool { declaration.rows == .issue }
 
+  /// Whether the scene belongs to an account or a repository that has a page of its own.
+  var hasOwner: Bool {
+    switch declaration.about {
+    case .viewer, .account, .namedAccount, .issue, .starList: self != .profile
+    case .repository: self != .repository
+    case .nothing, .gist, .search, .request: false
+    }
+  }
+
   /// The short title for breadcrumbs. A scene about an item has the title of its item instead.
   public var title: String { declaration.title ?? rawValue }
 

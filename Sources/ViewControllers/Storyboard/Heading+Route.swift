@@ -9,8 +9,9 @@ extension Heading {
   /// - Parameters:
   ///   - route: The route of the scene.
   ///   - accounts: The accounts whose names and counts are known.
+  ///   - ownerKey: The key that opens the owner's page, or `nil` if the scene has no owner.
   ///   - tabs: The scenes of the tabs, with their keys. If there are none, the heading has no tabs.
-  public init(of route: Route, in accounts: KnownAccounts, tabs: [(key: String, scene: SceneName)]) {
+  public init(of route: Route, in accounts: KnownAccounts, ownerKey: String?, tabs: [(key: String, scene: SceneName)]) {
     let names = RouteViewModel(route, login: route.subject.flatMap(accounts.login))
     let user = route.subject.flatMap { accounts[$0] }
     let isViewer = route.ofViewer(named: accounts.viewer).subject == .viewer
@@ -21,7 +22,8 @@ extension Heading {
       )
     }
     self.init(
-      owner: names.owner.map { SafeText(untrusted: $0) }, title: SafeText(untrusted: names.title),
+      owner: names.owner.map { SafeText(untrusted: $0) }, ownerKey: ownerKey.map { KeyPress($0) },
+      title: SafeText(untrusted: names.title),
       tabs: bar.isEmpty ? nil : TabBar(bar, selected: tabs.firstIndex { $0.scene == route.scene }))
   }
 }

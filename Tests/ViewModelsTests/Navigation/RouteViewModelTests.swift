@@ -25,6 +25,16 @@ import Testing
     #expect(viewModel.title == title)
   }
 
+  @Test(arguments: SceneName.allCases)
+  func `Exactly those scenes that name an owner have a page of the owner`(scene: SceneName) throws {
+    let names = [
+      nil, "octocat", "o/r", "o/r#1", "6cad326836d38bd3a7ae", "users mona", "octocat/lists/ideas", "12",
+    ]
+    let routes = names.compactMap { scene.route(about: $0) }
+    #expect(!routes.isEmpty)
+    for route in routes { #expect((route.owner == nil) == (RouteViewModel(route).owner == nil), "\(route.text)") }
+  }
+
   @Test(arguments: [
     ("issues o/r", "issues of o/r"), ("issues o/r?state=open&label=bug", "open issues labeled \"bug\" of o/r"),
     ("own-issues", "your issues"), ("own-issues?state=all", "your issues (all issues)"),

@@ -4,12 +4,15 @@ public nonisolated struct Heading: Hashable, Sendable {
   /// name before the title, unless the previous element of the breadcrumb is the same name, or the
   /// page below belongs to the same thing.
   public let owner: SafeText?
+  /// The key that opens the page of the owner, or `nil` if the owner has no page.
+  let ownerKey: KeyPress?
   public let title: SafeText
   /// The tabs of the page, or `nil` for a page without tabs.
   public let tabs: TabBar?
 
-  public init(owner: SafeText? = nil, title: SafeText, tabs: TabBar? = nil) {
+  public init(owner: SafeText? = nil, ownerKey: KeyPress? = nil, title: SafeText, tabs: TabBar? = nil) {
     self.owner = owner
+    self.ownerKey = ownerKey
     self.title = title
     self.tabs = tabs
   }
@@ -20,6 +23,8 @@ nonisolated struct Breadcrumb: Hashable, Sendable {
   let title: SafeText
   /// The index of the page that the element stands for, counted from the root page.
   let page: Int
+  /// The key that opens the element from its page, or `nil` if the element is the page itself.
+  var key: KeyPress?
 }
 
 extension [Heading] {
@@ -29,7 +34,7 @@ extension [Heading] {
       let (index, heading) = page
       let ownerBelow = index > 0 ? self[index - 1].owner : nil
       if let owner = heading.owner, elements.last?.title != owner, ownerBelow != owner {
-        elements.append(Breadcrumb(title: owner, page: index))
+        elements.append(Breadcrumb(title: owner, page: index, key: heading.ownerKey))
       }
       if !heading.title.string.isEmpty { elements.append(Breadcrumb(title: heading.title, page: index)) }
     }
