@@ -197,6 +197,7 @@ struct ClickShakeTests {
     let hasFailed = now.errors.count > before.errors.count
     switch target.kind {
     case .link, .row:
+      if DrawnTarget.isMonth(target.text, ofDayIn: now.drawing.rows) { return true }
       if now.pages.count > before.pages.count {
         return now.pages.count == before.pages.count + 1 && now.drawing.shows("Opened ")
           && target.names([], address: now.pages.last ?? "")

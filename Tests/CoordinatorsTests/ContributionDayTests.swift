@@ -46,6 +46,25 @@ struct ContributionDayTests {
     try await app.end(by: "q")
   }
 
+  @Test func `A month in the statistics leads to its first day in the calendar, and o opens its page`() async throws {
+    let app = try App(size: Size(rows: 40, columns: 120))
+    app.start(.contributions(of: .user(try Login("octocat"))))
+    try await app.wait(for: "Monday, November 2, 2026: ")
+    let row = try #require(app.mock.rows.firstIndex { $0.hasPrefix("  Months") })
+    let line = app.mock.rows[row]
+    let start = try #require(line.firstRange(of: "Mar")).lowerBound
+    app.mock.click(row: row, column: line[..<start].count)
+    try await app.wait(for: "Sunday, March 1, 2026: ")
+    #expect(app.outside.pages.isEmpty)
+    app.mock.press("S-Tab")
+    app.mock.type("o")
+    let page = "https://github.com/octocat?tab=overview&from=2026-11-01&to=2026-11-02"
+    try await app.wait { app.outside.pages == [page] }
+    app.mock.press("Enter")
+    try await app.wait(for: "Sunday, November 1, 2026: ")
+    try await app.end(by: "q")
+  }
+
   @Test func `A click on the heading of the calendar selects the calendar`() async throws {
     let app = try App(size: Size(rows: 60, columns: 80))
     app.start(.profile(named: "octocat"))

@@ -47,6 +47,9 @@ extension DrawnTarget {
         count.1 == start && (title.isEmpty ? address.contains(page) : title == list)
       }
     }
+    if let month = text.firstMatch(of: Self.month), let index = Self.months.firstIndex(of: String(month.1)) {
+      return address.contains("from=\(month.2)-\(index < 9 ? "0" : "")\(index + 1)-")
+    }
     if let issue = text.firstMatch(of: /([\w-]+\/[\w.-]+)?#(\d+)/) {
       // The breadcrumb may begin with an ellipsis instead of the repository.
       let places = path.first == "…" ? nil : path + [address]
@@ -65,6 +68,18 @@ extension DrawnTarget {
     let shown = text.replacing("…", with: "")
     return rows.contains { $0.contains(shown) }
   }
+
+  /// Whether the text names a month in the statistics of contributions, such as `Mar 2026: 95`, and rows
+  /// of the screen name a day of this month.
+  static func isMonth(_ text: String, ofDayIn rows: [String]) -> Bool {
+    guard let month = text.replacing("\u{A0}", with: " ").wholeMatch(of: Self.month) else { return false }
+    return rows.contains { row in
+      row.firstMatch(of: /([A-Z][a-z]{2})[a-z]* \d+, (\d{4}):/).map { $0.1 == month.1 && $0.2 == month.2 } == true
+    }
+  }
+
+  private static var month: Regex<(Substring, Substring, Substring)> { /([A-Z][a-z]{2}) (\d{4}): [\d,]+/ }
+  private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
   /// The start of a count, such as `3 following` or `★ 3,127 stars`.
   private static var count: Regex<(Substring, Substring)> {

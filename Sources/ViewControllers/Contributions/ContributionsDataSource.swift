@@ -28,18 +28,20 @@ final class ContributionsDataSource: @MainActor RoutedDataSource {
   /// - Parameters:
   ///   - login: The login of the account. `nil` if it isn't known, so that no day has a page.
   ///   - span: The span of the calendar.
-  ///   - audience: The audience of the calendar. Only the app has a chosen day.
+  ///   - audience: The audience of the calendar. Only the app has a chosen day, and links to months.
   ///   - date: The date of the day to choose, in the form `2026-11-02`. If the calendar doesn't contain
   ///     that day, the last day is chosen.
+  ///   - web: The address of GitHub's website.
   init(
     _ contributions: Contributions, of login: Login?, in span: ContributionSpan, for audience: Audience,
-    choosing date: String?
+    choosing date: String?, on web: String
   ) {
     self.contributions = contributions
     self.login = login
     viewModel = ContributionsViewModel(contributions.calendar, in: span)
     statistics = ContributionStatisticsViewModel(
-      contributions.calendar, kinds: contributions.kinds, endsToday: span == .lastYear)
+      contributions.calendar, kinds: contributions.kinds, endsToday: span == .lastYear,
+      of: audience == .app ? login : nil, on: web)
     days = contributions.calendar.days
     if audience == .app, !days.isEmpty { chosen = days.firstIndex { $0.date == date } ?? days.count - 1 }
     let figures: [Row] = statistics.rows.indices.map { .statistics($0) }
@@ -89,19 +91,23 @@ final class ContributionsDataSource: @MainActor RoutedDataSource {
   }
 
   /// Chooses the day that a row below the calendar names: the busiest day, or the first day of a
-  /// streak.
-  func chooseDay(namedBy row: Int) {
-    if let day = day(namedBy: row) { _ = choose(day) }
+  /// streak or of a month.
+  ///
+  /// - Parameter month: The chosen link of the row, which names a month. `nil` if the row has no link.
+  func chooseDay(namedBy row: Int, month: Link?) {
+    if let day = day(namedBy: row, month: month) { _ = choose(day) }
   }
 
   /// Whether a row below the calendar names a day.
-  func namesDay(_ row: Int) -> Bool { day(namedBy: row) != nil }
+  func namesDay(_ row: Int, month: Link? = nil) -> Bool { day(namedBy: row, month: month) != nil }
 
-  private func day(namedBy row: Int) -> ContributionCalendar.Day? {
+  private func day(namedBy row: Int, month: Link? = nil) -> ContributionCalendar.Day? {
     switch rows[row] {
-    case .busiest: contributions.calendar.busiestDay
-    case .statistics(let index): days.first { $0.date == statistics.rows[index].firstDay }
-    case .title, .day, .calendar, .space, .timeZones: nil
+    case .busiest: return contributions.calendar.busiestDay
+    case .statistics(let index):
+      let date = month.flatMap { statistics.firstDays[$0.address] } ?? statistics.rows[index].firstDay
+      return days.first { $0.date == date }
+    case .title, .day, .calendar, .space, .timeZones: return nil
     }
   }
 
@@ -156,7 +162,7 @@ final class ContributionsDataSource: @MainActor RoutedDataSource {
   /// values.
   private func cell(for row: ContributionStatisticsViewModel.Row) -> LabelsCell {
     LabelsCell(
-      [LabelsCell.Row(StyledText(untrusted: row.label, .dim), StyledText(untrusted: row.value))],
+      [LabelsCell.Row(StyledText(untrusted: row.label, .dim), StyledText(row.value))],
       alignedTo: statistics.rows.map(\.label.count).max() ?? 0)
   }
 }

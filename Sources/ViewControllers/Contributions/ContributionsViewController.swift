@@ -114,7 +114,7 @@ public final class ContributionsViewController: @MainActor ContentPage, DataScen
   private func show(_ contributions: Contributions, in span: ContributionSpan) {
     let date = shown?.source.chosenDay?.date ?? firstDate
     let source = ContributionsDataSource(
-      contributions, of: login, in: span, for: audience, choosing: date)
+      contributions, of: login, in: span, for: audience, choosing: date, on: clock.viewpoint.webURL)
     if span == .lastYear { currentYear = contributions.calendar.lastYear }
     shown = (span, source, content)
     compared = nil
@@ -181,15 +181,16 @@ extension ContributionsViewController: InputScene {
     return commands + choosingNamedDay(in: shown.source)
   }
 
-  /// Returns the command that chooses the day that the selected row names. Empty if the row names
-  /// none.
+  /// Returns the command that chooses the day that the selected row or its chosen link names. Empty if
+  /// they name none.
   private func choosingNamedDay(in source: ContributionsDataSource) -> [KeyCommand] {
-    guard let row = table?.selectedRow, source.namesDay(row) else { return [] }
+    let month = table?.selectedLink
+    guard let row = table?.selectedRow, source.namesDay(row, month: month) else { return [] }
     return [
       KeyCommand(
         .open, name: "choose day",
         now: { [weak self] in
-          source.chooseDay(namedBy: row)
+          source.chooseDay(namedBy: row, month: month)
           self?.showDay()
         }
       ).ranked(.open)

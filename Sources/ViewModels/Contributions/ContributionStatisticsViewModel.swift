@@ -7,13 +7,24 @@ public struct ContributionStatisticsViewModel: Hashable, Sendable {
   /// A label and its value.
   public struct Row: Hashable, Sendable {
     public let label: String
-    public let value: String
+    public let value: [LinkedText]
     /// The date of the first day of a streak, in the form `2026-11-02`. `nil` for any other row.
     public internal(set) var firstDay: String?
+
+    init(_ label: String, _ value: [LinkedText]) {
+      (self.label, self.value) = (label, value)
+    }
+
+    init(_ label: String, _ value: String, firstDay: String? = nil) {
+      self.init(label, [LinkedText(value)])
+      self.firstDay = firstDay
+    }
   }
 
   /// The streaks, the busiest day of the week, the kinds of contributions, and the months.
   public let rows: [Row]
+  /// The date of the first day of each month, by the address of the month's page on GitHub.
+  public let firstDays: [String: String]
   /// The time zone in which GitHub counts days.
   public static let timeZones =
     "A commit counts on the day in the time zone of its author, and everything else on the day in UTC."
@@ -23,27 +34,41 @@ public struct ContributionStatisticsViewModel: Hashable, Sendable {
   /// - Parameters:
   ///   - kinds: The kinds of the contributions, or `nil` if they aren't known.
   ///   - endsToday: Whether the calendar ends on the day that is today for GitHub.
-  public init(_ calendar: ContributionCalendar, kinds: ContributionKinds?, endsToday: Bool) {
+  ///   - login: The login of the account. `nil` if the months have no links to their pages.
+  ///   - web: The address of GitHub's website.
+  public init(
+    _ calendar: ContributionCalendar, kinds: ContributionKinds?, endsToday: Bool, of login: Login? = nil,
+    on web: String = ""
+  ) {
     let statistics = ContributionStatistics(calendar, endsToday: endsToday)
     let weekday = statistics.busiestWeekday.map {
-      Row(
-        label: "Busiest weekday", value: "\(Date.weekdayNames[$0]) (\(statistics.weekdays[$0].grouped))")
+      Row("Busiest weekday", "\(Date.weekdayNames[$0]) (\(statistics.weekdays[$0].grouped))")
     }
-    let months = statistics.months.map { "\(Self.name(of: $0.month)): \($0.contributions.grouped)" }
+    var firstDays: [String: String] = [:]
+    let months = statistics.months.map { month in
+      let dates = calendar.days.map(\.date).filter { $0.hasPrefix(month.month) }
+      let page = login.flatMap { login in
+        Route.contributions(of: .user(login)).page(
+          on: web, viewer: nil, query: .contributions(from: dates.first ?? "", to: dates.last ?? ""))
+      }
+      if let page { firstDays[page] = dates.first }
+      let text = "\(Self.name(of: month.month)): \(month.contributions.grouped)"
+      return LinkedText(text.replacing(" ", with: "\u{A0}"), link: page)
+    }
+    self.firstDays = firstDays
     rows = [
       endsToday ? Self.row("Current streak", statistics.currentStreak) : nil,
       Self.row("Longest streak", statistics.longestStreak),
-      weekday, kinds.map { Row(label: "Kinds", value: Self.text($0)) },
-      Row(label: "Months", value: months.map { $0.replacing(" ", with: "\u{A0}") }.joined(separator: ", ")),
+      weekday, kinds.map { Row("Kinds", Self.text($0)) }, Row("Months", months.joined(by: ", ")),
     ].compactMap { $0 }
   }
 
   private static func row(_ label: String, _ streak: ContributionStatistics.Streak?) -> Row {
-    guard let streak else { return Row(label: label, value: "none") }
+    guard let streak else { return Row(label, "none") }
     let days = streak.days.counted("day", "days")
     let (from, to) = (day(streak.from), day(streak.to))
     let value = from == to ? "\(days), \(from)" : "\(days), \(from) to \(to)"
-    return Row(label: label, value: value, firstDay: streak.from)
+    return Row(label, value, firstDay: streak.from)
   }
 
   private static func text(_ kinds: ContributionKinds) -> String {
