@@ -201,6 +201,10 @@ extension EditProfileCoordinator: @MainActor EditProfileViewControllerDelegate {
     return saver
   }
 
+  func loadOrganizations() async throws -> [Organization] {
+    try await stage.perform(.loadingOrganizations(network: services.network))
+  }
+
   func wantsRetry(after error: any Error) async -> Bool {
     await stage.delegate?.stage(stage, retriesAfter: error) ?? false
   }

@@ -61,7 +61,14 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
       KeyCommand(
         "C-/", "C-_", name: "undo", unless: isTyping ? nil : "Only typed text can be undone",
         now: { [weak self] in _ = self?.handle(.key("C-_")) }),
-    ] + (form.isChoosing ? [command(["Enter", " "], "choose") { await $0.pickAddress() }] : [])
+    ] + choosingCommands
+  }
+
+  /// The command that lists the values to choose from. Empty if the focused row has no such list.
+  private var choosingCommands: [KeyCommand] {
+    if form.isChoosing { return [command(["Enter", " "], "choose") { await $0.pickAddress() }] }
+    guard dataSource.rows[form.focusedRow] == .field(.audience) else { return [] }
+    return [command(["Enter"], "choose") { await $0.pickAudience() }]
   }
 
   public var help: [LabelsCell.Row] { FormController.help }
@@ -108,15 +115,35 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
     }
   }
 
-  /// Lets the user choose the public email address in a dialog.
-  ///
-  /// The draft is stored first, because the dialog may stay open for a long time.
   private func pickAddress() async {
     let addresses = dataSource.account.verifiedAddresses
-    let current = dataSource[.field(.email)]?.text ?? ""
+    await pick(.email) { .address(among: addresses, insteadOf: $0) }
+  }
+
+  private func pickAudience() async {
+    guard let delegate else { return }
+    await pick(.audience) { current in
+      try await .audience(among: delegate.loadOrganizations(), insteadOf: current)
+    }
+  }
+
+  /// Lets the user choose the value of a field in a dialog.
+  ///
+  /// The draft is stored first, because the dialog may stay open for a long time.
+  ///
+  /// - Parameter choice: Returns the question, which offers the current value too.
+  private func pick(
+    _ field: ProfileField, from choice: @MainActor (String) async throws -> Choice<String>
+  ) async {
+    let current = dataSource[.field(field)]?.text ?? ""
     await keepDraft()
-    guard let address = await delegate?.ask(.address(among: addresses, insteadOf: current)) else { return }
-    dataSource.set(.field(.email), to: address)
+    do {
+      guard let value = try await delegate?.ask(choice(current)) else { return }
+      dataSource.set(.field(field), to: value)
+    } catch {
+      if let alert = Choice(about: error, from: clock.viewpoint) { await delegate?.ask(alert) }
+      return
+    }
     form.moveFocus(to: form.focusedRow + 1)
     showChange()
   }
@@ -294,6 +321,8 @@ extension EditProfileViewController: FormControllerDelegate {
 
 /// The requests of the profile form, in addition to those of every editor of the profile.
 public protocol EditProfileViewControllerDelegate: ProfileEditorDelegate {
+  /// Loads the user's organizations, each of which can be the audience of the status.
+  func loadOrganizations() async throws -> [Organization]
   /// Shows an error after which nothing was sent.
   ///
   /// - Returns: Whether to try again, which is possible only if the error may be temporary.

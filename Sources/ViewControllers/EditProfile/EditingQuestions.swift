@@ -27,7 +27,7 @@ extension Choice<DraftFate?> {
   }
 }
 
-/// The choice of the public email address.
+/// The choice of the public email address, and of the organization that sees the status.
 extension Choice<String> {
   /// Asks which of the user's verified addresses to make public. Each address always has the same
   /// key.
@@ -35,23 +35,36 @@ extension Choice<String> {
   /// - Parameter current: The current public address, or an empty string if there is none. It is
   ///   selected initially.
   static func address(among addresses: [EmailAddress], insteadOf current: String) -> Choice {
-    let known = addresses.map(\.email) + [""]
+    choice("Public email", among: addresses.map(\.email), insteadOf: current, none: "No public address")
+  }
+
+  /// Asks which organization's members see the status.
+  ///
+  /// - Parameter current: The login of the current organization, or an empty string for everyone. It is
+  ///   selected initially.
+  static func audience(among organizations: [Organization], insteadOf current: String) -> Choice {
+    choice("Visible to", among: organizations.map(\.login), insteadOf: current, none: "No organization: everyone")
+  }
+
+  private static func choice(
+    _ title: SafeText, among values: [String], insteadOf current: String, none: String
+  ) -> Choice {
+    let known = values + [""]
     let choices = known.contains(current) ? known : [current] + known
     let numbered = choices.filter { !$0.isEmpty }
-    let replies = choices.map { address in
-      let number = numbered.firstIndex(of: address)
-      let key = number.map { addressKeys.indices.contains($0) ? addressKeys[$0] : " " } ?? "n"
-      return Question.Reply(SafeText(untrusted: address.isEmpty ? "No public address" : address), key: key)
+    let replies = choices.map { value in
+      let number = numbered.firstIndex(of: value)
+      let key = number.map { keys.indices.contains($0) ? keys[$0] : " " } ?? "n"
+      return Question.Reply(SafeText(untrusted: value.isEmpty ? none : value), key: key)
     }
-    let question = Question(
-      title: "Public email", replies: replies, initialReply: choices.firstIndex(of: current) ?? 0)
+    let question = Question(title: title, replies: replies, initialReply: choices.firstIndex(of: current) ?? 0)
     return Choice(question, values: choices)
   }
 
-  /// The keys of the addresses: the digits from 1 to 9, followed by letters. The letters j and k
-  /// are left out because they move the selection, and n is left out because it chooses no public
-  /// address. Further addresses have no key and can be chosen with the arrow keys.
-  private static var addressKeys: [Character] { Array("123456789abcdefghilmopqrstuvwxyz") }
+  /// The keys of the values: the digits from 1 to 9, followed by letters. The letters j and k are
+  /// left out because they move the selection, and n is left out because it chooses no value.
+  /// Further values have no key and can be chosen with the arrow keys.
+  private static var keys: [Character] { Array("123456789abcdefghilmopqrstuvwxyz") }
 }
 
 /// The choice between two values of a field that was changed both here and on GitHub.

@@ -1,6 +1,7 @@
 import HTTP
-import LotusModel
-@_spi(Asking) import ModelControllers
+public import LotusModel
+@_spi(Asking) public import ModelControllers
+public import Terminal
 
 /// Work: loads the signed-in user's status, and the organizations that can be its audience.
 extension NetworkController {
@@ -26,6 +27,17 @@ extension NetworkController {
       return StatusAudience(id: organization.id, login: login.name)
     } catch NetworkError.notFound {
       throw UnknownNameError.organization(login)
+    }
+  }
+}
+
+extension Work<[Organization]> {
+  /// Loads the user's organizations, each of which can be the audience of a status.
+  public static func loadingOrganizations(network: NetworkController) -> Work {
+    Work("Loading your organizations") {
+      let rows = try await network.rows(of: ProfileSubject.viewer.organizationsRequest).value
+      if let unread = rows.unread { throw unread.error }
+      return rows.items
     }
   }
 }

@@ -20,7 +20,7 @@ public struct ProfileSummaryViewModel: Hashable, Sendable {
     self.notes = notes.compactMap { $0 }
     bio = (user.bio?.withLineFeeds.nonBlank?.withEmoji).map { References(on: viewpoint.webURL).parts(of: $0) }
     let status = profile.highlights?.status.map { StatusViewModel($0, from: viewpoint) }
-    self.status = status?.line.map { [$0, status?.audience].compactMap { $0 }.joined(separator: ", ") }
+    self.status = status?.line.map { [$0, status?.end, status?.audience].compactMap { $0 }.joined(separator: ", ") }
   }
 
   private static func kind(_ kind: User.Kind) -> String? {

@@ -50,8 +50,7 @@ public struct ProfileFormPageViewModel: Hashable, Sendable {
     case .field(.statusEnd): "A duration such as 4h or 2d, a day such as tomorrow, or a time such as tomorrow 18:00."
     case .field(.busy): "Says that you are not fully available. Space switches between yes and no."
     case .field(.audience):
-      "Only the members of this organization see the status; leave it empty for everyone. On your profile, "
-        + "\(viewpoint.key(opening: .organizations)) lists your organizations."
+      "Only the members of this organization see the status; leave it empty for everyone. Enter lists your organizations."
     case .field(.hireable): "Space switches between yes and no; y and n set the value."
     case .field(.email) where picksAddress: "Enter lists your verified addresses."
     case .field(.twitterUsername): "Your name on X, without the @."

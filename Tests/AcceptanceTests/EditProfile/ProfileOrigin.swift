@@ -161,6 +161,7 @@ extension ProfileOrigin.Account {
       status = kept
       return response("changeUserStatus", kept)
     case "GET /user/emails" where showsAddresses: return .json(Self.emails)
+    case "GET /user/orgs": return .json(#"[{"login":"acme","id":1}]"#)
     default: return .json(#"{"message":"Not Found"}"#, status: 404)
     }
   }

@@ -61,6 +61,26 @@ struct StatusAudienceTests {
     #expect(try ghlotus.drafts().isEmpty)
   }
 
+  @Test func `The form offers the organizations of the user`() async throws {
+    let origin = try origin()
+    let ghlotus = try origin.ghlotus()
+    try await onOwnThread {
+      let form = try FormTerminal(ghlotus, columns: 130, rows: 40)
+      try form.begin()
+      try form.press("Down", "Down", "Down", "Down", "Down")
+      try form.wait(for: "Enter lists your organizations.")
+      try form.press("Enter")
+      try form.wait(for: "No organization: everyone")
+      try form.press("1")
+      try form.wait(for: "Visible to", showing: "acme")
+      try form.press("C-s")
+      try form.wait(for: "everyone → acme")
+      try form.press("s")
+      #expect(try form.end().status == Exit.done)
+    }
+    #expect(origin.changes == [Self.change(to: "acme")])
+  }
+
   @Test func `Line by line, an unknown organization and one without the user are asked again`() async throws {
     let origin = try origin()
     let result = try await reply("nobody", then: "other\nacme\ns\n", to: try origin.ghlotus())

@@ -56,6 +56,10 @@ struct EditProfileViewControllerTests {
       try await work.run()
     }
 
+    func loadOrganizations() async throws -> [Organization] {
+      [Organization(login: "github", id: 2)]
+    }
+
     func review(_ profile: Profile) async -> Bool {
       draftsSeen.append(hasDraft())
       return (try? await navigator?.show(ProfilePreviewViewController(profile, clock: .example))) == .save
@@ -315,6 +319,24 @@ struct EditProfileViewControllerTests {
     #expect(coordinator.offered.map { $0.replies.map(\.label.string) } == [labels, labels])
     #expect(coordinator.offered.map(\.initialReply) == [1, 1])
     #expect(coordinator.saved.map { $0.texts[.email] } == ["octocat@octocat.example"])
+  }
+
+  @Test func `The organization that sees the status is picked or typed`() async throws {
+    var account = EditableAccount.example
+    account.status = UserStatus(message: "Away")
+    coordinator.fate = .discarded(nil)
+    try await edit(account, at: Size(rows: 40, columns: 120)) { mock in
+      for _ in 0..<5 { mock.press("Tab") }
+      try await mock.wait(for: "Enter lists your organizations.")
+      mock.type("acme")
+      try await mock.wait(for: "Away, visible only to the members of acme")
+      coordinator.address = "github"
+      mock.press("Enter")
+      try await mock.wait(for: "Away, visible only to the members of github")
+      let labels = ["acme", "github", "No organization: everyone"]
+      #expect(coordinator.offered.map { $0.replies.map(\.label.string) } == [labels])
+      mock.press("Escape")
+    }
   }
 
   @Test(arguments: [nil, []] as [[EmailAddress]?])

@@ -105,6 +105,15 @@ struct EditingQuestionsTests {
     #expect(questions.message.last == "Bio  Cat → Squid" && !questions.message.contains("Not saved"))
   }
 
+  @Test func `The organizations of the user are offered, and everyone`() async {
+    let organizations = [Organization(login: "acme", id: 1), Organization(login: "github", id: 2)]
+    let questions = ScriptedQuestions(2)
+    #expect(await questions.ask(.audience(among: organizations, insteadOf: "github")) == "")
+    #expect(questions.labels == ["acme", "github", "No organization: everyone"])
+    #expect(questions.asked.last?.initialReply == 1)
+    #expect(questions.asked.last?.replies.map(\.key) == ["1", "2", "n"])
+  }
+
   @Test func `A current address that is no longer verified is offered too`() async {
     let questions = ScriptedQuestions(0)
     let addresses = EditableAccount.example.verifiedAddresses

@@ -54,7 +54,8 @@ struct ProfileSummaryViewModelTests {
       ("🎯", "Focusing", false, nil, "🎯 Focusing"), ("🎯", nil, false, nil, "🎯"),
       (nil, "Focusing", false, nil, "Focusing"),
       (nil, nil, true, nil, "(busy)"), ("🎯", "Focusing", true, nil, "🎯 Focusing (busy)"), (nil, nil, false, nil, nil),
-      (nil, " ", false, nil, nil), ("🎯", "Focusing", false, 1, "🎯 Focusing"), ("🎯", "Focusing", false, 0, nil),
+      (nil, " ", false, nil, nil), ("🎯", "Focusing", false, 1, "🎯 Focusing, until 10:15"),
+      ("🎯", "Focusing", false, 0, nil),
       ("🎯", "Focusing", true, -1, nil),
     ] as [(String?, String?, Bool, Double?, String?)])
   func `A status is shown until it expires`(
