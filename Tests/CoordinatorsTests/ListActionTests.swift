@@ -15,6 +15,15 @@ import ViewControllers
 struct ListActionTests {
   private func octocat() throws -> ProfileSubject { .user(try Login("octocat")) }
 
+  @Test func `An empty filter names the states of the rows`() async throws {
+    let app = try App()
+    app.start(.followers(of: .viewer))
+    try await app.wait { app.row("mona").contains("following") }
+    app.mock.type("/")
+    try await app.wait(for: "/for example following or !following")
+    app.cancel()
+  }
+
   @Test func `A user in a list is followed and unfollowed, and the row shows it`() async throws {
     let app = try App()
     app.start(.followers(of: try octocat()))

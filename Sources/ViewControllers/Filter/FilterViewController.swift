@@ -43,8 +43,8 @@ extension FilterViewController: Scene, InputScene, DrawnScene {
     }
   }
 
-  /// Draws the typed text, the number of matches, and the keys. If there isn't enough room for all
-  /// keys, shows only Escape, or no key.
+  /// Draws the typed text or a hint, the number of matches, and the keys. If there isn't enough room
+  /// for all keys, shows only Escape, or no key.
   public func frame(in size: Size) -> Frame {
     let mark = StyledText("/", .mark).line(cutTo: 1)
     let summary = StyledText(" ") + StyledText(filtered.querySummary)
@@ -55,7 +55,8 @@ extension FilterViewController: Scene, InputScene, DrawnScene {
     let right = summary.line(cutTo: size.columns / 2) + hints.line(cutTo: size.columns)
     let width = max(2, size.columns - mark.width - right.width)
     field.size = Size(rows: 1, columns: width)
-    let line = (field.frame.lines.first ?? .blank).padded(to: width)
+    let hint = StyledText(filtered.queryHint, .dim).line(cutTo: width)
+    let line = (field.text.text.isEmpty ? hint : field.frame.lines.first ?? .blank).padded(to: width)
     let cursor = Position(row: 0, column: field.frame.cursor.column + mark.width)
     return Frame(
       lines: [mark + line + right], cursor: cursor, takesInterrupt: field.hasSelection,

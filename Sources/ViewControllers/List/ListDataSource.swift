@@ -247,6 +247,14 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
 
   var isList: Bool { true }
 
+  /// The states and the labels of the first hundred rows.
+  var filterWords: [String] {
+    let fields = rows.prefix(100).flatMap { viewModel($0).fields }.filter {
+      [.state, .words].contains($0.column.content)
+    }
+    return fields.flatMap { $0.text.text.split(separator: ", ").map(String.init) }.uniqued
+  }
+
   func text(at row: Int) -> String {
     viewModel(rows[row - forgotten]).fields.map(\.text.text).joined(separator: " ")
   }

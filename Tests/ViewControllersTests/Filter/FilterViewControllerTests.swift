@@ -44,6 +44,17 @@ struct FilterViewControllerTests {
     }
   }
 
+  @Test func `An empty filter says what the user can type`() async throws {
+    try await show(100) { _ in
+      mock.type("/")
+      try await mock.wait(for: "/words of a row, or !word")
+      #expect(mock.cursor == Position(row: 7, column: 1))
+      mock.type("4")
+      try await mock.wait(for: "/4 ")
+      #expect(mock.rows[7].hasSuffix("19 of 100  Enter keep  Esc all rows"))
+    }
+  }
+
   @Test func `Enter keeps the filter, which can be extended or replaced later`() async throws {
     try await show(100) { table in
       mock.type("/4")

@@ -34,6 +34,9 @@ public protocol TableDataSource: AnyObject {
   /// Whether the rows are items of a list, rather than parts of a page. A query hides the other rows
   /// of a list, and only highlights the matching rows of a page.
   var isList: Bool { get }
+  /// Words of the rows, such as their states, that the user can type to filter a list. Empty if no
+  /// words are typical of the rows.
+  var filterWords: [String] { get }
   /// The text of a row, for queries. There is one space between two words, even where a line ends.
   func text(at row: Int) -> String
 }
@@ -50,6 +53,7 @@ extension TableDataSource {
   public var version: Int { 0 }
   public var remarkCount: Int { 0 }
   public var isList: Bool { false }
+  public var filterWords: [String] { [] }
 
   public func text(at row: Int) -> String {
     cell(at: row).lines(width: 1_000).flatMap { $0.string.split(whereSeparator: \.isWhitespace) }.joined(separator: " ")

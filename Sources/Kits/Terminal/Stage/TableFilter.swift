@@ -151,6 +151,18 @@ extension Table {
     return source.isList ? query.summary : query.summary(at: found)
   }
 
+  /// The hint for an empty query: words that filter the list. Empty for a page, whose text the user
+  /// sees.
+  public var queryHint: SafeText {
+    guard source.isList else { return "" }
+    let words = source.filterWords
+    guard let word = words.first(where: { !$0.contains(" ") }) else {
+      return "words of a row, or !word for the rows without it"
+    }
+    let others = words.filter { $0 != word }.map { ", \($0)" }.joined()
+    return SafeText(untrusted: "for example \(word) or !\(word)\(others)")
+  }
+
   /// Whether the query hides the rows that don't match.
   public var queryHidesRows: Bool { source.isList }
 
