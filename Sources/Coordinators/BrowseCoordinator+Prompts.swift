@@ -73,7 +73,7 @@ extension BrowseCoordinator: @MainActor IntroductionDelegate, @MainActor Changes
     switch try await navigator.show(palette) {
     case .route(let route): try await show(route, from: scene)
     case .key(let key): navigator.press(key, in: scene)
-    case nil: break
+    case .text, nil: break
     }
   }
 

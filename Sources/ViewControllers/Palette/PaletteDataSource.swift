@@ -77,7 +77,7 @@ final class PaletteDataSource: TableDataSource {
     let routed = Self.route(named: text).map(knownEntry)
     var all = certain + matching(.exact) + [routed].compactMap { $0 }
     let isNamed = !certain.isEmpty || all.first?.viewModel.name.folded == text.folded || all.count == 1 && routed != nil
-    all += (isSeen ? guesses : []) + matching(.prefix) + matching(.substring)
+    all += (isSeen ? guesses : []) + matching(.prefix) + filters(named: text) + matching(.substring)
     all += guesses.prefix(1) + searches + guesses.dropFirst()
     // A text with a slash is the name of a repository, unless a name that the user has seen begins
     // with the text.
@@ -114,11 +114,23 @@ final class PaletteDataSource: TableDataSource {
     let named = terms.first.flatMap { try? RepositoryName($0) }
     let query = terms.dropFirst(named == nil ? 0 : 1)
     guard let repository = named ?? context.origin?.repository,
-      query.contains(where: { term in ["label:", "author:", "assignee:", "is:"].contains { term.hasPrefix($0) } })
+      query.contains(where: { term in Self.qualifiers.contains { term.hasPrefix($0) && term != $0 } })
     else { return nil }
     let filter = IssueFilter(query: query.joined(separator: " "), in: repository, state: .open)
     return .issues(of: repository, matching: filter)
   }
+
+  /// Returns the entries that type the start of a filter, such as `label:`, if the text is a part of
+  /// that start. Empty unless the scene below the palette belongs to a repository.
+  private func filters(named text: String) -> [Entry] {
+    guard text.count > 2, let repository = context.origin?.repository else { return [] }
+    return Self.qualifiers.filter { $0.hasPrefix(text.folded) }.map {
+      Entry(choice: .text($0), viewModel: PaletteEntryViewModel(filter: $0, of: repository))
+    }
+  }
+
+  /// The starts of the terms in a filter of issues.
+  private static let qualifiers = ["label:", "author:", "assignee:", "is:"]
 
   /// Returns the searches that typed text names: one for `search repositories for swift`, and one
   /// of each kind for `search swift`.
@@ -200,6 +212,8 @@ public nonisolated enum PaletteChoice: Hashable, Sendable {
   case route(Route)
   /// A command of the scene below the palette, by its key.
   case key(KeyPress)
+  /// The start of a filter, which the palette types. The palette stays open.
+  case text(String)
 }
 
 /// The facts about the app that the palette depends on.

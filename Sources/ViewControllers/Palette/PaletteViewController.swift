@@ -38,7 +38,7 @@ public final class PaletteViewController {
       phase = .opening
       return
     }
-    outcome = selected?.choice
+    if case .text = selected?.choice { complete() } else { outcome = selected?.choice }
   }
 
   /// Whether the selected entry would also be selected if the user were signed in.

@@ -33,6 +33,14 @@ public struct PaletteEntryViewModel: Hashable, Sendable {
     }
   }
 
+  /// Creates an entry that types the start of a filter, such as `label:`.
+  public init(filter start: String, of repository: RepositoryName) {
+    name = "\(start)… filters the issues of \(repository.text)"
+    completion = start
+    key = nil
+    aliases = []
+  }
+
   /// Returns the scene that has a word as its name or as an alias, or `nil` if no scene has the
   /// word.
   public static func scene(named word: String) -> SceneName? {

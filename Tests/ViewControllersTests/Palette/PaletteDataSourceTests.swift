@@ -204,6 +204,15 @@ import ViewModels
     #expect(try names(text, origin: origin).first == name)
   }
 
+  @Test func `The word for a filter is found on a repository, and typing it opens no list yet`() throws {
+    for text in ["lab", "label", "label:"] {
+      let entry = try #require(source(text, origin: "repository o/r").entries.first)
+      #expect(entry.choice == .text("label:"))
+      #expect(entry.viewModel.name == "label:… filters the issues of o/r")
+    }
+    #expect(try !names("label", origin: "profile mona").contains { $0.hasPrefix("label:") })
+  }
+
   @Test func `Tab types a name that finds the same entry`() throws {
     let recent = ["profile mona", "repository octocat/Hello-World", "issue octocat/Hello-World#7"]
     for entry in try source("", recent: recent).entries {

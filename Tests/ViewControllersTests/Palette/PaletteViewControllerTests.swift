@@ -55,6 +55,20 @@ struct PaletteViewControllerTests {
     #expect(palette.outcome == .route(.profile(.user(try Login("monalisa")))))
   }
 
+  @Test func `Choosing the start of a filter types it, so that the user continues`() async throws {
+    let context = PaletteContext(origin: Route(text: "repository o/r"))
+    let palette = PaletteViewController(context, network: try Fixture.network("tour"), clock: .example)
+    try await palette.load()
+    _ = palette.handle(.text("label"))
+    try press("Enter", in: palette)
+    #expect(palette.outcome == nil)
+    _ = palette.handle(.text("bug"))
+    #expect(rows(of: palette)[1].contains("│ label:bug "))
+    try press("Enter", in: palette)
+    guard case .route(let route) = palette.outcome else { throw ShapeError() }
+    #expect(route.filter.labels == ["bug"])
+  }
+
   @Test func `Enter waits for the sign-in only if the entry depends on it`() async throws {
     let context = PaletteContext(recent: [])
     func typed(_ text: String) throws -> PaletteViewController {
