@@ -70,6 +70,20 @@ struct MouseTests {
     app.cancel()
   }
 
+  @Test func `A click on the owner of a page below closes the pages above it, and opens the owner's page`()
+    async throws
+  {
+    let app = try App()
+    app.start(.followers(of: try octocat()))
+    try await app.wait { app.shows("hubot") }
+    for _ in 0..<2 { try click("hubot", in: app) }
+    try await app.wait(forTitle: "octocat › followers › hubot")
+    app.mock.click(row: 0, column: 0)
+    try await app.wait(forTitle: "octocat › followers › octocat")
+    #expect(app.navigator.entries.count == 2)
+    app.cancel()
+  }
+
   @Test func `Under a menu, a click presses the menu's key in the footer, and a click elsewhere closes the menu`()
     async throws
   {

@@ -33,8 +33,8 @@ public nonisolated struct Frame: Hashable, Sendable {
     /// The effect of a click.
     public enum Action: Hashable, Sendable {
       case press(KeyPress)
-      /// Closes a number of pages.
-      case goBack(pages: Int)
+      /// Closes a number of pages, and then presses a key in the page below them.
+      case goBack(pages: Int, pressing: KeyPress? = nil)
     }
 
     public init(row: Int, columns: Range<Int>, action: Action) {

@@ -10,7 +10,7 @@ extension Navigator {
     if case .click(let position) = event, let target = entry.window?.target(at: position) {
       switch target.action {
       case .press(let key): return respond(to: .key(key), in: entry, hasRows: hasRows)
-      case .goBack(let count): leave(pages: count)
+      case .goBack(let count, let key): goBack(pages: count, pressing: key)
       }
       return .handled
     }
@@ -29,6 +29,13 @@ extension Navigator {
       say(refusal(of: event, in: entry), as: .refusal)
     }
     return .ignored
+  }
+
+  /// Closes the topmost pages, with all scenes above them, and then presses a key in the page below.
+  private func goBack(pages count: Int, pressing key: KeyPress?) {
+    let pages = entries.filter(\.isPage)
+    if let page = pages.suffix(count).first { leave(page) }
+    if let key, let page = pages.dropLast(count).last { press(key, in: page.scene) }
   }
 
   private func refusal(of event: InputEvent, in entry: NavigatorEntry) -> StyledText {

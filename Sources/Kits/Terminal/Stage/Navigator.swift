@@ -183,11 +183,6 @@ public final class Navigator: AppStage {
     report(.left(entry.id))
   }
 
-  /// Closes the topmost pages, with all scenes above them.
-  func leave(pages count: Int) {
-    if let page = entries.filter(\.isPage).suffix(count).first { leave(page) }
-  }
-
   /// Closes all scenes except the root scene.
   public func goHome() {
     if entries.count > 1 { leave(entries[1]) }

@@ -91,8 +91,9 @@ struct SceneView {
     return frame
   }
 
-  /// The title line and the line with the tabs. A click on a tab presses the key of the tab. A click on
-  /// an element of the breadcrumb goes back to the page of that element, or opens the owner's page.
+  /// The title line and the line with the tabs. A click on a tab presses the key of the tab. A click
+  /// on an element of the breadcrumb goes back to its page. If the element is the owner of that
+  /// page, the click then opens the owner's page.
   private func head(in size: Size) -> Frame {
     let rows = entry.firstRow(of: size.rows)
     var head = rows > 0 ? title(width: size.columns) : Frame(lines: [])
@@ -137,15 +138,15 @@ struct SceneView {
     path.count > count ? "…" + Self.separator : ""
   }
 
-  /// The cells of the breadcrumb's elements that stand for a page below or for the owner of this page.
+  /// The cells of the breadcrumb's elements that stand for a page below or for the owner of a page.
   private func breadcrumbTargets(of count: Int) -> [Frame.Target] {
     var column = StyledText(start(of: count)).width
     return path.suffix(count).compactMap { element in
       let columns = column..<column + StyledText(element.title).width
       column = columns.upperBound + StyledText(Self.separator).width
       let steps = (path.last?.page ?? 0) - element.page
-      let action: Frame.Target.Action? = steps > 0 ? .goBack(pages: steps) : element.key.map { .press($0) }
-      return action.map { Frame.Target(row: 0, columns: columns, action: $0) }
+      guard steps > 0 || element.key != nil else { return nil }
+      return Frame.Target(row: 0, columns: columns, action: .goBack(pages: steps, pressing: element.key))
     }
   }
 
