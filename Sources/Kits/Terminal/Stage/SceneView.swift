@@ -141,9 +141,14 @@ struct SceneView {
   /// The cells of the breadcrumb's elements that stand for a page below or for the owner of a page.
   private func breadcrumbTargets(of count: Int) -> [Frame.Target] {
     var column = StyledText(start(of: count)).width
-    return path.suffix(count).compactMap { element in
+    let shown = path.suffix(count).map { element in
       let columns = column..<column + StyledText(element.title).width
       column = columns.upperBound + StyledText(Self.separator).width
+      return (element, columns)
+    }
+    // The ellipsis at the start stands for the nearest hidden element.
+    let hidden = path.dropLast(count).suffix(1).map { ($0, 0..<1) }
+    return (hidden + shown).compactMap { element, columns in
       let steps = (path.last?.page ?? 0) - element.page
       guard steps > 0 || element.key != nil else { return nil }
       return Frame.Target(row: 0, columns: columns, action: .goBack(pages: steps, pressing: element.key))

@@ -116,4 +116,13 @@ struct HeadingTests {
     #expect(mock.rows[0] == text)
     try await end()
   }
+
+  @Test func `A click on the ellipsis of a long breadcrumb goes back to the nearest hidden page`() async throws {
+    let (mock, end) = try await show(
+      rows: 9, columns: 60, depth: 3, heading: Heading(owner: "octocat", title: "followers"))
+    #expect(mock.rows[0].hasPrefix("… › page 1 › "))
+    mock.click(row: 0, column: 0)
+    try await mock.wait(for: "page 0") { mock.rows[0] == "page 0" }
+    try await end()
+  }
 }
