@@ -84,6 +84,19 @@ struct MouseTests {
     app.cancel()
   }
 
+  @Test func `A click on the key in a message presses the key`() async throws {
+    let app = try App()
+    app.start(.followers(of: try octocat()))
+    try await app.wait { app.mock.rows.contains { $0.contains("mona") && $0.contains("following") } }
+    app.mock.type("f")
+    let message = "Unfollowed mona · press "
+    try await app.wait(for: "\(message)u to undo")
+    let row = try #require(app.mock.rows.firstIndex { $0.hasPrefix(message) })
+    app.mock.click(row: row, column: message.count)
+    try await app.wait(for: "Followed mona · press U to redo")
+    try await app.end(by: "q")
+  }
+
   @Test func `Under a menu, a click presses the menu's key in the footer, and a click elsewhere closes the menu`()
     async throws
   {

@@ -160,14 +160,14 @@ struct SceneView {
   /// The footer: the keys that are available at the moment.
   ///
   /// If the available keys don't all fit, the footer still shows the key that opens the list of all
-  /// keys. A click on a key in the footer presses this key. A message is shown
+  /// keys. A click on a key in the footer or in a message presses this key. A message is shown
   /// above a line that covers the footer.
   private func footer(in size: Size) -> Frame {
     let width = size.columns
     if let message {
       let maximum = size.rows < 10 ? 1 : max(2, size.rows / 6)
-      let lines = message.wrapped(to: width, maximumLines: maximum)
-      return Frame(lines: lines + (hasLineAbove ? [.blank] : []))
+      let lines = message.wrapped(to: width, maximumLines: maximum) + (hasLineAbove ? [.blank] : [])
+      return Frame(lines: lines, targets: keyTargets(in: lines, from: size.rows - lines.count))
     }
     let tabs = entry.showsTabs(in: size.rows) ? entry.heading.tabs : nil
     let all = commands.available.filter { tabs?.contains($0.keys[0]) != true }
@@ -178,6 +178,18 @@ struct SceneView {
     return Frame(
       lines: [(start + keys.footer).line(cutTo: width)],
       targets: keys.footerTargets(row: size.rows - 1, from: start.width))
+  }
+
+  /// The keys that a message names, such as `u` in "press u to undo". A click on a key presses it.
+  ///
+  /// - Parameter row: The row of the first line.
+  private func keyTargets(in lines: [StyledLine], from row: Int) -> [Frame.Target] {
+    let keys = commands.available.flatMap(\.keys)
+    return zip(row..., lines).flatMap { row, line in
+      line.runs(of: .key).compactMap { text, columns in
+        keys.first { $0.sign == text }.map { Frame.Target(row: row, columns: columns, action: .press($0)) }
+      }
+    }
   }
 
   /// The start of the footer while a query is active: the query and the number of matches.

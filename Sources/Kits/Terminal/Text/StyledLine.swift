@@ -133,6 +133,22 @@ public nonisolated struct StyledLine: Hashable, Sendable {
     return line
   }
 
+  /// Returns the texts in exactly this style, with their cells.
+  func runs(of style: Style) -> [(text: String, columns: Range<Int>)] {
+    var (runs, start): ([(text: String, columns: Range<Int>)], Int) = ([], 0)
+    for glyph in glyphs {
+      let end = start + glyph.width
+      defer { start = end }
+      guard glyph.style == style else { continue }
+      if let last = runs.last, last.columns.upperBound == start {
+        runs[runs.count - 1] = (last.text + String(glyph.character), last.columns.lowerBound..<end)
+      } else {
+        runs.append((String(glyph.character), start..<end))
+      }
+    }
+    return runs
+  }
+
   /// Returns the line with another style of the character at a cell.
   public func styled(atCell cell: Int, _ change: (inout Style) -> Void) -> StyledLine {
     var end = 0
