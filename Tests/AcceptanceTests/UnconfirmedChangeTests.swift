@@ -26,6 +26,36 @@ struct UnconfirmedChangeTests {
     }
   }
 
+  @Test(arguments: [302, 303, 307])
+  func `A redirect to a sign-in page does not tell whether a change was made`(status: Int) async throws {
+    let page = "<title>Sign in</title>"
+    let server = try OriginServer { request in
+      switch (request.method, request.path) {
+      case (_, "/login"): .html(page)
+      case ("GET", "/user/social_accounts"): .json("[]")
+      case ("GET", _): .json("{}", status: 404)
+      default: .redirect(to: "/login?return_to=x", status: status)
+      }
+    }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "ghp_0123456789abcdef"], asking: server)
+    try ghlotus.home.write("k.pub", "ssh-rsa AAAAB3Nz mona\n")
+    let commands = [
+      "follow mona", "star a/b", "block mona", "keys remove 3", "keys add k.pub", "emails add a@b.c",
+      "links add https://a.example", "api -X DELETE /user/following/mona", "api -X PUT /user/starred/a/b",
+    ]
+    for command in commands {
+      let result = try await ghlotus.run(arguments: command.split(separator: " ").map(String.init))
+      expectFailure(
+        result, Exit.network, saying: "a web page (text/html) instead of JSON", "the change may have been made",
+        output: command.hasPrefix("api") ? page : "")
+    }
+  }
+
+  @Test func `HTML is what GitHub returns for Markdown`() async throws {
+    let server = try OriginServer { _ in .html("<p>x</p>") }
+    expectSuccess(try await Ghlotus(asking: server).run("api", "/markdown", "-f", "text=x"))
+  }
+
   @Test(arguments: [
     ("emails add a@b.c", "to check, run: ghlotus emails"), ("emails show", "to check, run: ghlotus emails"),
     ("keys add k.pub", "to check, run: ghlotus keys"), ("status ok!", "to check, run: ghlotus status"),

@@ -61,8 +61,7 @@ public enum RedirectPolicy {
     guard let first = request.redirectedFrom.first, let origin = Origin(request.url), origin != Origin(first.url) else {
       return nil
     }
-    let isWebPage = response.headers["content-type"]?.lowercased().hasPrefix("text/html") == true
-    guard !response.isSuccess || isWebPage else { return nil }
+    guard !response.isSuccess || response.isWebPage else { return nil }
     return .failedElsewhere(origin: "\(origin.scheme)://\(origin.name)", status: response.status)
   }
 

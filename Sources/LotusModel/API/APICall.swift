@@ -63,6 +63,10 @@ public struct APICall: Hashable, Sendable {
     return document.map { !$0.contains("mutation") } ?? false
   }
 
+  /// Whether the response can be a web page. GitHub responds with HTML to a request to render
+  /// Markdown, but never to a request that changes something.
+  package var acceptsWebPage: Bool { isQuestion || url.path.contains("/markdown") }
+
   /// Whether the call is a GraphQL query that can continue a list, because its document contains the
   /// variable `$endCursor`.
   public var takesCursor: Bool {

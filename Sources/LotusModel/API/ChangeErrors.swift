@@ -71,9 +71,22 @@ extension Change {
 extension NetworkError {
   /// Returns the error to report if a request that changes something fails.
   ///
+  /// A change that can be repeated is worth another try after a broken connection. After a response
+  /// that isn't GitHub's, another try gets the same response, so the user must check the change.
+  ///
   /// - Parameter method: The method of the request.
   public func report(after method: HTTPMethod, changing subject: ChangeSubject) -> any Error {
-    guard mayHaveSucceeded, !method.isIdempotent, self != .transport(.cancelled) else { return self }
+    guard mayHaveSucceeded, !method.isSafe, !method.isIdempotent || isUnknownResponse,
+      self != .transport(.cancelled)
+    else { return self }
     return UnconfirmedChangeError(subject: subject, error: self)
+  }
+
+  /// Whether a response arrived that GitHub doesn't document, such as a web page.
+  private var isUnknownResponse: Bool {
+    switch self {
+    case .malformed, .redirect: true
+    default: false
+    }
   }
 }

@@ -11,8 +11,8 @@ public import LotusModel
   ///   load accepts no other response, because a later change may depend on the result.
   /// - Returns: `true` if GitHub confirms the change or the condition, `false` for 404 Not Found.
   /// - Throws: `NetworkError.malformed` if the response is a success, but not the one that GitHub
-  ///   documents. A page of a proxy, for example, confirms nothing. `NetworkError.moved` if such a
-  ///   response follows a redirect.
+  ///   documents. A page of a proxy, for example, confirms nothing. `NetworkError.moved` if JSON
+  ///   follows a redirect instead.
   public nonisolated func confirm(
     _ request: APIRequest<NoContent>, in pass: LoadPass = .confirmed
   ) async throws(NetworkError) -> Bool {
@@ -47,7 +47,8 @@ public import LotusModel
   ) throws(NetworkError) -> JSONValue {
     let (response, confirmation) = (exchanged.response, request.confirmation)
     guard response.status == confirmation.status else {
-      guard exchanged.request.url == sent.url else { throw .moved(to: address(of: exchanged)) }
+      guard !response.isWebPage else { throw .malformed(.notJSON(contentType: "text/html")) }
+      if exchanged.request.url != sent.url, let address = address(of: exchanged) { throw .moved(to: address) }
       throw .malformed(.status(response.status, expected: confirmation.status))
     }
     switch confirmation {
@@ -60,11 +61,14 @@ public import LotusModel
     return JSONValue(parsing: response.body) ?? .null
   }
 
-  /// The address of the page of a repository or an account, or else the URL that a redirect led to.
-  private nonisolated func address(of exchanged: ExchangedResponse) -> String {
+  /// Returns the address of the page of a repository or an account, or else the URL that a redirect
+  /// led to.
+  ///
+  /// - Returns: `nil` if the response isn't JSON.
+  private nonisolated func address(of exchanged: ExchangedResponse) -> String? {
     let request = exchanged.request
     let shown = Redaction().applied(to: exchanged.response, of: request)
-    return JSONValue(parsing: shown.body)?["html_url"]?.string
-      ?? Redaction().applied(to: request.url.absoluteString, of: request).excerpt
+    guard let page = JSONValue(parsing: shown.body) else { return nil }
+    return page["html_url"]?.string ?? Redaction().applied(to: request.url.absoluteString, of: request).excerpt
   }
 }

@@ -171,6 +171,9 @@ public actor NetworkController {
       if problem == nil, request.url == builder.server.graphQL {
         problem = await error(of: GraphQLProblem.problems(in: response), in: response, to: request)
       }
+      if problem == nil, response.isWebPage, !call.acceptsWebPage {
+        problem = .malformed(.notJSON(contentType: "text/html"))
+      }
       let page = APIResponse(
         response: shown(response, to: request), problem: problem, isPartial: isPartial(response))
       return (exchanged, page)

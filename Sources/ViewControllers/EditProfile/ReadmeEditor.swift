@@ -194,9 +194,12 @@ extension Work {
 
   fileprivate static func creatingRepository(of readme: ProfileReadme, network: NetworkController) -> Work<Void> {
     Work<Void>("Creating the repository") {
-      guard let request = readme.creationRequest, try await network.confirm(request) else {
-        throw await NetworkError.missingScope("public_repo", source: network.overridingSource())
+      do {
+        if let request = readme.creationRequest, try await network.confirm(request) { return }
+      } catch let error as NetworkError {
+        throw error.report(after: .post, changing: .other)
       }
+      throw await NetworkError.missingScope("public_repo", source: network.overridingSource())
     }
   }
 

@@ -68,7 +68,7 @@ public final class RelationViewController: Scene, DataScene {
       let membership = try await membership(of: relation)
       let held = try await network.confirm(relation.checkRequest)
       let request = held == wanted ? relation.targetRequest : change.request
-      if !held || !wanted, try await !network.confirm(request) { throw relation.unknown }
+      if !held || !wanted, try await !isConfirmed(request) { throw relation.unknown }
       let isChanged = held != wanted
       show(RelationChangeViewModel(change, isChanged: isChanged).sentence, change.result(isChanged: isChanged))
       pending = membership
@@ -78,6 +78,17 @@ public final class RelationViewController: Scene, DataScene {
       failures.append(error)
     } catch let error as NetworkError where error.concernsOneTarget {
       failures.append(RefusedChangeError(.relation(change), of: relation.name, because: error))
+    }
+  }
+
+  /// Sends a request, and returns whether GitHub confirms it.
+  ///
+  /// - Throws: `UnconfirmedChangeError` if the response doesn't say whether a change was made.
+  private func isConfirmed(_ request: APIRequest<NoContent>) async throws -> Bool {
+    do {
+      return try await network.confirm(request)
+    } catch {
+      throw error.report(after: request.method, changing: .other)
     }
   }
 

@@ -225,6 +225,8 @@ extension NetworkError: PresentableError {
   private static func clause(_ problem: MalformedResponse) -> String {
     switch problem {
     case .status(let status, let expected): "status \(status) instead of \(expected)"
+    case .notJSON(let type?) where type.lowercased().hasPrefix("text/html"):
+      "a web page (text/html) instead of JSON, such as the sign-in page of a network or a server"
     case .notJSON(let type?): "\(type) instead of JSON"
     case .notJSON(nil): "something other than JSON"
     case .missing(let field): "the field \(field) is missing"

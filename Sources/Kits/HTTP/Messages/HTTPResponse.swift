@@ -27,6 +27,12 @@ public struct HTTPResponse: Hashable, Sendable {
     (200..<300).contains(status)
   }
 
+  /// Whether the body is declared as HTML. An API that returns JSON doesn't send web pages, but a
+  /// proxy or the sign-in page of a network does.
+  public var isWebPage: Bool {
+    headers["content-type"]?.lowercased().hasPrefix("text/html") == true
+  }
+
   /// Whether the body is declared as JSON but can't be parsed, for example because it is incomplete.
   package var hasBrokenJSON: Bool {
     guard headers["content-type"]?.lowercased().contains("json") == true, !body.isEmpty else { return false }
