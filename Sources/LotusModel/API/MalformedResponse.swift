@@ -29,6 +29,11 @@ public indirect enum MalformedResponse: Hashable, Sendable {
   case repeatedPage
   /// An earlier page of the list links to a page that GitHub doesn't find.
   case missingPage
+  /// The server's pages have at most `size` rows, so the row at which a page with a number begins is
+  /// unknown.
+  case smallPages(size: Int)
+  /// The list ends after `count` rows, although the server reports `total` rows.
+  case missingRows(count: Int, total: Int)
   /// A page of the list isn't of the same kind as the first one, for example an object instead of an
   /// array.
   case otherPage
@@ -43,7 +48,7 @@ extension MalformedResponse {
   public var endsList: Bool {
     switch self {
     case .endless, .emptyPages, .unusableLink, .missingCursor, .missingPageInfo, .severalLists, .repeatedPage,
-      .missingPage, .otherPage:
+      .missingPage, .otherPage, .smallPages, .missingRows:
       true
     default: false
     }

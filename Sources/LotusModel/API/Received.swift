@@ -32,6 +32,9 @@ public struct Page<Item: Sendable>: Sendable {
   public let rateLimit: RateLimit?
   /// The number of items on all pages, or `nil` if the server doesn't report it.
   public let total: Int?
+  /// The number of rows on a full page.
+  public let size: Int
+  private let hasLinks: Bool
   /// The reason why GitHub left items out, or `nil` if it didn't.
   public let omission: IncompleteListError?
   /// The cursor at which a list in GraphQL continues, or `nil` for the last page.
@@ -39,8 +42,10 @@ public struct Page<Item: Sendable>: Sendable {
 
   public init(
     items: [Received<Item>], unread: UnreadRows? = nil, receivedAt: Date, rateLimit: RateLimit?, total: Int? = nil,
-    omission: IncompleteListError? = nil, endCursor: String? = nil
+    size: Int? = nil, hasLinks: Bool = true, omission: IncompleteListError? = nil, endCursor: String? = nil
   ) {
+    self.size = min(size ?? ListRange.largestPage, ListRange.largestPage)
+    self.hasLinks = hasLinks
     self.endCursor = endCursor
     self.items = items
     self.unread = unread
@@ -52,6 +57,15 @@ public struct Page<Item: Sendable>: Sendable {
 }
 
 extension Page: Equatable where Item: Equatable {}
+
+extension Page {
+  /// The number of rows, including the rows that could not be read.
+  package var count: Int { items.count + (unread?.count ?? 0) }
+
+  /// Whether the list may continue after the page, because the page may be full, and the response
+  /// has no links.
+  public var mayContinue: Bool { !hasLinks && count >= ListRange.smallestPage }
+}
 
 /// Model: a reason why a list lacks items, or lacks the names and states of its items.
 public enum IncompleteListError: Error, Hashable, Sendable {

@@ -19,11 +19,24 @@ public struct PageLinks: Hashable, Sendable {
 
   public let next: Next
   private let last: URL?
+  /// The number of rows on a full page, or `nil` if no link contains it.
+  public let pageSize: Int?
+  /// Whether the request was for a page with a number, and the server's pages are smaller than the
+  /// requested pages. The page then begins at an earlier row than expected.
+  public let isDisplaced: Bool
+  /// Whether the response has no links at all, as a list with a single page or behind a proxy that
+  /// removes them.
+  public let isMissing: Bool
 
   /// Creates the link from a page of a list in GraphQL, whose response names only the next page.
   public init(next: Next) {
+    self.init(next: next, pageSize: nil)
+  }
+
+  private init(next: Next, pageSize: Int?) {
     self.next = next
-    last = nil
+    self.pageSize = pageSize
+    (last, isDisplaced, isMissing) = (nil, false, false)
   }
 
   /// The maximum length of a URL, in bytes.
@@ -41,6 +54,31 @@ public struct PageLinks: Hashable, Sendable {
     let unusable = (links["next"] ?? links.malformedLink("next")).map { Redaction().applied(to: $0, of: request) }
     next = target.map { .at($0) } ?? unusable.map { .unusable(link: $0.trimmed.excerpt) } ?? .none
     last = links["last"].flatMap { Self.target(of: $0, on: request.url, below: api) }
+    let targets = ["next", "last", "prev", "first"].compactMap { links[$0] }
+    pageSize = targets.compactMap { URL(string: $0).flatMap { Self.number($0, "per_page") } }.first
+    let requestedSize = Self.number(request.url, "per_page") ?? 0
+    isDisplaced = (Self.number(request.url) ?? 1) > 1 && (pageSize ?? .max) < requestedSize
+    isMissing = !response.headers.contains("link")
+  }
+
+  /// Returns a link to the next page if the response has no links, but the list must have more pages.
+  ///
+  /// Fewer rows than `ListRange.smallestPage` don't fill a page, so the list ends although the total
+  /// is larger. GitHub's total can include results that it doesn't return.
+  ///
+  /// - Parameters:
+  ///   - count: The number of rows on the page.
+  ///   - total: The number of rows on all pages, or `nil` if the server doesn't report it.
+  ///   - url: The URL of the page.
+  public func continued(after count: Int, of total: Int?, on url: URL) -> PageLinks {
+    let number = Self.number(url) ?? 1
+    guard isMissing, let total, count >= ListRange.smallestPage,
+      number <= (min(total, Search.maximumResults) - 1) / count,
+      var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
+    else { return self }
+    let query = (parts.percentEncodedQuery ?? "").split(separator: "&").filter { !$0.hasPrefix("page=") }
+    parts.percentEncodedQuery = (query + ["page=\(number + 1)"]).joined(separator: "&")
+    return parts.url.map { PageLinks(next: .at($0), pageSize: count) } ?? self
   }
 
   /// Returns the URL for a link on a page.
@@ -98,8 +136,8 @@ public struct PageLinks: Hashable, Sendable {
     return parts.url
   }
 
-  private static func number(_ url: URL) -> Int? {
-    [QueryItem](parsing: url.query(percentEncoded: true) ?? "").first { $0.name == "page" }.flatMap { Int($0.value) }
+  private static func number(_ url: URL, _ name: String = "page") -> Int? {
+    [QueryItem](parsing: url.query(percentEncoded: true) ?? "").first { $0.name == name }.flatMap { Int($0.value) }
       .flatMap { $0 > 0 ? $0 : nil }
   }
 }

@@ -22,8 +22,10 @@ public struct PagingPolicy: Hashable, Sendable {
   }
 
   private var rest: Rest
-  /// The maximum number of pages to request, or `nil` for all pages.
+  /// The maximum number of pages with 100 rows to request, or `nil` for all pages.
   private let maximumCount: Int?
+  /// The number of rows on a page. Some servers have smaller pages than the request asks for.
+  private var pageSize = ListRange.largestPage
   /// The maximum number of pages in a list. A longer list is considered endless.
   package var maximumPageCount = Self.maximumPageCount
   private var askedCount = 0
@@ -49,6 +51,7 @@ public struct PagingPolicy: Hashable, Sendable {
   /// - Parameter isEmpty: Whether the page has no row that can be read.
   public mutating func note(_ links: PageLinks, ofPage number: Int, isEmpty: Bool = false) {
     emptyPageCount = isEmpty ? emptyPageCount + 1 : 0
+    if let size = links.pageSize { pageSize = min(size, ListRange.largestPage) }
     if let lastNumber, number < lastNumber { return }
     if let remainingPages = links.remainingPages, remainingPages.lowerBound == number + 1 {
       rest = .numbered(remainingPages, links)
@@ -65,7 +68,7 @@ public struct PagingPolicy: Hashable, Sendable {
   /// - Throws: `NetworkError.malformed` if the list continues at a link that can't be followed, or
   ///   if it is considered endless. The policy throws once and then returns `nil`.
   public mutating func next() throws(NetworkError) -> URL? {
-    guard askedCount < maximumCount ?? .max, let url = try takeURL() else { return nil }
+    guard askedCount < wantedCount, let url = try takeURL() else { return nil }
     guard askedCount < maximumPageCount else {
       rest = .linked(.none)
       throw .malformed(.endless(pages: maximumPageCount))
@@ -76,6 +79,13 @@ public struct PagingPolicy: Hashable, Sendable {
     }
     askedCount += 1
     return url
+  }
+
+  /// The number of the server's pages that contain the rows of `maximumCount` pages.
+  private var wantedCount: Int {
+    guard let maximumCount, pageSize < ListRange.largestPage else { return maximumCount ?? .max }
+    let (rows, overflows) = maximumCount.multipliedReportingOverflow(by: ListRange.largestPage)
+    return overflows ? .max : (rows - 1) / pageSize + 1
   }
 
   private mutating func takeURL() throws(NetworkError) -> URL? {

@@ -105,16 +105,19 @@ public import LotusModel
     of exchanged: ExchangedResponse, to sent: HTTPRequest, for request: APIRequest<[Item]>
   ) throws(NetworkError) -> PageSequence<Page<Item>>.Fetched {
     let response = exchanged.response
+    let links = PageLinks(response, to: exchanged.request, below: builder.server.api)
+    if links.isDisplaced, let size = links.pageSize { throw .malformed(.smallPages(size: size)) }
     let page = try read(response, to: sent, longestText: request.longestText) { json in
       let list = try request.itemsMember.map { try json.member($0) } ?? json
       let rows: Rows<Received<Item>> = try list.rows { try $0.received() }
       return Page<Item>(
         items: rows.items, unread: rows.unread, receivedAt: clock.now(),
         rateLimit: RateLimit(response.headers), total: try? json["total_count"]?.decode(),
+        size: links.pageSize, hasLinks: !links.isMissing,
         omission: omission(in: response, json))
     }
     return .init(
-      value: page, links: PageLinks(response, to: exchanged.request, below: builder.server.api),
+      value: page, links: links.continued(after: page.count, of: page.total, on: exchanged.request.url),
       isEmpty: page.items.isEmpty)
   }
 

@@ -49,8 +49,13 @@ public final class IssueViewController: @MainActor ContentPage, DataScene {
     var omittedCount = 0
     /// The iterator over the remaining pages. `nil` before the first page, and after an error.
     var pages: PageSequence<Page<IssueComment>>.Iterator?
+    /// Whether more comments may exist although all pages have loaded.
+    var mayContinue = false
     /// The error that ended the first load of the comments, or `nil` if there was none.
     var failure: NetworkError?
+
+    /// The number of comments that have loaded or weren't requested.
+    var count: Int { omittedCount + items.count + (unread?.count ?? 0) }
   }
 
   /// Creates a view controller for an issue.
@@ -107,6 +112,9 @@ public final class IssueViewController: @MainActor ContentPage, DataScene {
           comments.failure = error
         }
         let issue = try await response
+        if comments.rest == nil, comments.mayContinue, let total = issue.value.commentCount, total > comments.count {
+          comments.failure = comments.failure ?? .malformed(.missingRows(count: comments.count, total: total))
+        }
         let text = await documents.document(of: issue.value.body ?? "", as: .markdown(.comment))
         return { [comments] in
           (self.issue, self.text, failure) = (issue, text, comments.failure)
@@ -149,6 +157,7 @@ public final class IssueViewController: @MainActor ContentPage, DataScene {
       comments.texts.append(await documents.document(of: item.value.body, as: .markdown(.comment)))
     }
     comments.unread = comments.unread?.adding(page?.value.unread) ?? page?.value.unread
+    comments.mayContinue = page?.value.mayContinue ?? comments.mayContinue
     comments.rest = page.flatMap { $0.isLast ? nil : rest.remainder(afterFetched: $0.number) }
     comments.pages = pages
   }

@@ -39,7 +39,7 @@ struct ListProgress {
     if let count = page.total {
       total = .exactly(count)
     } else if let last {
-      total = .moreThan((min(last, PagingPolicy.maximumPageCount) - 1) * ListRange.largestPage)
+      total = .moreThan((min(last, PagingPolicy.maximumPageCount) - 1) * page.size)
     }
   }
 

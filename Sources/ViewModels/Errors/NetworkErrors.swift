@@ -249,6 +249,11 @@ extension NetworkError: PresentableError {
       "a list is incomplete, because the query has pageInfo for several lists; send a query for each list"
     case .missingPage: "the list is incomplete, because the next page was not found"
     case .otherPage: "the list is incomplete, because the server returned something else as the next page"
+    case .smallPages(let size):
+      "the server returns at most \(size.grouped) rows on a page, so the first row to show cannot be found; show the "
+        + "list from its beginning"
+    case .missingRows(let count, let total):
+      "the list is incomplete, because the server reports \(total.grouped) rows, but returned only \(count.grouped)"
     case .repeatedPage: "the list is incomplete, because the server returned the same next page again"
     }
   }
