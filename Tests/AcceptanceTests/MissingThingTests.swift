@@ -85,6 +85,23 @@ import Testing
       result, Exit.notFound, saying: "no longer on 127.0.0.1:\(server.port) (410): This issue was deleted")
   }
 
+  @Test func `A transferred issue says where it is now`() async throws {
+    let server = try OriginServer { request in
+      if request.path.hasSuffix("/comments") { return .json("[]") }
+      if request.path.hasPrefix("/repos/o/r") { return .redirect(to: "/repositories/2/issues/9", status: 301) }
+      return .json(
+        #"{"number":9,"title":"Bug","html_url":"https://github.com/p/q/issues/9","created_at":"2026-01-01T00:00:00Z"}"#)
+    }
+    for options in [[], ["--json"]] {
+      let result = try await Ghlotus(asking: server).run(arguments: ["issue", "o/r#1"] + options)
+      #expect(result.status == Exit.done)
+      #expect(result.output.contains("p/q"))
+      #expect(result.errors == "ghlotus: o/r#1 has moved to p/q#9\n")
+    }
+    let same = try await Ghlotus(asking: server).run("issue", "P/Q#9")
+    expectSuccess(same)
+  }
+
   @Test(arguments: ["status", "status ok!", "contributions mona", "api graphql -f query={viewer{login}} --silent"])
   func `A server without GraphQL is not reported as an unknown name`(line: String) async throws {
     let server = try OriginServer { _ in .json(#"{"message":"Not Found"}"#, status: 404) }

@@ -12,6 +12,8 @@ public final class IssueViewController: @MainActor ContentPage, DataScene {
 
   /// The name, as GitHub spells it once the issue has loaded.
   private var name: IssueName
+  /// The requested name of an issue that has moved to another repository, or `nil`.
+  private var formerName: IssueName?
   private let network: NetworkController
   private let documents: DocumentController
   let clock: ViewpointClock
@@ -119,8 +121,7 @@ public final class IssueViewController: @MainActor ContentPage, DataScene {
         return { [comments] in
           (self.issue, self.text, failure) = (issue, text, comments.failure)
           self.additions.removeFirst(postedCount)
-          let route = try? self.network.server.route(forPage: issue.value.url)
-          if case .issue(let name)? = route?.topic { self.name = name }
+          if let name = issue.value.name { self.rename(to: name) }
           self.comments = comments
           if self.audience != .app, failure != nil { self.comments.rest = nil }
           self.show()
@@ -132,6 +133,13 @@ public final class IssueViewController: @MainActor ContentPage, DataScene {
     }
     await noteUnsentComment()
     if let failure, audience == .app { throw failure }
+  }
+
+  /// Takes the name under which GitHub returned the issue. GitHub redirects from the former name of an
+  /// issue that was transferred, or whose repository was renamed.
+  private func rename(to name: IssueName) {
+    if name.text.lowercased() != self.name.text.lowercased() { formerName = self.name }
+    self.name = name
   }
 
   private func loadMoreComments() async throws {
@@ -186,12 +194,17 @@ public final class IssueViewController: @MainActor ContentPage, DataScene {
     table.move(to: TablePosition(selectedRow: row, topRow: row))
   }
 
-  /// Returns the notes to show after the issue, for example that comments are missing.
+  /// Returns the notes to show after the issue, for example that it has moved, or that comments are
+  /// missing.
   public func notes(for audience: Audience) -> [StyledText] {
     let unsent =
       StyledText(decoration: Theme.changed + " ", .changed)
       + StyledText(untrusted: IssuePageViewModel.unsentComment(from: clock.viewpoint))
-    return (hasUnsentComment ? [unsent] : [])
+    var notes = hasUnsentComment ? [unsent] : []
+    if let formerName {
+      notes.append(StyledText(warning: IssuePageViewModel.move(from: formerName, to: name), for: audience))
+    }
+    return notes
       + StyledText.notes(about: unread, unless: shortfall(for: audience), for: audience, from: clock.viewpoint)
       + (omission.map { audience.isInteractive ? [StyledText(untrusted: $0.sentence, .dim)] : [] } ?? [])
   }

@@ -75,6 +75,11 @@ public struct IssuePageViewModel: Hashable, Sendable {
     }
   }
 
+  /// The note that an issue is now in another repository.
+  public static func move(from former: IssueName, to name: IssueName) -> String {
+    "\(former.text) has moved to \(name.text)"
+  }
+
   /// The notice that the prompt for a comment still contains text that wasn't sent.
   public static func unsentComment(from viewpoint: Viewpoint) -> String {
     "You have a comment that was not posted; press \(viewpoint.key(.comment)) to continue it"
