@@ -61,5 +61,11 @@ import Testing
     let page = try await run(part)
     #expect(page.output.contains("  one\n") && page.output.contains("GitHub returns only this part of the file."))
     expectFailure(page, Exit.failed, saying: #"GitHub returns only the beginning of "l.txt""#, output: page.output)
+    for fields in ["--json", "--json=files"] {
+      let json = try await run(part, fields)
+      expectFailure(json, Exit.failed, saying: #"GitHub returns only the beginning of "l.txt""#, output: json.output)
+      #expect(json.output.contains(#""content":"one""#))
+    }
+    expectSuccess(try await run(part, "--json=id"))
   }
 }

@@ -13,8 +13,10 @@ public final class GistViewController: @MainActor ContentPage, DataScene {
   private let network: NetworkController
   let clock: ViewpointClock
   private var json: JSONSource?
-  /// The error for the first file whose text is incomplete, or `nil` if there is none.
+  /// The error for the first file whose text is incomplete on the page, or `nil` if there is none.
   private var incomplete: (any Error)?
+  /// The error for the first file whose content is incomplete in the JSON, or `nil` if there is none.
+  private var incompleteInJSON: (any Error)?
   let content: PageContent
   public private(set) var table: Table?
 
@@ -44,7 +46,10 @@ public final class GistViewController: @MainActor ContentPage, DataScene {
         let received = try await network.received(id.request, in: pass)
         let contents = received.value
         let shown = try fileName.map { contents.only(try contents.file(named: $0, of: id)) } ?? contents
-        return { self.show(shown, json: received.json) }
+        return {
+          self.incompleteInJSON = contents.files.lazy.compactMap(\.error).first
+          self.show(shown, json: received.json)
+        }
       } catch NetworkError.notFound {
         throw UnknownNameError.gist(id)
       }
@@ -63,7 +68,9 @@ public final class GistViewController: @MainActor ContentPage, DataScene {
   }
 
   public func shortfall(for audience: Audience) -> (any Error)? {
-    content.shortfall(for: audience) ?? (audience.isValues ? incomplete : nil)
+    if let shortfall = content.shortfall(for: audience) { return shortfall }
+    if audience.isJSON { return audience.fields?.contains("files") ?? true ? incompleteInJSON : nil }
+    return audience.isValues ? incomplete : nil
   }
 
   public func data(of rows: Range<Int>, for audience: Audience) -> [UInt8]? {
