@@ -20,6 +20,8 @@ final class PageContent {
   private var staleDate: Date?
   /// The error for parts of the page that could not be read, or `nil` if all parts could be read.
   var unread: NetworkError?
+  /// Whether the content lacks data of organizations. A network event has reported them.
+  private var isPartial = false
 
   init(for audience: Audience, accepting current: CacheAcceptance = .fresh) {
     self.current = current
@@ -63,7 +65,7 @@ final class PageContent {
           }
         if isUsable {
           let oldestDate = await pass.oldestDate
-          (staleDate, isShown) = (await pass.staleDate, true)
+          (staleDate, isPartial, isShown) = (await pass.staleDate, await pass.isPartial, true)
           show()
           if let changes {
             page?.show(changes.missing(from: pass, since: oldestDate))
@@ -103,10 +105,12 @@ final class PageContent {
     return StyledText.notes(about: unread, unless: shortfall(for: audience), for: audience, from: viewpoint)
   }
 
-  /// Returns the error that ends output of values if parts of the page are missing. JSON output has
-  /// no such error, because the JSON contains all parts.
+  /// Returns the error that ends output for programs if parts of the page are missing. The JSON
+  /// contains even the parts that could not be read, so only the data of organizations can be missing
+  /// from it.
   func shortfall(for audience: Audience) -> (any Error)? {
-    audience.isValues ? unread : nil
+    if audience.isValues, let unread { return unread }
+    return isPartial && (audience.isValues || audience.isJSON) ? IncompleteListError.singleSignOn : nil
   }
 }
 
@@ -122,6 +126,8 @@ extension ContentPage {
   public func refresh() {
     content.refresh()
   }
+
+  public func shortfall(for audience: Audience) -> (any Error)? { content.shortfall(for: audience) }
 
   public var status: SafeText { content.status(firstStatus, from: clock.viewpoint) }
   public var age: SafeText { content.age(from: clock.viewpoint) }

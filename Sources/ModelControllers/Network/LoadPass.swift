@@ -17,6 +17,8 @@ public actor LoadPass {
   /// Whether a request failed because the server can't be reached, or because a request for a
   /// preview was held back.
   public private(set) var isUnreachable = false
+  /// Whether a response lacks the data of organizations that require single sign-on.
+  public private(set) var isPartial = false
   /// Whether a stored response was used because the server couldn't be asked.
   private var isStale = false
 
@@ -33,7 +35,8 @@ public actor LoadPass {
   /// The time when the server sent the oldest stored response; `nil` if the content is current.
   public var staleDate: Date? { acceptance == .stored || isStale ? oldestDate : nil }
 
-  func note(_ exchanged: ExchangedResponse, at now: Date) {
+  func note(_ exchanged: ExchangedResponse, isPartial: Bool = false, at now: Date) {
+    self.isPartial = self.isPartial || isPartial
     guard let age = exchanged.age else { return }
     oldestDate = min(oldestDate ?? now, now - age)
     isStale = isStale || exchanged.isStale

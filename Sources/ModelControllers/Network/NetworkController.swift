@@ -258,7 +258,7 @@ public actor NetworkController {
       isForPreviews: isForPreviews)
     do throws(NetworkError) {
       let exchanged = try await follow(request, as: kind, with: exchange)
-      await pass.note(exchanged, at: clock.now())
+      await pass.note(exchanged, isPartial: isPartial(exchanged.response), at: clock.now())
       return exchanged
     } catch {
       await pass.note(error)

@@ -217,7 +217,10 @@ public final class IssueViewController: @MainActor ContentPage, DataScene {
   /// comments that haven't loaded. Otherwise, these are the comments that could not be read, which
   /// are an error only in output for programs.
   public func shortfall(for audience: Audience) -> (any Error)? {
-    guard let failure = comments.failure else { return audience.isJSON || audience.isValues ? unread : nil }
+    guard let failure = comments.failure else {
+      if audience.isJSON || audience.isValues, let unread { return unread }
+      return content.shortfall(for: audience)
+    }
     return comments.items.isEmpty ? MissingPartError.comments(failure) : .laterComments(failure)
   }
 

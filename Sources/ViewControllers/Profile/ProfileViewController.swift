@@ -189,8 +189,9 @@ public final class ProfileViewController: @MainActor ContentPage, DataScene {
   /// in a pipe. If parts are missing for several reasons, the error has one reason, and the notes
   /// report the other reasons.
   public func shortfall(for audience: Audience) -> (any Error)? {
-    if audience.isValues { return dataSource?.profile.readmeError }
-    return audience.isJSON ? dataSource?.missingParts.last.map { MissingPartError.profile($0) } : nil
+    if audience.isValues, let error = dataSource?.profile.readmeError { return error }
+    if audience.isJSON, let missing = dataSource?.missingParts.last { return MissingPartError.profile(missing) }
+    return content.shortfall(for: audience)
   }
 
   private func begin(avatarOf user: User) async {

@@ -54,10 +54,6 @@ public final class RateLimitsViewController: @MainActor ContentPage, DataScene {
     content.notes(for: audience, from: clock.viewpoint)
   }
 
-  public func shortfall(for audience: Audience) -> (any Error)? {
-    content.shortfall(for: audience)
-  }
-
   public func data(of rows: Range<Int>, for audience: Audience) -> [UInt8]? {
     audience.isValues ? audience.values(viewModel?.tabSeparated) : json.flatMap { audience.object($0) }
   }

@@ -45,6 +45,7 @@ extension Work<ListOrder<Account>> {
       var logins: Set<String> = []
       for try await page in try network.pages(of: other, in: ListRange(limit: nil)) {
         if let unread = page.value.unread { throw unread.error }
+        if let omission = page.value.omission { throw omission }
         logins.formUnion(page.value.items.map { $0.value.login.lowercased() })
       }
       return ListOrder(shown, .people(range, comparedTo: logins, isMutual: isMutual))

@@ -61,8 +61,9 @@ public final class RepositoryViewController: @MainActor ContentPage, DataScene {
   /// in a pipe. If parts are missing for several reasons, the error has one reason, and the notes
   /// report the other reasons.
   public func shortfall(for audience: Audience) -> (any Error)? {
-    if audience.isValues { return responses?.readmeError }
-    return audience.isJSON ? responses?.partsMissingInJSON.last.map { MissingPartError.repository($0) } : nil
+    if audience.isValues, let error = responses?.readmeError { return error }
+    if audience.isJSON, let missing = responses?.partsMissingInJSON.last { return MissingPartError.repository(missing) }
+    return content.shortfall(for: audience)
   }
 
   private func isStarred(in pass: LoadPass) async -> Result<Bool, NetworkError> {

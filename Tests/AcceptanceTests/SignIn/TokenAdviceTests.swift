@@ -155,6 +155,28 @@ struct TokenAdviceTests {
     }
   }
 
+  @Test(arguments: ["repo o/r", "issue o/r#1", "gist a1", "profile mona"])
+  func `A page whose results are partial has the status of an incomplete list`(line: String) async throws {
+    let header = [("X-GitHub-SSO", "partial-results; organizations=21955855")]
+    let server = try OriginServer { request in
+      switch request.path {
+      case "/repos/o/r": .json(#"{"name":"r","full_name":"o/r","html_url":"u"}"#, headers: header)
+      case "/repos/o/r/issues/1":
+        .json(#"{"number":1,"title":"Bug","created_at":"2026-01-01T00:00:00Z"}"#, headers: header)
+      case "/gists/a1": .json(#"{"id":"a1","html_url":"u","public":true,"files":{}}"#, headers: header)
+      case "/users/mona": .json(#"{"login":"mona","id":2,"type":"User","html_url":"u"}"#, headers: header)
+      default: .json(request.path.hasSuffix("languages") ? "{}" : "[]")
+      }
+    }
+    let ghlotus = try Ghlotus(["GH_TOKEN": SignInDesk.token], asking: server)
+    let words = line.split(separator: " ").map(String.init)
+    let field = line.hasPrefix("profile") ? "login" : line.hasPrefix("gist") ? "id" : "node_id"
+    let result = try await ghlotus.run(arguments: words + ["--json=\(field)"])
+    #expect(result.status == Exit.network, "\(result.errors)")
+    #expect(result.output.hasPrefix("{"))
+    #expect(result.errors.split(separator: "\n").count == 1 && result.errors.contains("single sign-on"))
+  }
+
   @Test func `A fine-grained token that is denied access names the permission that it needs`() async throws {
     let server = try origin(
       403, [("X-Accepted-GitHub-Permissions", "followers=write")], saying: "Resource not accessible")
