@@ -89,7 +89,8 @@ extension AccountChange {
       let former = isPublic ? "private" : "public"
       let isKept = items.contains { $0["primary"]?.bool == true && $0["visibility"]?.string == former }
       return isKept ? nil : self
-    case .addEmail: return items.isEmpty ? nil : self
+    case .addEmail(let address):
+      return items.contains { $0["email"]?.string?.lowercased() == address.lowercased() } ? self : nil
     case .addSocialAccount:
       let added = items.lazy.compactMap { $0["url"]?.string }.first { !accounts.contains($0) }
       return added.map { .addSocialAccount($0) }

@@ -53,6 +53,12 @@ public struct PublicKey: Hashable, Sendable {
     comment ?? path?.split(separator: "/").last.map(String.init) ?? "Key added with ghlotus"
   }
 
+  /// Whether the text of a key that GitHub returned is this key. GitHub leaves out the comment of an SSH
+  /// key, and a GPG key has several forms, so any GPG key counts as the same.
+  public func isSame(as other: String) -> Bool {
+    kind == .gpg || text.split(separator: " ").prefix(2) == other.split(separator: " ").prefix(2)
+  }
+
   /// Whether the text seems to be a key rather than the path of a file. The key may be invalid.
   public static func isKey(_ text: String) -> Bool {
     let words = text.split(separator: " ", maxSplits: 1)

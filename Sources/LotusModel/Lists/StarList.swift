@@ -164,6 +164,8 @@ public enum StarListError: Error, Hashable, Sendable {
   /// change replaces all lists of the repository, so it could remove the repository from the list
   /// that wasn't read.
   case incomplete(StarList)
+  /// GitHub created a public list with this name instead of a private one.
+  case notPrivate(String)
   /// GitHub put a repository into other lists than requested.
   case kept(RepositoryName, requested: [String], actual: [String])
 }

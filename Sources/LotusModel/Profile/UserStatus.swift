@@ -65,7 +65,8 @@ extension UserStatus {
 
 extension UserStatus {
   /// Whether GitHub kept a part of the former status that this status should have replaced. Also
-  /// `true` if GitHub returned no status, unless this status is empty.
+  /// `true` if GitHub returned no status, unless this status is empty, and if it returned a
+  /// message although this status is empty.
   ///
   /// If this status has no emoji, the emoji isn't compared, because GitHub may choose one.
   public func isKept(_ returned: UserStatus?, insteadOf former: UserStatus) -> Bool {
@@ -74,6 +75,7 @@ extension UserStatus {
     func isKept<Part: Equatable>(_ part: (UserStatus) -> Part) -> Bool {
       part(returned) == part(former) && part(wanted) != part(former)
     }
+    if isEmpty, returned.message != "" { return true }
     return isKept(\.message) || wanted.emojiName != "" && isKept(\.emojiName)
       || isKept(\.indicatesLimitedAvailability) || isKept(\.expiresAt) || isKept(\.audience?.id)
   }

@@ -41,6 +41,10 @@ private struct AccountChangeAttempt {
       guard let made = change.made(accordingTo: confirmation, after: formerAccounts) else {
         throw NetworkError.keptValues([])
       }
+      if case .addKey(let key, _) = change, let text = confirmation["key"]?.string, !key.isSame(as: text) {
+        let error = NetworkError.malformed(.invalid(field: "key"))
+        throw error.report(after: change.request.method, changing: change.subject)
+      }
       (change, result) = (made, made.result(primaryEmail: result.target, isChanged: true))
       if case .addKey = made, case .integer(let id)? = confirmation["id"] { result.keyID = id }
     }

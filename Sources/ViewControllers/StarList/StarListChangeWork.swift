@@ -80,15 +80,14 @@ extension Prompt {
 extension StarList {
   /// Creates a star list of the user.
   ///
-  /// - Throws: `StarListError` if the name is invalid or taken.
+  /// - Throws: `StarListError` if the name is invalid or taken, or if a private list is public.
   static func create(
     _ name: String, summary: String? = nil, isPrivate: Bool = false, network: NetworkController
   ) async throws -> StarList {
     let creation = try StarList.creation(named: name, description: summary, isPrivate: isPrivate)
     try await all(of: .viewer, in: .confirmed, network: network).checkFree(name)
-    guard let list = try await network.change(creation).list else {
-      throw NetworkError.malformed(.null(field: "data.createUserList.list"))
-    }
+    let list = try await network.list(changedBy: creation, "createUserList")
+    if isPrivate, !list.isPrivate { throw StarListError.notPrivate(list.name) }
     return list
   }
 
@@ -96,16 +95,29 @@ extension StarList {
   ///
   /// - Parameter lists: All lists of the user.
   /// - Returns: The name that GitHub stored.
-  /// - Throws: `StarListError` if the name is invalid or taken.
+  /// - Throws: `StarListError` if the name is invalid or taken, and `NetworkError.keptValues` if the
+  ///   list has kept its name.
   func rename(to name: String, among lists: [StarList], network: NetworkController) async throws -> String {
     try lists.checkFree(name, except: self)
     let renaming = try self.renaming(to: name)
-    guard name != self.name else { return name }
-    return try await network.change(renaming).list?.name ?? name
+    guard name.trimmed != self.name else { return self.name }
+    let newName = try await network.list(changedBy: renaming, "updateUserList").name
+    if newName == self.name { throw NetworkError.keptValues([]) }
+    return newName
   }
 }
 
 extension NetworkController {
+  /// Sends a mutation, and returns the changed list.
+  ///
+  /// - Parameter name: The name of the mutation.
+  func list(changedBy mutation: GraphQLQuery<StarList.Response>, _ name: String) async throws -> StarList {
+    guard let list = try await change(mutation).list else {
+      throw NetworkError.malformed(.null(field: "data.\(name).list")).report(after: .post, changing: .starLists)
+    }
+    return list
+  }
+
   /// Sends a mutation of star lists.
   ///
   /// - Throws: `UnconfirmedChangeError` if GitHub may have carried out the mutation.

@@ -8,7 +8,7 @@ extension StarListError: PresentableError {
     case .unknown, .unknownTarget, .deleted: .notFound
     case .ambiguous: .usage
     case .unsupported: .failed
-    case .emptyName, .longName, .taken, .kept: .refused
+    case .emptyName, .longName, .taken, .notPrivate, .kept: .refused
     case .incomplete: .network
     }
   }
@@ -32,6 +32,8 @@ extension StarListError: PresentableError {
     case .incomplete(let list):
       "could not read the whole star list \"\(list.name)\", so nothing was changed; otherwise, the repository might be "
         + "removed from that list; to change its lists, open its page on \(viewpoint.serverName)"
+    case .notPrivate(let name):
+      "\(viewpoint.serverName) created the star list \"\(name)\", but made it public"
     case .kept(let repository, let requested, let actual):
       "\(viewpoint.serverName) did not set the star lists of \(repository.text) as requested: the lists should be "
         + "\(Self.names(requested)), but are \(Self.names(actual)); check them on the page of the repository"

@@ -9,8 +9,14 @@ import Testing
       case ("PATCH", "/user"): .json(user)
       case (_, "/user"): .json(#"{"login":"mona","id":1,"name":"Mona","bio":"Old","company":"@acme"}"#)
       case (_, "/user/email/visibility"): .json(#"[{"email":"a@b.c","primary":true,"visibility":"private"}]"#)
-      case (_, "/user/emails"):
-        .json(#"[{"email":"a@b.c","primary":true,"verified":true,"visibility":"private"}]"#)
+      case (let method, "/user/emails"):
+        .json(
+          #"[{"email":"a@b.c","primary":true,"verified":true,"visibility":"private"}]"#,
+          status: method == "POST" ? 201 : 200)
+      case ("POST", "/user/keys"): .json(#"{"id":3,"key":"ssh-rsa AAAAC3Nz","title":"x"}"#, status: 201)
+      case (_, "/graphql") where request.text.contains("UserList("): .json(Self.listChange(in: request.text))
+      case (_, "/graphql") where request.text.contains("lists("):
+        .json(#"{"data":{"viewer":{"lists":\#(StarListTests.page([StarListTests.list("Ideas")]))}}}"#)
       case (_, "/graphql") where request.text.contains("mutation"):
         .json(#"{"data":{"changeUserStatus":{"status":null}}}"#)
       case (_, "/graphql"): .json(#"{"data":{"viewer":{"status":null}}}"#)
@@ -40,8 +46,30 @@ import Testing
     #expect(result.output.contains(#""changed":false"#))
   }
 
-  @Test(arguments: [["status", "Being tested"], ["emails", "show"], ["links", "add", "https://a.example"]])
-  func `A status, a visibility and links that GitHub kept are errors`(words: [String]) async throws {
+  /// The response to a change of a star list, in which the list is called "Ideas" and is public.
+  private static func listChange(in query: String) -> String {
+    let name = query.contains("createUserList") ? "createUserList" : "updateUserList"
+    return #"{"data":{"\#(name)":{"list":\#(StarListTests.list("Ideas"))}}}"#
+  }
+
+  @Test func `A private list that GitHub made public is an error`() async throws {
+    let result = try await ghlotus(returning: "{}").run("lists", "create", "Secret", "--private")
+    expectFailure(result, Exit.refused, saying: "created the star list \"Ideas\", but made it public")
+  }
+
+  @Test func `Another key than the one that was added is an error`() async throws {
+    let ghlotus = try ghlotus(returning: "{}")
+    try ghlotus.home.write("k.pub", "ssh-rsa AAAAB3Nz mona\n")
+    let result = try await ghlotus.run("keys", "add", "k.pub")
+    expectFailure(
+      result, Exit.network, saying: "the field key is invalid; the change may have been made", "run: ghlotus keys")
+  }
+
+  @Test(arguments: [
+    ["status", "Being tested"], ["emails", "show"], ["links", "add", "https://a.example"],
+    ["emails", "add", "x@b.c"], ["lists", "rename", "Ideas", "Plans"],
+  ])
+  func `Values, addresses and names that GitHub kept are errors`(words: [String]) async throws {
     let result = try await ghlotus(returning: "{}").run(arguments: words)
     expectFailure(result, Exit.refused, saying: "GitHub kept the old value")
   }

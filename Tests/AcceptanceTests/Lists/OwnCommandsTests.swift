@@ -22,8 +22,14 @@ import Testing
     case "DELETE": .response(status: 204)
     case "PATCH": .json("[]")
     case _ where request.path.hasSuffix("keys"): .json("{}", status: 201)
-    default: .json(#"[{"url":"\#(request.text.split(separator: "\"").dropLast().last ?? "")"}]"#, status: 201)
+    default: .json(addition(in: request), status: 201)
     }
+  }
+
+  /// The list that GitHub returns after an addition.
+  private static func addition(in request: ReceivedRequest) -> String {
+    let text = request.text.split(separator: "\"").dropLast().last ?? ""
+    return request.path == "/user/emails" ? #"[{"email":"\#(text)"}]"# : #"[{"url":"\#(text)"}]"#
   }
 
   @Test(arguments: [
