@@ -51,6 +51,20 @@ struct UnconfirmedChangeTests {
     }
   }
 
+  @Test(arguments: [403, 404, 422])
+  func `The status of a web page does not tell that GitHub rejected a change`(status: Int) async throws {
+    let server = try OriginServer { request in
+      request.path == "/user/social_accounts" && request.method == "GET"
+        ? .json("[]") : .html("<p>Blocked by the proxy", status: status)
+    }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "ghp_0123456789abcdef"], asking: server)
+    for command in ["keys remove 3", "emails add a@b.c", "links add https://a.example"] {
+      let result = try await ghlotus.run(arguments: command.split(separator: " ").map(String.init))
+      expectFailure(result, Exit.network, saying: "a web page", "the change may have been made")
+    }
+    if status == 404 { expectFailure(try await ghlotus.run("follow", "mona"), Exit.network, saying: "a web page") }
+  }
+
   @Test func `HTML is what GitHub returns for Markdown`() async throws {
     let server = try OriginServer { _ in .html("<p>x</p>") }
     expectSuccess(try await Ghlotus(asking: server).run("api", "/markdown", "-f", "text=x"))

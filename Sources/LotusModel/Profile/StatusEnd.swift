@@ -18,7 +18,7 @@ public enum StatusEnd: Hashable, Sendable {
   ///
   /// - Returns: `nil` if the text has none of these forms.
   public init?(_ text: String) {
-    if let seconds = DurationText.seconds(text), seconds > 0 {
+    if let seconds = DurationText.seconds(text), seconds > 0, seconds <= Self.longestDuration {
       self = .after(seconds)
       return
     }
@@ -36,6 +36,9 @@ public enum StatusEnd: Hashable, Sendable {
     guard let date = Date(iso8601: "\(match.1)-\(match.2)-\(match.3)T\(time.dropFirst()):00Z") else { return nil }
     self = .local(date)
   }
+
+  /// The longest duration of a status: a hundred years, in seconds.
+  private static let longestDuration = 3_155_760_000.0
 
   /// Returns the end for text such as `tomorrow` or `today 18:00`. Without a day, as in `18:00`,
   /// the time is today.

@@ -33,6 +33,10 @@ public import LotusModel
       ) { (exchanged) throws(NetworkError) in
         // GitHub documents this status for changes that were already made.
         if exchanged.response.status == 304, !request.method.isSafe, request.confirmation == .noContent { return .null }
+        // The web page of a proxy doesn't tell that GitHub has not found anything.
+        if exchanged.response.status == 404, exchanged.response.isWebPage {
+          throw .malformed(.notJSON(contentType: "text/html"))
+        }
         try await check(exchanged.response, to: sent)
         return try checkedConfirmation(exchanged, of: request, sent)
       }

@@ -185,7 +185,12 @@ public actor NetworkController {
     PageSequence(policy: PagingPolicy(firstURL: call.url), firstNumber: 1) { url in
       await Result { () async throws(NetworkError) in
         let (exchanged, shown) = try await self.exchange(call.asking(url))
-        let links = PageLinks(exchanged.response, to: exchanged.request, below: self.builder.server.api)
+        var links = PageLinks(exchanged.response, to: exchanged.request, below: self.builder.server.api)
+        if links.isMissing, let page = try? JSONDocument(parsing: exchanged.response.body).root,
+          let items = try? page["items"]?.elements({ _ in }), let total = try? page["total_count"]?.integer()
+        {
+          links = links.continued(after: items.count, of: total, on: exchanged.request.url)
+        }
         return PageSequence<APIResponse>.Fetched(value: shown, links: links, isEmpty: shown.isEmpty)
       }
     }
@@ -299,6 +304,12 @@ public actor NetworkController {
       return end.map { .rateLimited(until: $0, isSignedIn: isSignedIn, kind: RateLimitDetection.kind(of: response)) }
     }
     if response.status == 404, request.url == builder.server.graphQL { return .noGraphQL }
+    // GitHub rejects changes with JSON, so the status of a web page says nothing about the change.
+    let isRejection = [401, 403, 404, 410, 422].contains(response.status)
+    let isLimit = RateLimitDetection.end(in: response, now: clock.now()) != nil
+    if isRejection, !isLimit, response.isWebPage, !request.method.isSafe, !request.isQuery {
+      return .malformed(.notJSON(contentType: "text/html"))
+    }
     let quoted = Redaction().applied(to: response.withoutOversizedBody, of: request)
     let error = NetworkError(
       quoted, isSignedIn: isSignedIn, isOwn: builder.server.isOwn(request.url),
@@ -339,6 +350,10 @@ public actor NetworkController {
     _ response: HTTPResponse, to request: HTTPRequest, longestText: Int = JSONDocument.usualLongestText,
     _ decode: (JSONReader) throws -> Value
   ) throws(NetworkError) -> Value {
+    // The server has not completed the response yet, or only sent a part of it.
+    guard ![202, 206].contains(response.status) else {
+      throw .malformed(.status(response.status, expected: 200))
+    }
     let shown = shown(response, to: request)
     do {
       return try decode(JSONDocument(parsing: shown.body, longestText: longestText).root)

@@ -65,6 +65,22 @@ struct SmallPageTests {
     #expect(rows(result) == expected)
   }
 
+  @Test func `api --paginate continues a search without links, too`() async throws {
+    let result = try await result("api --paginate /search/repositories?q=x -q .items[].name", hasLinks: false)
+    expectSuccess(result)
+    #expect(result.output.split(separator: "\n").compactMap { Int($0) } == Array(1...250))
+  }
+
+  @Test(arguments: ["followers o", "repos o", "profile o --json=login", "gists o"])
+  func `A response that is not complete yet is not an empty list`(line: String) async throws {
+    for status in [202, 206] {
+      let body = line.hasPrefix("profile") ? #"{"login":"o","id":1}"# : "[]"
+      let server = try OriginServer { _ in .json(body, status: status) }
+      let result = try await Ghlotus(asking: server).run(arguments: line.split(separator: " ").map(String.init))
+      expectFailure(result, Exit.network, saying: "status \(status) instead of 200")
+    }
+  }
+
   @Test func `A later page of a server with smaller pages shows no other rows instead`() async throws {
     expectFailure(
       try await result("repos o -L 100 --page 2", limit: 50), Exit.network, saying: "at most 50 rows on a page")
