@@ -57,6 +57,9 @@ public enum NetworkError: Error, Hashable, Sendable {
   case offlineChange
   case credential(CredentialError)
 
+  /// The error for a web page instead of a response of GitHub's API.
+  package static var webPage: NetworkError { .malformed(.notJSON(contentType: "text/html")) }
+
   /// Whether the server can't be reached.
   public var isUnreachable: Bool {
     if case .transport(let error) = self { error.isUnreachable } else { false }

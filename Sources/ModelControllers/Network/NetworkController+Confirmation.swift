@@ -34,9 +34,7 @@ public import LotusModel
         // GitHub documents this status for changes that were already made.
         if exchanged.response.status == 304, !request.method.isSafe, request.confirmation == .noContent { return .null }
         // The web page of a proxy doesn't tell that GitHub has not found anything.
-        if exchanged.response.status == 404, exchanged.response.isWebPage {
-          throw .malformed(.notJSON(contentType: "text/html"))
-        }
+        if exchanged.response.status == 404, exchanged.response.isWebPage { throw .webPage }
         try await check(exchanged.response, to: sent)
         return try checkedConfirmation(exchanged, of: request, sent)
       }
@@ -51,7 +49,7 @@ public import LotusModel
   ) throws(NetworkError) -> JSONValue {
     let (response, confirmation) = (exchanged.response, request.confirmation)
     guard response.status == confirmation.status else {
-      guard !response.isWebPage else { throw .malformed(.notJSON(contentType: "text/html")) }
+      guard !response.isWebPage else { throw .webPage }
       if exchanged.request.url != sent.url, let address = address(of: exchanged) { throw .moved(to: address) }
       throw .malformed(.status(response.status, expected: confirmation.status))
     }

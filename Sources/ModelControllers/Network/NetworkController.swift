@@ -171,9 +171,7 @@ public actor NetworkController {
       if problem == nil, request.url == builder.server.graphQL {
         problem = await error(of: GraphQLProblem.problems(in: response), in: response, to: request)
       }
-      if problem == nil, response.isWebPage, !call.acceptsWebPage {
-        problem = .malformed(.notJSON(contentType: "text/html"))
-      }
+      if problem == nil, response.isWebPage, !call.acceptsWebPage { problem = .webPage }
       let page = APIResponse(
         response: shown(response, to: request), problem: problem, isPartial: isPartial(response))
       return (exchanged, page)
@@ -307,8 +305,8 @@ public actor NetworkController {
     // GitHub rejects changes with JSON, so the status of a web page says nothing about the change.
     let isRejection = [401, 403, 404, 410, 422].contains(response.status)
     let isLimit = RateLimitDetection.end(in: response, now: clock.now()) != nil
-    if isRejection, !isLimit, response.isWebPage, !request.method.isSafe, !request.isQuery {
-      return .malformed(.notJSON(contentType: "text/html"))
+    if isRejection, !isLimit, response.isWebPage, !request.isSafe {
+      return .webPage
     }
     let quoted = Redaction().applied(to: response.withoutOversizedBody, of: request)
     let error = NetworkError(
