@@ -63,8 +63,8 @@ extension Page {
   package var count: Int { items.count + (unread?.count ?? 0) }
 
   /// Whether the list may continue after the page, because the page may be full, and the response
-  /// has no links.
-  public var mayContinue: Bool { !hasLinks && count >= ListRange.smallestPage }
+  /// has no links. A full page has a round number of rows.
+  public var mayContinue: Bool { !hasLinks && count >= ListRange.smallestPage && count.isMultiple(of: 10) }
 }
 
 /// Model: a reason why a list lacks items, or lacks the names and states of its items.

@@ -11,6 +11,10 @@ struct ListProgress {
   private var start: Date?
   private var total = ListTotal.unknown
   private var isComplete = false
+  /// The number of rows that the server reports, or `nil` if it doesn't report any.
+  private var reportedTotal: Int?
+  /// Whether the page that loaded last may be full, and has no links.
+  private var mayContinue = false
   /// The first reason why GitHub left rows out, or `nil` if it didn't.
   private(set) var omission: IncompleteListError?
   private var unreadRows: UnreadRows?
@@ -34,6 +38,7 @@ struct ListProgress {
     self.start = start
     latest = (number, last, page.rateLimit?.remaining, page.receivedAt.timeIntervalSince(start))
     isComplete = isLast
+    (mayContinue, reportedTotal) = (page.mayContinue, page.total ?? reportedTotal)
     omission = omission ?? page.omission
     unreadRows = unreadRows?.adding(page.unread) ?? page.unread
     if let count = page.total {
@@ -52,5 +57,19 @@ struct ListProgress {
     if case .exactly(let count) = total, count > Search.maximumResults { return total }
     if isComplete { return .exactly(selection.fetchedRange.precedingCount + count) }
     return selection.includes == nil ? total : .unknown
+  }
+
+  /// Returns an error if the list ended although GitHub counts more rows, or `nil` if it is complete.
+  ///
+  /// - Parameters:
+  ///   - count: The number of items so far that pass the selection's filter.
+  ///   - countOnProfile: The number of rows as the profile of the account states it.
+  func missingRows<Item>(
+    of selection: ListSelection<Item>, found count: Int, onProfile countOnProfile: Int?
+  ) -> NetworkError? {
+    let total = reportedTotal.map { min($0, Search.maximumResults) } ?? countOnProfile
+    guard isComplete, mayContinue, selection.includes == nil, let total else { return nil }
+    let count = selection.fetchedRange.precedingCount + count + (unreadRows?.count ?? 0)
+    return total > count ? .malformed(.missingRows(count: count, total: total)) : nil
   }
 }

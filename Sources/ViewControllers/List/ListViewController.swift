@@ -355,10 +355,13 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
 
   /// Returns an error for the rows that are missing from the output for programs.
   public func shortfall(for audience: Audience) -> (any Error)? {
-    switch audience {
-    case .app, .terminal: nil
-    case .json, .values, .coloredValues: shown.progress.unread ?? shown.progress.omission
-    }
+    guard audience.isJSON || audience.isValues else { return nil }
+    let error: (any Error)? = shown.progress.unread ?? shown.progress.omission
+    return error ?? missingRows
+  }
+
+  private var missingRows: NetworkError? {
+    shown.progress.missingRows(of: shown.order.selection, found: shown.rows.foundCount, onProfile: countOnProfile)
   }
 
   /// Returns the notes to print after the rows: how to continue an interrupted list, or that the
@@ -376,6 +379,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
       details
       + StyledText.notes(about: omission, unless: unread == nil ? failure : nil, for: audience, from: clock.viewpoint)
       + StyledText.notes(about: unread, unless: failure, for: audience, from: clock.viewpoint)
+      + StyledText.notes(about: missingRows, unless: failure, for: audience, from: clock.viewpoint)
     let selection = run.order.selection
     let extent = ListExtentViewModel(
       count: run.rows.count, of: run.progress.total(of: selection, found: run.rows.foundCount), in: selection.range,
