@@ -50,7 +50,7 @@ struct SecretTests {
     let secret = "0123456789abcdef0123456789abcdef01234567"
     let server = try OriginServer { request in
       switch request.target.prefix(5) {
-      case "/form": .redirect(to: "/next?ref=\(secret)")
+      case "/form": .redirect(to: "/next?ref=\(secret)", status: 307)
       case "/list": .json("[]", headers: [("Link", "</next?ref=\(secret)>; rel=\"next\"")])
       default: .json("[]")
       }

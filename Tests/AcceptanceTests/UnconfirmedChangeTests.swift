@@ -51,6 +51,25 @@ struct UnconfirmedChangeTests {
     }
   }
 
+  @Test func `A redirect that turns a change into a read confirms nothing`() async throws {
+    let server = try OriginServer { request in
+      switch (request.method, request.path) {
+      case ("GET", "/new"): .json(#"{"html_url":"https://github.com/new"}"#)
+      case ("GET", "/none"): .response(status: 204)
+      case ("GET", _): .json("{}", status: 404)
+      case (_, "/user/following/mona"): .redirect(to: "/none", status: 303)
+      default: .redirect(to: "/new", status: 303)
+      }
+    }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "ghp_0123456789abcdef"], asking: server)
+    let follow = try await ghlotus.run("follow", "mona")
+    expectFailure(follow, Exit.notFound, saying: "renamed or moved to http://127.0.0.1")
+    let call = try await ghlotus.run("api", "/repos/o/r/issues", "-f", "title=x")
+    expectFailure(
+      call, Exit.notFound, saying: "moved to https://github.com/new", "the change may have been made",
+      output: #"{"html_url":"https://github.com/new"}"#)
+  }
+
   @Test(arguments: [403, 404, 422])
   func `The status of a web page does not tell that GitHub rejected a change`(status: Int) async throws {
     let server = try OriginServer { request in

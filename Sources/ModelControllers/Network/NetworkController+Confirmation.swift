@@ -48,7 +48,8 @@ public import LotusModel
     _ exchanged: ExchangedResponse, of request: APIRequest<NoContent>, _ sent: HTTPRequest
   ) throws(NetworkError) -> JSONValue {
     let (response, confirmation) = (exchanged.response, request.confirmation)
-    guard response.status == confirmation.status else {
+    // A redirect can turn a change into a GET request, whose response confirms nothing.
+    guard response.status == confirmation.status, exchanged.request.method == sent.method else {
       guard !response.isWebPage else { throw .webPage }
       if exchanged.request.url != sent.url, let address = address(of: exchanged) { throw .moved(to: address) }
       throw .malformed(.status(response.status, expected: confirmation.status))
@@ -66,11 +67,12 @@ public import LotusModel
   /// Returns the address of the page of a repository or an account, or else the URL that a redirect
   /// led to.
   ///
-  /// - Returns: `nil` if the response isn't JSON.
-  private nonisolated func address(of exchanged: ExchangedResponse) -> String? {
+  /// - Returns: `nil` if the response has content that isn't JSON.
+  nonisolated func address(of exchanged: ExchangedResponse) -> String? {
     let request = exchanged.request
     let shown = Redaction().applied(to: exchanged.response, of: request)
-    guard let page = JSONValue(parsing: shown.body) else { return nil }
-    return page["html_url"]?.string ?? Redaction().applied(to: request.url.absoluteString, of: request).excerpt
+    let page = JSONValue(parsing: shown.body)
+    guard page != nil || shown.body.isEmpty else { return nil }
+    return page?["html_url"]?.string ?? Redaction().applied(to: request.url.absoluteString, of: request).excerpt
   }
 }

@@ -172,6 +172,9 @@ public actor NetworkController {
         problem = await error(of: GraphQLProblem.problems(in: response), in: response, to: request)
       }
       if problem == nil, response.isWebPage, !call.acceptsWebPage { problem = .webPage }
+      if problem == nil, !call.isQuestion, exchanged.request.method != call.method {
+        problem = address(of: exchanged).map { .moved(to: $0) }
+      }
       let page = APIResponse(
         response: shown(response, to: request), problem: problem, isPartial: isPartial(response))
       return (exchanged, page)
