@@ -66,6 +66,11 @@ extension GistContents {
     return first
   }
 
+  /// The reason why the files of the JSON are incomplete, or `nil` if GitHub returned all of them.
+  public var error: GistFileError? {
+    files.lazy.compactMap(\.error).first ?? (isTruncated ? .firstFiles(count: files.count) : nil)
+  }
+
   /// Returns the gist with only one of its files.
   public func only(_ file: File) -> GistContents {
     var contents = self

@@ -15,7 +15,7 @@ public final class GistViewController: @MainActor ContentPage, DataScene {
   private var json: JSONSource?
   /// The error for the first file whose text is incomplete on the page, or `nil` if there is none.
   private var incomplete: (any Error)?
-  /// The error for the first file whose content is incomplete in the JSON, or `nil` if there is none.
+  /// The error for files that are incomplete in the JSON, or `nil` if there are none.
   private var incompleteInJSON: (any Error)?
   let content: PageContent
   public private(set) var table: Table?
@@ -47,7 +47,7 @@ public final class GistViewController: @MainActor ContentPage, DataScene {
         let contents = received.value
         let shown = try fileName.map { contents.only(try contents.file(named: $0, of: id)) } ?? contents
         return {
-          self.incompleteInJSON = contents.files.lazy.compactMap(\.error).first
+          self.incompleteInJSON = contents.error
           self.show(shown, json: received.json)
         }
       } catch NetworkError.notFound {
