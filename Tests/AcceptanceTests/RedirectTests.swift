@@ -58,6 +58,13 @@ struct RedirectTests {
     #expect(!names.contains { $0.contains("traversed") }, "\(names)")
   }
 
+  @Test func `A sign-in page after a redirect is printed, but is an error`() async throws {
+    let server = try OriginServer { $0.path == "/login" ? .html("<p>Sign in") : .redirect(to: "/login") }
+    expectFailure(
+      try await Ghlotus(token, asking: server).run("api", "/user"), Exit.network, saying: "a web page (text/html)",
+      output: "<p>Sign in")
+  }
+
   @Test func `A redirect loop is detected`() async throws {
     let server = try OriginServer { .redirect(to: $0.path == "/a" ? "/b" : "/a") }
     let result = try await Ghlotus(asking: server).run("api", "/a")

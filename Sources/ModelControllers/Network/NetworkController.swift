@@ -171,7 +171,8 @@ public actor NetworkController {
       if problem == nil, request.url == builder.server.graphQL {
         problem = await error(of: GraphQLProblem.problems(in: response), in: response, to: request)
       }
-      if problem == nil, response.isWebPage, !call.acceptsWebPage { problem = .webPage }
+      let isRedirected = exchanged.request.url != request.url
+      if problem == nil, response.isWebPage, isRedirected || !call.acceptsWebPage { problem = .webPage }
       if problem == nil, !call.isQuestion, exchanged.request.method != call.method {
         problem = address(of: exchanged).map { .moved(to: $0) }
       }
