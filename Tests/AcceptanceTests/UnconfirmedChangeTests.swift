@@ -84,6 +84,17 @@ struct UnconfirmedChangeTests {
     if status == 404 { expectFailure(try await ghlotus.run("follow", "mona"), Exit.network, saying: "a web page") }
   }
 
+  @Test func `An error next to the result of a mutation does not hide that the change was made`() async throws {
+    let server = try OriginServer { request in
+      guard request.text.contains("mutation") else { return .json(#"{"data":{"viewer":{"status":null}}}"#) }
+      return .json(
+        #"{"data":{"changeUserStatus":{"status":{"message":"ok!","emojiHTML":null,"indicatesLimitedAvailability":false}}},"#
+          + #""errors":[{"type":"FORBIDDEN","path":["changeUserStatus","status","emojiHTML"],"message":"No emoji"}]}"#)
+    }
+    let result = try await Ghlotus(["GH_TOKEN": "gho_x"], asking: server).run("status", "ok!")
+    expectFailure(result, Exit.network, saying: "No emoji; the change may have been made", "run: ghlotus status")
+  }
+
   @Test func `HTML is what GitHub returns for Markdown`() async throws {
     let server = try OriginServer { _ in .html("<p>x</p>") }
     expectSuccess(try await Ghlotus(asking: server).run("api", "/markdown", "-f", "text=x"))

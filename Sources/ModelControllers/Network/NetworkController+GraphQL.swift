@@ -10,15 +10,19 @@ public import LotusModel
   ///   - query: The query or mutation to send.
   ///   - pass: The load that the request belongs to, which determines the stored responses to use.
   /// - Throws: `NetworkError.signInNeeded` if there is no token, because GraphQL requires one. If
-  ///   GitHub left out a part of the data, throws the error that GitHub reports.
+  ///   GitHub left out a part of the data, throws the error that GitHub reports, or
+  ///   `NetworkError.unavailable` if the data is the result of a mutation.
   public nonisolated func response<Response: Decodable>(
     to query: GraphQLQuery<Response>, in pass: LoadPass = .fresh
   ) async throws(NetworkError) -> Response {
     let exchanged = try await exchange(query, in: pass)
-    if let error = await error(of: exchanged.decoded.problems, in: exchanged.response, to: exchanged.sent) {
-      throw error
+    let (decoded, sent) = (exchanged.decoded, exchanged.sent)
+    if let error = await error(of: decoded.problems, in: exchanged.response, to: sent) {
+      // If a mutation returned data, GitHub carried it out, and only a part of the result is missing.
+      guard query.isMutation, decoded.value != nil, let problem = decoded.problems.first else { throw error }
+      throw .unavailable(message: Redaction().applied(to: problem.message, of: sent))
     }
-    return try value(of: exchanged.decoded)
+    return try value(of: decoded)
   }
 
   /// Returns the decoded response to a GraphQL query, and the errors for the parts that GitHub left
