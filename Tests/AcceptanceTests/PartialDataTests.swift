@@ -142,6 +142,18 @@ import Testing
     )
   }
 
+  @Test func `Popular repositories of a search that ended early are missing`() async throws {
+    let server = try OriginServer { request in
+      request.path == "/search/repositories"
+        ? .json(#"{"total_count":1,"incomplete_results":true,"items":[{"name":"r","full_name":"mona/r"}]}"#)
+        : .json(#"{"login":"mona","id":2,"type":"User","html_url":"u"}"#)
+    }
+    let result = try await Ghlotus(asking: server).run("profile", "mona", "--json=login,top_repositories")
+    expectFailure(
+      result, Exit.network, saying: "could not load the popular repositories", "ended the search early",
+      output: "{\"login\":\"mona\",\"top_repositories\":null}\n")
+  }
+
   @Test(arguments: [
     (1, "could not load the comments: ", "{\"number\":1,\"comments\":null}\n"),
     (2, "could not load all comments: ", "{\"number\":1,\"comments\":[{\"created_at\":\"2026-01-01T00:00:00Z\"}]}\n"),

@@ -34,6 +34,8 @@ public indirect enum MalformedResponse: Hashable, Sendable {
   case smallPages(size: Int)
   /// The list ends after `count` rows, although the server reports `total` rows.
   case missingRows(count: Int, total: Int)
+  /// GitHub ended a search before it had found all results.
+  case endedSearch
   /// A page of the list isn't of the same kind as the first one, for example an object instead of an
   /// array.
   case otherPage

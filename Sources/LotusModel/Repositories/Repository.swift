@@ -103,11 +103,15 @@ extension Repository: Decodable {
 /// Model: a page of results from `GET /search/repositories`.
 public struct RepositorySearch: Hashable, Sendable {
   public var items: Rows<Repository>
+  /// Whether GitHub ended the search before it had found all results.
+  public var isIncomplete: Bool
 }
 
 extension RepositorySearch: Decodable {
   public init(from decoder: any Decoder) throws {
-    items = try JSONReader(decoder).member("items").rows { try Repository(from: $0) }
+    let json = try JSONReader(decoder)
+    items = try json.member("items").rows { try Repository(from: $0) }
+    isIncomplete = json.known("incomplete_results") { try $0.bool() } ?? false
   }
 }
 

@@ -162,6 +162,8 @@ public final class ProfileViewController: @MainActor ContentPage, DataScene {
     guard parts.contains(.topRepositories) else { return nil }
     let result = await network.result(of: request, in: pass)
     if case .failure(.refused) = result { return .success(Received([], json: .emptyArray)) }
+    // Other repositories may have more stars than the ones that GitHub found.
+    if case .success(let search) = result, search.value.isIncomplete { return .failure(.malformed(.endedSearch)) }
     return result.map { Received($0.value.items, json: $0.json["items"] ?? .emptyArray) }
   }
 

@@ -252,6 +252,7 @@ extension NetworkError: PresentableError {
     case .smallPages(let size):
       "the server returns at most \(size.grouped) rows on a page, so the first row to show cannot be found; show the "
         + "list from its beginning"
+    case .endedSearch: "GitHub ended the search early"
     case .missingRows(let count, let total):
       "the list is incomplete, because the server reports \(total.grouped) rows, but returned only \(count.grouped)"
     case .repeatedPage: "the list is incomplete, because the server returned the same next page again"
