@@ -57,13 +57,13 @@ import Testing
     let part = Self.file("l.txt", #""content":"one","truncated":true,"raw_url":"https://gist.example/raw/l.txt""#)
     let result = try await run(part, "--raw")
     expectFailure(
-      result, Exit.failed, saying: #"GitHub returns only the beginning of "l.txt""#, "https://gist.example/raw/l.txt")
+      result, Exit.network, saying: #"GitHub returns only the beginning of "l.txt""#, "https://gist.example/raw/l.txt")
     let page = try await run(part)
     #expect(page.output.contains("  one\n") && page.output.contains("GitHub returns only this part of the file."))
-    expectFailure(page, Exit.failed, saying: #"GitHub returns only the beginning of "l.txt""#, output: page.output)
+    expectFailure(page, Exit.network, saying: #"GitHub returns only the beginning of "l.txt""#, output: page.output)
     for fields in ["--json", "--json=files"] {
       let json = try await run(part, fields)
-      expectFailure(json, Exit.failed, saying: #"GitHub returns only the beginning of "l.txt""#, output: json.output)
+      expectFailure(json, Exit.network, saying: #"GitHub returns only the beginning of "l.txt""#, output: json.output)
       #expect(json.output.contains(#""content":"one""#))
     }
     expectSuccess(try await run(part, "--json=id"))

@@ -74,7 +74,11 @@ extension InvalidNameError.Reason {
 
 extension GistFileError: PresentableError {
   public var exitStatus: ExitStatus {
-    if case .several = self { .usage } else { .failed }
+    switch self {
+    case .several: .usage
+    case .truncated, .firstFiles: .network
+    case .unlisted: .failed
+    }
   }
 
   public func sentence(from viewpoint: Viewpoint) -> String? {

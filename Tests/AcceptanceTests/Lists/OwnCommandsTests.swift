@@ -283,6 +283,6 @@ import Testing
     #expect(result.output.contains("  x\n"))
     #expect(result.output.contains("This gist has more files."))
     let json = try await Ghlotus(asking: server).run("gist", "1", "--json=files")
-    expectFailure(json, Exit.failed, saying: "GitHub returns only the first 2 files of the gist", output: json.output)
+    expectFailure(json, Exit.network, saying: "GitHub returns only the first 2 files of the gist", output: json.output)
   }
 }
