@@ -54,11 +54,11 @@ public import LotusModel
     of connection: Connection<Item>, in pass: LoadPass
   ) async throws(NetworkError) -> PageSequence<Page<Item>>.Fetched {
     // A row that GitHub leaves out is null, so it counts as a row that could not be read. Report
-    // GitHub's reason, if GitHub gives one.
+    // GitHub's reason, if GitHub gives one. Without such a row, GitHub left out details of the rows.
     let response = try await partialResponse(to: connection.query, in: pass)
-    let page = response.value
+    let (page, loss) = (response.value, response.losses.first)
     let unread = page.rows.unread.map { rows in
-      response.losses.first.map { UnreadRows(count: rows.count, first: .withheld(message: $0.message)) } ?? rows
+      loss.map { UnreadRows(count: rows.count, first: .withheld(message: $0.message)) } ?? rows
     }
     let cursor = page.hasNextPage ? page.endCursor : nil
     let next: PageLinks.Next =
@@ -66,7 +66,7 @@ public import LotusModel
     return .init(
       value: Page(
         items: page.rows.items, unread: unread, receivedAt: clock.now(), rateLimit: nil, total: page.total,
-        endCursor: cursor),
+        omission: unread == nil ? loss.map { IncompleteListError.noDetails($0.error) } : nil, endCursor: cursor),
       links: PageLinks(next: next), isEmpty: page.rows.items.isEmpty)
   }
 

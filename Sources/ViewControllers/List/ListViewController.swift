@@ -98,6 +98,9 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
     else { return items }
     switch await network.partialResult(of: query, in: pass) {
     case .success(let details) where details.value.count == items.count:
+      // GitHub reports deleted accounts as not found, and their rows have no details.
+      let loss = details.losses.first { if case .notFound = $0.error { false } else { true } }
+      if let loss, run.acceptance != .stored { run.detailsError = .noDetails(loss.error) }
       return zip(items, details.value).map { Received($0.value.adding($1), json: $0.json) }
     case .failure(let error) where run.acceptance != .stored && !Task.isCancelled:
       run.detailsError = .noDetails(error)

@@ -36,6 +36,17 @@ import Testing
     }
   }
 
+  @Test func `Names and bios that GitHub left out are reported, except for deleted accounts`() async throws {
+    for (type, isTold) in [("FORBIDDEN", true), ("NOT_FOUND", false)] {
+      let error = #"{"type":"\#(type)","path":["nodes",1],"message":"Protected"}"#
+      let response = Response.json(
+        #"{"data":{"nodes":[{"name":"Mona","bio":"A cat"},null]},"errors":[\#(error)]}"#)
+      let (lines, _) = try await run(people: response)
+      #expect(lines.contains { $0.contains("mona") && $0.contains("A cat") })
+      #expect(lines.contains { $0.contains("some details of the rows are missing") } == isTold)
+    }
+  }
+
   @Test func `Pipes, --json and anonymous users cause no GraphQL query`() async throws {
     #expect(try await run(token: "", people: people).questions.isEmpty)
     #expect(try await run(on: .pipes, people: people).questions.isEmpty)

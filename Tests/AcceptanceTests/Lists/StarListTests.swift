@@ -129,6 +129,17 @@ import Testing
     #expect(result.errors.contains("Protected by SAML enforcement"))
   }
 
+  @Test func `Details of a row that GitHub left out are reported`() async throws {
+    let error = #"{"type":"FORBIDDEN","path":["viewer","lists","nodes",0,"description"],"message":"Protected by SAML"}"#
+    let server = try OriginServer { _ in
+      .json(#"{"data":{"viewer":{"lists":\#(Self.page([Self.list("Ideas")]))}},"errors":[\#(error)]}"#)
+    }
+    let result = try await Ghlotus(["GH_TOKEN": "gho_x"], asking: server).run("lists", "--json=name")
+    expectFailure(
+      result, Exit.network, saying: "some details of the rows are missing", "Protected by SAML",
+      output: "{\"name\":\"Ideas\"}\n")
+  }
+
   @Test func `An unknown list names the lists that exist`() async throws {
     for result in [
       try await run("starred", "--list", "To read").result,
