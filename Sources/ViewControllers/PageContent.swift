@@ -106,8 +106,8 @@ final class PageContent {
   }
 
   /// Returns the error that ends output for programs if parts of the page are missing. The JSON
-  /// contains even the parts that could not be read, so only the data of organizations can be missing
-  /// from it.
+  /// contains even the parts that could not be read, so only the data of organizations can be
+  /// missing from it.
   func shortfall(for audience: Audience) -> (any Error)? {
     if audience.isValues, let unread { return unread }
     return isPartial && (audience.isValues || audience.isJSON) ? IncompleteListError.singleSignOn : nil

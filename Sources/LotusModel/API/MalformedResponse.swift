@@ -29,7 +29,7 @@ public indirect enum MalformedResponse: Hashable, Sendable {
   case repeatedPage
   /// An earlier page of the list links to a page that GitHub doesn't find.
   case missingPage
-  /// The server's pages have at most `size` rows, so the row at which a page with a number begins is
+  /// The server's pages have at most `size` rows, so the first row of a page with a number is
   /// unknown.
   case smallPages(size: Int)
   /// The list ends after `count` rows, although the server reports `total` rows.

@@ -53,8 +53,8 @@ public struct PublicKey: Hashable, Sendable {
     comment ?? path?.split(separator: "/").last.map(String.init) ?? "Key added with ghlotus"
   }
 
-  /// Whether the text of a key that GitHub returned is this key. GitHub leaves out the comment of an SSH
-  /// key, and a GPG key has several forms, so any GPG key counts as the same.
+  /// Whether the text of a key that GitHub returned is this key. GitHub leaves out the comment of
+  /// an SSH key. A GPG key has several forms, so any GPG key counts as the same.
   public func isSame(as other: String) -> Bool {
     kind == .gpg || text.split(separator: " ").prefix(2) == other.split(separator: " ").prefix(2)
   }

@@ -7,8 +7,8 @@ import HTTP
 public struct ListRange: Hashable, Sendable {
   /// The number of rows on the largest page that GitHub returns.
   public static let largestPage = 100
-  /// The number of rows on a page of GitHub if the request names no number. A server that limits the
-  /// size of its pages is expected to allow this size.
+  /// The number of rows on one of GitHub's pages if the request names no number. A server that
+  /// limits the size of its pages is expected to allow this size.
   public static let smallestPage = 30
 
   /// The number of rows to show, or `nil` for all rows.

@@ -61,10 +61,11 @@ public struct PageLinks: Hashable, Sendable {
     isMissing = !response.headers.contains("link")
   }
 
-  /// Returns a link to the next page if the response has no links, but the list must have more pages.
+  /// Returns a link to the next page if the response has no links, but the list must have more
+  /// pages.
   ///
-  /// Fewer rows than `ListRange.smallestPage` don't fill a page, so the list ends although the total
-  /// is larger. GitHub's total can include results that it doesn't return.
+  /// Fewer rows than `ListRange.smallestPage` don't fill a page, so the list ends although the
+  /// total is larger. GitHub's total can include results that it doesn't return.
   ///
   /// - Parameters:
   ///   - count: The number of rows on the page.

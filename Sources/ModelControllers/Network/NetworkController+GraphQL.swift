@@ -18,7 +18,8 @@ public import LotusModel
     let exchanged = try await exchange(query, in: pass)
     let (decoded, sent) = (exchanged.decoded, exchanged.sent)
     if let error = await error(of: decoded.problems, in: exchanged.response, to: sent) {
-      // If a mutation returned data, GitHub carried it out, and only a part of the result is missing.
+      // If a mutation returned data, GitHub carried it out, and only a part of its result is
+      // missing.
       guard query.isMutation, decoded.value != nil, let problem = decoded.problems.first else { throw error }
       throw .unavailable(message: Redaction().applied(to: problem.message, of: sent))
     }

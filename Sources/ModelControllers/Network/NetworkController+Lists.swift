@@ -54,7 +54,7 @@ public import LotusModel
     of connection: Connection<Item>, in pass: LoadPass
   ) async throws(NetworkError) -> PageSequence<Page<Item>>.Fetched {
     // A row that GitHub leaves out is null, so it counts as a row that could not be read. Report
-    // GitHub's reason, if GitHub gives one. Without such a row, GitHub left out details of the rows.
+    // GitHub's reason, if GitHub gives one. Without such a row, details of the rows are missing.
     let response = try await partialResponse(to: connection.query, in: pass)
     let (page, loss) = (response.value, response.losses.first)
     let unread = page.rows.unread.map { rows in

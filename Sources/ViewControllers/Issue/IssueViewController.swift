@@ -135,8 +135,8 @@ public final class IssueViewController: @MainActor ContentPage, DataScene {
     if let failure, audience == .app { throw failure }
   }
 
-  /// Takes the name under which GitHub returned the issue. GitHub redirects from the former name of an
-  /// issue that was transferred, or whose repository was renamed.
+  /// Takes the name under which GitHub returned the issue. GitHub redirects from the former name if
+  /// the issue was transferred, or if its repository was renamed.
   private func rename(to name: IssueName) {
     if name.text.lowercased() != self.name.text.lowercased() { formerName = self.name }
     self.name = name

@@ -59,7 +59,7 @@ struct ListProgress {
     return selection.includes == nil ? total : .unknown
   }
 
-  /// Returns an error if the list ended although GitHub counts more rows, or `nil` if it is complete.
+  /// Returns an error if the list ended although GitHub counts more rows.
   ///
   /// - Parameters:
   ///   - count: The number of items so far that pass the selection's filter.
