@@ -205,7 +205,7 @@ test-deb: deb
 # Makes a Debian package and tarballs of the last commit and of the program, with checksums.
 # SIGNING_KEY=FILE signs the checksums with an SSH key. See docs/RELEASING.md.
 dist: deb
-	Scripts/make-dist $(BINARY) $(SBOM) $(PRODUCTS) $(SIGNING_KEY)
+	Scripts/make-dist $(BINARY) $(SBOM) $(PRODUCTS) '$(SIGNING_KEY)'
 
 # Makes a release: sets the version, runs all checks, commits, tags, and builds signed packages.
 # Requires VERSION and SIGNING_KEY. See docs/RELEASING.md.

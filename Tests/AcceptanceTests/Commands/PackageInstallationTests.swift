@@ -14,7 +14,7 @@ import Testing
       try FileManager.default.createSymbolicLink(atPath: folder.file(name), withDestinationPath: "/usr/bin/\(name)")
     }
     try program("id", "echo 0")
-    try program("dpkg-query", "[ $3 = present ] && echo install ok installed")
+    try program("dpkg-query", "[ $3 = present ] && echo installed")
     try program("apt-get", "echo \"$@\" >>\(folder.file("log")); [ $1 != update ] || { echo offline >&2; exit 100; }")
   }
 
