@@ -86,16 +86,6 @@ struct ProfileRequestsTests {
     #expect(origin.server.requests.allSatisfy { $0["Authorization"] == "Bearer gho_two" })
   }
 
-  @Test(arguments: [
-    (["GH_TOKEN": "gho_one", "GITHUB_TOKEN": "gho_two"], "Bearer gho_one"),
-    (["GITHUB_TOKEN": "gho_two"], "Bearer gho_two"),
-  ])
-  func `GH_TOKEN takes precedence over GITHUB_TOKEN`(variables: [String: String], authorization: String) async throws {
-    let origin = try GitHubOrigin("viewer.har")
-    _ = try await Ghlotus(variables, asking: origin.server).run("api", "/user")
-    #expect(origin.server.requests.map { $0["Authorization"] } == [authorization])
-  }
-
   @Test(arguments: ["two words", "line\nend", "ünï", "\u{1B}[31m"])
   func `An invalid token is neither sent nor shown`(token: String) async throws {
     let origin = try GitHubOrigin()

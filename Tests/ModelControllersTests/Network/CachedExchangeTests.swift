@@ -84,14 +84,6 @@ struct CachedExchangeTests {
     #expect(server.requests.count == 2)
   }
 
-  @Test func `A change invalidates the stored entry`() async throws {
-    let server = try Self.server([("Cache-Control", "max-age=60")])
-    _ = try await run(at: 0, on: server)
-    _ = try await run(at: 1, on: server, method: .put)
-    _ = try await run(at: 2, on: server)
-    #expect(server.requests.map(\.method) == ["GET", "PUT", "GET"])
-  }
-
   @Test(arguments: [(nil, true), ("{}", false)] as [(String?, Bool)])
   func `Stored content is shown first after a star, but not after an edit`(body: String?, isShown: Bool) async throws {
     let server = try Self.server([("Cache-Control", "max-age=60")])
@@ -138,45 +130,6 @@ struct CachedExchangeTests {
     _ = try await run(at: 0, on: server)
     #expect(try body(try await run(at: 1, on: server).result) == "hello")
     #expect(server.requests.map { $0["if-none-match"] } == [nil, "\"a\"", nil])
-  }
-
-  @Test func `Refreshing always sends a request, and offline mode never does`() async throws {
-    let server = try Self.server([("Cache-Control", "max-age=60"), ("ETag", "\"a\"")])
-    _ = try await run(at: 0, on: server)
-    _ = try await run(at: 1, mode: .refresh, on: server)
-    #expect(server.requests.count == 2)
-    let offline = try await run(at: 1_000_001, mode: .offline, on: server)
-    #expect(try body(offline.result) == "hello")
-    #expect(
-      offline.events.contains { if case .servedFromCache(_, 1_000_000, .offline) = $0 { true } else { false } })
-    #expect(try await run(at: 2, mode: .offline, on: server, path: "/b").result == .failure(.offline))
-    #expect(try await run(at: 2, mode: .offline, on: server, method: .put).result == .failure(.offlineChange))
-    #expect(server.requests.count == 2)
-  }
-
-  @Test func `A stale entry is used and reported if the server is unreachable`() async throws {
-    let server = try Self.server([("Cache-Control", "max-age=60")])
-    _ = try await run(at: 0, on: server)
-    server.stop()
-    let later = try await run(at: 7200, on: server)
-    #expect(try body(later.result) == "hello")
-    #expect(later.events.contains { if case .servedFromCache(_, 7200, .failure) = $0 { true } else { false } })
-  }
-
-  @Test func `Requests succeed without a usable cache directory, and the problem is reported once`() async throws {
-    try directory.write("ghlotus", "in the way")
-    let server = try Self.server([("Cache-Control", "max-age=60")])
-    let run = try await run(at: 0, on: server)
-    #expect(try body(run.result) == "hello")
-    #expect(run.events.filter { if case .cacheUnusable = $0 { true } else { false } }.count == 1)
-  }
-
-  @Test func `A cache hit opens no connection`() async throws {
-    let server = try Self.server([("Cache-Control", "max-age=60")])
-    _ = try await run(at: 0, on: server)
-    let connections = server.connectionCount
-    for _ in 0..<20 { _ = try await run(at: 1, on: server) }
-    #expect(server.connectionCount == connections)
   }
 
   @Test(arguments: ["POST", "PUT", "PATCH", "DELETE", "M-SEARCH"], [400, 404, 422, 500, 503])

@@ -25,14 +25,6 @@ import Testing
     #expect(request.values(of: "authorization") == ["Bearer \(secret)"])
   }
 
-  @Test func `A request without a token has no Authorization field`() async throws {
-    let server = try OriginServer { _ in .json(Lotus.json) }
-    let network = try NetworkController.asking(server)
-    #expect(try await !network.isSignedIn())
-    #expect(try await network.response(to: Lotus.request) == .nelumbo)
-    #expect(server.requests.first?["authorization"] == nil)
-  }
-
   @Test func `A GraphQL query without a token is not sent`() async throws {
     let server = try OriginServer { _ in .json("{}") }
     let network = try NetworkController.asking(server)
@@ -77,71 +69,6 @@ import Testing
     #expect(try await error(of: .json(body, status: status), token: token) == expected)
   }
 
-  @Test(arguments: [401, 403, 404, 422, 500, 502])
-  func `An error status with an HTML body becomes the same network error`(
-    status: Int
-  ) async throws {
-    let error = try await error(of: .html("<h1>Proxy</h1>", status: status), token: secret)
-    switch (status, error) {
-    case (401, .unauthorized), (403, .forbidden), (404, .notFound), (422, .refused): break
-    case (500..., .status(status, message: nil, retryAt: nil)): break
-    default: Issue.record("\(String(describing: error))")
-    }
-  }
-
-  /// Each case is a response and the seconds until the limit ends. The virtual clock starts at Unix
-  /// time 1,800,000,000, so the reset time 1,800,001,234 is 1,234 seconds away.
-  @Test(
-    arguments: [
-      (429, ["Retry-After": "3600"], "", 3600, .secondary), (403, ["Retry-After": "3600"], "", 3600, .secondary),
-      (403, ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1800001234"], "", 1234, .primary),
-      (429, [:], "", 60, .secondary),
-      (403, [:], #"{"message":"You have exceeded a secondary rate limit."}"#, 60, .secondary),
-    ] as [(Int, [String: String], String, Double, RateLimitKind)])
-  func `A long rate limit fails the request at once and reports its end`(
-    status: Int, headers: [String: String], body: String, seconds: Double, kind: RateLimitKind
-  ) async throws {
-    let server = try OriginServer { _ in .json(body, status: status, headers: headers.map { ($0, $1) }) }
-    for token in [nil, secret] {
-      let time = VirtualClock()
-      let network = try NetworkController.asking(server.url, token: token, clock: time.clock)
-      let end = time.now.addingTimeInterval(seconds)
-      #expect(
-        await network.failure(of: Lotus.request) == .rateLimited(until: end, isSignedIn: token != nil, kind: kind))
-      #expect(time.waits.isEmpty)
-    }
-    #expect(server.requests.count == 2)
-  }
-
-  @Test(arguments: [
-    (#"{"petals":[]}"#, MalformedResponse.missing(field: "name")),
-    (#"{"name":"n","petals":[{"color":"pink"},{}]}"#, .missing(field: "petals[1].color")),
-    (#"{"name":null,"petals":[]}"#, .null(field: "name")),
-    (#"{"name":"n","petals":[{"color":null}]}"#, .null(field: "petals[0].color")),
-    (#"{"name":1,"petals":[]}"#, .wrongType(field: "name")),
-    (#"{"name":"n","petals":{}}"#, .wrongType(field: "petals")),
-    (#"{"name":"n","petals":[],"blooms":"in spring"}"#, .wrongType(field: "blooms")),
-    (#"{"name":"n","petals":[],"blooms":1}"#, .wrongType(field: "blooms")),
-    (#"{"name":"n","petals":["#, .broken), ("", .broken), ("lotus", .broken), ("[]", .unexpected), ("1", .unexpected),
-  ])
-  func `A response that cannot be decoded is reported with its invalid field`(
-    body: String, expected: MalformedResponse
-  ) async throws {
-    #expect(try await error(of: .json(body)) == .malformed(expected))
-  }
-
-  @Test(arguments: [
-    ("text/html; charset=utf-8", MalformedResponse.notJSON(contentType: "text/html; charset=utf-8")),
-    ("text/plain", .notJSON(contentType: "text/plain")), ("application/json", .broken),
-    ("application/vnd.github+json; charset=utf-8", .broken),
-  ])
-  func `A response that is not JSON is reported with its content type`(
-    type: String, expected: MalformedResponse
-  ) async throws {
-    let page = Response.response(status: 200, headers: [("Content-Type", type)], body: Array("<html>".utf8))
-    #expect(try await error(of: page) == .malformed(expected))
-  }
-
   @Test func `JSON is decoded even if its content type is missing or wrong`() async throws {
     for headers in [[], [("Content-Type", "text/plain")]] {
       let server = try OriginServer { _ in .response(status: 200, headers: headers, body: Array(Lotus.json.utf8)) }
@@ -168,15 +95,6 @@ import Testing
     #expect(request.target == "/graphql")
     #expect(request.text == #"{"query":"query { lotus { name } }"}"#)
     #expect(request["content-type"] == "application/json; charset=utf-8")
-  }
-
-  @Test func `A GraphQL response without data throws its error messages`() async throws {
-    let server = try OriginServer { _ in
-      .json(#"{"data":{"lotus":null},"errors":[{"message":"No"},{"message":"Nor"}]}"#)
-    }
-    let network = try NetworkController.asking(server, token: secret)
-    let error = await failure { _ = try await network.response(to: GraphQLQuery<Lotus>("query { a }")) }
-    #expect(error == .query(messages: ["No", "Nor"]))
   }
 
   @Test(arguments: [(#"{"data":{"user":null}}"#, "data.user"), (#"{"data":{}}"#, "data"), ("{}", "data")])
@@ -231,16 +149,6 @@ import Testing
     #expect(server.requests.first?["content-length"] == "0")
     let refusal = await failure { _ = try await network.confirm(APIRequest(path, method: .delete, needsSignIn: true)) }
     #expect(refusal == .forbidden(message: "403"))
-  }
-
-  @Test func `A request that requires sign-in is not sent without a token`() async throws {
-    let server = try OriginServer { _ in .response(status: 204) }
-    let network = try NetworkController.asking(server)
-    let request = APIRequest<NoContent>("/user/following/lotus", needsSignIn: true)
-    #expect(await failure { _ = try await network.confirm(request) } == .signInNeeded)
-    #expect(
-      await failure { _ = try await network.response(to: APIRequest<Lotus>("/a", needsSignIn: true)) } == .signInNeeded)
-    #expect(server.connectionCount == 0)
   }
 
   @Test func `An API call returns the unchanged response and the error for its status`() async throws {

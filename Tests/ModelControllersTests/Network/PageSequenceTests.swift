@@ -99,24 +99,6 @@ import Testing
     for _ in 0..<2 { _ = try await iterator.next() }
   }
 
-  @Test func `An endless list fails after the maximum number of pages`() async throws {
-    let server = try OriginServer { request in
-      let number = request.target.split(separator: "=").last.flatMap { Int($0) } ?? 0
-      return .json("[1]", headers: [("Link", "</list?page=\(number + 1)>; rel=\"next\"")])
-    }
-    let network = try NetworkController.asking(server)
-    var pages = try network.pages(of: Self.list, in: Self.all)
-    pages.policy.maximumPageCount = 30
-    var count = 0
-    do {
-      for try await _ in pages { count += 1 }
-      Issue.record("the list ended without an error")
-    } catch {
-      #expect(error == .malformed(.endless(pages: 30)))
-    }
-    #expect(count == 30)
-  }
-
   @Test(arguments: ["[]", "[null]"])
   func `A list that only continues with pages without rows fails`(page: String) async throws {
     let server = try OriginServer { request in
