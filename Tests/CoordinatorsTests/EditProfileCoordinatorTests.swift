@@ -114,13 +114,6 @@ import ViewControllers
     }
   }
 
-  @Test func `An unresolved conflict keeps the draft`() async throws {
-    let run = try run(bios: ["Cat", "Dog"], [], replying: lines(bio: "Squid"))
-    await #expect(throws: ProfileEditError.conflict([.bio])) { try await run.start(.editProfile(.inForm)) }
-    #expect(writes(of: run).isEmpty)
-    #expect(try await run.draft?.input.texts[.bio] == "Squid")
-  }
-
   @Test func `Without a terminal, the text editor does not reopen after an error from GitHub`() async throws {
     var visits = 0
     let run = try run(bios: ["Cat"], [refused(#"{"bio":"Squid"}"#)]) { path in

@@ -13,23 +13,15 @@ struct ProfileSaverTests {
   /// Replies to questions as a test sets them, and records the questions.
   @MainActor
   private final class Decider: DialogDelegate {
-    var resolutions: [ProfileConflict.Resolution?] = []
     var consents = true
     var signsIn = false
     private(set) var errors: [NetworkError] = []
-    /// The first line of each question about a conflict.
-    private(set) var conflicts: [String] = []
     /// The changes that the user was asked to confirm.
     private(set) var edits: [[String]] = []
 
     func ask<Value>(_ choice: Choice<Value>) async -> Value? {
-      let lines = choice.question.message.flatMap { $0.lines(width: 76) }.map(\.string)
-      if Value.self == ProfileConflict.Resolution.self {
-        conflicts += lines.prefix(1)
-        return resolutions.isEmpty ? nil : resolutions.removeFirst() as? Value
-      }
       guard Value.self == Bool.self else { return nil }
-      edits.append(lines)
+      edits.append(choice.question.message.flatMap { $0.lines(width: 76) }.map(\.string))
       return consents as? Value
     }
 
@@ -103,45 +95,6 @@ struct ProfileSaverTests {
     return account
   }
 
-  private static let validationFailed: JSONValue = .object([
-    "message": .string("Validation Failed"),
-    "errors": .array([.object(["resource": .string("User"), "field": .string("bio"), "message": .string("too good")])]),
-  ])
-
-  @Test func `Only changes are sent: first fields, then removals, then additions`() async throws {
-    let saved = changed {
-      $0.user.bio = "Squid"
-      $0.socialAccounts = [SocialAccount(provider: "mastodon", url: "https://b.example")]
-    }
-    let responses =
-      try state(account) + [
-        entry(.patch, "", sending: ["bio": "Squid"], saved.user.json),
-        entry(.delete, "/social_accounts", sending: ["account_urls": ["https://a.example"]], status: 204),
-        entry(.post, "/social_accounts", sending: ["account_urls": ["https://b.example"]], status: 201, [String]()),
-      ] + state(saved)
-    let outcome = try await save(
-      {
-        $0.texts[.bio] = "Squid"
-        $0.accounts = ["https://b.example"]
-      }, responses: responses)
-    #expect(outcome.isComplete)
-    #expect(outcome.account == saved)
-    #expect(
-      outcome.report?.saved
-        == ProfileEdit(
-          fields: [.bio: .string("Squid")], removedAccounts: ["https://a.example"], addedAccounts: ["https://b.example"]
-        ))
-    #expect(
-      decider.edits == [
-        [
-          "Bio              Cat → Squid", "Social accounts  - https://a.example",
-          "Social accounts  + https://b.example",
-        ]
-      ])
-    #expect(outcome.report?.failure == nil)
-    #expect(decider.conflicts.isEmpty)
-  }
-
   @Test func `Without changes, nothing is confirmed and nothing is sent`() async throws {
     let outcome = try await save({ _ in }, responses: state(account))
     #expect(outcome.isComplete)
@@ -178,77 +131,6 @@ struct ProfileSaverTests {
     #expect(decider.edits == [["Company  (nothing) → @github"]])
     #expect(outcome.isComplete)
     #expect(outcome.wanted.texts[.name] == "Lisa")
-  }
-
-  @Test(arguments: [(.mine, "Squid"), (.theirs, nil)] as [(ProfileConflict.Resolution, String?)])
-  func `A conflict is resolved by the user, and the chosen value is sent`(
-    resolution: ProfileConflict.Resolution, sent: String?
-  )
-    async throws
-  {
-    decider.resolutions = [resolution]
-    let theirs = changed { $0.user.bio = "Dog" }
-    let outcome = try await save(
-      { $0.texts[.bio] = "Squid" },
-      responses: state(theirs)
-        + (sent == nil ? [] : [entry(.patch, "", sending: ["bio": sent], changed { $0.user.bio = sent }.user.json)]))
-    #expect(decider.conflicts == ["Bio was changed both here and on GitHub."])
-    #expect(outcome.isComplete)
-    #expect(outcome.wanted.texts[.bio] == sent ?? "Dog")
-  }
-
-  @Test func `A conflict to be edited returns to its field, based on the value on GitHub`() async throws {
-    decider.resolutions = [.edit]
-    let outcome = try await save({ $0.texts[.bio] = "Squid" }, responses: state(changed { $0.user.bio = "Dog" }))
-    #expect(outcome.ending == .reopened(.bio))
-    #expect(outcome.base.texts[.bio] == "Dog")
-    #expect(outcome.wanted.texts[.bio] == "Squid")
-  }
-
-  @Test func `An unresolved conflict stays a conflict`() async throws {
-    let outcome = try await save({ $0.texts[.bio] = "Squid" }, responses: state(changed { $0.user.bio = "Dog" }))
-    #expect(outcome.ending == .undecided([.bio]))
-    #expect(outcome.base.texts[.bio] == "Cat")
-    #expect(outcome.wanted.texts[.bio] == "Squid")
-    #expect(decider.edits.isEmpty)
-  }
-
-  @Test func `After a rejection, nothing more is sent`() async throws {
-    let outcome = try await save(
-      {
-        $0.texts[.bio] = "Squid"
-        $0.accounts = []
-      }, responses: state(account) + [entry(.patch, "", sending: ["bio": "Squid"], status: 422, Self.validationFailed)])
-    #expect(
-      outcome.report?.unsaved
-        == ProfileEdit(fields: [.bio: .string("Squid")], removedAccounts: ["https://a.example"]))
-    #expect(outcome.report?.saved.isEmpty == true)
-    #expect(outcome.base == account.profile)
-    #expect(outcome.wanted.texts[.bio] == "Squid")
-    guard case .refused(let problem) = outcome.report?.failure else {
-      Issue.record("expected a rejection by GitHub")
-      return
-    }
-    #expect(problem.details == [.init(field: "bio", message: "too good")])
-  }
-
-  @Test func `Changes saved before a failure are no longer part of the edit`() async throws {
-    let saved = changed { $0.user.bio = "Squid" }
-    let outcome = try await save(
-      {
-        $0.texts[.bio] = "Squid"
-        $0.accounts.append("https://b.example")
-      },
-      responses: state(account) + [
-        entry(.patch, "", sending: ["bio": "Squid"], saved.user.json),
-        entry(
-          .post, "/social_accounts", sending: ["account_urls": ["https://b.example"]], status: 403,
-          ["message": "Forbidden"]),
-      ])
-    #expect(outcome.report?.saved == ProfileEdit(fields: [.bio: .string("Squid")]))
-    #expect(outcome.report?.failure == .forbidden(message: "Forbidden"))
-    #expect(
-      ProfileEdit(from: outcome.base, to: outcome.wanted) == ProfileEdit(addedAccounts: ["https://b.example"]))
   }
 
   @Test(arguments: [true, false])
@@ -320,20 +202,6 @@ struct ProfileSaverTests {
         == Array(
           repeating: .unauthorized(message: "Bad credentials", source: .environment(variable: "GH_TOKEN")), count: 2))
     #expect(decider.edits.count == 1, "the confirmation is not repeated")
-  }
-
-  @Test func `Without a sign-in, nothing is saved`() async throws {
-    await #expect(
-      throws: NetworkError.unauthorized(message: "Bad credentials", source: .environment(variable: "GH_TOKEN"))
-    ) {
-      try await save({ $0.texts[.bio] = "Squid" }, responses: [entry(.get, "", status: 401, Self.badCredentials)])
-    }
-    let outcome = try await save(
-      { $0.texts[.bio] = "Squid" },
-      responses: state(account) + [entry(.patch, "", sending: ["bio": "Squid"], status: 401, Self.badCredentials)])
-    #expect(outcome.report?.unsaved == ProfileEdit(fields: [.bio: .string("Squid")]))
-    #expect(
-      outcome.report?.failure == .unauthorized(message: "Bad credentials", source: .environment(variable: "GH_TOKEN")))
   }
 
   @Test func `Signing in with another account during a save is reported`() async throws {
