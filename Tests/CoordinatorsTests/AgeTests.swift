@@ -14,25 +14,18 @@ struct AgeTests {
     ("gist 6cad326836d38bd3a7ae", "(1\u{A0}month\u{A0}ago)", "(5\u{A0}months\u{A0}ago)"),
   ])
   func `An age is computed when it is shown`(place: String, young: String, old: String) async throws {
-    let app = try App()
-    app.start(Route(text: place))
-    try await app.wait(for: young)
+    let app = try await App().open(Route(text: place), until: young)
     app.outside.now += place.hasPrefix("gist") ? 62 * 86_400 : 2 * 86_400
-    app.mock.press("Down")
-    try await app.wait(for: old)
+    try await app.press("Down", until: old)
     #expect(!app.shows(young))
   }
 
   @Test(arguments: [("limits", "core"), ("identity", "Rate limit"), ("log", "GET")])
   func `After a refresh, the time of an earlier day includes the date`(place: String, text: String) async throws {
-    let app = try App()
-    app.start(.profile(.viewer))
-    try await app.wait(for: "San Francisco")
-    app.mock.type(["limits": "R", "identity": "w", "log": "v"][place] ?? "")
-    try await app.wait(for: text)
+    let app = try await App().open(.profile(.viewer), until: "San Francisco")
+    try await app.type(["limits": "R", "identity": "w", "log": "v"][place] ?? "", until: text)
     #expect(!app.shows(" Nov "))
     app.outside.now += 86_400
-    app.mock.type("r")
-    try await app.wait(for: " Nov ")
+    try await app.type("r", until: " Nov ")
   }
 }

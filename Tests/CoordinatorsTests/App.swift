@@ -134,6 +134,30 @@ final class App: StageDelegate {
     }
   }
 
+  /// Starts the app, and waits until a text appears.
+  func open(_ route: Route?, until text: String) async throws -> App {
+    start(route)
+    try await wait(for: text)
+    return self
+  }
+
+  /// Types a text, and waits until another text appears.
+  func type(_ keys: String, until text: String) async throws {
+    try await self.type(keys) { shows(text) }
+  }
+
+  /// Types a text, and waits until a condition holds.
+  func type(_ keys: String, until holds: () -> Bool) async throws {
+    mock.type(keys)
+    try await wait(until: holds)
+  }
+
+  /// Presses keys, and waits until a text appears.
+  func press(_ keys: String..., until text: String) async throws {
+    for key in keys { mock.press(key) }
+    try await wait(for: text)
+  }
+
   func cancel() { running?.cancel() }
 
   /// Whether the top scene accepts keys.

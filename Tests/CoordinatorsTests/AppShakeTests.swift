@@ -21,9 +21,7 @@ struct AppShakeTests {
 
   @Test func `Random keys never leave the app stuck, and every closed scene is released`() async throws {
     var generator = SeededGenerator(seed: 11)
-    let app = try App()
-    app.start(.profile(.viewer))
-    try await app.wait(for: "San Francisco")
+    let app = try await App().open(.profile(.viewer), until: "San Francisco")
     var (struck, deepest) = (0, 0)
     var shown: [ObjectIdentifier: Shown] = [:]
     while struck < Self.count {
@@ -51,7 +49,6 @@ struct AppShakeTests {
       return app.navigator.entries.count == 1
     }
     try await app.wait(forTitle: "octocat")
-    app.mock.type("q")
-    try await app.wait { app.navigator.entries.isEmpty && shown.values.allSatisfy { $0.scene == nil } }
+    try await app.type("q") { app.navigator.entries.isEmpty && shown.values.allSatisfy { $0.scene == nil } }
   }
 }

@@ -39,12 +39,9 @@ struct BrowseCoordinatorTests {
   }
 
   @Test func `The tabs of the user look the same if the user is named`() async throws {
-    let app = try App(size: Size(rows: 20, columns: 140))
-    app.start(.profile(.viewer))
-    try await app.wait(for: "San Francisco")
+    let app = try await App(size: Size(rows: 20, columns: 140)).open(.profile(.viewer), until: "San Francisco")
     let tabs = app.mock.rows[1]
-    app.mock.type(":profile octocat\r")
-    try await app.wait { app.navigator.entries.count == 2 && app.shows("San Francisco") }
+    try await app.type(":profile octocat\r") { app.navigator.entries.count == 2 && app.shows("San Francisco") }
     #expect(app.mock.rows[1] == tabs && tabs.contains("followers (2)"))
     app.cancel()
   }
@@ -55,9 +52,8 @@ struct BrowseCoordinatorTests {
     #expect(try await drafts.open(for: "octocat") == nil)
     _ = try await drafts.store(ReadmeDraft(text: "Hello", base: ""))
     await drafts.close()
-    let app = try App(drafts: directory.path)
-    app.start(.profile(.viewer))
-    try await app.wait(for: "• You have an unsaved draft of your README; press E to continue it")
+    let app = try await App(drafts: directory.path).open(
+      .profile(.viewer), until: "• You have an unsaved draft of your README; press E to continue it")
     try await app.end(by: "q")
   }
 
@@ -66,13 +62,10 @@ struct BrowseCoordinatorTests {
     let drafts = DraftController(folder: directory.path, now: { Date(timeIntervalSince1970: 0) })
     try await drafts.add(ProfileDraft(login: "octocat", base: EditableProfile(), input: ProfileInput()))
     await drafts.close()
-    let app = try App(drafts: directory.path)
-    app.start(.profile(.viewer))
-    try await app.wait(for: "e edit draft")
+    let app = try await App(drafts: directory.path).open(.profile(.viewer), until: "e edit draft")
     try await app.wait(for: "• You have an unsaved draft of your profile; press e to continue it")
     app.mock.type(":profile mona")
-    app.mock.press("Enter")
-    try await app.wait(for: "› mona")
+    try await app.press("Enter", until: "› mona")
     try await app.wait(for: "follow")
     #expect(!app.shows("unsaved draft"))
     try await app.end(by: "q")
@@ -129,9 +122,7 @@ struct BrowseCoordinatorTests {
   }
 
   @Test func `Enter on a row opens the user's profile, and Escape returns to the row`() async throws {
-    let app = try App()
-    app.start(.followers(of: try Self.octocat()))
-    try await app.wait(for: "hubot")
+    let app = try await App().open(.followers(of: try Self.octocat()), until: "hubot")
     app.mock.press("Down", "Enter")
     try await app.wait(forTitle: "octocat › followers › hubot")
     app.mock.press("Escape")
@@ -143,70 +134,53 @@ struct BrowseCoordinatorTests {
     let app = try App()
     app.start(.profile(.user(try Login("octocat"))))
     try await app.wait(forTitle: "octocat")
-    app.mock.press("End")
-    try await app.wait(for: "Enter whole README")
+    try await app.press("End", until: "Enter whole README")
     #expect(!app.mock.rows[19].contains("Enter open"), "\(app.mock.rows[19])")
-    app.mock.press("F1")
-    try await app.wait(for: "Enter  Right ")
+    try await app.press("F1", until: "Enter  Right ")
     #expect(app.mock.rows.count { $0.contains("Enter  Right ") } == 1)
   }
 
   @Test func `Enter on a repository's owner opens the owner, and a key stars the repository`() async throws {
-    let app = try App()
-    app.start(.repositories(of: try Self.octocat()))
-    try await app.wait(for: "Hello-World")
+    let app = try await App().open(.repositories(of: try Self.octocat()), until: "Hello-World")
     app.mock.press("Enter")
     try await app.wait(forTitle: "octocat › repositories › octocat/Hello-World")
     try await app.wait(for: "3,127 stars ·")
-    app.mock.type("s")
-    try await app.wait(for: "3,128 stars, including yours")
+    try await app.type("s", until: "3,128 stars, including yours")
     try await app.wait(for: "Starred octocat/Hello-World · press u to undo")
     app.mock.press("Down", "Enter")
     try await app.wait(forTitle: "octocat › repositories › octocat/Hello-World › octocat")
   }
 
   @Test func `An anonymous user is told to sign in before starring`() async throws {
-    let app = try App(token: nil)
-    app.start(.repository(try RepositoryName("octocat/Hello-World")))
-    try await app.wait(for: "3,127 stars ·")
+    let app = try await App(token: nil).open(
+      .repository(try RepositoryName("octocat/Hello-World")), until: "3,127 stars ·")
     app.mock.type("s")
     #expect(app.mock.rows[19] == "Sign in to star this repository")
   }
 
   @Test func `A list is filtered during typing, and Enter opens the match`() async throws {
-    let app = try App()
-    app.start(.followers(of: try Self.octocat()))
-    try await app.wait(for: "hubot")
-    app.mock.type("/HUBOT")
-    try await app.wait { app.mock.rows[3].hasPrefix("› hubot") && app.mock.rows[4].isEmpty }
+    let app = try await App().open(.followers(of: try Self.octocat()), until: "hubot")
+    try await app.type("/HUBOT") { app.mock.rows[3].hasPrefix("› hubot") && app.mock.rows[4].isEmpty }
     app.mock.press("Enter", "Enter")
     try await app.wait(forTitle: "octocat › followers › hubot")
-    app.mock.press("Escape")
-    try await app.wait(for: "/HUBOT  1 of 2")
-    app.mock.press("Escape")
-    try await app.wait(for: "mona")
+    try await app.press("Escape", until: "/HUBOT  1 of 2")
+    try await app.press("Escape", until: "mona")
     app.mock.press("Escape")
     #expect(app.mock.rows[19] == "This is the first page; press q to quit")
   }
 
   @Test func `A signed-in user sees the list of an organization`() async throws {
     // The recording has no `/users/github/repos`.
-    let app = try App()
-    app.start(.repositories(of: .user(try Login("github"))))
-    try await app.wait(for: "docs")
+    let app = try await App().open(.repositories(of: .user(try Login("github"))), until: "docs")
     #expect(app.errors.isEmpty)
   }
 
   @Test func `Repositories are sorted with a picker`() async throws {
-    let app = try App()
-    app.start(.repositories(of: try Self.octocat()))
-    try await app.wait(for: "Hello-World")
+    let app = try await App().open(.repositories(of: try Self.octocat()), until: "Hello-World")
     #expect(app.mock.rows[3].contains("Hello-World"))
-    app.mock.type("S")
-    try await app.wait(for: "Current order: Last pushed")
+    try await app.type("S", until: "Current order: Last pushed")
     while app.navigator.entries.last?.takesKeys != true { try await Task.sleep(for: .milliseconds(5)) }
-    app.mock.type("s")
-    try await app.wait(for: "› Spoon-Knife")
+    try await app.type("s", until: "› Spoon-Knife")
     #expect(app.mock.rows[3].contains("Spoon-Knife"), "the repository with the most stars comes first")
   }
 
@@ -215,17 +189,13 @@ struct BrowseCoordinatorTests {
     (.profile(.viewer), "Only lists can be sorted"),
   ])
   func `The sort key explains why a scene cannot be sorted`(route: Route, reason: String) async throws {
-    let app = try App()
-    app.start(route)
-    try await app.wait(for: route == .profile(.viewer) ? "San Francisco" : "hubot")
+    let app = try await App().open(route, until: route == .profile(.viewer) ? "San Francisco" : "hubot")
     app.mock.type("S")
     #expect(app.mock.rows[19] == reason)
   }
 
   @Test func `A list without rows shows a message`() async throws {
-    let app = try App()
-    app.start(.gists(by: .user(try Login("mona"))))
-    try await app.wait(for: "mona has no public gists.")
+    let app = try await App().open(.gists(by: .user(try Login("mona"))), until: "mona has no public gists.")
   }
 
   @Test func `A key typed before the first page appears quits the app`() async throws {
@@ -238,8 +208,7 @@ struct BrowseCoordinatorTests {
     let app = try App()
     app.start(.profile(try Self.octocat()))
     try await app.wait(forTitle: "octocat")
-    app.mock.type("1")
-    try await app.wait(for: "hubot")
+    try await app.type("1", until: "hubot")
     app.mock.press("Enter")
     try await app.wait(forTitle: "octocat › followers › mona")
     app.mock.type("H")
@@ -255,10 +224,8 @@ struct BrowseCoordinatorTests {
     let app = try App()
     app.start(.profile(try Self.octocat()))
     try await app.wait(forTitle: "octocat")
-    app.mock.press(key)
-    try await app.wait(for: "┌─ Go to")
-    app.mock.type("hubot")
-    try await app.wait(for: "› profile of hubot")
+    try await app.press(key, until: "┌─ Go to")
+    try await app.type("hubot", until: "› profile of hubot")
     app.mock.press("Down", "Down", "Down", "Enter")
     try await app.wait(forTitle: "octocat › hubot › followers")
   }
@@ -291,10 +258,8 @@ struct BrowseCoordinatorTests {
     app.start(.repository(try RepositoryName("octocat/Hello-World")))
     try await app.wait(forTitle: "octocat/Hello-World")
     try await app.wait { app.hasSelection }
-    app.mock.type(":octocat/hello-world")
-    try await app.wait(for: "› repository octocat/hello-world")
-    app.mock.press("Enter")
-    try await app.wait(for: "This page is already open")
+    try await app.type(":octocat/hello-world", until: "› repository octocat/hello-world")
+    try await app.press("Enter", until: "This page is already open")
     #expect(app.navigator.entries.count == 1)
     try await app.end(by: "q")
   }
@@ -303,10 +268,8 @@ struct BrowseCoordinatorTests {
     let app = try App()
     app.start(.profile(try Self.octocat()))
     try await app.wait(forTitle: "octocat")
-    app.mock.press(":")
-    try await app.wait(for: "┌─ Go to")
-    app.mock.press("F1")
-    try await app.wait(for: "previous or next row")
+    try await app.press(":", until: "┌─ Go to")
+    try await app.press("F1", until: "previous or next row")
     let row = app.mock.rows.first { $0.contains("previous or next row") } ?? ""
     #expect(row.contains("^N") && !row.contains("k j"), "\(row)")
   }
@@ -455,14 +418,10 @@ struct BrowseCoordinatorTests {
     let directory = try TemporaryDirectory()
     let places = Array(repeating: SavedScene(.profile(try Self.octocat())), count: 100)
     try directory.write("places/anonymous", SavedStack(places).text)
-    let app = try App(token: nil, places: directory.file("places"))
-    app.start(nil)
-    try await app.wait(for: "San Francisco")
-    app.mock.type("1")
-    try await app.wait(for: "Too many pages are open; press H to close them")
+    let app = try await App(token: nil, places: directory.file("places")).open(nil, until: "San Francisco")
+    try await app.type("1", until: "Too many pages are open; press H to close them")
     #expect(app.navigator.entries.count == 100)
-    app.mock.type("H")
-    try await app.wait { app.navigator.entries.count == 1 }
+    try await app.type("H") { app.navigator.entries.count == 1 }
   }
 
   @Test func `If a recording cannot be read, the prompt stays open and says why`() async throws {
@@ -471,11 +430,9 @@ struct BrowseCoordinatorTests {
     let app = try App(token: nil)
     app.start(nil)
     try await app.wait(forTitle: "ghlotus")
-    app.mock.type("o")
-    try await app.wait(for: "Path of a recording · Enter opens")
+    try await app.type("o", until: "Path of a recording · Enter opens")
     app.mock.type(directory.file("x.har"))
-    app.mock.press("Enter")
-    try await app.wait(for: "Invalid recording")
+    try await app.press("Enter", until: "Invalid recording")
     #expect(app.shows("Path of a recording") && app.shows("Esc cancel"))
     app.mock.press("Escape")
     try await app.wait { !app.shows("Path of a recording") }
@@ -514,8 +471,7 @@ struct BrowseCoordinatorTests {
     try await app.wait(forTitle: "ghlotus › github")
     app.mock.type("h")
     try await app.wait(forTitle: "ghlotus")
-    app.mock.type("q")
-    try await app.wait { app.mock.rows.joined().isEmpty }
+    try await app.type("q") { app.mock.rows.joined().isEmpty }
   }
 
   @Test func `If the profile of the signed-in user cannot be loaded, the introduction offers it again`() async throws {
@@ -523,65 +479,47 @@ struct BrowseCoordinatorTests {
     app.start(nil)
     for _ in 0..<2 {
       try await app.wait { app.shows("Try again") && app.takesKeys }
-      app.mock.type("c")
-      try await app.wait(for: "Your profile could not be loaded")
+      try await app.type("c", until: "Your profile could not be loaded")
       app.mock.press("Enter")
     }
     try await app.wait { app.shows("Try again") && app.takesKeys }
-    app.mock.type("q")
-    try await app.wait(for: "Your profile could not be loaded")
-    app.mock.type("q")
-    try await app.wait { app.mock.rows.joined().isEmpty }
+    try await app.type("q", until: "Your profile could not be loaded")
+    try await app.type("q") { app.mock.rows.joined().isEmpty }
     try await app.end()
   }
 
   @Test func `On the first page, H goes to the top, also from the palette`() async throws {
-    let app = try App()
-    app.start(.repositories(of: .user(try Login("octocat"))))
-    try await app.wait(for: "› ")
+    let app = try await App().open(.repositories(of: .user(try Login("octocat"))), until: "› ")
     app.mock.press("End")
     try await app.wait { app.navigator.scenes.first?.position?.selectedRow != 0 }
-    app.mock.type("H")
-    try await app.wait { app.navigator.scenes.first?.position?.selectedRow == 0 }
-    app.mock.type("H")
-    try await app.wait(for: "You are already home")
+    try await app.type("H") { app.navigator.scenes.first?.position?.selectedRow == 0 }
+    try await app.type("H", until: "You are already home")
     app.mock.press("End")
     try await app.wait { app.navigator.scenes.first?.position?.selectedRow != 0 }
-    app.mock.type(":home")
-    try await app.wait(for: "Go to")
+    try await app.type(":home", until: "Go to")
     app.mock.press("Enter")
     try await app.wait { app.navigator.scenes.first?.position?.selectedRow == 0 }
     try await app.end(by: "q")
   }
 
   @Test func `In a replay, + in the accounts says that you cannot sign in`() async throws {
-    let app = try App()
-    app.start(.profile(.viewer))
-    try await app.wait(for: "San Francisco")
+    let app = try await App().open(.profile(.viewer), until: "San Francisco")
     app.mock.type("a")
     try await app.wait(forTitle: "octocat › accounts")
-    app.mock.type("+")
-    try await app.wait(for: "You cannot sign in during a replay; quit and run: ghlotus login")
+    try await app.type("+", until: "You cannot sign in during a replay; quit and run: ghlotus login")
     try await app.end(by: "q")
   }
 
   @Test func `Without stored accounts, the page of accounts names its key`() async throws {
-    let app = try App(token: nil)
-    app.start(.accounts)
-    try await app.wait(for: "No accounts are stored. To sign in, press +.")
+    let app = try await App(token: nil).open(.accounts, until: "No accounts are stored. To sign in, press +.")
     try await app.end(by: "q")
   }
 
   @Test func `l opens the selected row, and h goes back`() async throws {
-    let app = try App()
-    app.start(.followers(of: .user(try Login("octocat"))))
-    try await app.wait(for: "› mona")
-    app.mock.type("l")
-    try await app.wait { app.navigator.entries.count == 2 }
-    app.mock.type("h")
-    try await app.wait { app.navigator.entries.count == 1 }
-    app.mock.type("h")
-    try await app.wait(for: "This is the first page; press q to quit")
+    let app = try await App().open(.followers(of: .user(try Login("octocat"))), until: "› mona")
+    try await app.type("l") { app.navigator.entries.count == 2 }
+    try await app.type("h") { app.navigator.entries.count == 1 }
+    try await app.type("h", until: "This is the first page; press q to quit")
     try await app.end(by: "q")
   }
 
@@ -601,8 +539,7 @@ struct BrowseCoordinatorTests {
     app.start(.profile(.user(try Login("octocat"))))
     try await app.wait(forTitle: "octocat")
     #expect(app.mock.rows[19].contains("e edit"))
-    app.mock.type("m")
-    try await app.wait(for: "octocat@github.com")
+    try await app.type("m", until: "octocat@github.com")
     app.mock.press("Escape")
     try await app.wait(forTitle: "octocat")
     try await app.end(by: "q")
@@ -626,9 +563,7 @@ struct BrowseCoordinatorTests {
 
   @Test(arguments: [("16j", "gists"), ("123456j", "gists"), ("714j", "repositories")])
   func `Keys typed after the key of a tab reach the new tab`(keys: String, title: String) async throws {
-    let app = try App()
-    app.start(.profile(try Self.octocat()))
-    try await app.wait(for: "San Francisco")
+    let app = try await App().open(.profile(try Self.octocat()), until: "San Francisco")
     let row = app.navigator.entries.first?.scene.table?.selectedRow
     app.mock.type(keys)
     try await app.wait(forTitle: "octocat › \(title)")
@@ -639,9 +574,7 @@ struct BrowseCoordinatorTests {
   }
 
   @Test func `An organization has members and no tabs of a user`() async throws {
-    let app = try App()
-    app.start(.profile(named: "github"))
-    try await app.wait(for: "How people build software.")
+    let app = try await App().open(.profile(named: "github"), until: "How people build software.")
     #expect(app.mock.rows[1] == " 1 followers (0)  3 members  4 repositories (1)")
     app.mock.type("2")
     #expect(app.mock.rows[0] == "github")
@@ -654,11 +587,8 @@ struct BrowseCoordinatorTests {
   }
 
   @Test func `The palette knows that the rows of a list of organizations are organizations`() async throws {
-    let app = try App()
-    app.start(.organizations(of: try .user(Login("octocat"))))
-    try await app.wait(for: "How people build software.")
-    app.mock.type(":github")
-    try await app.wait(for: "members of github")
+    let app = try await App().open(.organizations(of: try .user(Login("octocat"))), until: "How people build software.")
+    try await app.type(":github", until: "members of github")
     #expect(!app.shows("starred by github"))
   }
 
@@ -673,9 +603,7 @@ struct BrowseCoordinatorTests {
   }
 
   @Test func `The breadcrumb names the repository of an issue and the kind of a search`() async throws {
-    let app = try App()
-    app.start(.profile(named: "mona"))
-    try await app.wait(for: "Likes tentacles")
+    let app = try await App().open(.profile(named: "mona"), until: "Likes tentacles")
     app.mock.press(":")
     app.mock.type("octocat/Hello-World#1347")
     app.mock.press("Enter")
@@ -689,66 +617,44 @@ struct BrowseCoordinatorTests {
   }
 
   @Test func `A key without a meaning says so, and F1 is a menu that runs the chosen key`() async throws {
-    let app = try App()
-    app.start(.followers(of: try Self.octocat()))
-    try await app.wait(for: "hubot")
-    app.mock.type("z")
-    try await app.wait(for: "z does nothing here")
-    app.mock.type("K")
-    try await app.wait(for: "K does nothing here (on your profile: SSH keys)")
-    app.mock.type("p")
-    try await app.wait(for: "p does nothing here (on a repository: profile)")
-    app.mock.type("+")
-    try await app.wait(for: "+ does nothing here (on your accounts: sign in)")
+    let app = try await App().open(.followers(of: try Self.octocat()), until: "hubot")
+    try await app.type("z", until: "z does nothing here")
+    try await app.type("K", until: "K does nothing here (on your profile: SSH keys)")
+    try await app.type("p", until: "p does nothing here (on a repository: profile)")
+    try await app.type("+", until: "+ does nothing here (on your accounts: sign in)")
     app.mock.paste("https://github.com/octocat")
     try await app.wait(for: "Press : first to go to a pasted name or address")
-    app.mock.type("?")
-    try await app.wait(for: "┌─ Keys")
+    try await app.type("?", until: "┌─ Keys")
     try await app.wait(for: "Enter run")
-    app.mock.type("q")
-    try await app.wait { !app.shows("┌─ Keys") }
-    app.mock.press("F1")
-    try await app.wait(for: "┌─ Keys")
-    app.mock.press("Down", "Enter")
-    try await app.wait(for: "Unfollowed mona")
-    app.mock.type("?")
-    try await app.wait(for: "┌─ Keys")
-    app.mock.type("f")
-    try await app.wait(for: "Followed mona")
+    try await app.type("q") { !app.shows("┌─ Keys") }
+    try await app.press("F1", until: "┌─ Keys")
+    try await app.press("Down", "Enter", until: "Unfollowed mona")
+    try await app.type("?", until: "┌─ Keys")
+    try await app.type("f", until: "Followed mona")
     try await app.end(by: "q")
   }
 
   @Test func `A search on a page moves from match to match`() async throws {
-    let app = try App()
-    app.start(.repository(try RepositoryName("octocat/Hello-World")))
-    try await app.wait(for: "3,127 stars ·")
-    app.mock.type("/hello")
-    try await app.wait(for: "1 of ")
-    app.mock.press("Enter")
-    try await app.wait(for: "n next match")
+    let app = try await App().open(.repository(try RepositoryName("octocat/Hello-World")), until: "3,127 stars ·")
+    try await app.type("/hello", until: "1 of ")
+    try await app.press("Enter", until: "n next match")
     app.mock.press("Escape")
     try await app.wait { !app.shows("n next match") }
     try await app.end(by: "q")
   }
 
   @Test func `Going home ends a search on the first page`() async throws {
-    let app = try App()
-    app.start(.repository(try RepositoryName("octocat/Hello-World")))
-    try await app.wait(for: "3,127 stars ·")
+    let app = try await App().open(.repository(try RepositoryName("octocat/Hello-World")), until: "3,127 stars ·")
     app.mock.type("/mona")
-    app.mock.press("Enter")
-    try await app.wait(for: "n next match")
+    try await app.press("Enter", until: "n next match")
     app.mock.type("p")
     try await app.wait(forTitle: "octocat/Hello-World › octocat")
-    app.mock.type("H")
-    try await app.wait { app.navigator.entries.count == 1 && !app.shows("n next match") }
+    try await app.type("H") { app.navigator.entries.count == 1 && !app.shows("n next match") }
     try await app.end(by: "q")
   }
 
   @Test func `The palette runs a command of the scene`() async throws {
-    let app = try App()
-    app.start(.repositories(of: try Self.octocat()))
-    try await app.wait(for: "Hello-World")
+    let app = try await App().open(.repositories(of: try Self.octocat()), until: "Hello-World")
     app.mock.press(":")
     app.mock.type("sort")
     app.mock.press("Enter")
@@ -766,8 +672,7 @@ struct BrowseCoordinatorTests {
     let app = try App()
     app.start(.followers(of: try Self.octocat()))
     try await app.wait { app.row("mona").hasPrefix("›") && app.row("mona").contains("following") }
-    app.mock.type(":hubot")
-    try await app.wait(for: "› profile of hubot")
+    try await app.type(":hubot", until: "› profile of hubot")
     app.mock.press("Enter")
     app.mock.type("fb")
     try await app.wait(forTitle: "octocat › followers › hubot")
@@ -779,19 +684,14 @@ struct BrowseCoordinatorTests {
   }
 
   @Test func `The palette completes a followed user, and opens an issue by number or address`() async throws {
-    let app = try App()
-    app.start(.profile(.viewer))
-    try await app.wait(for: "San Francisco")
-    app.mock.type("2")
-    try await app.wait(for: "hubot")
+    let app = try await App().open(.profile(.viewer), until: "San Francisco")
+    try await app.type("2", until: "hubot")
     app.mock.press("Escape")
     try await app.wait(forTitle: "octocat")
-    app.mock.type(":hub")
-    try await app.wait(for: "› profile of hubot")
+    try await app.type(":hub", until: "› profile of hubot")
     app.mock.press("Tab", "Enter")
     try await app.wait(forTitle: "octocat › hubot")
-    app.mock.type(":")
-    try await app.wait(for: "┌─ Go to")
+    try await app.type(":", until: "┌─ Go to")
     app.mock.paste("https://github.com/octocat/Hello-World")
     app.mock.press("Enter")
     try await app.wait(forTitle: "octocat › hubot › octocat/Hello-World")

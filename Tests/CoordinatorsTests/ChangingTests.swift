@@ -21,86 +21,60 @@ struct ChangingTests {
   func `A scene with a change is released after it closes`(
     route: String, key: String, words: String
   ) async throws {
-    let app = try App()
-    app.start(Route(text: route))
-    try await app.wait(for: words)
+    let app = try await App().open(Route(text: route), until: words)
     weak let scene = app.navigator.scenes.first?.scene
-    app.mock.type(key)
-    try await app.wait { app.refusal(of: "undo") == nil }
+    try await app.type(key) { app.refusal(of: "undo") == nil }
     try await app.end(by: "q")
     #expect(scene == nil)
   }
 
   @Test func `Following appears immediately and can be undone`() async throws {
-    let app = try App()
-    app.start(.profile(.user(try Login("hubot"))))
-    try await app.wait(for: "1 follower, including you")
-    app.mock.type("f")
-    try await app.wait(for: "0 followers ·")
+    let app = try await App().open(.profile(.user(try Login("hubot"))), until: "1 follower, including you")
+    try await app.type("f", until: "0 followers ·")
     try await app.wait { app.refusal(of: "undo") == nil }
-    app.mock.type("u")
-    try await app.wait(for: "1 follower, including you")
+    try await app.type("u", until: "1 follower, including you")
     try await app.end(by: "q")
   }
 
   @Test func `If only GraphQL fails, REST tells whether the user is followed`() async throws {
-    let app = try App(refusing: "/graphql")
-    app.start(.profile(.user(try Login("hubot"))))
-    try await app.wait(for: "1 follower, including you")
-    app.mock.type("f")
-    try await app.wait(for: "0 followers ·")
+    let app = try await App(refusing: "/graphql").open(
+      .profile(.user(try Login("hubot"))), until: "1 follower, including you")
+    try await app.type("f", until: "0 followers ·")
     try await app.wait { app.refusal(of: "undo") == nil }
     #expect(app.refusal(of: "follow") == nil)
   }
 
   @Test func `If only GraphQL fails, the own profile is recognized`() async throws {
-    let app = try App(refusing: "/graphql")
-    app.start(.profile(.user(try Login("octocat"))))
-    try await app.wait(for: "San Francisco")
+    let app = try await App(refusing: "/graphql").open(.profile(.user(try Login("octocat"))), until: "San Francisco")
     #expect(app.navigator.entries.last?.scene.commands.contains { $0.keys == ["f"] } == false)
   }
 
   @Test func `A change that GitHub rejects is rolled back, and the error is shown`() async throws {
-    let app = try App(refusing: "/user/following/hubot")
-    app.start(.profile(.user(try Login("hubot"))))
-    try await app.wait(for: "1 follower, including you")
-    app.mock.type("f")
-    try await app.wait { app.errors.count == 1 }
+    let app = try await App(refusing: "/user/following/hubot").open(
+      .profile(.user(try Login("hubot"))), until: "1 follower, including you")
+    try await app.type("f") { app.errors.count == 1 }
     #expect(app.shows("1 follower, including you"))
-    app.mock.type("u")
-    try await app.wait(for: "There is no change to undo")
+    try await app.type("u", until: "There is no change to undo")
   }
 
   @Test func `Undoing twice goes back two changes, and redoing starts with the last one`() async throws {
-    let app = try App()
-    app.start(.emails)
-    try await app.wait(for: "public")
-    app.mock.type("v")
-    try await app.wait(for: "is now private")
-    app.mock.type("v")
-    try await app.wait(for: "is now public")
-    app.mock.type("u")
-    try await app.wait { app.shows("is now private · press U to redo") && app.refusal(of: "undo") == nil }
-    app.mock.type("u")
-    try await app.wait { app.shows("is now public · press U to redo") }
+    let app = try await App().open(.emails, until: "public")
+    try await app.type("v", until: "is now private")
+    try await app.type("v", until: "is now public")
+    try await app.type("u") { app.shows("is now private · press U to redo") && app.refusal(of: "undo") == nil }
+    try await app.type("u") { app.shows("is now public · press U to redo") }
     #expect(app.refusal(of: "undo") == "There is no change to undo")
-    app.mock.type("U")
-    try await app.wait(for: "is now private · press u to undo")
+    try await app.type("U", until: "is now private · press u to undo")
     try await app.end(by: "q")
   }
 
   @Test func `An undone change can be redone with a key of its own`() async throws {
-    let app = try App()
-    app.start(.profile(.user(try Login("hubot"))))
-    try await app.wait(for: "1 follower, including you")
-    app.mock.type("f")
-    try await app.wait { app.refusal(of: "undo") == nil }
-    app.mock.type("u")
-    try await app.wait(for: "1 follower, including you")
+    let app = try await App().open(.profile(.user(try Login("hubot"))), until: "1 follower, including you")
+    try await app.type("f") { app.refusal(of: "undo") == nil }
+    try await app.type("u", until: "1 follower, including you")
     try await app.wait { app.refusal(of: "redo") == nil }
     #expect(app.refusal(of: "undo") == "There is no change to undo")
-    app.mock.type("U")
-    try await app.wait(for: "0 followers ·")
+    try await app.type("U", until: "0 followers ·")
     try await app.wait { app.refusal(of: "undo") == nil }
     try await app.end(by: "q")
   }
@@ -108,24 +82,17 @@ struct ChangingTests {
   /// The key `b` blocks and unblocks on a profile, so it unblocks in the list too. Unblocking needs no
   /// confirmation anywhere, because it can be undone.
   @Test func `The removal of a blocked user can be undone`() async throws {
-    let app = try App()
-    app.start(.blocked)
-    try await app.wait(for: "spammer")
-    app.mock.type("b")
-    try await app.wait(for: "You have no blocked users.")
+    let app = try await App().open(.blocked, until: "spammer")
+    try await app.type("b", until: "You have no blocked users.")
     try await app.wait { app.refusal(of: "undo") == nil }
-    app.mock.type("u")
-    try await app.wait(for: "spammer")
+    try await app.type("u", until: "spammer")
     try await app.wait { app.command("redo").map { $0.refusal == nil } == true }
     try await app.end(by: "q")
   }
 
   @Test func `Blocking a user by name asks the same question as in a list`() async throws {
-    let app = try App()
-    app.start(.blocked)
-    try await app.wait(for: "spammer")
-    app.mock.type("+")
-    try await app.wait(for: "User · Enter blocks")
+    let app = try await App().open(.blocked, until: "spammer")
+    try await app.type("+", until: "User · Enter blocks")
     app.mock.type("hubot")
     for reply in ["n", "y"] {
       app.mock.press("Enter")
@@ -145,9 +112,7 @@ struct ChangingTests {
 
   @Test(arguments: ["-", "d", "Delete"])
   func `The removal of an email address cannot be undone, and the address leaves the list`(key: String) async throws {
-    let app = try App()
-    app.start(.emails)
-    try await app.wait(for: "old@octocat.example")
+    let app = try await App().open(.emails, until: "old@octocat.example")
     app.mock.press("End", key)
     try await app.wait { app.shows("Remove ") && app.takesKeys }
     app.mock.type("y")
@@ -161,25 +126,18 @@ struct ChangingTests {
   }
 
   @Test func `An address that is in the list already is not sent`() async throws {
-    let app = try App(refusing: "/user/emails")
-    app.start(.emails)
-    try await app.wait(for: "old@octocat.example")
-    app.mock.type("+")
-    try await app.wait(for: "Email address · Enter adds")
+    let app = try await App(refusing: "/user/emails").open(.emails, until: "old@octocat.example")
+    try await app.type("+", until: "Email address · Enter adds")
     app.mock.type("old@octocat.example")
-    app.mock.press("Enter")
-    try await app.wait(for: "old@octocat.example is already one of your email addresses")
+    try await app.press("Enter", until: "old@octocat.example is already one of your email addresses")
     app.mock.press("Escape")
     try await app.wait { !app.shows("Email address · Enter adds") && app.shows("old@octocat.example") }
     #expect(app.errors.isEmpty)
   }
 
   @Test(arguments: ["+", "a"]) func `A typed address is added without further questions`(key: String) async throws {
-    let app = try App()
-    app.start(.emails)
-    try await app.wait(for: "old@octocat.example")
-    app.mock.press(key)
-    try await app.wait(for: "Email address · Enter adds")
+    let app = try await App().open(.emails, until: "old@octocat.example")
+    try await app.press(key, until: "Email address · Enter adds")
     app.mock.type("mona@octocat.example")
     app.mock.press("Enter")
     try await app.wait { app.errors.isEmpty && !app.shows("Email address · Enter adds") }
@@ -187,48 +145,33 @@ struct ChangingTests {
   }
 
   @Test func `An address that GitHub rejects leaves the list, and is corrected in the same prompt`() async throws {
-    let app = try App(refusing: "/user/emails")
-    app.start(.emails)
-    try await app.wait(for: "old@octocat.example")
-    app.mock.type("+")
-    try await app.wait(for: "Email address · Enter adds")
+    let app = try await App(refusing: "/user/emails").open(.emails, until: "old@octocat.example")
+    try await app.type("+", until: "Email address · Enter adds")
     app.mock.type("mona")
-    app.mock.press("Enter")
-    try await app.wait(for: "Invalid email address \"mona\"")
-    app.mock.type("@octocat.example")
-    try await app.wait { !app.shows("Invalid email address") }
-    app.mock.press("Enter")
-    try await app.wait(for: "Validation Failed")
+    try await app.press("Enter", until: "Invalid email address \"mona\"")
+    try await app.type("@octocat.example") { !app.shows("Invalid email address") }
+    try await app.press("Enter", until: "Validation Failed")
     #expect(app.errors.isEmpty && app.shows("mona@octocat.example"))
     app.mock.press("Escape")
     try await app.wait { !app.shows("mona@octocat.example") }
-    app.mock.type("+")
-    try await app.wait(for: "mona@octocat.example")
+    try await app.type("+", until: "mona@octocat.example")
   }
 
   @Test func `A user who does not exist is corrected in the prompt`() async throws {
-    let app = try App()
-    app.start(.blocked)
-    try await app.wait(for: "spammer")
-    app.mock.type("+")
-    try await app.wait(for: "User · Enter blocks")
-    app.mock.type("-x\r")
-    try await app.wait(for: "must not begin with a hyphen")
+    let app = try await App().open(.blocked, until: "spammer")
+    try await app.type("+", until: "User · Enter blocks")
+    try await app.type("-x\r", until: "must not begin with a hyphen")
     #expect(app.errors.isEmpty && app.shows("User · Enter blocks"))
   }
 
   @Test func `A removal is confirmed first and rolled back if GitHub rejects it`() async throws {
-    let app = try App(refusing: "/user/keys/2")
-    app.start(.keys(.ssh))
-    try await app.wait(for: "old desktop")
+    let app = try await App(refusing: "/user/keys/2").open(.keys(.ssh), until: "old desktop")
     app.mock.press("Down")
-    app.mock.type("-")
-    try await app.wait { app.shows("Remove SSH key \"old desktop\"?") && app.takesKeys }
+    try await app.type("-") { app.shows("Remove SSH key \"old desktop\"?") && app.takesKeys }
     app.mock.press("Enter")
     try await app.wait { !app.shows("Remove SSH key \"old desktop\"?") }
     #expect(app.errors.isEmpty && app.shows("old desktop"))
-    app.mock.type("-")
-    try await app.wait { app.shows("Remove SSH key \"old desktop\"?") && app.takesKeys }
+    try await app.type("-") { app.shows("Remove SSH key \"old desktop\"?") && app.takesKeys }
     app.mock.type("y")
     app.mock.press("Enter")
     try await app.wait { app.errors.count == 1 }
@@ -236,36 +179,24 @@ struct ChangingTests {
   }
 
   @Test func `Only the primary address can change its visibility, and other rows say so`() async throws {
-    let app = try App()
-    app.start(.emails)
-    try await app.wait(for: "public")
-    app.mock.type("v")
-    try await app.wait(for: "private")
+    let app = try await App().open(.emails, until: "public")
+    try await app.type("v", until: "private")
     try await app.wait { app.refusal(of: "undo") == nil }
-    app.mock.type("u")
-    try await app.wait(for: "is now public")
-    app.mock.type("-")
-    try await app.wait(for: "The primary address cannot be removed")
+    try await app.type("u", until: "is now public")
+    try await app.type("-", until: "The primary address cannot be removed")
     app.mock.press("Down")
-    app.mock.type("v")
-    try await app.wait(for: "Only the primary address can be made public or private")
+    try await app.type("v", until: "Only the primary address can be made public or private")
   }
 
   @Test func `An SSH key is added from a file, and Tab completes only the path of a public key`() async throws {
-    let app = try App()
-    app.start(.keys(.ssh))
-    try await app.wait(for: "laptop")
-    app.mock.type("+")
-    try await app.wait(for: "SSH public key and its title, or the path of its file · Enter adds")
+    let app = try await App().open(.keys(.ssh), until: "laptop")
+    try await app.type("+", until: "SSH public key and its title, or the path of its file · Enter adds")
     app.mock.type("~/.ssh/k")
-    app.mock.press("Tab")
-    try await app.wait(for: "No folder or suitable file begins with this path")
+    try await app.press("Tab", until: "No folder or suitable file begins with this path")
     app.mock.press("Backspace")
     app.mock.type("id")
-    app.mock.press("Enter")
-    try await app.wait(for: "Not a public key")
-    app.mock.press("Tab")
-    try await app.wait(for: "~/.ssh/id.pub")
+    try await app.press("Enter", until: "Not a public key")
+    try await app.press("Tab", until: "~/.ssh/id.pub")
     app.mock.press("Enter")
     try await app.wait { !app.shows("SSH public key and") }
     #expect(app.errors.isEmpty)
@@ -279,8 +210,7 @@ struct ChangingTests {
     let app = try App()
     app.start(.keys(kind))
     try await app.wait { app.navigator.entries.last?.scene.table?.source.count ?? 0 > 0 }
-    app.mock.type("+")
-    try await app.wait(for: "or the path of its file · Enter adds")
+    try await app.type("+", until: "or the path of its file · Enter adds")
     app.mock.type("\u{1B}[200~\(key)\u{1B}[201~")
     app.mock.press("Enter")
     try await app.wait { !app.shows("public key, or") || app.shows("recording") }
@@ -292,11 +222,9 @@ struct ChangingTests {
     let app = try App(unsent: directory.file("unsent"))
     app.start(.keys(.gpg))
     try await app.wait { app.navigator.entries.last?.scene.table?.source.count ?? 0 > 0 }
-    app.mock.type("+")
-    try await app.wait(for: "GPG public key")
+    try await app.type("+", until: "GPG public key")
     app.mock.type("\u{1B}[200~-----BEGIN PGP PRIVATE KEY BLOCK-----\u{1B}[201~")
-    app.mock.press("Enter")
-    try await app.wait(for: "The key is private, so nothing was sent")
+    try await app.press("Enter", until: "The key is private, so nothing was sent")
     app.mock.press("Escape")
     try await app.wait { !app.shows("GPG public key") }
     try await app.end(by: "q")
@@ -304,27 +232,21 @@ struct ChangingTests {
   }
 
   @Test func `A comment that GitHub rejects is removed from the issue but stays in the prompt`() async throws {
-    let app = try App(refusing: "/comments")
-    app.start(.issue(try IssueName("octocat/Hello-World#1347")))
-    try await app.wait(for: "Found a bug")
-    app.mock.type("c")
-    try await app.wait(for: "Comment · ^S posts")
+    let app = try await App(refusing: "/comments").open(
+      .issue(try IssueName("octocat/Hello-World#1347")), until: "Found a bug")
+    try await app.type("c", until: "Comment · ^S posts")
     app.mock.type("I saw it too")
-    app.mock.press("C-s")
-    try await app.wait(for: "Validation Failed")
+    try await app.press("C-s", until: "Validation Failed")
     #expect(app.errors.isEmpty && app.shows("I saw it too"))
     app.mock.press("Escape")
     try await app.wait { !app.shows("I saw it too") }
-    app.mock.type("c")
-    try await app.wait(for: "I saw it too")
+    try await app.type("c", until: "I saw it too")
   }
 
   @Test func `The box of a comment grows to half of the screen, and then shows what is out of view`() async throws {
-    let app = try App(size: Size(rows: 30, columns: 80))
-    app.start(.issue(try IssueName("octocat/Hello-World#1347")))
-    try await app.wait(for: "Found a bug")
-    app.mock.type("c")
-    try await app.wait(for: "Comment · ^S posts")
+    let app = try await App(size: Size(rows: 30, columns: 80)).open(
+      .issue(try IssueName("octocat/Hello-World#1347")), until: "Found a bug")
+    try await app.type("c", until: "Comment · ^S posts")
     var height: Int { app.mock.rows.count { $0.hasSuffix("│") } }
     #expect(height == 8)
     for line in 1...40 {
@@ -338,11 +260,8 @@ struct ChangingTests {
   }
 
   @Test func `A comment is written in the editor, and no result of the editor loses it`() async throws {
-    let app = try App()
-    app.start(.issue(try IssueName("octocat/Hello-World#1347")))
-    try await app.wait(for: "Found a bug")
-    app.mock.type("cI saw it")
-    try await app.wait(for: "^O editor")
+    let app = try await App().open(.issue(try IssueName("octocat/Hello-World#1347")), until: "Found a bug")
+    try await app.type("cI saw it", until: "^O editor")
     for (result, words) in [
       (EditorResult(text: "I saw it", error: .noEditor), "No text editor found; set VISUAL or EDITOR"),
       (EditorResult(text: " "), "The editor saved no text, so your text is unchanged"),
@@ -351,35 +270,26 @@ struct ChangingTests {
       (EditorResult(text: "I saw it", error: .endedAtOnce(editor: "code", path: "/t.md")), "\"code\" ended at once"),
     ] {
       app.outside.edited = { _ in result }
-      app.mock.press("C-o")
-      try await app.wait(for: words)
+      try await app.press("C-o", until: words)
       #expect(app.shows("I saw it"))
     }
     app.outside.edited = { EditorResult(text: $0 + "\nand her", error: .failed(editor: "vi", status: 1)) }
-    app.mock.press("C-o")
-    try await app.wait(for: "and her")
+    try await app.press("C-o", until: "and her")
     #expect(app.shows("status 1"))
     app.outside.edited = { EditorResult(text: $0.replacing("her", with: "him")) }
-    app.mock.press("C-o")
-    try await app.wait(for: "and him")
+    try await app.press("C-o", until: "and him")
     #expect(!app.shows("status 1"))
-    app.mock.press("C-_")
-    try await app.wait(for: "and her")
+    try await app.press("C-_", until: "and her")
   }
 
   @Test func `A replay says that an unsent comment is kept until the user quits`() async throws {
-    let app = try App()
-    app.start(.issue(try IssueName("octocat/Hello-World#1347")))
-    try await app.wait(for: "Found a bug")
-    app.mock.type("c")
-    try await app.wait(for: "Comment · ^S posts")
+    let app = try await App().open(.issue(try IssueName("octocat/Hello-World#1347")), until: "Found a bug")
+    try await app.type("c", until: "Comment · ^S posts")
     app.mock.type("I saw it")
-    app.mock.press("Escape")
-    try await app.wait(for: "Your text is stored")
+    try await app.press("Escape", until: "Your text is stored")
     app.mock.press("End")
     try await app.wait { app.shows("c continue comment") && app.shows("comment that was not posted; press c") }
-    app.mock.type("c")
-    try await app.wait(for: "I saw it")
+    try await app.type("c", until: "I saw it")
     app.mock.press("C-s")
     try await app.wait { app.command("comment") != nil && !app.shows("not posted") }
     try await app.end(by: "q")
@@ -388,11 +298,9 @@ struct ChangingTests {
   @Test func `An unsent comment is restored in the next run, even if the app was canceled`() async throws {
     let directory = try TemporaryDirectory()
     for (typed, former) in [("I saw it", ""), (" too", "I saw it")] {
-      let app = try App(unsent: directory.file("unsent"))
-      app.start(.issue(try IssueName("octocat/Hello-World#1347")))
-      try await app.wait(for: "Found a bug")
-      app.mock.type("c")
-      try await app.wait(for: "Comment · ^S posts")
+      let app = try await App(unsent: directory.file("unsent")).open(
+        .issue(try IssueName("octocat/Hello-World#1347")), until: "Found a bug")
+      try await app.type("c", until: "Comment · ^S posts")
       if !former.isEmpty { try await app.wait(for: former) }
       app.mock.type(typed)
       if former.isEmpty { app.mock.press("Escape") } else { app.cancel() }
@@ -400,16 +308,13 @@ struct ChangingTests {
       if former.isEmpty { try await app.wait(for: "Your text is stored") }
       if former.isEmpty { try await app.end(by: "q") } else { _ = try? await app.end() }
     }
-    let app = try App(unsent: directory.file("unsent"))
-    app.start(.issue(try IssueName("octocat/Hello-World#1347")))
-    try await app.wait(for: "Found a bug")
-    app.mock.type("c")
-    try await app.wait(for: "I saw it too")
+    let app = try await App(unsent: directory.file("unsent")).open(
+      .issue(try IssueName("octocat/Hello-World#1347")), until: "Found a bug")
+    try await app.type("c", until: "I saw it too")
     app.mock.press("C-s")
     try await app.wait { !app.shows("Comment · ^S posts") && app.refusal(of: "comment") == nil }
     try await app.wait { app.mock.rows.contains { $0.hasPrefix("› octocat · ") } && app.shows("I saw it too") }
-    app.mock.type("c")
-    try await app.wait(for: "Comment · ^S posts")
+    try await app.type("c", until: "Comment · ^S posts")
     #expect(app.errors.isEmpty && !app.mock.rows[8...12].joined().contains("I saw it too"))
     app.mock.type("Again")
     app.mock.press("Enter")
@@ -421,19 +326,17 @@ struct ChangingTests {
 
   @Test func `Keys typed right after the key of a prompt are text in the prompt`() async throws {
     let directory = try TemporaryDirectory()
-    let app = try App(unsent: directory.file("unsent"))
-    app.start(.emails)
-    try await app.wait(for: "public")
-    app.mock.type("+v@octocat.example")
-    try await app.wait { app.shows("Email address · Enter adds") && app.shows("v@octocat.example") }
+    let app = try await App(unsent: directory.file("unsent")).open(.emails, until: "public")
+    try await app.type("+v@octocat.example") {
+      app.shows("Email address · Enter adds") && app.shows("v@octocat.example")
+    }
     #expect(app.shows("public"))
     app.mock.press("Escape")
     try await app.wait {
       let stored = (try? FileManager.default.subpathsOfDirectory(atPath: directory.file("unsent"))) ?? []
       return stored.contains { $0.hasSuffix("emails") } && !app.shows("Email address · Enter adds")
     }
-    app.mock.type("+\r")
-    try await app.wait(for: "v@octocat.example")
+    try await app.type("+\r", until: "v@octocat.example")
     #expect(app.shows("Email address · Enter adds") && app.outside.pages.isEmpty)
     app.mock.press("Enter")
     try await app.wait { app.errors.isEmpty && !app.shows("Email address · Enter adds") }
@@ -441,23 +344,15 @@ struct ChangingTests {
   }
 
   @Test func `A stored line is selected, so that the next text replaces it, and undo restores it`() async throws {
-    let app = try App()
-    app.start(.emails)
-    try await app.wait(for: "old@octocat.example")
-    app.mock.type("+/nope")
-    try await app.wait { app.shows("Email address · Enter adds") && app.shows("/nope") }
-    app.mock.press("Escape")
-    try await app.wait(for: "Your text is stored; press + to continue")
-    app.mock.type("+")
-    try await app.wait { app.shows("Email address · Enter adds") && app.shows("/nope") }
-    app.mock.type("a@b")
-    try await app.wait { app.shows("a@b") && !app.shows("/nope") }
-    app.mock.press("C-_")
-    try await app.wait(for: "/nope")
+    let app = try await App().open(.emails, until: "old@octocat.example")
+    try await app.type("+/nope") { app.shows("Email address · Enter adds") && app.shows("/nope") }
+    try await app.press("Escape", until: "Your text is stored; press + to continue")
+    try await app.type("+") { app.shows("Email address · Enter adds") && app.shows("/nope") }
+    try await app.type("a@b") { app.shows("a@b") && !app.shows("/nope") }
+    try await app.press("C-_", until: "/nope")
     app.mock.press("Escape")
     try await app.wait { !app.shows("Email address · Enter adds") }
-    app.mock.type("+b@c")
-    try await app.wait { app.shows("b@c") && !app.shows("/nope") }
+    try await app.type("+b@c") { app.shows("b@c") && !app.shows("/nope") }
     app.cancel()
   }
 
@@ -468,11 +363,9 @@ struct ChangingTests {
       (", twice", "I saw it too, twice"),
     ]
     for (typed, shown) in texts {
-      let app = try App(refusing: "/comments", unsent: directory.file("unsent"))
-      app.start(.issue(try IssueName("octocat/Hello-World#1347")))
-      try await app.wait(for: "Found a bug")
-      app.mock.type("c" + typed)
-      try await app.wait { app.shows("Comment · ^S posts") && app.shows(shown) }
+      let app = try await App(refusing: "/comments", unsent: directory.file("unsent")).open(
+        .issue(try IssueName("octocat/Hello-World#1347")), until: "Found a bug")
+      try await app.type("c" + typed) { app.shows("Comment · ^S posts") && app.shows(shown) }
       #expect(!app.shows("Type some text first"))
       app.mock.press("Escape")
       try await app.wait { !app.shows("Comment · ^S posts") }
@@ -484,9 +377,7 @@ struct ChangingTests {
   @Test func `A text typed together with Enter is accepted once the prompt knows that no text is stored`() async throws
   {
     let directory = try TemporaryDirectory()
-    let app = try App(unsent: directory.file("unsent"))
-    app.start(.emails)
-    try await app.wait(for: "old@octocat.example")
+    let app = try await App(unsent: directory.file("unsent")).open(.emails, until: "old@octocat.example")
     app.mock.type("+mona@octocat.example\r")
     try await app.wait {
       // The prompt has no such command, so the list is the topmost scene again.
@@ -498,11 +389,8 @@ struct ChangingTests {
   @Test func `A scene of the user is found in the palette even if Enter comes before the sign-in is known`()
     async throws
   {
-    let app = try App()
-    app.start(.profile(.user(try Login("hubot"))))
-    try await app.wait(for: "1 follower, including you")
-    app.mock.type(":email\r")
-    try await app.wait(for: "old@octocat.example")
+    let app = try await App().open(.profile(.user(try Login("hubot"))), until: "1 follower, including you")
+    try await app.type(":email\r", until: "old@octocat.example")
     try await app.end(by: "q")
   }
 }

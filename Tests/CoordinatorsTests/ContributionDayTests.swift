@@ -9,37 +9,25 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(15)), .serialized)
 struct ContributionDayTests {
   @Test func `The arrow keys choose a day and do not leave the scene`() async throws {
-    let app = try App()
-    app.start(.profile(named: "octocat"))
-    try await app.wait(for: "San Francisco")
-    app.mock.type("7")
-    try await app.wait(for: "Monday, November 2, 2026: ")
+    let app = try await App().open(.profile(named: "octocat"), until: "San Francisco")
+    try await app.type("7", until: "Monday, November 2, 2026: ")
     #expect(app.mock.rows[19].contains("p show 2025"))
-    app.mock.press("Left")
-    try await app.wait(for: "Monday, October 26, 2026: ")
-    app.mock.press("Up")
-    try await app.wait(for: "Sunday, October 25, 2026: ")
+    try await app.press("Left", until: "Monday, October 26, 2026: ")
+    try await app.press("Up", until: "Sunday, October 25, 2026: ")
     app.mock.press("Enter")
     let page = "https://github.com/octocat?tab=overview&from=2026-10-25&to=2026-10-25"
     try await app.wait { app.outside.pages == [page] }
     #expect(app.shows("Sunday, October 25, 2026: "))
-    app.mock.type("y")
-    try await app.wait(for: "Copied \(page)")
-    app.mock.press("Backspace")
-    try await app.wait(for: "San Francisco")
-    app.mock.type("7")
-    try await app.wait(for: "November 2, 2026: ")
-    app.mock.press("Escape")
-    try await app.wait(for: "San Francisco")
+    try await app.type("y", until: "Copied \(page)")
+    try await app.press("Backspace", until: "San Francisco")
+    try await app.type("7", until: "November 2, 2026: ")
+    try await app.press("Escape", until: "San Francisco")
     try await app.end(by: "q")
   }
 
   @Test func `A day of the signed-in user opens, too, once the profile has shown the login`() async throws {
-    let app = try App()
-    app.start(.profile(.viewer))
-    try await app.wait(for: "San Francisco")
-    app.mock.type("7")
-    try await app.wait(for: "Monday, November 2, 2026: ")
+    let app = try await App().open(.profile(.viewer), until: "San Francisco")
+    try await app.type("7", until: "Monday, November 2, 2026: ")
     app.mock.press("Enter")
     let page = "https://github.com/octocat?tab=overview&from=2026-11-02&to=2026-11-02"
     try await app.wait { app.outside.pages == [page] }
@@ -66,9 +54,8 @@ struct ContributionDayTests {
   }
 
   @Test func `A click on the heading of the calendar selects the calendar`() async throws {
-    let app = try App(size: Size(rows: 60, columns: 80))
-    app.start(.profile(named: "octocat"))
-    try await app.wait(for: "contributions in the last year")
+    let app = try await App(size: Size(rows: 60, columns: 80)).open(
+      .profile(named: "octocat"), until: "contributions in the last year")
     let row = try #require(app.mock.rows.firstIndex { $0.contains("contributions in the last year") })
     app.mock.click(row: row, column: 6)
     app.mock.press("Enter")

@@ -61,8 +61,7 @@ struct CursorTests {
   @Test(arguments: [("?", "─ Keys"), (":", "─ Go to"), ("S", "─ Sort")])
   func `In menus, the cursor is on the chosen entry`(key: String, title: String) async throws {
     let app = try await app(at: .repositories)
-    app.mock.type(key)
-    try await app.wait(for: title)
+    try await app.type(key, until: title)
     try await app.wait { app.takesKeys }
     for _ in 0..<3 {
       let before = spoken(app)
@@ -75,13 +74,10 @@ struct CursorTests {
 
   @Test func `In the palette, the field shows the caret, and the cursor stays on the chosen entry`() async throws {
     let app = try await app(at: .repositories)
-    app.mock.type(":")
-    try await app.wait(for: "─ Go to")
-    app.mock.type("zzz")
-    try await app.wait(for: "zzz")
+    try await app.type(":", until: "─ Go to")
+    try await app.type("zzz", until: "zzz")
     app.mock.press("Backspace", "Backspace", "Backspace")
-    app.mock.type("foll")
-    try await app.wait { spoken(app)?.contains("followers") == true }
+    try await app.type("foll") { spoken(app)?.contains("followers") == true }
     #expect(isOnSelection(app))
     app.cancel()
   }

@@ -40,11 +40,9 @@ struct DiscardedDraftTests {
     app.coordinator.delegate = editing
     app.start(.profile(.viewer))
     try await app.wait(for: "e edit draft")
-    app.mock.type("e")
-    try await app.wait { app.shows("Discard the draft") && app.takesKeys }
+    try await app.type("e") { app.shows("Discard the draft") && app.takesKeys }
     app.mock.type("d")
-    app.mock.press("Enter")
-    try await app.wait(for: "Discarded the draft. A copy stays in")
+    try await app.press("Enter", until: "Discarded the draft. A copy stays in")
     #expect(app.navigator.entries.count == 1)
     app.mock.press("Down")
     try await app.wait { app.shows("e edit ") && !app.shows("e edit draft") }

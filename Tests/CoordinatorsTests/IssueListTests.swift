@@ -9,23 +9,16 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(15)), .serialized)
 struct IssueListTests {
   @Test func `A key shows the open, the closed and all issues, in the same order`() async throws {
-    let app = try App()
-    app.start(Route(text: "repository octocat/Hello-World"))
-    try await app.wait(for: "3,127 stars ·")
+    let app = try await App().open(Route(text: "repository octocat/Hello-World"), until: "3,127 stars ·")
     app.mock.type("i")
     try await app.wait(forTitle: "octocat/Hello-World › open issues")
     try await app.wait { app.shows("#1347") && app.shows("t show closed") }
-    app.mock.type("S")
-    try await app.wait { app.shows("Current order") && app.takesKeys }
-    app.mock.type("c")
-    try await app.wait { app.shows("most comments") && app.shows("t show closed") }
-    app.mock.type("t")
-    try await app.wait { app.shows("closed issues") && app.shows("Greet the world") && !app.shows("#1347") }
-    app.mock.type("t")
-    try await app.wait { app.shows("all issues") && app.shows("Greet the world") && app.shows("#1347") }
+    try await app.type("S") { app.shows("Current order") && app.takesKeys }
+    try await app.type("c") { app.shows("most comments") && app.shows("t show closed") }
+    try await app.type("t") { app.shows("closed issues") && app.shows("Greet the world") && !app.shows("#1347") }
+    try await app.type("t") { app.shows("all issues") && app.shows("Greet the world") && app.shows("#1347") }
     #expect(app.shows("most comments"))
-    app.mock.type("t")
-    try await app.wait { app.shows("open issues") && app.shows("#1347") && !app.shows("Greet the world") }
+    try await app.type("t") { app.shows("open issues") && app.shows("#1347") && !app.shows("Greet the world") }
     #expect(app.navigator.entries.count == 2)
     try await app.end(by: "q")
   }
@@ -34,8 +27,7 @@ struct IssueListTests {
     let app = try App()
     app.start(.ownIssues)
     try await app.wait { app.shows("open issues") && app.shows("A ninth one?") }
-    app.mock.type("t")
-    try await app.wait { app.shows("closed issues") && app.shows("No issues match.") }
+    try await app.type("t") { app.shows("closed issues") && app.shows("No issues match.") }
     try await app.end(by: "q")
   }
 
@@ -48,12 +40,9 @@ struct IssueListTests {
     app.mock.type("a")
     try await app.wait(forTitle: "you › open issues assigned to you")
     try await app.wait { app.shows("Found a bug") && !app.shows("A ninth one?") && app.shows("a show any assignee") }
-    app.mock.type("t")
-    try await app.wait { app.shows("closed issues assigned to you") && app.shows("No issues match.") }
-    app.mock.type("t")
-    try await app.wait { app.shows("all issues assigned to you") && app.shows("Found a bug") }
-    app.mock.type("a")
-    try await app.wait { app.shows("all issues") && !app.shows("assigned to") && app.shows("A ninth one?") }
+    try await app.type("t") { app.shows("closed issues assigned to you") && app.shows("No issues match.") }
+    try await app.type("t") { app.shows("all issues assigned to you") && app.shows("Found a bug") }
+    try await app.type("a") { app.shows("all issues") && !app.shows("assigned to") && app.shows("A ninth one?") }
     #expect(app.navigator.entries.count == 1)
     try await app.end(by: "q")
   }
@@ -73,9 +62,8 @@ struct IssueListTests {
     ("good first issue", "octocat/Hello-World › open issues › open issues labeled \"good first issue\""),
   ])
   func `A click on a title or a label of a row opens it`(word: String, title: String) async throws {
-    let app = try App(size: Size(rows: 20, columns: 120))
-    app.start(Route(text: "issues octocat/Hello-World"))
-    try await app.wait(for: word)
+    let app = try await App(size: Size(rows: 20, columns: 120)).open(
+      Route(text: "issues octocat/Hello-World"), until: word)
     let row = try #require(app.mock.rows.firstIndex { $0.contains(word) })
     let start = try #require(app.mock.rows[row].firstRange(of: word)).lowerBound
     app.mock.click(row: row, column: app.mock.rows[row][..<start].count)
@@ -84,9 +72,8 @@ struct IssueListTests {
   }
 
   @Test func `Tab chooses the author of a row, whose profile opens`() async throws {
-    let app = try App(size: Size(rows: 20, columns: 120))
-    app.start(Route(text: "issues octocat/Hello-World"))
-    try await app.wait(for: "Found a bug")
+    let app = try await App(size: Size(rows: 20, columns: 120)).open(
+      Route(text: "issues octocat/Hello-World"), until: "Found a bug")
     let table = try #require(app.navigator.entries.last?.scene.table)
     for _ in 0..<9 where table.selectedLink?.address != "https://github.com/mona" { app.mock.press("Tab") }
     #expect(table.selectedLink?.address == "https://github.com/mona")
@@ -96,13 +83,13 @@ struct IssueListTests {
   }
 
   @Test func `A label opens the issues that have it`() async throws {
-    let app = try App(size: Size(rows: 40, columns: 100))
-    app.start(Route(text: "issue octocat/Hello-World#1347"))
-    try await app.wait(for: "fixed")
+    let app = try await App(size: Size(rows: 40, columns: 100)).open(
+      Route(text: "issue octocat/Hello-World#1347"), until: "fixed")
     let table = try #require(app.navigator.entries.last?.scene.table)
     while table.selectedLink?.address.hasSuffix("/labels/good%20first%20issue") != true { app.mock.press("Tab") }
-    app.mock.type("o")
-    try await app.wait { app.outside.pages == ["https://github.com/octocat/Hello-World/labels/good%20first%20issue"] }
+    try await app.type("o") {
+      app.outside.pages == ["https://github.com/octocat/Hello-World/labels/good%20first%20issue"]
+    }
     app.mock.press("Enter")
     try await app.wait { app.shows("open issues labeled \"good first issue\"") && app.shows("Found a bug") }
     #expect(!app.shows("#1346"))

@@ -44,21 +44,18 @@ struct KeyBindingsTests {
   }
 
   @Test func `The footer, the tabs, the menu of keys and the palette show the keys in force`() async throws {
-    let app = try App(size: Size(rows: 60, columns: 200), keys: try ownKeys)
-    app.start(.profile(named: "octocat"))
-    try await app.wait(for: "San Francisco")
+    let app = try await App(size: Size(rows: 60, columns: 200), keys: try ownKeys).open(
+      .profile(named: "octocat"), until: "San Francisco")
     for hint in ["^E edit", "Alt-K SSH keys", "^G go to", "K keys"] {
       #expect(app.mock.rows[59].contains(hint), "\(app.mock.rows[59])")
     }
     #expect(app.mock.rows[1].contains("! followers"), "\(app.mock.rows[1])")
-    app.mock.type("K")
-    try await app.wait(for: "┌─ Keys")
+    try await app.type("K", until: "┌─ Keys")
     let menu = app.mock.rows.map { $0.split(separator: " ").joined(separator: " ") }
     for row in ["^E edit", "! F2 followers", "Q quit", "K F1 keys", "^G go to", "Alt-H home", "b Esc back (This is"] {
       #expect(menu.contains { $0.contains(row) }, "\(row) in \(menu)")
     }
-    app.mock.type("K")
-    try await app.wait { !app.shows("┌─ Keys") }
+    try await app.type("K") { !app.shows("┌─ Keys") }
     app.mock.press("C-g")
     try await app.wait { app.mock.rows.contains { $0.contains("Alt-H") && $0.contains("home") } }
     app.mock.press("Escape")
@@ -67,21 +64,15 @@ struct KeyBindingsTests {
   }
 
   @Test func `The former keys do nothing, and messages name the keys in force`() async throws {
-    let app = try App(keys: try ownKeys)
-    app.start(.profile(named: "octocat"))
-    try await app.wait(for: "San Francisco")
-    app.mock.type("f")
-    try await app.wait(for: "f does nothing here")
-    app.mock.type("q")
-    try await app.wait(for: "q does nothing here")
-    app.mock.type("b")
-    try await app.wait(for: "This is the first page; press Q to quit")
+    let app = try await App(keys: try ownKeys).open(.profile(named: "octocat"), until: "San Francisco")
+    try await app.type("f", until: "f does nothing here")
+    try await app.type("q", until: "q does nothing here")
+    try await app.type("b", until: "This is the first page; press Q to quit")
     app.mock.paste("octocat")
     try await app.wait(for: "Press ^G first to go to a pasted name or address")
     app.mock.type("!")
     try await app.wait(forTitle: "octocat › followers")
-    app.mock.press("M-k")
-    try await app.wait(for: "Alt-K does nothing here (on your profile: SSH keys)")
+    try await app.press("M-k", until: "Alt-K does nothing here (on your profile: SSH keys)")
     app.mock.type("b")
     try await app.wait(forTitle: "octocat")
     app.mock.type("!")
@@ -92,9 +83,7 @@ struct KeyBindingsTests {
   }
 
   @Test func `Each tab can be reached without its number`() async throws {
-    let app = try App()
-    app.start(.profile(named: "octocat"))
-    try await app.wait(for: "San Francisco")
+    let app = try await App().open(.profile(named: "octocat"), until: "San Francisco")
     app.mock.press("S-Right")
     try await app.wait(forTitle: "octocat › followers")
     app.mock.type("]")

@@ -11,16 +11,13 @@ import ViewControllers
 @MainActor @Suite(.timeLimit(.minutes(15)), .serialized)
 struct LinkTests {
   private func profile(_ size: Size = Size(rows: 60, columns: 90)) async throws -> App {
-    let app = try App(size: size)
-    app.start(.profile(.user(try Login("octocat"))))
-    try await app.wait(for: "Enter shows all of it")
+    let app = try await App(size: size).open(.profile(.user(try Login("octocat"))), until: "Enter shows all of it")
     return app
   }
 
   private func issue(_ replacement: (String, by: String)? = nil) async throws -> App {
-    let app = try App(replacing: replacement, size: Size(rows: 40, columns: 80))
-    app.start(Route(text: "issue octocat/Hello-World#1347"))
-    try await app.wait(for: "fixed")
+    let app = try await App(replacing: replacement, size: Size(rows: 40, columns: 80)).open(
+      Route(text: "issue octocat/Hello-World#1347"), until: "fixed")
     return app
   }
 
@@ -70,12 +67,9 @@ struct LinkTests {
     let app = try await profile()
     try choose(address, in: app)
     #expect(app.mock.rows.last?.hasPrefix("\(address.dropFirst(8))  ") == true)
-    app.mock.type("y")
-    try await app.wait(for: "Copied \(address)")
-    app.mock.press("Enter")
-    try await app.wait(for: "Opened \(address) in the browser")
-    app.mock.type("o")
-    try await app.wait { app.outside.pages == [address, address] }
+    try await app.type("y", until: "Copied \(address)")
+    try await app.press("Enter", until: "Opened \(address) in the browser")
+    try await app.type("o") { app.outside.pages == [address, address] }
     #expect(app.navigator.entries.count == 1)
     try await app.end(by: "q")
   }
@@ -84,29 +78,24 @@ struct LinkTests {
   func `An email address is copied`(key: String) async throws {
     let app = try await profile()
     try choose("mailto:octocat@github.com", in: app)
-    app.mock.press(key)
-    try await app.wait(for: "Copied octocat@github.com,")
-    app.mock.type("o")
-    try await app.wait(for: "Press y to copy this email address")
+    try await app.press(key, until: "Copied octocat@github.com,")
+    try await app.type("o", until: "Press y to copy this email address")
     try await app.end(by: "q")
   }
 
   @Test func `A mail address in a README is copied`() async throws {
     let app = try await profile()
-    app.mock.press("End", "Enter", "End")
-    try await app.wait(for: "Or write to")
+    try await app.press("End", "Enter", "End", until: "Or write to")
     try click("octocat@github.com.", in: app)
     try await app.wait(for: "Copied octocat@github.com,")
     try await app.end(by: "q")
   }
 
   @Test func `The folded README shows all of it with Enter, and its links open, too`() async throws {
-    let app = try App(size: Size(rows: 24, columns: 80))
-    app.start(.profile(.user(try Login("octocat"))))
-    try await app.wait(for: "San Francisco")
+    let app = try await App(size: Size(rows: 24, columns: 80)).open(
+      .profile(.user(try Login("octocat"))), until: "San Francisco")
     let table = try #require(app.navigator.entries.last?.scene.table)
-    app.mock.press("End")
-    try await app.wait(for: "Enter shows all of it")
+    try await app.press("End", until: "Enter shows all of it")
     #expect(table.selectedLink == nil)
     app.mock.press("Tab", "Tab")
     #expect(table.selectedLink?.address == "https://github.com/mona/tentacles")
@@ -116,9 +105,7 @@ struct LinkTests {
   }
 
   @Test func `The own lists open for the signed-in user, as with their keys`() async throws {
-    let app = try App()
-    app.start(.profile(.viewer))
-    try await app.wait(for: "San Francisco")
+    let app = try await App().open(.profile(.viewer), until: "San Francisco")
     try choose("https://github.com/octocat?tab=repositories", in: app)
     app.mock.press("Enter")
     try await app.wait(forTitle: "octocat › repositories")
@@ -165,9 +152,8 @@ struct LinkTests {
   }
 
   @Test func `The counts of a repository open in the browser, and its issues and owner in the app`() async throws {
-    let app = try App(size: Size(rows: 40, columns: 80))
-    app.start(Route(text: "repository octocat/Hello-World"))
-    try await app.wait(for: "stars")
+    let app = try await App(size: Size(rows: 40, columns: 80)).open(
+      Route(text: "repository octocat/Hello-World"), until: "stars")
     let page = "https://github.com/octocat/Hello-World"
     for address in ["\(page)/stargazers", "\(page)/forks", page] {
       try choose(address, in: app)
@@ -181,15 +167,12 @@ struct LinkTests {
     app.mock.press("Escape")
     try await app.wait(forTitle: "octocat/Hello-World")
     try choose("https://github.com/octocat", in: app)
-    app.mock.press("Enter")
-    try await app.wait(for: "San Francisco")
+    try await app.press("Enter", until: "San Francisco")
     try await app.end(by: "q")
   }
 
   @Test func `A click on the name of a row opens it, and a click next to the name selects the row`() async throws {
-    let app = try App()
-    app.start(Route(text: "repositories octocat"))
-    try await app.wait(for: "Spoon-Knife")
+    let app = try await App().open(Route(text: "repositories octocat"), until: "Spoon-Knife")
     try click("HTML", in: app)
     #expect(app.navigator.entries.count == 1)
     #expect(app.mock.rows.contains { $0.hasPrefix("› ") && $0.contains("HTML") })
@@ -199,27 +182,21 @@ struct LinkTests {
   }
 
   @Test func `An event leads to its own target, in the browser if no scene shows the target`() async throws {
-    let app = try App(size: Size(rows: 40, columns: 100))
-    app.start(Route(text: "activity octocat"))
-    try await app.wait(for: "commented on commit")
+    let app = try await App(size: Size(rows: 40, columns: 100)).open(
+      Route(text: "activity octocat"), until: "commented on commit")
     let address = "https://github.com/octocat/Hello-World/commit/6dcb09b5b57875f334f61aebed695e2e4193db5e"
     try click("commented on commit", in: app)
     try await app.wait { app.outside.pages == [address] }
-    app.mock.type("y")
-    try await app.wait(for: "Copied https://github.com/octocat/Hello-World/commit/6dcb09b")
+    try await app.type("y", until: "Copied https://github.com/octocat/Hello-World/commit/6dcb09b")
     try click("added hubot", in: app)
     try await app.wait(forTitle: "octocat › activity › hubot")
     try await app.end(by: "q")
   }
 
   @Test func `A click on the list ends typing a filter, and keeps it`() async throws {
-    let app = try App()
-    app.start(Route(text: "repositories octocat"))
-    try await app.wait(for: "Spoon-Knife")
-    app.mock.press("/")
-    try await app.wait(for: "Enter keep")
-    app.mock.type("spoon")
-    try await app.wait(for: "1 of 3")
+    let app = try await App().open(Route(text: "repositories octocat"), until: "Spoon-Knife")
+    try await app.press("/", until: "Enter keep")
+    try await app.type("spoon", until: "1 of 3")
     try click("HTML", in: app)
     try await app.wait(for: "Enter open")
     #expect(app.shows("Spoon-Knife") && !app.shows("linguist"))

@@ -28,21 +28,17 @@ struct ListActionTests {
     let app = try App()
     app.start(.followers(of: try octocat()))
     try await app.wait { app.row("mona").contains("following") }
-    app.mock.type("f")
-    try await app.wait(for: "Unfollowed mona · press u to undo")
+    try await app.type("f", until: "Unfollowed mona · press u to undo")
     let row = try #require(app.mock.rows.lastIndex { $0.hasPrefix("Unfollowed mona") })
     #expect(app.mock.style(row: row, column: "Unfollowed mona · press ".count) == .key)
     #expect(!app.row("mona").contains("following"))
-    app.mock.type("u")
-    try await app.wait(for: "Followed mona · press U to redo")
+    try await app.type("u", until: "Followed mona · press U to redo")
     #expect(app.row("mona").contains("following"))
     try await app.end(by: "q")
   }
 
   @Test func `The row of the signed-in user is recognized even without the details of the rows`() async throws {
-    let app = try App(refusing: "/graphql")
-    app.start(.profile(.viewer))
-    try await app.wait(for: "San Francisco")
+    let app = try await App(refusing: "/graphql").open(.profile(.viewer), until: "San Francisco")
     app.mock.type(":followers mona\r")
     try await app.wait {
       app.shows("hubot") && app.refusal(of: "block") == "You can block only other users"
@@ -54,24 +50,16 @@ struct ListActionTests {
   }
 
   @Test func `A change can be undone from another page, even after its list has closed`() async throws {
-    let app = try App()
-    app.start(.profile(try octocat()))
-    try await app.wait(for: "San Francisco")
-    app.mock.type("1")
-    try await app.wait { app.row("mona").contains("following") }
-    app.mock.type("f")
-    try await app.wait(for: "Unfollowed mona · press u to undo")
-    app.mock.type("4")
-    try await app.wait(for: "Spoon-Knife")
+    let app = try await App().open(.profile(try octocat()), until: "San Francisco")
+    try await app.type("1") { app.row("mona").contains("following") }
+    try await app.type("f", until: "Unfollowed mona · press u to undo")
+    try await app.type("4", until: "Spoon-Knife")
     #expect(!app.shows("u undo"), "The footer lists the key only where the change is visible.")
     for (reply, words) in [("n", "Nothing was changed"), ("y", "Followed mona · press U to redo")] {
-      app.mock.type("u")
-      try await app.wait { app.shows("Undo the unfollow of mona?") && app.takesKeys }
-      app.mock.type(reply)
-      try await app.wait(for: words)
+      try await app.type("u") { app.shows("Undo the unfollow of mona?") && app.takesKeys }
+      try await app.type(reply, until: words)
     }
-    app.mock.type("1")
-    try await app.wait { app.row("mona").contains("following") }
+    try await app.type("1") { app.row("mona").contains("following") }
     app.mock.type("U")
     // The list that made the change has closed, so the new list loads again, from the recording.
     try await app.wait(for: "Unfollowed mona · press u to undo")
@@ -79,20 +67,15 @@ struct ListActionTests {
   }
 
   @Test func `A user is blocked on the profile after a confirmation`() async throws {
-    let app = try App()
-    app.start(.profile(.user(try Login("hubot"))))
-    try await app.wait(for: "including you")
-    app.mock.type("b")
-    try await app.wait { app.shows("Block hubot?") && app.takesKeys }
+    let app = try await App().open(.profile(.user(try Login("hubot"))), until: "including you")
+    try await app.type("b") { app.shows("Block hubot?") && app.takesKeys }
     app.mock.type("y")
-    app.mock.press("Enter")
-    try await app.wait(for: "Blocked hubot")
+    try await app.press("Enter", until: "Blocked hubot")
     try await app.wait(for: "blocked by you")
     #expect(app.command("unblock") != nil)
     let refusal = app.refusal(of: "follow") ?? app.refusal(of: "unfollow")
     #expect(refusal == "You have blocked this user; press b to unblock")
-    app.mock.type("b")
-    try await app.wait(for: "Unblocked hubot")
+    try await app.type("b", until: "Unblocked hubot")
     try await app.wait { !app.shows("blocked by you") && app.command("block") != nil }
     try await app.end(by: "q")
   }
@@ -102,45 +85,34 @@ struct ListActionTests {
     let app = try App()
     app.start(.followers(of: try octocat()))
     try await app.wait { app.row("mona").hasPrefix("›") && app.row("mona").contains("following") }
-    app.mock.type("b")
-    try await app.wait { app.shows("Block mona?") && app.takesKeys }
+    try await app.type("b") { app.shows("Block mona?") && app.takesKeys }
     app.mock.type("y")
-    app.mock.press("Enter")
-    try await app.wait(for: "Blocked mona")
+    try await app.press("Enter", until: "Blocked mona")
     return app
   }
 
   @Test func `A blocked user in a list can't be followed`() async throws {
     let app = try await appAfterBlocking()
     #expect(app.row("mona").contains("blocked") && !app.row("mona").contains("following"))
-    app.mock.type("f")
-    try await app.wait(for: "You can follow only other users that you have not blocked")
+    try await app.type("f", until: "You can follow only other users that you have not blocked")
     try await app.end(by: "q")
   }
 
   @Test func `Undoing a block doesn't bring back the follow that the block has ended`() async throws {
     let app = try await appAfterBlocking()
-    app.mock.type("u")
-    try await app.wait(for: "Unblocked mona")
+    try await app.type("u", until: "Unblocked mona")
     #expect(!app.row("mona").contains("following") && !app.row("mona").contains("blocked"))
     try await app.end(by: "q")
   }
 
   @Test func `Following from a list changes the number on the own profile`() async throws {
-    let app = try App()
-    app.start(.profile(.viewer))
-    try await app.wait(for: "2 following")
-    app.mock.type("1")
-    try await app.wait { app.row("mona").hasPrefix("›") && app.row("mona").contains("following") }
-    app.mock.type("f")
-    try await app.wait(for: "Unfollowed mona")
+    let app = try await App().open(.profile(.viewer), until: "2 following")
+    try await app.type("1") { app.row("mona").hasPrefix("›") && app.row("mona").contains("following") }
+    try await app.type("f", until: "Unfollowed mona")
     try await app.wait(for: "2 following (1)")
-    app.mock.press("Escape")
-    try await app.wait(for: "1 following")
-    app.mock.type("u")
-    try await app.wait { app.shows("Undo the unfollow of mona?") && app.takesKeys }
-    app.mock.type("y")
-    try await app.wait(for: "2 following")
+    try await app.press("Escape", until: "1 following")
+    try await app.type("u") { app.shows("Undo the unfollow of mona?") && app.takesKeys }
+    try await app.type("y", until: "2 following")
     try await app.end(by: "q")
   }
 
@@ -154,13 +126,10 @@ struct ListActionTests {
     app.start(.profile(.viewer))
     try await app.wait(for: "2 following")
     let before = loads()
-    app.mock.type("1")
-    try await app.wait { app.row("mona").hasPrefix("›") }
-    app.mock.type("b")
-    try await app.wait { app.shows("Block mona?") && app.takesKeys }
+    try await app.type("1") { app.row("mona").hasPrefix("›") }
+    try await app.type("b") { app.shows("Block mona?") && app.takesKeys }
     app.mock.type("y")
-    app.mock.press("Enter")
-    try await app.wait(for: "Blocked mona")
+    try await app.press("Enter", until: "Blocked mona")
     app.mock.press("Escape")
     try await app.wait { loads() == before + 1 }
     try await app.end(by: "q")
@@ -173,37 +142,28 @@ struct ListActionTests {
     app.mock.press("Enter")
     try await app.wait(forTitle: "octocat › followers › mona")
     try await app.wait(for: "including you")
-    app.mock.type("f")
-    try await app.wait(for: "Unfollowed mona")
+    try await app.type("f", until: "Unfollowed mona")
     app.mock.press("Escape")
     try await app.wait { app.row("mona").hasPrefix("›") }
     #expect(!app.row("mona").contains("following"))
-    app.mock.type("f")
-    try await app.wait(for: "Followed mona")
-    app.mock.press("Enter")
-    try await app.wait(for: "including you")
+    try await app.type("f", until: "Followed mona")
+    try await app.press("Enter", until: "including you")
     try await app.end(by: "q")
   }
 
   @Test func `An action applies to all marked rows, is undone at once, and removes the marks`() async throws {
-    let app = try App()
-    app.start(.repositories(of: try octocat()))
-    try await app.wait(for: "Spoon-Knife")
-    app.mock.type("  ")
-    try await app.wait { app.row("Spoon-Knife").contains("•") && app.row("Hello-World").contains("•") }
-    app.mock.type("s")
-    try await app.wait(for: "Starred 2 repositories · press u to undo")
+    let app = try await App().open(.repositories(of: try octocat()), until: "Spoon-Knife")
+    try await app.type("  ") { app.row("Spoon-Knife").contains("•") && app.row("Hello-World").contains("•") }
+    try await app.type("s", until: "Starred 2 repositories · press u to undo")
     for name in ["Hello-World", "Spoon-Knife"] {
       #expect(app.row(name).contains("starred") && !app.row(name).contains("•"))
     }
     #expect(!app.row("linguist").contains("starred") && !app.shows("marked") && app.command("clear marks") == nil)
     try await app.wait { app.refusal(of: "undo") == nil }
-    app.mock.type("u")
-    try await app.wait(for: "Unstarred 2 repositories · press U to redo")
+    try await app.type("u", until: "Unstarred 2 repositories · press U to redo")
     #expect(!app.shows("  starred"))
     try await app.wait { app.refusal(of: "redo") == nil }
-    app.mock.type("gs")
-    try await app.wait(for: "Starred octocat/Hello-World")
+    try await app.type("gs", until: "Starred octocat/Hello-World")
     #expect(!app.row("Spoon-Knife").contains("starred"))
     try await app.end(by: "q")
   }
@@ -215,8 +175,9 @@ struct ListActionTests {
     let app = try App(refusing: refused)
     app.start(.repositories(of: try octocat()))
     try await app.wait { app.hasSelection && app.shows("Spoon-Knife") }
-    app.mock.type("sjs")
-    try await app.wait { app.row("Spoon-Knife").contains("starred") && app.errors.count == (refused == nil ? 0 : 1) }
+    try await app.type("sjs") {
+      app.row("Spoon-Knife").contains("starred") && app.errors.count == (refused == nil ? 0 : 1)
+    }
     func paths() -> [String] {
       app.coordinator.services.network.recentRequests.filter { $0.method == .put }.map(\.url.path)
     }
@@ -232,10 +193,8 @@ struct ListActionTests {
     app.start(.profile(.viewer))
     try await app.wait { app.row("Spoon-Knife").contains("★") }
     let before = app.row("Spoon-Knife")
-    app.mock.type("4")
-    try await app.wait { app.row("Spoon-Knife").hasPrefix("›") || app.row("Hello-World").hasPrefix("›") }
-    app.mock.type("  s")
-    try await app.wait(for: "Starred 2 repositories · press u to undo")
+    try await app.type("4") { app.row("Spoon-Knife").hasPrefix("›") || app.row("Hello-World").hasPrefix("›") }
+    try await app.type("  s", until: "Starred 2 repositories · press u to undo")
     app.mock.press("Escape", "Escape")
     try await app.wait { app.row("Spoon-Knife").contains("★") && app.row("Spoon-Knife") != before }
     try await app.end(by: "q")
@@ -244,15 +203,10 @@ struct ListActionTests {
   @Test func `A link to a repository doesn't show its star, so the footer doesn't list how to redo the change`()
     async throws
   {
-    let app = try App(size: Size(rows: 60, columns: 160))
-    app.start(.profile(.viewer))
-    try await app.wait(for: "Have a look at")
-    app.mock.type("5")
-    try await app.wait { app.row("tentacles").hasPrefix("›") && app.row("tentacles").contains("starred") }
-    app.mock.type("s")
-    try await app.wait(for: "Unstarred mona/tentacles · press u to undo")
-    app.mock.type("u")
-    try await app.wait(for: "Starred mona/tentacles · press U to redo")
+    let app = try await App(size: Size(rows: 60, columns: 160)).open(.profile(.viewer), until: "Have a look at")
+    try await app.type("5") { app.row("tentacles").hasPrefix("›") && app.row("tentacles").contains("starred") }
+    try await app.type("s", until: "Unstarred mona/tentacles · press u to undo")
+    try await app.type("u", until: "Starred mona/tentacles · press U to redo")
     app.mock.press("Down")
     #expect(app.shows("U redo unstar of mona/tentacles"))
     app.mock.press("Escape")
@@ -281,11 +235,9 @@ struct ListActionTests {
     app.coordinator.delegate = signIn
     app.start(.repositories(of: try octocat()))
     try await app.wait(for: "Spoon-Knife")
-    app.mock.type("s")
-    try await app.wait(for: "Starred octocat/Hello-World")
+    try await app.type("s", until: "Starred octocat/Hello-World")
     try await app.wait { app.refusal(of: "undo") == nil }
-    app.mock.type(":sign in")
-    try await app.wait(for: "› sign in")
+    try await app.type(":sign in", until: "› sign in")
     app.mock.press("Enter")
     try await app.wait { app.navigator.entries.count == 1 && app.refusal(of: "undo") != nil }
     try await app.end(by: "q")
@@ -306,8 +258,7 @@ struct ListActionTests {
     try await app.wait(forTitle: "octocat › repositories › octocat/Hello-World")
     try await app.wait { requests("/repos/octocat/Hello-World") == 1 }
     let before = requests("/users/octocat/repos")
-    app.mock.type(":sign in")
-    try await app.wait(for: "› sign in")
+    try await app.type(":sign in", until: "› sign in")
     app.mock.press("Enter")
     try await app.wait { requests("/repos/octocat/Hello-World") == 2 }
     app.mock.press("Escape")
@@ -316,53 +267,38 @@ struct ListActionTests {
   }
 
   @Test func `The marks of rows that an action removes are removed with them`() async throws {
-    let app = try App()
-    app.start(.blocked)
-    try await app.wait(for: "spammer")
-    app.mock.type(" ")
-    try await app.wait(for: "1 marked")
-    app.mock.type("b")
-    try await app.wait(for: "You have no blocked users.")
+    let app = try await App().open(.blocked, until: "spammer")
+    try await app.type(" ", until: "1 marked")
+    try await app.type("b", until: "You have no blocked users.")
     try await app.wait { app.refusal(of: "undo") == nil }
     #expect(!app.shows("marked"))
-    app.mock.type("u")
-    try await app.wait(for: "spammer")
+    try await app.type("u", until: "spammer")
     #expect(!app.shows("•"))
     try await app.end(by: "q")
   }
 
   @Test func `A mark that the filter hides does not count`() async throws {
-    let app = try App()
-    app.start(.repositories(of: try octocat()))
-    try await app.wait(for: "Spoon-Knife")
+    let app = try await App().open(.repositories(of: try octocat()), until: "Spoon-Knife")
     app.mock.type(" /Spoon")
     app.mock.press("Enter")
     try await app.wait { app.row("Spoon-Knife").hasPrefix("›") && !app.shows("Hello-World") }
-    app.mock.type("s")
-    try await app.wait(for: "Starred octocat/Spoon-Knife")
+    try await app.type("s", until: "Starred octocat/Spoon-Knife")
     app.mock.press("Escape")
     try await app.wait { app.row("Hello-World").contains("•") && !app.row("Hello-World").contains("starred") }
     try await app.end(by: "q")
   }
 
   @Test func `A user who is blocked already is not blocked again`() async throws {
-    let app = try App()
-    app.start(.blocked)
-    try await app.wait(for: "spammer")
-    app.mock.type("+Spammer\r")
-    try await app.wait(for: "Spammer is already one of your blocked users")
+    let app = try await App().open(.blocked, until: "spammer")
+    try await app.type("+Spammer\r", until: "Spammer is already one of your blocked users")
     #expect(app.coordinator.services.network.recentRequests.allSatisfy { $0.method == .get })
     app.cancel()
   }
 
   @Test func `Unstarring several repositories and blocking a user need a confirmation`() async throws {
-    let app = try App()
-    app.start(.starred(by: .user(try Login("mona"))))
-    try await app.wait(for: "Spoon-Knife")
-    app.mock.type("  s")
-    try await app.wait(for: "Starred 2 repositories")
-    app.mock.type("g  s")
-    try await app.wait { app.shows("Unstar 2 repositories?") && app.takesKeys }
+    let app = try await App().open(.starred(by: .user(try Login("mona"))), until: "Spoon-Knife")
+    try await app.type("  s", until: "Starred 2 repositories")
+    try await app.type("g  s") { app.shows("Unstar 2 repositories?") && app.takesKeys }
     app.mock.press("Enter")
     try await app.wait { !app.shows("Unstar 2 repositories?") }
     #expect(app.row("Hello-World").contains("starred"), "the first reply changes nothing")
@@ -386,21 +322,17 @@ struct ListActionTests {
   }
 
   @Test func `Rows for which GitHub rejects the change keep their state and their mark`() async throws {
-    let app = try App(refusing: "/user/starred/octocat/Spoon-Knife")
-    app.start(.repositories(of: try octocat()))
-    try await app.wait(for: "Spoon-Knife")
-    app.mock.type("j s")
-    try await app.wait { app.errors.count == 1 }
+    let app = try await App(refusing: "/user/starred/octocat/Spoon-Knife").open(
+      .repositories(of: try octocat()), until: "Spoon-Knife")
+    try await app.type("j s") { app.errors.count == 1 }
     #expect(!app.row("Spoon-Knife").contains("starred") && app.row("Spoon-Knife").contains("•"))
     #expect(app.shows("1 marked"), "The rows can be changed again.")
   }
 
   @Test func `If GitHub rejects one of several changes, the error names its row`() async throws {
-    let app = try App(refusing: "/user/starred/octocat/Spoon-Knife")
-    app.start(.repositories(of: try octocat()))
-    try await app.wait(for: "Spoon-Knife")
-    app.mock.type("  s")
-    try await app.wait { app.errors.count == 1 }
+    let app = try await App(refusing: "/user/starred/octocat/Spoon-Knife").open(
+      .repositories(of: try octocat()), until: "Spoon-Knife")
+    try await app.type("  s") { app.errors.count == 1 }
     #expect((app.errors.first as? RefusedChangeError)?.name == "octocat/Spoon-Knife")
   }
 
@@ -415,17 +347,13 @@ struct ListActionTests {
     let app = try App()
     app.start(Route(text: route))
     try await app.wait { app.hasSelection }
-    app.mock.type(keys + "y")
-    try await app.wait(for: message)
+    try await app.type(keys + "y", until: message)
     try await app.end(by: "q")
   }
 
   @Test func `A refresh is confirmed once the rows have loaded again`() async throws {
-    let app = try App()
-    app.start(.emails)
-    try await app.wait(for: "old@")
-    app.mock.type("r")
-    try await app.wait(for: "Refreshed")
+    let app = try await App().open(.emails, until: "old@")
+    try await app.type("r", until: "Refreshed")
     try await app.end(by: "q")
   }
 }

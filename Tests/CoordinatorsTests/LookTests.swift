@@ -56,8 +56,7 @@ struct LookTests {
     }
     for key in shown.keys {
       let count = app.navigator.entries.count
-      app.mock.type(String(key))
-      try await app.wait { app.navigator.entries.count > count }
+      try await app.type(String(key)) { app.navigator.entries.count > count }
       try await app.wait { app.takesKeys && app.navigator.isWaiting == false }
     }
     try await app.wait(for: shown.after)

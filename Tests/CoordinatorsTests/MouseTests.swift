@@ -19,9 +19,7 @@ struct MouseTests {
   }
 
   @Test func `A click below the rows does nothing, and two clicks on a row open it`() async throws {
-    let app = try App()
-    app.start(.repositories(of: try octocat()))
-    try await app.wait(for: "Spoon-Knife")
+    let app = try await App().open(.repositories(of: try octocat()), until: "Spoon-Knife")
     for _ in 0..<2 { app.mock.click(row: 12, column: 20) }
     #expect(app.navigator.entries.count == 1)
     for _ in 0..<2 { try click("Spoon-Knife", in: app) }
@@ -30,9 +28,7 @@ struct MouseTests {
   }
 
   @Test func `A click presses the key in the footer, opens a tab, or goes back along the breadcrumb`() async throws {
-    let app = try App()
-    app.start(.profile(try octocat()))
-    try await app.wait(for: "San Francisco")
+    let app = try await App().open(.profile(try octocat()), until: "San Francisco")
     try click("3 organizations", in: app)
     try await app.wait(forTitle: "octocat › organizations")
     // With the rows, other keys appear in the footer, and `/ filter` moves.
@@ -100,23 +96,18 @@ struct MouseTests {
   @Test func `Under a menu, a click presses the menu's key in the footer, and a click elsewhere closes the menu`()
     async throws
   {
-    let app = try App()
-    app.start(.repositories(of: try octocat()))
-    try await app.wait(for: "PUSHED ▾")
-    app.mock.type("S")
-    try await app.wait(for: "Current order")
+    let app = try await App().open(.repositories(of: try octocat()), until: "PUSHED ▾")
+    try await app.type("S", until: "Current order")
     try await app.wait { app.takesKeys }
     try click("3 organizations", in: app)
     try await app.wait { app.navigator.entries.count == 1 }
     #expect(app.shows("PUSHED ▾"))
     for open in ["?", ":", "S"] {
-      app.mock.type(open)
-      try await app.wait { app.navigator.entries.count == 2 && app.takesKeys }
+      try await app.type(open) { app.navigator.entries.count == 2 && app.takesKeys }
       app.mock.click(row: 0, column: 0)
       try await app.wait { app.navigator.entries.count == 1 }
     }
-    app.mock.type("S")
-    try await app.wait { app.navigator.entries.count == 2 && app.takesKeys }
+    try await app.type("S") { app.navigator.entries.count == 2 && app.takesKeys }
     #expect(app.mock.rows.last?.contains("Esc close") == true)
     try click("Esc close", in: app)
     try await app.wait { app.navigator.entries.count == 1 }
@@ -124,11 +115,8 @@ struct MouseTests {
   }
 
   @Test func `A click presses the key that a prompt shows`() async throws {
-    let app = try App()
-    app.start(Route(text: "issue octocat/Hello-World#1347"))
-    try await app.wait(for: "c comment")
-    app.mock.type("c")
-    try await app.wait { app.navigator.entries.count == 2 && app.takesKeys }
+    let app = try await App().open(Route(text: "issue octocat/Hello-World#1347"), until: "c comment")
+    try await app.type("c") { app.navigator.entries.count == 2 && app.takesKeys }
     // The first row with the key is that of the prompt, because the footer is below.
     try click("Esc cancel", in: app)
     try await app.wait { app.navigator.entries.count == 1 }
@@ -136,30 +124,22 @@ struct MouseTests {
   }
 
   @Test func `A click on an entry of the palette opens it, and a click on a key in the menu runs it`() async throws {
-    let app = try App()
-    app.start(.profile(try octocat()))
-    try await app.wait(for: "San Francisco")
-    app.mock.type(":reposi")
-    try await app.wait(for: "Go to")
+    let app = try await App().open(.profile(try octocat()), until: "San Francisco")
+    try await app.type(":reposi", until: "Go to")
     try await app.wait(for: "your repositories")
     try click("your repositories", in: app)
     try await app.wait(for: "Spoon-Knife")
-    app.mock.press("F1")
-    try await app.wait(for: "─ Keys")
+    try await app.press("F1", until: "─ Keys")
     try click("sort", in: app)
     try await app.wait(for: "Current order")
     // A menu that the user asked for handles keys at once.
-    app.mock.type("s")
-    try await app.wait(for: "STARS ▾")
-    app.mock.type("Sn")
-    try await app.wait(for: "NAME ▴")
+    try await app.type("s", until: "STARS ▾")
+    try await app.type("Sn", until: "NAME ▴")
     try await app.end(by: "q")
   }
 
   @Test func `A click on the heading of a column sorts the list, and the heading has a mark`() async throws {
-    let app = try App()
-    app.start(.repositories(of: try octocat()))
-    try await app.wait(for: "PUSHED ▾")
+    let app = try await App().open(.repositories(of: try octocat()), until: "PUSHED ▾")
     try click("STARS", in: app)
     try await app.wait(for: "STARS ▾")
     #expect(!app.shows("PUSHED ▾"))
@@ -172,17 +152,14 @@ struct MouseTests {
     let flag = try #require(app.mock.rows[row].firstRange(of: "fork"))
     app.mock.click(row: 2, column: app.mock.rows[row][..<flag.lowerBound].count)
     try await app.wait(for: "This list cannot be sorted by this column; press S to see its orders")
-    app.mock.type("S")
-    try await app.wait(for: "› s  Most stars")
+    try await app.type("S", until: "› s  Most stars")
     app.mock.press("Escape")
     try await app.end(by: "q")
   }
 
   @Test(arguments: [0, 4])
   func `A click on the ellipsis of the tabs, or after it, opens the next hidden tab`(distance: Int) async throws {
-    let app = try App(size: Size(rows: 20, columns: 50))
-    app.start(.followers(of: try octocat()))
-    try await app.wait(for: "1 followers")
+    let app = try await App(size: Size(rows: 20, columns: 50)).open(.followers(of: try octocat()), until: "1 followers")
     let tabs = app.mock.rows[1]
     #expect(tabs.hasSuffix("…") && tabs.contains("3 organizations") && !tabs.contains("4 repositories"), "\(tabs)")
     app.mock.click(row: 1, column: tabs.count - 1 + distance)
@@ -191,16 +168,12 @@ struct MouseTests {
   }
 
   @Test func `A click on a day of the calendar chooses the day`() async throws {
-    let app = try App()
-    app.start(.contributions(of: try octocat()))
-    try await app.wait(for: "November 2, 2026: 1 contribution")
+    let app = try await App().open(.contributions(of: try octocat()), until: "November 2, 2026: 1 contribution")
     let row = try #require(app.mock.rows.firstIndex { $0.contains("Wed ") })
     app.mock.click(row: row, column: 6)
     try await app.wait { !app.shows("November 2, 2026: 1 contribution") }
-    app.mock.press("End")
-    try await app.wait(for: "November 2, 2026: 1 contribution")
-    app.mock.press("PageUp")
-    try await app.wait(for: "October 5, 2026")
+    try await app.press("End", until: "November 2, 2026: 1 contribution")
+    try await app.press("PageUp", until: "October 5, 2026")
     try await app.end(by: "q")
   }
 
@@ -208,9 +181,7 @@ struct MouseTests {
   func `A click on a day of a profile shows its contributions, and Enter opens the calendar there`(
     size: Size
   ) async throws {
-    let app = try App(size: size)
-    app.start(.profile(try octocat()))
-    try await app.wait(for: "contributions in the last year")
+    let app = try await App(size: size).open(.profile(try octocat()), until: "contributions in the last year")
     let row = try #require(app.mock.rows.firstIndex { $0.contains("Wed ") })
     let label = try #require(app.mock.rows[row].firstRange(of: "Wed "))
     let column = app.mock.rows[row][..<label.upperBound].count

