@@ -47,8 +47,7 @@ struct AppChangesTests {
       try app.press("e")
       try app.wait(forFocusOn: "Name")
       try app.type(" II")
-      try app.press("C-s")
-      try app.wait(for: "Save these changes?")
+      try app.press("C-s", until: "Save these changes?")
       try app.press("Enter")
       let screen = try app.wait(for: "Saved your profile")
       #expect(screen[0].hasPrefix("octocat"))
@@ -76,12 +75,10 @@ struct AppChangesTests {
       try app.press("1")
       let question = try app.wait(for: "[Y/n]")
       #expect(question[0].hasPrefix("octocat"), "The scene stays visible behind the question.")
-      try app.press("y")
-      try app.wait(for: "WDJB-MJHT")
+      try app.press("y", until: "WDJB-MJHT")
       try app.wait(for: "Signed in as")
       try app.wait(for: "Enter close")
-      try app.press("Enter")
-      try app.wait(for: "octocat › followers")
+      try app.press("Enter", until: "octocat › followers")
       try app.wait(for: "› mona")
       try Self.quit(app)
     }
@@ -110,10 +107,8 @@ struct AppChangesTests {
     let app = try FormTerminal(ghlotus, "browse", columns: 100, rows: 40)
     try await onOwnThread {
       try app.wait(for: "San Francisco")
-      try app.press("K")
-      try app.wait(for: "old desktop")
-      try app.press("+")
-      try app.wait(for: "SSH public key and its title, or the path of its file")
+      try app.press("K", until: "old desktop")
+      try app.press("+", until: "SSH public key and its title, or the path of its file")
       for (path, reason) in [
         ("-", "Cannot read -"), ("pipe", "not a regular file"), ("/dev/tty", "/dev/tty: not a regular file"),
       ] {
@@ -125,12 +120,10 @@ struct AppChangesTests {
       // The prompt restores the text that was not accepted.
       try app.press("Escape")
       try app.wait(forEndOf: "SSH public key and")
-      try app.press("+")
-      try app.wait(for: "│ /dev/tty")
+      try app.press("+", until: "│ /dev/tty")
       try app.press("C-u")
       try app.type("~/id.")
-      try app.press("Tab")
-      try app.wait(for: "~/id.pub")
+      try app.press("Tab", until: "~/id.pub")
       try app.press("Enter")
       #expect(
         eventually {

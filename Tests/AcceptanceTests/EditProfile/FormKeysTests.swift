@@ -53,8 +53,7 @@ struct FormKeysTests {
       try form.tmux.paste("漢字👩‍👩‍👧é🇦🇹!")
       try form.press("Left", "BSpace", "BSpace", "Left")
       try form.type("x")
-      try form.press("C-s")
-      try form.wait(for: "Save these changes?")
+      try form.press("C-s", until: "Save these changes?")
       try form.press("Enter")
       #expect(try form.end().status == Exit.done)
     }
@@ -71,8 +70,7 @@ struct FormKeysTests {
         try form.tmux.send(["-H"] + bytes.utf8.map { String($0, radix: 16) })
       }
       try form.waitForSelection()
-      try form.press("C-c")
-      try form.wait(for: "Copied; Ctrl-Y pastes")
+      try form.press("C-c", until: "Copied; Ctrl-Y pastes")
       try form.press("Tab", "M-a", "C-y")
       try form.wait(for: "Bio", showing: "Octocat")
       try form.press("C-c")
@@ -127,8 +125,7 @@ struct FormKeysTests {
       }
       try form.type("at")
       try form.wait(for: "Social 4", showing: "https://example.com/cat")
-      try form.press("C-s")
-      try form.wait(for: "Save these changes?")
+      try form.press("C-s", until: "Save these changes?")
       try form.tmux.resize(columns: 40, rows: 10)
       try form.wait(for: "Keep editing")
     }

@@ -20,8 +20,7 @@ struct FormSignInTests {
     try form.type("Mona")
     try form.wait(for: "Name", showing: "Mona")
     origin.change { $0.tokens = [] }
-    try form.press("C-s")
-    try form.wait(for: "[Y/n]")
+    try form.press("C-s", until: "[Y/n]")
     return form
   }
 
@@ -31,12 +30,10 @@ struct FormSignInTests {
     try await onOwnThread {
       let form = try Self.form(desk.ghlotus, of: origin)
       #expect(try desk.ghlotus.drafted("name") == "Mona")
-      try form.press("y")
-      try form.wait(for: "WDJB-MJHT")
+      try form.press("y", until: "WDJB-MJHT")
       try form.wait(for: "Signed in as")
       try form.wait(for: "Enter close")
-      try form.press("Enter")
-      try form.wait(for: "Keep editing")
+      try form.press("Enter", until: "Keep editing")
       try form.wait(for: "Name", showing: "Mona")
       try form.wait(for: "The Octocat → Mona")
       try form.press("Enter")
@@ -53,8 +50,7 @@ struct FormSignInTests {
     let desk = try await desk(origin)
     try await onOwnThread {
       let form = try Self.form(desk.ghlotus, of: origin)
-      try form.press("n")
-      try form.wait(for: "rejected the token in the keyring")
+      try form.press("n", until: "rejected the token in the keyring")
       try form.press("Enter")
       try form.wait(forEndOf: "rejected the token in the keyring")
       try form.type("!")
@@ -70,13 +66,10 @@ struct FormSignInTests {
       let form = try FormTerminal(desk.ghlotus)
       try form.begin()
       try form.type("!")
-      try form.press("C-s")
-      try form.wait(for: "Keep editing")
+      try form.press("C-s", until: "Keep editing")
       origin.change { $0.tokens = [] }
-      try form.press("Enter")
-      try form.wait(for: "[Y/n]")
-      try form.press("y")
-      try form.wait(for: "Enter close")
+      try form.press("Enter", until: "[Y/n]")
+      try form.press("y", until: "Enter close")
       try form.press("Enter")
       #expect(try form.end().status == Exit.done)
     }
@@ -90,10 +83,8 @@ struct FormSignInTests {
     let form = try FormTerminal(ghlotus)
     try form.begin()
     try FormTests.fillIn(form)
-    try form.press("C-s")
-    try form.wait(for: "Save these changes?")
-    try form.press("Enter")
-    try form.wait(for: "[Y/n]")
+    try form.press("C-s", until: "Save these changes?")
+    try form.press("Enter", until: "[Y/n]")
     return form
   }
 
@@ -102,8 +93,7 @@ struct FormSignInTests {
     let desk = try await desk(origin)
     try await onOwnThread {
       let form = try Self.formWithTwoParts(desk.ghlotus, of: origin)
-      try form.press("y")
-      try form.wait(for: "Enter close")
+      try form.press("y", until: "Enter close")
       try form.press("Enter")
       #expect(try form.end().status == Exit.done)
     }
@@ -119,8 +109,7 @@ struct FormSignInTests {
     let desk = try await desk(origin)
     try await onOwnThread {
       let form = try Self.formWithTwoParts(desk.ghlotus, of: origin)
-      try form.press("n")
-      try form.wait(for: "Not all changes were saved")
+      try form.press("n", until: "Not all changes were saved")
       let text = try form.wholeQuestion().joined(separator: "\n")
       for words in ["rejected the token", "│ Saved", "→ Mona", "│ Not saved", "+ https://mastodon.social/@octocat"] {
         #expect(text.contains(words), "\(text)")
@@ -138,10 +127,8 @@ struct FormSignInTests {
         $0.user["login"] = "hubot"
         $0.user["id"] = 2
       }
-      try form.press("y")
-      try form.wait(for: "Enter close")
-      try form.press("Enter")
-      try form.wait(for: "You are signed in as hubot")
+      try form.press("y", until: "Enter close")
+      try form.press("Enter", until: "You are signed in as hubot")
       try form.wait(for: "Name", showing: "Mona")
     }
     #expect(origin.changes.allSatisfy { !$0.line.hasPrefix("PATCH") })

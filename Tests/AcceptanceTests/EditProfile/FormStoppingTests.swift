@@ -17,13 +17,11 @@ struct FormStoppingTests {
       let form = try FormTerminal(ghlotus)
       try form.begin()
       try FormTests.fillIn(form)
-      try form.press("C-s")
-      try form.wait(for: "Save these changes?")
+      try form.press("C-s", until: "Save these changes?")
       try form.press("Enter")
       Self.wait(for: 2, in: origin)
       try form.wait(for: "Esc to cancel")
-      try form.press("Escape")
-      try form.wait(for: "Not all changes were saved")
+      try form.press("Escape", until: "Not all changes were saved")
       let text = try form.wholeQuestion().joined(separator: "\n")
       for words in ["│ Saved", "→ Mona", "+ https://mastodon.social/@octocat"] {
         #expect(text.contains(words), "\(text)")
@@ -37,12 +35,10 @@ struct FormStoppingTests {
     let form = try FormTerminal(ghlotus)
     try form.begin()
     try form.type("!")
-    try form.press("C-s")
-    try form.wait(for: "Save these changes?")
+    try form.press("C-s", until: "Save these changes?")
     origin.expect(.cutAfter, of: "PATCH /user")
     origin.changeOnceRead { $0.mishaps["GET /user"] = [.responded(.stallBeforeHeaders)] }
-    try form.press("Enter")
-    try form.wait(for: "Checking the saved profile")
+    try form.press("Enter", until: "Checking the saved profile")
     return form
   }
 
@@ -51,8 +47,7 @@ struct FormStoppingTests {
     let ghlotus = try origin.ghlotus()
     try await onOwnThread {
       let form = try Self.formInDoubt(ghlotus, of: origin)
-      try form.press("Escape")
-      try form.wait(for: "GitHub did not confirm that the changes were saved")
+      try form.press("Escape", until: "GitHub did not confirm that the changes were saved")
     }
     #expect(try ghlotus.drafted("name") == "The Octocat!")
   }

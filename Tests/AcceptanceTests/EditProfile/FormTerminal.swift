@@ -35,8 +35,16 @@ struct FormTerminal {
     exec cat
     """
 
+  func press(_ keys: String...) throws { try press(keys) }
+
+  /// Presses keys, and waits until a text appears.
+  func press(_ keys: String..., until text: String) throws {
+    try press(keys)
+    try wait(for: text)
+  }
+
   /// Presses keys. If a dialog is open, waits until the dialog accepts keys.
-  func press(_ keys: String...) throws {
+  private func press(_ keys: [String]) throws {
     // The frame of a dialog can appear before its choices.
     try tmux.wait(for: "dialog that accepts keys") { screen in
       !screen.contains(where: Self.beginsQuestion)

@@ -41,19 +41,18 @@ struct StatusAudienceTests {
     try await onOwnThread {
       let form = try FormTerminal(ghlotus, columns: 130, rows: 40)
       try form.begin()
-      try form.press("Down", "Down", "Down", "Down", "Down")
-      try form.wait(for: "Only the members of this organization see the status; leave it empty for everyone.")
+      try form.press(
+        "Down", "Down", "Down", "Down", "Down",
+        until: "Only the members of this organization see the status; leave it empty for everyone.")
       try form.type("nobody")
       try form.wait(for: "🎯 Focusing (busy), visible only to the members")
-      try form.press("C-s")
-      try form.wait(for: "No organization \"nobody\" on GitHub")
+      try form.press("C-s", until: "No organization \"nobody\" on GitHub")
       try form.wait(for: "Not saved; correct these fields first: Visible to")
       try form.wait(forFocusOn: "Visible to")
       #expect(origin.changes.isEmpty)
       try form.press("C-u")
       try form.type("@acme")
-      try form.press("C-s")
-      try form.wait(for: "everyone → acme")
+      try form.press("C-s", until: "everyone → acme")
       try form.press("s")
       #expect(try form.end().status == Exit.done)
     }
@@ -146,10 +145,8 @@ struct StatusAudienceTests {
           "organization": ["id": "O_acme"],
         ]
       }
-      try form.press("C-s")
-      try form.wait(for: "GitHub:  acme")
-      try form.press("t")
-      try form.wait(for: "GitHub already has these values")
+      try form.press("C-s", until: "GitHub:  acme")
+      try form.press("t", until: "GitHub already has these values")
       try form.wait(for: "Visible to", showing: "acme")
     }
     #expect(origin.changes.isEmpty)

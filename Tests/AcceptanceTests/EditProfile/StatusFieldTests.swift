@@ -56,8 +56,7 @@ struct StatusFieldTests {
       try form.tmux.wait(for: "the page with it") { screen in
         screen.contains { $0.contains("│ 🌴 On holiday (busy)") }
       }
-      try form.press("C-s")
-      try form.wait(for: "Save these changes?")
+      try form.press("C-s", until: "Save these changes?")
       try form.press("s")
       #expect(try form.end().status == Exit.done)
     }
@@ -90,8 +89,7 @@ struct StatusFieldTests {
       try form.wait(for: "Status ends", showing: "2031-05-06 00:00")
       try form.press("Space")
       try form.wait(for: "Busy", showing: "[ ] no")
-      try form.press("C-s")
-      try form.wait(for: "Save these changes?")
+      try form.press("C-s", until: "Save these changes?")
       try form.press("s")
       #expect(try form.end().status == Exit.done)
     }
@@ -136,10 +134,8 @@ struct StatusFieldTests {
       try form.type(" now")
       try form.wait(for: "Status", showing: ":dart: Focusing now")
       origin.change { $0.status = ["message": "Theirs", "emoji": "", "indicatesLimitedAvailability": false] }
-      try form.press("C-s")
-      try form.wait(for: "GitHub:  Theirs")
-      try form.press("t")
-      try form.wait(for: "GitHub already has these values")
+      try form.press("C-s", until: "GitHub:  Theirs")
+      try form.press("t", until: "GitHub already has these values")
       try form.wait(for: "Status", showing: "Theirs")
     }
     #expect(origin.changes.isEmpty)

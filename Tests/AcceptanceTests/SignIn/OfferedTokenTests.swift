@@ -173,14 +173,11 @@ struct OfferedTokenTests {
     let app = try FormTerminal(desk.ghlotus, "", columns: 110)
     try await onOwnThread {
       try app.wait(for: "look around")
-      try app.press("s")
-      try app.wait(for: "Use the token of gh")
+      try app.press("s", until: "Use the token of gh")
       try app.wait(for: "Sign in to 127.0.0.1")
-      try app.press("g")
-      try app.wait(for: "Signed in as octocat")
+      try app.press("g", until: "Signed in as octocat")
       try app.wait(for: "Enter close")
-      try app.press("Enter")
-      try app.wait(for: "San Francisco")
+      try app.press("Enter", until: "San Francisco")
       try app.press("q")
     }
   }
@@ -201,8 +198,7 @@ struct OfferedTokenTests {
       try app.tmux.paste("\(SignInDesk.token)\n")
       let screen = try app.wait(for: "•••••")
       #expect(!screen.contains { $0.contains("gho_") })
-      try app.press("Enter")
-      try app.wait(for: "Signed in as octocat")
+      try app.press("Enter", until: "Signed in as octocat")
     }
   }
 
@@ -211,8 +207,7 @@ struct OfferedTokenTests {
     let app = try FormTerminal(desk.ghlotus, "", columns: 110)
     try await onOwnThread {
       try app.wait(for: "look around")
-      try app.press("s")
-      try app.wait(for: "Enter sign in")
+      try app.press("s", until: "Enter sign in")
       try app.press("Escape")
       try app.wait(forEndOf: "Enter sign in")
       try app.wait(for: "look around")
