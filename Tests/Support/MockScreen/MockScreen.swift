@@ -94,11 +94,47 @@ public final class MockScreen {
     screen.didReceiveInput()
   }
 
+  // MARK: Waiting
+
+  /// The expected screen did not appear in time.
+  public struct Failure: Error, CustomStringConvertible {
+    public let description: String
+  }
+
+  /// Waits until the screen shows a text and a condition holds.
+  ///
+  /// - Parameters:
+  ///   - text: The text to look for.
+  ///   - isShown: `false` to wait until the text disappears.
+  ///   - condition: Another condition that must hold.
+  public func wait(for text: String, isShown: Bool = true, and condition: () -> Bool = { true }) async throws {
+    func isReached() -> Bool { rows.joined(separator: "\n").contains(text) == isShown && condition() }
+    for _ in 0..<500 where !isReached() { try await Task.sleep(for: .milliseconds(20)) }
+    guard isReached() else { throw Failure(description: "\(text) in\n\(rows.joined(separator: "\n"))") }
+  }
+
+  /// Presses keys, and waits until a text appears.
+  public func press(_ names: String..., until text: String) async throws {
+    for name in names { press(name) }
+    try await wait(for: text)
+  }
+
+  /// Types a text, and waits until another text appears.
+  public func type(_ keys: String, until text: String) async throws {
+    type(keys)
+    try await wait(for: text)
+  }
+
   // MARK: Looking
 
   /// The displayed text of each row, without trailing spaces.
   public var rows: [String] {
     (0..<screen.size.rows).map { text(row: $0, column: 0, columns: screen.size.columns, isTrimmed: true) }
+  }
+
+  /// Returns the first row of the screen that starts with a text.
+  public func row(_ start: String) -> Int? {
+    rows.firstIndex { $0.hasPrefix(start) }
   }
 
   /// The displayed text of some cells in a row. A wide character takes two cells.

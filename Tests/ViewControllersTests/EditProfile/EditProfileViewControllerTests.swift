@@ -167,11 +167,9 @@ struct EditProfileViewControllerTests {
   @Test func `In a wide terminal, a preview appears next to the form and follows the text`() async throws {
     try await edit(at: Size(rows: 40, columns: 120)) { mock in
       #expect(mock.rows[2].contains("│ Mona"))
-      mock.type("!")
-      try await mock.wait(for: " │ Mona!")
+      try await mock.type("!", until: " │ Mona!")
       #expect(mock.rows[0].hasSuffix(" 1 change"))
-      mock.press("C-_")
-      try await mock.wait(for: "no changes")
+      try await mock.press("C-_", until: "no changes")
       mock.press("Escape")
     }
   }
@@ -210,10 +208,8 @@ struct EditProfileViewControllerTests {
     try await edit(account) { mock in
       mock.press("Tab", "Tab")
       mock.type("Away")
-      mock.press("Tab")
-      try await mock.wait(for: "A duration such as 4h or 2d")
-      mock.type("1 hour")
-      try await mock.wait(for: "Use a duration such as 4h or 2d")
+      try await mock.press("Tab", until: "A duration such as 4h or 2d")
+      try await mock.type("1 hour", until: "Use a duration such as 4h or 2d")
       #expect(mock.rows.last { $0.contains("Alt-R goes back to the value from GitHub.") } != nil)
       #expect(!mock.rows.contains { $0.contains("A duration such as") })
       coordinator.fate = .discarded(nil)
@@ -224,17 +220,13 @@ struct EditProfileViewControllerTests {
   @Test func `A key shows the preview on a screen that has no room for it, after storing a draft`() async throws {
     try await edit(at: Size(rows: 20, columns: 60)) { mock in
       #expect(!mock.rows.joined().contains("Preview") && mock.rows[19].contains("Alt-P preview"))
-      mock.type("!")
-      try await mock.wait(for: "1 change")
+      try await mock.type("!", until: "1 change")
       for key in ["M-p", "Escape"] {
-        mock.press("M-p")
-        try await mock.wait(for: "Esc back to the form")
+        try await mock.press("M-p", until: "Esc back to the form")
         #expect(mock.rows[0].hasPrefix("Preview") && mock.rows.contains { $0.contains("Mona!") })
-        mock.press(key)
-        try await mock.wait(for: "›•Name         Mona!")
+        try await mock.press(key, until: "›•Name         Mona!")
       }
-      mock.press("M-p")
-      try await mock.wait(for: "Esc back to the form")
+      try await mock.press("M-p", until: "Esc back to the form")
       mock.press("C-s")
     }
     #expect(coordinator.draftsSeen == [true, true, true])
@@ -245,15 +237,11 @@ struct EditProfileViewControllerTests {
     var account = EditableAccount.example
     account.status = UserStatus()
     try await edit(account) { mock in
-      mock.press("Tab", "Tab")
-      try await mock.wait(for: "To start with an emoji, type : and a part of its name.")
-      mock.type(":palm")
-      try await mock.wait(for: "Tab completes :palm_tree: 🌴. Other names: :palm_up_hand: ")
+      try await mock.press("Tab", "Tab", until: "To start with an emoji, type : and a part of its name.")
+      try await mock.type(":palm", until: "Tab completes :palm_tree: 🌴. Other names: :palm_up_hand: ")
       #expect(mock.rows.last?.contains("Tab complete") == true)
-      mock.press("Enter")
-      try await mock.wait(for: "To start with an emoji")
-      mock.type(" Away")
-      try await mock.wait(for: "›•Status       :palm_tree: Away")
+      try await mock.press("Enter", until: "To start with an emoji")
+      try await mock.type(" Away", until: "›•Status       :palm_tree: Away")
       #expect(mock.rows.last?.contains("Tab next") == true)
       mock.press("C-s")
     }
@@ -268,35 +256,27 @@ struct EditProfileViewControllerTests {
       mock.press("Tab", "Tab")
       mock.type(" Away")
       mock.press("Home")
-      mock.type(":xyz")
-      try await mock.wait(for: "No emoji has a name with \"xyz\" in it.")
+      try await mock.type(":xyz", until: "No emoji has a name with \"xyz\" in it.")
       mock.press("C-w")
-      mock.type(":dart")
-      try await mock.wait(for: "Tab completes :dart: 🎯.")
-      mock.press("Tab")
-      try await mock.wait(for: "›•Status       :dart: Away")
-      mock.press("C-_")
-      try await mock.wait(for: "›•Status       :dart Away")
-      mock.type("b")
-      try await mock.wait(for: "›•Status       :dartb Away")
+      try await mock.type(":dart", until: "Tab completes :dart: 🎯.")
+      try await mock.press("Tab", until: "›•Status       :dart: Away")
+      try await mock.press("C-_", until: "›•Status       :dart Away")
+      try await mock.type("b", until: "›•Status       :dartb Away")
       mock.press("Escape")
     }
   }
 
   @Test func `A click in the form places the caret, and clicks elsewhere do nothing`() async throws {
     try await edit(at: Size(rows: 16, columns: 120)) { mock in
-      mock.press("Tab", "Home", "S-Tab")
-      try await mock.wait(for: "› Name ")
+      try await mock.press("Tab", "Home", "S-Tab", until: "› Name ")
       let row = try #require(mock.row("│   Bio "))
       mock.click(row: row, column: 18)
       try await mock.wait(for: "› Bio ")
       for (row, column) in [(0, 20), (2, 100), (14, 20)] { mock.click(row: row, column: column) }
-      mock.type("!")
-      try await mock.wait(for: "›•Bio 4/160    C!at")
+      try await mock.type("!", until: "›•Bio 4/160    C!at")
       #expect(mock.row("│ ›•Bio ") == row)
       mock.click(row: row - 1, column: 19)
-      mock.type("!")
-      try await mock.wait(for: "›•Name         Mo!na")
+      try await mock.type("!", until: "›•Name         Mo!na")
       coordinator.fate = .discarded(nil)
       mock.press("Escape")
     }
@@ -310,8 +290,7 @@ struct EditProfileViewControllerTests {
       try await mock.wait(for: "no changes") { !coordinator.offered.isEmpty }
       #expect(mock.row("│ › Public email") != nil)
       coordinator.address = "octocat@octocat.example"
-      mock.press("Enter")
-      try await mock.wait(for: " •Public email octocat@octocat.example")
+      try await mock.press("Enter", until: " •Public email octocat@octocat.example")
       #expect(mock.row("│ › Hireable") != nil)
       mock.press("C-s")
     }
@@ -348,8 +327,7 @@ struct EditProfileViewControllerTests {
       for _ in 0..<6 { mock.press("Tab") }
       try await mock.wait(for: "› Public email")
       #expect(!mock.rows.joined().contains("verified"))
-      mock.type("!")
-      try await mock.wait(for: "mona@octocat.example!")
+      try await mock.type("!", until: "mona@octocat.example!")
       #expect(mock.rows.joined().contains("None of your email addresses is verified yet;") == (addresses != nil))
       mock.press("Escape")
     }
@@ -359,8 +337,7 @@ struct EditProfileViewControllerTests {
   @Test func `F1 lists the keys everywhere, and the question mark only outside text fields`() async throws {
     coordinator.fate = .discarded(nil)
     try await edit { mock in
-      mock.press("F1")
-      try await mock.wait(for: "┌─ Keys")
+      try await mock.press("F1", until: "┌─ Keys")
       var seen = mock.rows
       for _ in 0..<3 {
         mock.press("PageDown")
@@ -372,12 +349,10 @@ struct EditProfileViewControllerTests {
       #expect(!seen.contains { $0.contains("F1  ?") })
       mock.press("F1")
       try await mock.wait(for: "┌─ Keys", isShown: false)
-      mock.type("?")
-      try await mock.wait(for: "›•Name         Mona?")
+      try await mock.type("?", until: "›•Name         Mona?")
       for _ in 0..<7 { mock.press("Tab") }
       try await mock.wait(for: "› Hireable")
-      mock.type("?")
-      try await mock.wait(for: "┌─ Keys")
+      try await mock.type("?", until: "┌─ Keys")
       mock.type("q")
       try await mock.wait(for: "┌─ Keys", isShown: false)
       mock.press("Escape")
@@ -406,23 +381,16 @@ struct EditProfileViewControllerTests {
     try await edit { mock in
       for _ in 0..<6 { mock.press("Tab") }
       try await mock.wait(for: "› Public email")
-      mock.press("Enter")
-      try await mock.wait(for: " •Public email octocat@octocat.example")
+      try await mock.press("Enter", until: " •Public email octocat@octocat.example")
       mock.type("y")
       try await mock.wait(for: "[x] yes") { mock.rows[0].hasSuffix("2 changes") }
-      mock.press("C-_")
-      try await mock.wait(for: "Only typed text can be undone")
-      mock.press("M-r", "S-Tab")
-      try await mock.wait(for: "1 change")
-      mock.press("M-r")
-      try await mock.wait(for: "no changes")
+      try await mock.press("C-_", until: "Only typed text can be undone")
+      try await mock.press("M-r", "S-Tab", until: "1 change")
+      try await mock.press("M-r", until: "no changes")
       mock.press("C-Home")
-      mock.type("!!")
-      try await mock.wait(for: "1 change")
-      mock.press("M-r")
-      try await mock.wait(for: "no changes")
-      mock.press("C-_")
-      try await mock.wait(for: "Mona!!")
+      try await mock.type("!!", until: "1 change")
+      try await mock.press("M-r", until: "no changes")
+      try await mock.press("C-_", until: "Mona!!")
       mock.press("M-r", "Escape")
     }
   }
@@ -433,15 +401,12 @@ struct EditProfileViewControllerTests {
       mock.paste(String(repeating: "a", count: 160))
       try await mock.wait(for: "Use at most 160 characters; this has 163.")
       #expect(mock.rows.joined().contains("163/160"))
-      mock.press("C-Home", "PageUp", "S-Tab")
-      try await mock.wait(for: "› Social 4")
-      mock.press("C-s")
-      try await mock.wait(for: "›•Bio")
+      try await mock.press("C-Home", "PageUp", "S-Tab", until: "› Social 4")
+      try await mock.press("C-s", until: "›•Bio")
       #expect(mock.rows[22] == "Alt-Enter starts a new line.")
       #expect(mock.rows[23] == "Not saved; correct these fields first: Bio")
       #expect(coordinator.saved.isEmpty)
-      mock.press("C-_")
-      try await mock.wait(for: "no changes")
+      try await mock.press("C-_", until: "no changes")
       #expect(mock.rows[23].hasPrefix("^S save"))
       mock.press("Escape")
     }
@@ -497,11 +462,9 @@ struct EditProfileViewControllerTests {
   @Test func `Saving without changes shows a message`() async throws {
     coordinator.outcome = { ProfileSaveOutcome(account: .example, base: $0, wanted: $0, ending: .needless) }
     try await edit { mock in
-      mock.press("C-s")
-      try await mock.wait(for: "There are no changes to save")
+      try await mock.press("C-s", until: "There are no changes to save")
       mock.type("!")
-      mock.press("C-s")
-      try await mock.wait(for: "GitHub already has these values")
+      try await mock.press("C-s", until: "GitHub already has these values")
       #expect(mock.row("│ › Name         Mona!") != nil)
       mock.press("Escape")
     }
@@ -529,8 +492,7 @@ struct EditProfileViewControllerTests {
       mock.type("s")
       mock.paste("s")
       try await mock.wait(for: "GitHub rejected this: not an address")
-      mock.type("x")
-      try await mock.wait(for: "›•Website      x")
+      try await mock.type("x", until: "›•Website      x")
       #expect(mock.row("│  •Name         Mona!") != nil)
       mock.press("Escape")
     }
@@ -612,8 +574,7 @@ struct EditProfileViewControllerTests {
     try await edit { mock in
       try FileManager.default.removeItem(atPath: directory.file("octocat"))
       try directory.write("octocat", "")
-      mock.type("!")
-      try await mock.wait(for: "Cannot store the draft")
+      try await mock.type("!", until: "Cannot store the draft")
       #expect(mock.rows[23].hasPrefix("^S save"))
       #expect(mock.row("│ ›•Name         Mona!") != nil)
       coordinator.fate = .discarded(nil)

@@ -14,10 +14,8 @@ struct ReadmePreviewViewControllerTests {
     let task = Task { try await navigator.show(preview) }
     defer { task.cancel() }
     try await mock.wait(for: "edit again")
-    mock.press("Tab")
-    try await mock.wait(for: "Tab does nothing here")
-    mock.press("F1")
-    try await mock.wait(for: "previous or next row")
+    try await mock.press("Tab", until: "Tab does nothing here")
+    try await mock.press("F1", until: "previous or next row")
     #expect(!mock.rows.contains { $0.contains("next or previous link") })
     mock.press("Escape")
     try await mock.wait(for: "previous or next row", isShown: false)

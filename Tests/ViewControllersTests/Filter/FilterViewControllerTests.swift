@@ -30,8 +30,7 @@ struct FilterViewControllerTests {
 
   @Test func `Typed text updates the filtered rows after each key`() async throws {
     try await show(100) { table in
-      mock.type("/H42q")
-      try await mock.wait(for: "/H42q")
+      try await mock.type("/H42q", until: "/H42q")
       #expect(table.queryText == "H42q")
       #expect(mock.cursor == Position(row: 7, column: 5))
       mock.press("Backspace")
@@ -57,32 +56,25 @@ struct FilterViewControllerTests {
 
   @Test func `Enter keeps the filter, which can be extended or replaced later`() async throws {
     try await show(100) { table in
-      mock.type("/4")
-      try await mock.wait(for: "19 of 100")
-      mock.press("Enter")
-      try await mock.wait(for: "/4  19 of 100  / filter")
+      try await mock.type("/4", until: "19 of 100")
+      try await mock.press("Enter", until: "/4  19 of 100  / filter")
       #expect(mock.cursor.map { mock.rows[$0.row].hasPrefix("›") } == true, "the cursor is on the selected row")
       mock.type("j")
       #expect(table.selectedRow == 14)
       mock.type("/")
       mock.press("End")
-      mock.type("2")
-      try await mock.wait(for: "/42")
+      try await mock.type("2", until: "/42")
       #expect(mock.rows[1] == "› h42")
-      mock.press("Enter")
-      try await mock.wait(for: "/42  1 of 100  / filter")
-      mock.type("/3")
-      try await mock.wait(for: "/3 ")
+      try await mock.press("Enter", until: "/42  1 of 100  / filter")
+      try await mock.type("/3", until: "/3 ")
       #expect(mock.rows[1] == "› h3")
     }
   }
 
   @Test func `Escape removes the filter and shows all rows`() async throws {
     try await show(100) { table in
-      mock.type("/42")
-      try await mock.wait(for: "1 of 100")
-      mock.press("Escape")
-      try await mock.wait(for: "Esc back")
+      try await mock.type("/42", until: "1 of 100")
+      try await mock.press("Escape", until: "Esc back")
       #expect(table.query == nil && table.selectedRow == 42)
       #expect(navigator.entries.count == 1)
     }
@@ -91,14 +83,12 @@ struct FilterViewControllerTests {
   @Test func `On a narrow screen, the filter line shows Escape, and a click on a key presses it`() async throws {
     try await show(100) { table in
       mock.resize(rows: 8, columns: 42)
-      mock.type("/42")
-      try await mock.wait(for: "1 of 100  Esc all rows")
+      try await mock.type("/42", until: "1 of 100  Esc all rows")
       mock.click(row: 7, column: 35)
       try await mock.wait(for: "Esc back")
       #expect(table.query == nil)
       mock.resize(rows: 8, columns: 80)
-      mock.type("/42")
-      try await mock.wait(for: "Enter keep  Esc all rows")
+      try await mock.type("/42", until: "Enter keep  Esc all rows")
       mock.click(row: 7, column: 80 - 24)
       try await mock.wait(for: "/42  1 of 100  / filter")
     }

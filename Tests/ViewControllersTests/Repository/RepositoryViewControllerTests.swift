@@ -97,10 +97,8 @@ struct RepositoryViewControllerTests {
   @Test func `A star appears immediately and can be removed again`() async throws {
     let stars = try Stars(try archive())
     try await stars.show { mock in
-      mock.type("s")
-      try await mock.wait(for: "3,128 stars, including yours ·")
-      mock.type("s")
-      try await mock.wait(for: "3,127 stars ·")
+      try await mock.type("s", until: "3,128 stars, including yours ·")
+      try await mock.type("s", until: "3,127 stars ·")
       #expect(stars.transport.methods == [.put], "The second change waits for the first one.")
       stars.transport.release()
       stars.transport.release()
@@ -113,8 +111,7 @@ struct RepositoryViewControllerTests {
   @Test func `A star that GitHub rejects is rolled back, and the reason is shown`() async throws {
     let stars = try Stars(try archive(refusing: "/Hello-World", method: .put))
     try await stars.show { mock in
-      mock.type("s")
-      try await mock.wait(for: "3,128 stars, including yours ·")
+      try await mock.type("s", until: "3,128 stars, including yours ·")
       stars.transport.release()
       try await mock.wait(for: "3,127 stars ·") { !stars.errors.isEmpty }
     }

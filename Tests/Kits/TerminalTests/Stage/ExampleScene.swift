@@ -1,4 +1,3 @@
-import MockScreen
 import Testing
 
 @testable import Terminal
@@ -125,25 +124,5 @@ struct Gate {
   @MainActor
   func pass() async {
     for await _ in stream { break }
-  }
-}
-
-@MainActor
-extension MockScreen {
-  /// Waits until the screen shows a text and a condition holds.
-  ///
-  /// - Parameters:
-  ///   - text: The text to look for.
-  ///   - isShown: `false` to wait until the text disappears.
-  ///   - condition: Another condition that must hold.
-  func wait(for text: String, isShown: Bool = true, and condition: () -> Bool = { true }) async throws {
-    func isReached() -> Bool { rows.joined(separator: "\n").contains(text) == isShown && condition() }
-    for _ in 0..<500 where !isReached() { try await Task.sleep(for: .milliseconds(20)) }
-    try #require(isReached(), "\(text) in\n\(rows.joined(separator: "\n"))")
-  }
-
-  /// Returns the first row of the screen that starts with a text.
-  func row(_ start: String) -> Int? {
-    rows.firstIndex { $0.hasPrefix(start) }
   }
 }

@@ -73,8 +73,7 @@ struct NavigatorDialogTests {
     try await mock.wait(for: "Esc close") { navigator.entries.last?.takesKeys == true }
     #expect(isPageFaint == [true, false])
     #expect(mock.style(row: 1, column: 4) == Style(isDim: true, isReversed: true))
-    mock.press("F1")
-    try await mock.wait(for: "─ Keys")
+    try await mock.press("F1", until: "─ Keys")
     mock.press("Escape")
     try await mock.wait(for: "yes") { navigator.entries.count == 2 && navigator.entries[1].takesKeys }
     #expect(isPageFaint == [true, false])
@@ -127,8 +126,7 @@ struct NavigatorDialogTests {
       scene.table = Table(ExampleRows(count: 1))
     }
     _ = try await show(scene) {
-      mock.type("y")
-      try await mock.wait(for: "┌─ Example")
+      try await mock.type("y", until: "┌─ Example")
       mock.type("y")
       #expect(count == 0)
       try await mock.wait(for: "Esc close") { navigator.entries.last?.takesKeys == true }

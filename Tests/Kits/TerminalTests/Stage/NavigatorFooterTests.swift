@@ -124,8 +124,7 @@ struct NavigatorFooterTests {
       ]
     }
     try await run {
-      mock.type("sjs")
-      try await mock.wait(for: "The previous change is still being sent")
+      try await mock.type("sjs", until: "The previous change is still being sent")
       navigator.say(StyledText("Offline"), as: .remark)
       #expect(footer == "The previous change is still being sent")
       gate.open()
@@ -145,8 +144,7 @@ struct NavigatorFooterTests {
       ]
     }
     try await run {
-      mock.type("ox")
-      try await mock.wait(for: "x does nothing here")
+      try await mock.type("ox", until: "x does nothing here")
       gate.open()
       try await mock.wait(for: "› y  Yes")
       #expect(!mock.rows.joined().contains("nothing here"))
@@ -163,8 +161,7 @@ struct NavigatorFooterTests {
     for (kind, isKept) in [(Footer.Kind.refusal, false), (.confirmation, true)] {
       upper.outcome = nil
       try await run {
-        mock.type("o")
-        try await mock.wait(for: "Upper")
+        try await mock.type("o", until: "Upper")
         navigator.say(StyledText("Said."), as: kind)
         upper.outcome = 1
         navigator.report()
@@ -186,8 +183,7 @@ struct NavigatorFooterTests {
       ]
     }
     try await run {
-      mock.type("f")
-      try await mock.wait(for: "Following 1 of 2")
+      try await mock.type("f", until: "Following 1 of 2")
       gate.open()
       try await mock.wait(for: "› y  Yes")
       #expect(!mock.rows.joined().contains("Following"))
@@ -236,8 +232,7 @@ struct NavigatorFooterTests {
       try await mock.wait(for: "row 0") { delegate.failures == 1 }
       #expect(!footer.contains("Refreshed"))
       fails = false
-      mock.type("ro")
-      try await mock.wait(for: "› y  Yes")
+      try await mock.type("ro", until: "› y  Yes")
       gate.open()
       try await mock.wait(for: "› y  Yes") { navigator.entries[0].state.load == .idle }
       mock.press("Escape")

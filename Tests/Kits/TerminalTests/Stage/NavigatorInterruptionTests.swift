@@ -65,16 +65,14 @@ struct NavigatorInterruptionTests {
     }
     try await run {
       try await mock.wait(for: "row 2") { root.loads == 2 }
-      mock.type("o")
-      try await mock.wait(for: "Root › Example")
+      try await mock.type("o", until: "Root › Example")
       mock.type("ab")
       gate.open()
       for _ in 0..<200 { await Task.yield() }
       mock.type("cd")
       try await mock.wait(for: "Root › Example") { typed == "abcd" }
       #expect(delegate.failures == 0)
-      mock.press("Escape")
-      try await mock.wait(for: "Could not load the rest; press an arrow key to try again")
+      try await mock.press("Escape", until: "Could not load the rest; press an arrow key to try again")
     }
   }
 
@@ -97,8 +95,7 @@ struct NavigatorInterruptionTests {
       ]
     }
     try await run {
-      mock.type("fo")
-      try await mock.wait(for: "Root › Prompt")
+      try await mock.type("fo", until: "Root › Prompt")
       if hasMenu {
         mock.press("F1")
         try await mock.wait(for: "─ Keys") { navigator.entries.last?.takesKeys == true }
@@ -125,8 +122,7 @@ struct NavigatorInterruptionTests {
     prompt.keys = { [KeyCommand("Enter", name: "post", kind: .lasting) { throw ExampleError() }] }
     root.keys = { [self.opens(prompt)] }
     try await run {
-      mock.type("o")
-      try await mock.wait(for: "Root › Prompt")
+      try await mock.type("o", until: "Root › Prompt")
       mock.press("Enter")
       try await mock.wait(for: "Root › Prompt") { delegate.failures == 1 }
     }
@@ -138,8 +134,7 @@ struct NavigatorInterruptionTests {
     let list = slowList(gate) { _ in throw ExampleError() }
     root.keys = { [self.opens(list), KeyCommand("d", name: "delete", now: { isDone = true })] }
     try await run {
-      mock.type("ojd")
-      try await mock.wait(for: "keys take effect afterward")
+      try await mock.type("ojd", until: "keys take effect afterward")
       gate.open()
       try await mock.wait(for: "List", isShown: false) { delegate.failures == 1 }
       #expect(!isDone && root.table?.selectedRow == 0)
@@ -164,8 +159,7 @@ struct NavigatorInterruptionTests {
     root.keys = { [self.opens(page)] }
     let task = Task { try await navigator.show(root) }
     try await mock.wait(for: "row 2")
-    mock.type("o")
-    try await mock.wait(for: "Root › Page")
+    try await mock.type("o", until: "Root › Page")
     mock.type("f")
     await sent.pass()
     navigator.leaveAll()
@@ -196,8 +190,7 @@ struct NavigatorInterruptionTests {
       ]
     }
     try await run {
-      mock.type("fo")
-      try await mock.wait(for: "Esc to cancel")
+      try await mock.type("fo", until: "Esc to cancel")
       failure.open()
       try await mock.wait(for: "› y  Yes")
       page.open()
@@ -255,8 +248,7 @@ struct NavigatorInterruptionTests {
     dialog.work = { try await Task.sleep(for: .seconds(600)) }
     root.keys = { [self.opens(dialog)] }
     try await run {
-      mock.type("o")
-      try await mock.wait(for: "Esc to cancel")
+      try await mock.type("o", until: "Esc to cancel")
       mock.press("Enter")
       #expect(!isAccepted)
       mock.press("Escape")
@@ -277,8 +269,7 @@ struct NavigatorInterruptionTests {
     }
     root.keys = { [self.opens(list)] }
     try await run {
-      mock.type("ojx")
-      try await mock.wait(for: "keys take effect afterward")
+      try await mock.type("ojx", until: "keys take effect afterward")
       let task = Task { try await navigator.show(other) }
       try await mock.wait(for: "Other")
       #expect(typed.isEmpty)
@@ -300,8 +291,7 @@ struct NavigatorInterruptionTests {
     }
     root.keys = { [self.opens(scene)] }
     try await run {
-      mock.type("o")
-      try await mock.wait(for: "Esc to cancel")
+      try await mock.type("o", until: "Esc to cancel")
       gate.open()
       try await mock.wait(for: "Esc to cancel", isShown: false)
       #expect(mock.rows.last == "› row 0")
@@ -406,8 +396,7 @@ struct NavigatorInterruptionTests {
     }
     root.keys = { [self.opens(page)] }
     try await run {
-      mock.type("ow")
-      try await mock.wait(for: "Page")
+      try await mock.type("ow", until: "Page")
       mock.press("Escape")
       try await mock.wait(for: "› y  Yes") { navigator.entries.last?.takesKeys == true }
       mock.press("Escape")

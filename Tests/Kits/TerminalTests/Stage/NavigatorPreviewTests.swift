@@ -181,8 +181,7 @@ struct NavigatorPreviewTests {
       try await mock.wait(for: "Example › Page") { delegate.previews[0].isClosed }
       #expect(mock.rows[1] == "› row 0")
       gate.open()
-      mock.press("Escape")
-      try await mock.wait(for: "content 0")
+      try await mock.press("Escape", until: "content 0")
       #expect(delegate.previews.count == 2)
     }
   }

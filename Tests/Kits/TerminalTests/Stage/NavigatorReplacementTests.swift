@@ -33,8 +33,7 @@ struct NavigatorReplacementTests {
     let first = tab("1")
     let task = Task { try await navigator.show(first) }
     try await mock.wait(for: "row 2")
-    mock.type("2")
-    try await mock.wait(for: "row 4")
+    try await mock.type("2", until: "row 4")
     weak let second = navigator.entries.last?.scene
     #expect(second != nil)
     mock.type("1")
@@ -46,8 +45,7 @@ struct NavigatorReplacementTests {
   @Test func `The outcome of a scene that replaced another one is not the outcome of the call`() async throws {
     let task = Task { try await navigator.show(tab("1")) }
     try await mock.wait(for: "row 2")
-    mock.type("2")
-    try await mock.wait(for: "row 4")
+    try await mock.type("2", until: "row 4")
     mock.type("x")
     #expect(try await task.value == nil)
     #expect(navigator.entries.isEmpty)
@@ -77,8 +75,7 @@ struct NavigatorReplacementTests {
     }
     let task = Task { try await navigator.show(first) }
     try await mock.wait(for: "row 2")
-    mock.type("2")
-    try await mock.wait(for: "Could not load this page")
+    try await mock.type("2", until: "Could not load this page")
     #expect(delegate.failures == 1)
     mock.press("Escape")
     #expect(try await task.value == nil)

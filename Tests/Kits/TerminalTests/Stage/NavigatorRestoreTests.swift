@@ -45,8 +45,7 @@ struct NavigatorRestoreTests {
     #expect(mock.rows.prefix(3) == ["lower › upper", "  row 6", "› row 7"])
     #expect(lower.loads == 0)
     #expect(navigator.scenes.map(\.position) == [position(4), position(7)])
-    mock.press("Escape")
-    try await mock.wait(for: "› row 4")
+    try await mock.press("Escape", until: "› row 4")
     #expect(mock.rows.prefix(3) == ["lower", "  row 3", "› row 4"])
     #expect(lower.loads == 1)
     mock.press("Escape")
@@ -87,8 +86,7 @@ struct NavigatorRestoreTests {
     let scene = scene("list", pages: 2)
     let task = Task { try await navigator.show(scene, at: position(45), beginningWith: nil) }
     try await mock.wait(for: "› row 19")
-    mock.press("Up")
-    try await mock.wait(for: "› row 18")
+    try await mock.press("Up", until: "› row 18")
     mock.press("Escape")
     _ = try await task.value
   }

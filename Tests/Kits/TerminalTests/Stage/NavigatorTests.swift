@@ -76,8 +76,7 @@ struct NavigatorTests {
       [KeyCommand("o", name: "open", work: { lower.outcome = try await navigator.show(upper) })]
     }
     let outcome = try await show(lower) {
-      mock.type("o")
-      try await mock.wait(for: "Upper")
+      try await mock.type("o", until: "Upper")
       #expect(mock.rows[0] == "Example › Upper", "the breadcrumb lists both titles")
       #expect(!mock.rows.dropFirst().joined().contains("row 1"))
       mock.press("F5")
@@ -201,8 +200,7 @@ struct NavigatorTests {
     }
     _ = try await show(scene) {
       try await mock.wait(for: "Example") { delegate.failures == 1 }
-      mock.type("x")
-      try await mock.wait(for: "Example › Example")
+      try await mock.type("x", until: "Example › Example")
       for _ in 0..<100 { await Task.yield() }
       #expect(scene.loads == 2)
       mock.press("Escape")
@@ -325,8 +323,7 @@ struct NavigatorTests {
       mock.send(Array("\u{1B}[200~e".utf8))
       try await mock.wait(for: "· y  Yes")
       mock.type("f\u{1B}[201~gy\r")
-      mock.press("Escape")
-      try await mock.wait(for: "› y  Yes")
+      try await mock.press("Escape", until: "› y  Yes")
       mock.press("Enter")
       try await mock.wait(for: "Yes", isShown: false) { isOver }
       mock.type("h")
@@ -467,8 +464,7 @@ struct NavigatorTests {
       [KeyCommand("a", name: "first", work: { log += "a" }), KeyCommand("b", name: "second", now: { log += "b" })]
     }
     _ = try await show(scene) {
-      mock.press("F1")
-      try await mock.wait(for: "┌─ Keys")
+      try await mock.press("F1", until: "┌─ Keys")
       mock.type("ab")
       try await mock.wait(for: "┌─ Keys", isShown: false) { log.count == 2 }
       #expect(log == "ab")
@@ -480,13 +476,11 @@ struct NavigatorTests {
     var log = ""
     let scene = ExampleScene { [KeyCommand("f", name: "follow", now: { log += "f" })] }
     _ = try await show(scene) {
-      mock.press("F1")
-      try await mock.wait(for: "┌─ Keys")
+      try await mock.press("F1", until: "┌─ Keys")
       mock.press("Enter")
       try await mock.wait(for: "┌─ Keys", isShown: false)
       #expect(log.isEmpty)
-      mock.press("F1")
-      try await mock.wait(for: "┌─ Keys")
+      try await mock.press("F1", until: "┌─ Keys")
       mock.press("Down", "Enter")
       try await mock.wait(for: "┌─ Keys", isShown: false) { log == "f" }
       mock.press("Escape")
@@ -498,8 +492,7 @@ struct NavigatorTests {
     var takes = false
     _ = try await show(scene) {
       for key in ["F1", "?"] {
-        mock.press(key)
-        try await mock.wait(for: "┌─ Keys")
+        try await mock.press(key, until: "┌─ Keys")
         #expect(mock.rows.contains { $0.contains("Enter  o") && $0.contains("open") })
         mock.press(key)
         try await mock.wait(for: "┌─ Keys", isShown: false)

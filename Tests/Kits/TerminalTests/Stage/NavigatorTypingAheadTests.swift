@@ -37,8 +37,7 @@ struct NavigatorTypingAheadTests {
     let task = Task { try await navigator.show(scene) }
     while navigator.entries.isEmpty { await Task.yield() }
     mock.type("jj")
-    mock.press("Enter")
-    try await mock.wait(for: "Loading; keys take effect afterward. Esc cancels")
+    try await mock.press("Enter", until: "Loading; keys take effect afterward. Esc cancels")
     allow()
     #expect(try await task.value == 2)
   }
@@ -49,10 +48,8 @@ struct NavigatorTypingAheadTests {
     below.keys = { [navigator] in [KeyCommand("o", name: "open", work: { try await navigator.show(scene) })] }
     let task = Task { try await navigator.show(below) }
     try await mock.wait(for: "row 2")
-    mock.type("ojj")
-    try await mock.wait(for: "keys take effect afterward")
-    mock.press("Escape")
-    try await mock.wait(for: "› row 0")
+    try await mock.type("ojj", until: "keys take effect afterward")
+    try await mock.press("Escape", until: "› row 0")
     mock.press("Escape")
     #expect(try await task.value == nil)
   }
@@ -61,8 +58,7 @@ struct NavigatorTypingAheadTests {
     let (scene, allow) = slow()
     let task = Task { try await navigator.show(scene) }
     while navigator.entries.isEmpty { await Task.yield() }
-    mock.type("jx")
-    try await mock.wait(for: "Counted")
+    try await mock.type("jx", until: "Counted")
     allow()
     try await mock.wait(for: "› row 0")
     mock.press("Enter")
