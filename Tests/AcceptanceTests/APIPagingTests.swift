@@ -99,9 +99,7 @@ struct APIPagingTests {
 
   @Test(arguments: ["[]", "[1,2]", "{\"total_count\":0}"])
   func `A single page is printed unchanged`(page: String) async throws {
-    let result = try await paginate(try list(page))
-    expectSuccess(result)
-    #expect(result.output == page)
+    expectSuccess(try await paginate(try list(page)), output: page)
   }
 
   @Test func `Pages of objects are printed one after another`() async throws {
@@ -112,15 +110,12 @@ struct APIPagingTests {
   }
 
   @Test func `--slurp prints an array of all pages`() async throws {
-    let result = try await paginate(try list("[1,2]", "[]", "[{\"a\":3}]"), "--slurp")
-    expectSuccess(result)
-    #expect(result.output == "[[1,2],[],[{\"a\":3}]]")
+    expectSuccess(
+      try await paginate(try list("[1,2]", "[]", "[{\"a\":3}]"), "--slurp"), output: "[[1,2],[],[{\"a\":3}]]")
   }
 
   @Test func `--jq filters each page separately`() async throws {
-    let result = try await paginate(try list("[1,2]", "[]", "[3]"), "-q", "length")
-    expectSuccess(result)
-    #expect(result.output == "2\n0\n1\n")
+    expectSuccess(try await paginate(try list("[1,2]", "[]", "[3]"), "-q", "length"), output: "2\n0\n1\n")
   }
 
   @Test func `On a terminal, the joined array is indented`() async throws {

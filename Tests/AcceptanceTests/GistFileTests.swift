@@ -25,8 +25,7 @@ import Testing
 
   @Test func `With --raw, the only file of a gist is printed byte for byte`() async throws {
     let result = try await run(Self.text, "--raw")
-    expectSuccess(result)
-    #expect(result.output == "\u{FEFF}one\r\n\ttwo  \n\u{1B}[1mthree")
+    expectSuccess(result, output: "\u{FEFF}one\r\n\ttwo  \n\u{1B}[1mthree")
     let bytes = try await run(Self.binary, "-r").standardOutput
     #expect(Array(bytes) == [0, 255, 10, 128])
   }
@@ -34,8 +33,7 @@ import Testing
   @Test func `With --filename, only the file with that name is shown`() async throws {
     let files = [Self.text, Self.other].joined(separator: ",")
     let raw = try await run(files, "--raw", "--filename", "z.md")
-    expectSuccess(raw)
-    #expect(raw.output == "other\n")
+    expectSuccess(raw, output: "other\n")
     let page = try await run(files, "-f", "z.md")
     expectSuccess(page)
     #expect(page.output.contains("  other\n") && !page.output.contains("three"))

@@ -41,9 +41,7 @@ struct OutputTests {
   }
 
   @Test func `A reader that stops early ends the run quietly`() async throws {
-    let result = try await ghlotus.bash("set -o pipefail; \(profile("| head -1"))")
-    expectSuccess(result)
-    #expect(result.output == "The Octocat\n")
+    expectSuccess(try await ghlotus.bash("set -o pipefail; \(profile("| head -1"))"), output: "The Octocat\n")
   }
 
   @Test(arguments: ["help", "help api", "--version"])
@@ -55,9 +53,8 @@ struct OutputTests {
   @Test func `A reader that stops during a large response ends the run quietly`() async throws {
     let body = [UInt8](repeating: 0x61, count: 10 << 20)
     let server = try OriginServer { _ in .response(status: 200, body: body) }
-    let result = try await Ghlotus(asking: server).bash("set -o pipefail; ghlotus api /large | head -c 3")
-    expectSuccess(result)
-    #expect(result.output == "aaa")
+    expectSuccess(
+      try await Ghlotus(asking: server).bash("set -o pipefail; ghlotus api /large | head -c 3"), output: "aaa")
   }
 
   @Test func `Writing to a full disk is an error`() async throws {
@@ -97,8 +94,7 @@ struct OutputTests {
   @Test func `With standard error closed, log lines are not written to a connection`() async throws {
     let server = try OriginServer { _ in .json("{}") }
     let result = try await Ghlotus(asking: server).bash("ghlotus api /x --verbose <&- 2>&-")
-    expectSuccess(result)
-    #expect(result.output == "{}")
+    expectSuccess(result, output: "{}")
     #expect(server.requests.map(\.target) == ["/x"])
   }
 

@@ -74,8 +74,7 @@ import Testing
     let origin = try server(data: #"{"user":{"contributionsCollection":null}}"#)
     let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: origin.server)
     let result = try await ghlotus.run("contributions", "octocat", "--year", "2025", "-q", ".totalContributions")
-    expectSuccess(result)
-    #expect(result.output == "4\n")
+    expectSuccess(result, output: "4\n")
     #expect(origin.requestLines.count == 7)
   }
 
@@ -129,8 +128,7 @@ import Testing
     }
     let ghlotus = try Ghlotus(asking: server)
     let json = try await ghlotus.run("profile", "dependabot[bot]", "--json=login,organizations,social_accounts")
-    expectSuccess(json)
-    #expect(json.output == #"{"login":"dependabot[bot]","organizations":[],"social_accounts":[]}"# + "\n")
+    expectSuccess(json, output: #"{"login":"dependabot[bot]","organizations":[],"social_accounts":[]}"# + "\n")
     expectSuccess(try await ghlotus.run("profile", "dependabot[bot]"))
   }
 

@@ -6,9 +6,9 @@ struct ReplayTests {
   @Test(arguments: ["chrome", "firefox", "playwright", "mitmproxy"])
   func `HAR files from other programs can be replayed`(tool: String) async throws {
     let own = try await Ghlotus().run("profile", "octocat", "--replay", Package.fixture("octocat-anonymous.har"))
-    let foreign = try await Ghlotus().run("profile", "octocat", "--replay", Package.fixture("foreign/\(tool).har"))
-    expectSuccess(foreign)
-    #expect(foreign.output == own.output)
+    expectSuccess(
+      try await Ghlotus().run("profile", "octocat", "--replay", Package.fixture("foreign/\(tool).har")),
+      output: own.output)
   }
 
   @Test func `A replay sends no request and needs neither a home folder nor a token`() async throws {
@@ -18,8 +18,7 @@ struct ReplayTests {
     let fixture = Package.fixture("octocat.har")
     let result = try await ghlotus.bash(
       "exec ghlotus profile octocat --replay '\(fixture)'")
-    expectSuccess(result)
-    #expect(result.output == GoldenPages.octocatPipe)
+    expectSuccess(result, output: GoldenPages.octocatPipe)
     #expect(origin.server.connectionCount == 0)
     #expect(try ghlotus.home.names() == [])
   }
@@ -27,8 +26,7 @@ struct ReplayTests {
   @Test(arguments: [["GH_HOST": "git.example.com"], ["GHLOTUS_API_URL": "https://git.example.com/api/v3"]])
   func `A replay ignores the configured host`(variables: [String: String]) async throws {
     let result = try await Ghlotus(variables).run("profile", "octocat", "--replay", Package.fixture("octocat.har"))
-    expectSuccess(result)
-    #expect(result.output == GoldenPages.octocatPipe)
+    expectSuccess(result, output: GoldenPages.octocatPipe)
     let missing = try await Ghlotus(variables).run(
       "profile", "no-such-user", "--replay", Package.fixture("not-found.har"))
     expectFailure(missing, Exit.notFound, saying: "github.com")
@@ -64,8 +62,7 @@ struct ReplayTests {
   @Test(arguments: ["http://api.example.com/users/mona", "https://other.example/x?y=1", "http://api.github.com/user"])
   func `A recorded URL of any server can be replayed`(url: String) async throws {
     let result = try await replay("api '\(url)'", of: entry(url, Self.ok))
-    expectSuccess(result)
-    #expect(result.output == "{}")
+    expectSuccess(result, output: "{}")
     let missing = try await replay("api '\(url)/z'", of: entry(url, Self.ok))
     expectFailure(missing, Exit.noRecording, saying: "no recorded response for GET \(url)/z")
     #expect(!missing.errors.contains("token"))
@@ -105,8 +102,7 @@ struct ReplayTests {
   @Test func `A recording can be read from standard input`() async throws {
     let result = try await Ghlotus().bash(
       "cat '\(Package.fixture("octocat.har"))' | ghlotus profile octocat --replay -")
-    expectSuccess(result)
-    #expect(result.output == GoldenPages.octocatPipe)
+    expectSuccess(result, output: GoldenPages.octocatPipe)
   }
 
   @Test func `An unusable recording file is reported with the reason`() async throws {
@@ -125,16 +121,14 @@ struct ReplayTests {
       let without = try await Ghlotus().run("profile", login, "--replay", Package.fixture(fixture))
       let with = try await Ghlotus(["GH_TOKEN": token, "GITHUB_TOKEN": token])
         .run("profile", login, "--replay", Package.fixture(fixture))
-      expectSuccess(with)
-      #expect(with.output == without.output)
+      expectSuccess(with, output: without.output)
     }
   }
 
   @Test func `A recording can be read from a process substitution`() async throws {
     let fixture = Package.fixture("octocat.har")
-    let result = try await Ghlotus().bash("ghlotus profile octocat --replay <(cat '\(fixture)')")
-    expectSuccess(result)
-    #expect(result.output == GoldenPages.octocatPipe)
+    expectSuccess(
+      try await Ghlotus().bash("ghlotus profile octocat --replay <(cat '\(fixture)')"), output: GoldenPages.octocatPipe)
   }
 
   @Test(arguments: [
@@ -180,9 +174,8 @@ struct ReplayTests {
     let request = #"{"method":"GET","url":"https://api.github.com/x","headers":[]}"#
     let entry = #"{"startedDateTime":"2026-11-02T10:15:00Z","request":\#(request),"response":\#(page)}"#
     try ghlotus.home.write("once.har", #"{"log":{"entries":[\#(entry)]}}"#)
-    let result = try await ghlotus.bash("ghlotus api /x --replay once.har && ghlotus api /x --replay once.har")
-    expectSuccess(result)
-    #expect(result.output == "[1][1]")
+    expectSuccess(
+      try await ghlotus.bash("ghlotus api /x --replay once.har && ghlotus api /x --replay once.har"), output: "[1][1]")
   }
 
   @Test func `A host name that differs from the recording's is reported`() async throws {

@@ -8,15 +8,12 @@ struct StatusTests {
   }
 
   @Test func `The status is shown`() async throws {
-    let result = try await status()
-    expectSuccess(result)
-    #expect(result.output == "🎯 Focusing\n")
+    expectSuccess(try await status(), output: "🎯 Focusing\n")
   }
 
   @Test func `A new status is set and shown as GitHub returns it`() async throws {
     let result = try await status("On holiday", "--emoji", "palm_tree", "--busy", "--until", "2d")
-    expectSuccess(result)
-    #expect(result.output == "🌴 On holiday (busy)\nuntil Nov 4, 10:15\n")
+    expectSuccess(result, output: "🌴 On holiday (busy)\nuntil Nov 4, 10:15\n")
     #expect(try await status("Mostly", "harmless", "--emoji", ":octocat:").output == ":octocat: Mostly harmless\n")
   }
 
@@ -33,8 +30,7 @@ struct StatusTests {
 
   @Test func `--clear removes the status`() async throws {
     let result = try await status("--clear")
-    expectSuccess(result)
-    #expect(result.output == "Your status is cleared\n")
+    expectSuccess(result, output: "Your status is cleared\n")
     #expect(
       try await JSON(status("--clear", "--json").standardOutput)
         == ["action": "clear", "target": "status", "changed": true])

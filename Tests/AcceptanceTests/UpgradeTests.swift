@@ -21,9 +21,7 @@ struct UpgradeTests {
   }
 
   @Test(arguments: versions) func `A stored token is used`(version: String) async throws {
-    let result = try await ghlotus(after: version).run("token")
-    expectSuccess(result)
-    #expect(result.output == "token-of-version-\(version)\n")
+    expectSuccess(try await ghlotus(after: version).run("token"), output: "token-of-version-\(version)\n")
   }
 
   @Test(arguments: versions) func `Cached responses are shown`(version: String) async throws {

@@ -78,8 +78,7 @@ import Testing
       (["ghlotus-profile"], ManualPage.command(CommandTable.profile)),
     ] {
       let result = try await ghlotus.run(arguments: ["man"] + words)
-      expectSuccess(result)
-      #expect(result.output == page)
+      expectSuccess(result, output: page)
     }
     expectFailure(
       try await ghlotus.run("man", "profle"), Exit.usage, saying: "did you mean \"profile\"? See: ghlotus help man")

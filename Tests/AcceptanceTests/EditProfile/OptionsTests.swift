@@ -87,8 +87,7 @@ struct OptionsTests {
       """
     let ghlotus = try origin.ghlotus()
     let planned = try await ghlotus.run(arguments: words + ["--dry-run"])
-    expectSuccess(planned)
-    #expect(planned.output == plan)
+    expectSuccess(planned, output: plan)
     let saved = try await ghlotus.run(arguments: words)
     expectSuccess(saved)
     #expect(

@@ -35,8 +35,7 @@ struct ReadmeEditingTests {
     show("Hi\n", on: origin)
     origin.expect(.responded(.json("{}")), of: "PUT \(Self.path)/contents/README.md")
     let result = try await ghlotus.run("edit-profile", "--readme", "--json")
-    expectSuccess(result)
-    #expect(result.output == #"{"action":"edit","changed":true,"target":"octocat/octocat"}"# + "\n")
+    expectSuccess(result, output: #"{"action":"edit","changed":true,"target":"octocat/octocat"}"# + "\n")
     #expect(
       origin.changes == [
         .init(

@@ -114,8 +114,7 @@ struct StatusAudienceTests {
     origin.change { $0.showsOrganizations = false }
     let ghlotus = try origin.ghlotus()
     let shown = try await ghlotus.run("status")
-    expectSuccess(shown)
-    #expect(shown.output == "🎯 Focusing (busy)\n")
+    expectSuccess(shown, output: "🎯 Focusing (busy)\n")
     expectFailure(
       try await ghlotus.run("status", "Away", "--org", "acme"), Exit.signInNeeded, saying: "the scope \"read:org\"")
     #expect(origin.changes.isEmpty)
@@ -123,8 +122,7 @@ struct StatusAudienceTests {
     let form = try await ghlotus.run("edit-profile", standardInput: Array(replies.utf8))
     #expect(form.status == Exit.done, "\(form.errors)")
     let changed = try await ghlotus.run("status", "In a meeting")
-    expectSuccess(changed)
-    #expect(changed.output == "In a meeting\n")
+    expectSuccess(changed, output: "In a meeting\n")
     #expect(origin.changes.count == 2)
     #expect(origin.changes.allSatisfy { $0.body["organizationId"] == nil })
     #expect(origin.changes.first?.body["limitedAvailability"] == false)

@@ -39,8 +39,7 @@ import Testing
     line: String, output: String
   ) async throws {
     let (result, targets) = try await run(line)
-    expectSuccess(result)
-    #expect(result.output == output)
+    expectSuccess(result, output: output)
     #expect(
       targets.sorted() == [
         "/users/o", "/users/o/followers?per_page=100", "/users/o/following?per_page=100",

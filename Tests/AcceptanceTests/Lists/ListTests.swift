@@ -20,8 +20,7 @@ import Testing
   @Test(arguments: ListExample.all)
   func `A pipe gets tab-separated values`(example: ListExample) async throws {
     let (result, targets) = try await run(example, "octocat")
-    expectSuccess(result)
-    #expect(result.output == example.row + "\n" + example.row.replacing("text-0", with: "text-1") + "\n")
+    expectSuccess(result, output: example.row + "\n" + example.row.replacing("text-0", with: "text-1") + "\n")
     let account = example.command == "repos" ? ["/users/octocat"] : []
     #expect(targets == account + ["/users/octocat\(example.path)?\(example.query)per_page=100"])
   }

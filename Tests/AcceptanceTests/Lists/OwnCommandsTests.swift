@@ -143,8 +143,7 @@ import Testing
       request.method == "POST" ? .json(confirmation, status: 201) : Self.confirmation(of: request)
     }
     let result = try await run(line, asking: server)
-    expectSuccess(result)
-    #expect(result.output == said)
+    expectSuccess(result, output: said)
     let target = try await run("\(line) -q .target", asking: server).output.dropLast()
     #expect(said.contains(target), "\(target)")
   }
@@ -157,8 +156,7 @@ import Testing
   func `A change that makes no difference is reported and not sent`(line: String, said: String) async throws {
     let server = try OriginServer { Self.confirmation(of: $0) }
     let result = try await run(line, asking: server)
-    expectSuccess(result)
-    #expect(result.output == said)
+    expectSuccess(result, output: said)
     #expect(server.requests.map(\.method) == ["GET"])
   }
 

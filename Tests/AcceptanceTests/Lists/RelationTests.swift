@@ -62,8 +62,7 @@ import Testing
     let server = try Self.server(example, holds: holds)
     let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
     let first = try await ghlotus.run(arguments: example.words)
-    expectSuccess(first)
-    #expect(first.output == (holds == wanted ? example.sentences.1 : example.sentences.0) + "\n")
+    expectSuccess(first, output: (holds == wanted ? example.sentences.1 : example.sentences.0) + "\n")
     let writes = server.requests.filter { $0.method != "GET" }
     #expect(writes.map(\.method) == (holds == wanted ? [] : [example.method]))
     #expect(writes.allSatisfy { $0.target == example.target && $0.body.isEmpty })

@@ -52,8 +52,7 @@ import Testing
       ],
       laterPage: Self.page([Self.item(1)], of: 2),
       response: #"[{"id":"UL_Later","name":"Later"},{"id":"UL_Ideas","name":"Ideas"}]"#)
-    expectSuccess(result)
-    #expect(result.output == "You already starred o/r\nAdded o/r to \"Later\"\n")
+    expectSuccess(result, output: "You already starred o/r\nAdded o/r to \"Later\"\n")
     #expect(changes == [#"{"input":{"itemId":"R_1","listIds":["UL_Ideas","UL_Later"]}}}"#])
   }
 

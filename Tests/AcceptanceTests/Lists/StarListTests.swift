@@ -83,8 +83,7 @@ import Testing
     let result = try await Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
       .run("starred", "--list", name, "-q", ".full_name")
     if isFound {
-      expectSuccess(result)
-      #expect(result.output == "o/a\n")
+      expectSuccess(result, output: "o/a\n")
     } else {
       expectFailure(result, Exit.network, saying: "1 row")
     }

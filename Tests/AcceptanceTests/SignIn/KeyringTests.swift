@@ -163,8 +163,7 @@ struct KeyringTests {
     for keyring in [SignInDesk.Keyring.noBus, .none, .new, .open] {
       let desk = try SignInDesk(keyring, SignInOrigin.start())
       let result = try await desk.run("logout")
-      expectSuccess(result)
-      #expect(result.output == "Not signed in to 127.0.0.1:\(desk.origin.port)\n")
+      expectSuccess(result, output: "Not signed in to 127.0.0.1:\(desk.origin.port)\n")
     }
   }
 

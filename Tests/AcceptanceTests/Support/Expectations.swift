@@ -15,10 +15,13 @@ enum Exit {
   static let cancelled: Int32 = 130
 }
 
-/// Expects exit code 0 and an empty standard error.
-func expectSuccess(_ result: Subprocess.Result, at location: SourceLocation = #_sourceLocation) {
+/// Expects exit code 0, an empty standard error and, if given, the standard output.
+func expectSuccess(
+  _ result: Subprocess.Result, output: String? = nil, at location: SourceLocation = #_sourceLocation
+) {
   #expect(result.status == Exit.done, "\(result.errors)", sourceLocation: location)
   #expect(result.errors == "", sourceLocation: location)
+  if let output { #expect(result.output == output, sourceLocation: location) }
 }
 
 /// Expects an exit code and a single error message, which ends standard error.
