@@ -28,14 +28,6 @@ struct ChangingTests {
     #expect(scene == nil)
   }
 
-  @Test func `Following appears immediately and can be undone`() async throws {
-    let app = try await App().open(.profile(.user(try Login("hubot"))), until: "1 follower, including you")
-    try await app.type("f", until: "0 followers ·")
-    try await app.wait { app.refusal(of: "undo") == nil }
-    try await app.type("u", until: "1 follower, including you")
-    try await app.end(by: "q")
-  }
-
   @Test func `If only GraphQL fails, REST tells whether the user is followed`() async throws {
     let app = try await App(refusing: "/graphql").open(
       .profile(.user(try Login("hubot"))), until: "1 follower, including you")
