@@ -15,8 +15,7 @@ struct JourneyTests {
         workingDirectory: ghlotus.home.path)
       try tmux.wait(for: "$")
       try tmux.type("clear; '\(program)' profile octocat --replay '\(Package.fixture("octocat.har"))'")
-      try tmux.send("Enter")
-      try tmux.wait(for: "The README continues")
+      try tmux.send("Enter", until: "The README continues")
       try tmux.type("clear; '\(program)' profile octocat --replay '\(Package.fixture("octocat.har"))' | head -5")
       try tmux.send("Enter")
       return try tmux.wait(for: "the head of the page") { $0.first == "The Octocat" && $0.contains("$") }

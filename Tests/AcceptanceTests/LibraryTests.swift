@@ -75,8 +75,7 @@ struct LibraryTests {
     try await onOwnThread {
       let tmux = try Tmux(([program] + form).joined(separator: " "), environment: ghlotus.environment)
       try tmux.wait(for: "^S save")
-      try tmux.type("!")
-      try tmux.wait(for: "The Octocat!")
+      try tmux.type("!", until: "The Octocat!")
     }
   }
 }

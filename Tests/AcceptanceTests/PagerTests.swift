@@ -66,8 +66,7 @@ import Testing
         try tmux.wait(for: "prompt of less again", until: { $0.last { !$0.isEmpty } == ":" })
       }
       #expect(row("ould not load", in: try tmux.screen()) == nil)
-      try tmux.type("q")
-      try tmux.wait(for: "ghlotus: could not load the organizations")
+      try tmux.type("q", until: "ghlotus: could not load the organizations")
     }
   }
 
@@ -85,8 +84,7 @@ import Testing
       let tmux = try terminal(["followers", "x"], ghlotus)
       let screen = try tmux.wait(for: "prompt of less", until: { $0.contains(":") })
       #expect(row("user-0", in: screen) == 1)
-      try tmux.type("q")
-      try tmux.wait(for: "status 0")
+      try tmux.type("q", until: "status 0")
     }
   }
 
@@ -116,8 +114,7 @@ import Testing
       kill(try #require(id), SIGTERM)
       try tmux.wait(for: "status \(128 + SIGTERM)")
       try tmux.type("clear; stty -a")
-      try tmux.send("Enter")
-      try tmux.wait(for: " echo ")
+      try tmux.send("Enter", until: " echo ")
     }
   }
 

@@ -152,10 +152,27 @@ final class App: StageDelegate {
     try await wait(until: holds)
   }
 
+  /// Types a text, and waits until the title line has a breadcrumb.
+  func type(_ keys: String, untilTitle title: String) async throws {
+    try await self.type(keys) { self.title == title }
+  }
+
   /// Presses keys, and waits until a text appears.
   func press(_ keys: String..., until text: String) async throws {
     for key in keys { mock.press(key) }
     try await wait(for: text)
+  }
+
+  /// Presses keys, and waits until a condition holds.
+  func press(_ keys: String..., until holds: () -> Bool) async throws {
+    for key in keys { mock.press(key) }
+    try await wait(until: holds)
+  }
+
+  /// Presses keys, and waits until the title line has a breadcrumb.
+  func press(_ keys: String..., untilTitle title: String) async throws {
+    for key in keys { mock.press(key) }
+    try await wait(forTitle: title)
   }
 
   func cancel() { running?.cancel() }

@@ -114,19 +114,15 @@ struct BrowseCoordinatorTests {
     try await app.wait(forTitle: "octocat")
     for segue in Storyboard.segues(from: .profile, ofAccount: .user) where Self.scenes.contains(segue.to) {
       guard let key = segue.key, let target = segue.target(from: .profile(.viewer)) else { continue }
-      app.mock.press(key)
-      try await app.wait(forTitle: "octocat › \(RouteViewModel(target).title)")
-      app.mock.press("Escape")
-      try await app.wait(forTitle: "octocat")
+      try await app.press(key, untilTitle: "octocat › \(RouteViewModel(target).title)")
+      try await app.press("Escape", untilTitle: "octocat")
     }
   }
 
   @Test func `Enter on a row opens the user's profile, and Escape returns to the row`() async throws {
     let app = try await App().open(.followers(of: try Self.octocat()), until: "hubot")
-    app.mock.press("Down", "Enter")
-    try await app.wait(forTitle: "octocat › followers › hubot")
-    app.mock.press("Escape")
-    try await app.wait(forTitle: "octocat › followers")
+    try await app.press("Down", "Enter", untilTitle: "octocat › followers › hubot")
+    try await app.press("Escape", untilTitle: "octocat › followers")
     #expect(app.mock.rows[4].hasPrefix("› hubot"))
   }
 
@@ -142,13 +138,11 @@ struct BrowseCoordinatorTests {
 
   @Test func `Enter on a repository's owner opens the owner, and a key stars the repository`() async throws {
     let app = try await App().open(.repositories(of: try Self.octocat()), until: "Hello-World")
-    app.mock.press("Enter")
-    try await app.wait(forTitle: "octocat › repositories › octocat/Hello-World")
+    try await app.press("Enter", untilTitle: "octocat › repositories › octocat/Hello-World")
     try await app.wait(for: "3,127 stars ·")
     try await app.type("s", until: "3,128 stars, including yours")
     try await app.wait(for: "Starred octocat/Hello-World · press u to undo")
-    app.mock.press("Down", "Enter")
-    try await app.wait(forTitle: "octocat › repositories › octocat/Hello-World › octocat")
+    try await app.press("Down", "Enter", untilTitle: "octocat › repositories › octocat/Hello-World › octocat")
   }
 
   @Test func `An anonymous user is told to sign in before starring`() async throws {
@@ -161,8 +155,7 @@ struct BrowseCoordinatorTests {
   @Test func `A list is filtered during typing, and Enter opens the match`() async throws {
     let app = try await App().open(.followers(of: try Self.octocat()), until: "hubot")
     try await app.type("/HUBOT") { app.mock.rows[3].hasPrefix("› hubot") && app.mock.rows[4].isEmpty }
-    app.mock.press("Enter", "Enter")
-    try await app.wait(forTitle: "octocat › followers › hubot")
+    try await app.press("Enter", "Enter", untilTitle: "octocat › followers › hubot")
     try await app.press("Escape", until: "/HUBOT  1 of 2")
     try await app.press("Escape", until: "mona")
     app.mock.press("Escape")
@@ -209,10 +202,8 @@ struct BrowseCoordinatorTests {
     app.start(.profile(try Self.octocat()))
     try await app.wait(forTitle: "octocat")
     try await app.type("1", until: "hubot")
-    app.mock.press("Enter")
-    try await app.wait(forTitle: "octocat › followers › mona")
-    app.mock.type("H")
-    try await app.wait(forTitle: "octocat")
+    try await app.press("Enter", untilTitle: "octocat › followers › mona")
+    try await app.type("H", untilTitle: "octocat")
     app.mock.press("Escape")
     #expect(app.mock.rows[19] == "This is the first page; press q to quit")
     app.mock.type("q")
@@ -226,19 +217,16 @@ struct BrowseCoordinatorTests {
     try await app.wait(forTitle: "octocat")
     try await app.press(key, until: "┌─ Go to")
     try await app.type("hubot", until: "› profile of hubot")
-    app.mock.press("Down", "Down", "Down", "Enter")
-    try await app.wait(forTitle: "octocat › hubot › followers")
+    try await app.press("Down", "Down", "Down", "Enter", untilTitle: "octocat › hubot › followers")
   }
 
   @Test func `A key leads to the issues of a repository`() async throws {
     let app = try App()
     app.start(.repository(try RepositoryName("octocat/Hello-World")))
     try await app.wait { app.hasSelection }
-    app.mock.type("i")
-    try await app.wait(forTitle: "octocat/Hello-World › open issues")
+    try await app.type("i", untilTitle: "octocat/Hello-World › open issues")
     try await app.wait(for: "› #1347")
-    app.mock.type("\r")
-    try await app.wait(forTitle: "octocat/Hello-World › open issues › #1347")
+    try await app.type("\r", untilTitle: "octocat/Hello-World › open issues › #1347")
     try await app.end(by: "q")
   }
 
@@ -247,8 +235,7 @@ struct BrowseCoordinatorTests {
     app.start(.profile(.viewer))
     try await app.wait(forTitle: "octocat")
     try await app.wait { app.hasSelection }
-    app.mock.type("i")
-    try await app.wait(forTitle: "octocat › open issues")
+    try await app.type("i", untilTitle: "octocat › open issues")
     try await app.wait(for: "mona/tentacles#8")
     try await app.end(by: "q")
   }
@@ -280,8 +267,7 @@ struct BrowseCoordinatorTests {
     try await app.wait(forTitle: "octocat")
     app.mock.press(":")
     app.mock.type("hubot")
-    app.mock.press("Enter")
-    try await app.wait(forTitle: "octocat › hubot")
+    try await app.press("Enter", untilTitle: "octocat › hubot")
   }
 
   @Test(arguments: [false, true])
@@ -434,8 +420,7 @@ struct BrowseCoordinatorTests {
     app.mock.type(directory.file("x.har"))
     try await app.press("Enter", until: "Invalid recording")
     #expect(app.shows("Path of a recording") && app.shows("Esc cancel"))
-    app.mock.press("Escape")
-    try await app.wait { !app.shows("Path of a recording") }
+    try await app.press("Escape") { !app.shows("Path of a recording") }
     try await app.wait(forTitle: "ghlotus")
   }
 
@@ -456,21 +441,17 @@ struct BrowseCoordinatorTests {
     let app = try App(token: nil, refusing: "GET /users/github")
     app.start(nil)
     try await app.wait(forTitle: "ghlotus")
-    app.mock.press("Enter")
-    try await app.wait { app.errors.count == 1 && app.navigator.entries.count == 1 }
+    try await app.press("Enter") { app.errors.count == 1 && app.navigator.entries.count == 1 }
     #expect(app.shows("GitHub in the terminal"))
-    app.mock.press("Escape")
-    try await app.wait { app.mock.rows.joined().isEmpty }
+    try await app.press("Escape") { app.mock.rows.joined().isEmpty }
   }
 
   @Test func `The introduction is below the example profile`() async throws {
     let app = try App(token: nil)
     app.start(nil)
     try await app.wait(forTitle: "ghlotus")
-    app.mock.type("l")
-    try await app.wait(forTitle: "ghlotus › github")
-    app.mock.type("h")
-    try await app.wait(forTitle: "ghlotus")
+    try await app.type("l", untilTitle: "ghlotus › github")
+    try await app.type("h", untilTitle: "ghlotus")
     try await app.type("q") { app.mock.rows.joined().isEmpty }
   }
 
@@ -490,22 +471,18 @@ struct BrowseCoordinatorTests {
 
   @Test func `On the first page, H goes to the top, also from the palette`() async throws {
     let app = try await App().open(.repositories(of: .user(try Login("octocat"))), until: "› ")
-    app.mock.press("End")
-    try await app.wait { app.navigator.scenes.first?.position?.selectedRow != 0 }
+    try await app.press("End") { app.navigator.scenes.first?.position?.selectedRow != 0 }
     try await app.type("H") { app.navigator.scenes.first?.position?.selectedRow == 0 }
     try await app.type("H", until: "You are already home")
-    app.mock.press("End")
-    try await app.wait { app.navigator.scenes.first?.position?.selectedRow != 0 }
+    try await app.press("End") { app.navigator.scenes.first?.position?.selectedRow != 0 }
     try await app.type(":home", until: "Go to")
-    app.mock.press("Enter")
-    try await app.wait { app.navigator.scenes.first?.position?.selectedRow == 0 }
+    try await app.press("Enter") { app.navigator.scenes.first?.position?.selectedRow == 0 }
     try await app.end(by: "q")
   }
 
   @Test func `In a replay, + in the accounts says that you cannot sign in`() async throws {
     let app = try await App().open(.profile(.viewer), until: "San Francisco")
-    app.mock.type("a")
-    try await app.wait(forTitle: "octocat › accounts")
+    try await app.type("a", untilTitle: "octocat › accounts")
     try await app.type("+", until: "You cannot sign in during a replay; quit and run: ghlotus login")
     try await app.end(by: "q")
   }
@@ -540,8 +517,7 @@ struct BrowseCoordinatorTests {
     try await app.wait(forTitle: "octocat")
     #expect(app.mock.rows[19].contains("e edit"))
     try await app.type("m", until: "octocat@github.com")
-    app.mock.press("Escape")
-    try await app.wait(forTitle: "octocat")
+    try await app.press("Escape", untilTitle: "octocat")
     try await app.end(by: "q")
   }
 
@@ -550,13 +526,10 @@ struct BrowseCoordinatorTests {
     app.start(.profile(try Self.octocat()))
     try await app.wait(forTitle: "octocat")
     #expect(app.mock.rows[1].hasPrefix(" 1 followers (2)  2 following (2)  3 organizations"))
-    app.mock.type("1")
-    try await app.wait(forTitle: "octocat › followers")
-    app.mock.type("2345")
-    try await app.wait(forTitle: "octocat › starred")
+    try await app.type("1", untilTitle: "octocat › followers")
+    try await app.type("2345", untilTitle: "octocat › starred")
     #expect(app.mock.rows[1].hasSuffix("…") || app.mock.rows[1].contains(" 5 starred "), "\(app.mock.rows[1])")
-    app.mock.press("Escape")
-    try await app.wait(forTitle: "octocat")
+    try await app.press("Escape", untilTitle: "octocat")
     #expect(app.navigator.entries.count == 1)
     try await app.end(by: "q")
   }
@@ -565,11 +538,9 @@ struct BrowseCoordinatorTests {
   func `Keys typed after the key of a tab reach the new tab`(keys: String, title: String) async throws {
     let app = try await App().open(.profile(try Self.octocat()), until: "San Francisco")
     let row = app.navigator.entries.first?.scene.table?.selectedRow
-    app.mock.type(keys)
-    try await app.wait(forTitle: "octocat › \(title)")
+    try await app.type(keys, untilTitle: "octocat › \(title)")
     try await app.wait { app.navigator.entries.last?.scene.table?.selectedRow == 1 }
-    app.mock.press("Escape")
-    try await app.wait(forTitle: "octocat")
+    try await app.press("Escape", untilTitle: "octocat")
     #expect(app.navigator.entries.first?.scene.table?.selectedRow == row)
   }
 
@@ -578,11 +549,9 @@ struct BrowseCoordinatorTests {
     #expect(app.mock.rows[1] == " 1 followers (0)  3 members  4 repositories (1)")
     app.mock.type("2")
     #expect(app.mock.rows[0] == "github")
-    app.mock.type("3")
-    try await app.wait(forTitle: "github › members")
+    try await app.type("3", untilTitle: "github › members")
     #expect(app.mock.rows[1] == " 1 followers (0)  3 members  4 repositories (1)")
-    app.mock.type("4")
-    try await app.wait(forTitle: "github › repositories")
+    try await app.type("4", untilTitle: "github › repositories")
     try await app.wait(for: "docs")
   }
 
@@ -597,8 +566,7 @@ struct BrowseCoordinatorTests {
     app.start(.members(of: try Login("github")))
     try await app.wait(forTitle: "github › members")
     #expect(app.mock.rows[1] == " 1 followers  3 members  4 repositories")
-    app.mock.type("4")
-    try await app.wait(forTitle: "github › repositories")
+    try await app.type("4", untilTitle: "github › repositories")
     #expect(app.mock.rows[1] == " 1 followers  3 members  4 repositories")
   }
 
@@ -606,14 +574,11 @@ struct BrowseCoordinatorTests {
     let app = try await App().open(.profile(named: "mona"), until: "Likes tentacles")
     app.mock.press(":")
     app.mock.type("octocat/Hello-World#1347")
-    app.mock.press("Enter")
-    try await app.wait(forTitle: "mona › octocat/Hello-World › #1347")
-    app.mock.type("H")
-    try await app.wait(forTitle: "mona")
+    try await app.press("Enter", untilTitle: "mona › octocat/Hello-World › #1347")
+    try await app.type("H", untilTitle: "mona")
     app.mock.press(":")
     app.mock.type("not a login")
-    app.mock.press("Enter")
-    try await app.wait { app.mock.rows[0].hasPrefix("mona › users \"not a login\"") || !app.errors.isEmpty }
+    try await app.press("Enter") { app.mock.rows[0].hasPrefix("mona › users \"not a login\"") || !app.errors.isEmpty }
   }
 
   @Test func `A key without a meaning says so, and F1 is a menu that runs the chosen key`() async throws {
@@ -638,8 +603,7 @@ struct BrowseCoordinatorTests {
     let app = try await App().open(.repository(try RepositoryName("octocat/Hello-World")), until: "3,127 stars ·")
     try await app.type("/hello", until: "1 of ")
     try await app.press("Enter", until: "n next match")
-    app.mock.press("Escape")
-    try await app.wait { !app.shows("n next match") }
+    try await app.press("Escape") { !app.shows("n next match") }
     try await app.end(by: "q")
   }
 
@@ -647,8 +611,7 @@ struct BrowseCoordinatorTests {
     let app = try await App().open(.repository(try RepositoryName("octocat/Hello-World")), until: "3,127 stars ·")
     app.mock.type("/mona")
     try await app.press("Enter", until: "n next match")
-    app.mock.type("p")
-    try await app.wait(forTitle: "octocat/Hello-World › octocat")
+    try await app.type("p", untilTitle: "octocat/Hello-World › octocat")
     try await app.type("H") { app.navigator.entries.count == 1 && !app.shows("n next match") }
     try await app.end(by: "q")
   }
@@ -657,14 +620,11 @@ struct BrowseCoordinatorTests {
     let app = try await App().open(.repositories(of: try Self.octocat()), until: "Hello-World")
     app.mock.press(":")
     app.mock.type("sort")
-    app.mock.press("Enter")
-    try await app.wait { app.shows("Current order: Last pushed") && app.takesKeys }
-    app.mock.press("Escape")
-    try await app.wait { !app.shows("Current order") }
+    try await app.press("Enter") { app.shows("Current order: Last pushed") && app.takesKeys }
+    try await app.press("Escape") { !app.shows("Current order") }
     app.mock.press(":")
     app.mock.type("quit")
-    app.mock.press("Enter")
-    try await app.wait { app.navigator.entries.isEmpty }
+    try await app.press("Enter") { app.navigator.entries.isEmpty }
     try await app.end()
   }
 
@@ -674,11 +634,9 @@ struct BrowseCoordinatorTests {
     try await app.wait { app.row("mona").hasPrefix("›") && app.row("mona").contains("following") }
     try await app.type(":hubot", until: "› profile of hubot")
     app.mock.press("Enter")
-    app.mock.type("fb")
-    try await app.wait(forTitle: "octocat › followers › hubot")
+    try await app.type("fb", untilTitle: "octocat › followers › hubot")
     try await app.wait(for: "including you")
-    app.mock.press("Escape")
-    try await app.wait(forTitle: "octocat › followers")
+    try await app.press("Escape", untilTitle: "octocat › followers")
     #expect(app.row("mona").contains("following") && !app.shows("Block mona?"))
     try await app.end(by: "q")
   }
@@ -686,17 +644,13 @@ struct BrowseCoordinatorTests {
   @Test func `The palette completes a followed user, and opens an issue by number or address`() async throws {
     let app = try await App().open(.profile(.viewer), until: "San Francisco")
     try await app.type("2", until: "hubot")
-    app.mock.press("Escape")
-    try await app.wait(forTitle: "octocat")
+    try await app.press("Escape", untilTitle: "octocat")
     try await app.type(":hub", until: "› profile of hubot")
-    app.mock.press("Tab", "Enter")
-    try await app.wait(forTitle: "octocat › hubot")
+    try await app.press("Tab", "Enter", untilTitle: "octocat › hubot")
     try await app.type(":", until: "┌─ Go to")
     app.mock.paste("https://github.com/octocat/Hello-World")
-    app.mock.press("Enter")
-    try await app.wait(forTitle: "octocat › hubot › octocat/Hello-World")
+    try await app.press("Enter", untilTitle: "octocat › hubot › octocat/Hello-World")
     app.mock.type(":#1347")
-    app.mock.press("Enter")
-    try await app.wait(forTitle: "octocat › hubot › octocat/Hello-World › #1347")
+    try await app.press("Enter", untilTitle: "octocat › hubot › octocat/Hello-World › #1347")
   }
 }

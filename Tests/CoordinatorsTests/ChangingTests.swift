@@ -105,11 +105,9 @@ struct ChangingTests {
   @Test(arguments: ["-", "d", "Delete"])
   func `The removal of an email address cannot be undone, and the address leaves the list`(key: String) async throws {
     let app = try await App().open(.emails, until: "old@octocat.example")
-    app.mock.press("End", key)
-    try await app.wait { app.shows("Remove ") && app.takesKeys }
+    try await app.press("End", key) { app.shows("Remove ") && app.takesKeys }
     app.mock.type("y")
-    app.mock.press("Enter")
-    try await app.wait { app.row("old@octocat.example").hasPrefix("Removed") && app.errors.isEmpty }
+    try await app.press("Enter") { app.row("old@octocat.example").hasPrefix("Removed") && app.errors.isEmpty }
     try await app.wait {
       app.refusal(of: "undo") == "Removed email address old@octocat.example · this cannot be undone"
     }
@@ -122,8 +120,7 @@ struct ChangingTests {
     try await app.type("+", until: "Email address · Enter adds")
     app.mock.type("old@octocat.example")
     try await app.press("Enter", until: "old@octocat.example is already one of your email addresses")
-    app.mock.press("Escape")
-    try await app.wait { !app.shows("Email address · Enter adds") && app.shows("old@octocat.example") }
+    try await app.press("Escape") { !app.shows("Email address · Enter adds") && app.shows("old@octocat.example") }
     #expect(app.errors.isEmpty)
   }
 
@@ -131,8 +128,7 @@ struct ChangingTests {
     let app = try await App().open(.emails, until: "old@octocat.example")
     try await app.press(key, until: "Email address · Enter adds")
     app.mock.type("mona@octocat.example")
-    app.mock.press("Enter")
-    try await app.wait { app.errors.isEmpty && !app.shows("Email address · Enter adds") }
+    try await app.press("Enter") { app.errors.isEmpty && !app.shows("Email address · Enter adds") }
     try await app.end(by: "q")
   }
 
@@ -144,8 +140,7 @@ struct ChangingTests {
     try await app.type("@octocat.example") { !app.shows("Invalid email address") }
     try await app.press("Enter", until: "Validation Failed")
     #expect(app.errors.isEmpty && app.shows("mona@octocat.example"))
-    app.mock.press("Escape")
-    try await app.wait { !app.shows("mona@octocat.example") }
+    try await app.press("Escape") { !app.shows("mona@octocat.example") }
     try await app.type("+", until: "mona@octocat.example")
   }
 
@@ -160,13 +155,11 @@ struct ChangingTests {
     let app = try await App(refusing: "/user/keys/2").open(.keys(.ssh), until: "old desktop")
     app.mock.press("Down")
     try await app.type("-") { app.shows("Remove SSH key \"old desktop\"?") && app.takesKeys }
-    app.mock.press("Enter")
-    try await app.wait { !app.shows("Remove SSH key \"old desktop\"?") }
+    try await app.press("Enter") { !app.shows("Remove SSH key \"old desktop\"?") }
     #expect(app.errors.isEmpty && app.shows("old desktop"))
     try await app.type("-") { app.shows("Remove SSH key \"old desktop\"?") && app.takesKeys }
     app.mock.type("y")
-    app.mock.press("Enter")
-    try await app.wait { app.errors.count == 1 }
+    try await app.press("Enter") { app.errors.count == 1 }
     #expect(app.shows("old desktop"))
   }
 
@@ -189,8 +182,7 @@ struct ChangingTests {
     app.mock.type("id")
     try await app.press("Enter", until: "Not a public key")
     try await app.press("Tab", until: "~/.ssh/id.pub")
-    app.mock.press("Enter")
-    try await app.wait { !app.shows("SSH public key and") }
+    try await app.press("Enter") { !app.shows("SSH public key and") }
     #expect(app.errors.isEmpty)
   }
 
@@ -204,8 +196,7 @@ struct ChangingTests {
     try await app.wait { app.navigator.entries.last?.scene.table?.source.count ?? 0 > 0 }
     try await app.type("+", until: "or the path of its file · Enter adds")
     app.mock.type("\u{1B}[200~\(key)\u{1B}[201~")
-    app.mock.press("Enter")
-    try await app.wait { !app.shows("public key, or") || app.shows("recording") }
+    try await app.press("Enter") { !app.shows("public key, or") || app.shows("recording") }
     #expect(app.errors.isEmpty)
   }
 
@@ -217,8 +208,7 @@ struct ChangingTests {
     try await app.type("+", until: "GPG public key")
     app.mock.type("\u{1B}[200~-----BEGIN PGP PRIVATE KEY BLOCK-----\u{1B}[201~")
     try await app.press("Enter", until: "The key is private, so nothing was sent")
-    app.mock.press("Escape")
-    try await app.wait { !app.shows("GPG public key") }
+    try await app.press("Escape") { !app.shows("GPG public key") }
     try await app.end(by: "q")
     #expect(try FileManager.default.subpathsOfDirectory(atPath: directory.path).allSatisfy { !$0.contains("gpg") })
   }
@@ -230,8 +220,7 @@ struct ChangingTests {
     app.mock.type("I saw it too")
     try await app.press("C-s", until: "Validation Failed")
     #expect(app.errors.isEmpty && app.shows("I saw it too"))
-    app.mock.press("Escape")
-    try await app.wait { !app.shows("I saw it too") }
+    try await app.press("Escape") { !app.shows("I saw it too") }
     try await app.type("c", until: "I saw it too")
   }
 
@@ -279,11 +268,9 @@ struct ChangingTests {
     try await app.type("c", until: "Comment · ^S posts")
     app.mock.type("I saw it")
     try await app.press("Escape", until: "Your text is stored")
-    app.mock.press("End")
-    try await app.wait { app.shows("c continue comment") && app.shows("comment that was not posted; press c") }
+    try await app.press("End") { app.shows("c continue comment") && app.shows("comment that was not posted; press c") }
     try await app.type("c", until: "I saw it")
-    app.mock.press("C-s")
-    try await app.wait { app.command("comment") != nil && !app.shows("not posted") }
+    try await app.press("C-s") { app.command("comment") != nil && !app.shows("not posted") }
     try await app.end(by: "q")
   }
 
@@ -303,16 +290,14 @@ struct ChangingTests {
     let app = try await App(unsent: directory.file("unsent")).open(
       .issue(try IssueName("octocat/Hello-World#1347")), until: "Found a bug")
     try await app.type("c", until: "I saw it too")
-    app.mock.press("C-s")
-    try await app.wait { !app.shows("Comment · ^S posts") && app.refusal(of: "comment") == nil }
+    try await app.press("C-s") { !app.shows("Comment · ^S posts") && app.refusal(of: "comment") == nil }
     try await app.wait { app.mock.rows.contains { $0.hasPrefix("› octocat · ") } && app.shows("I saw it too") }
     try await app.type("c", until: "Comment · ^S posts")
     #expect(app.errors.isEmpty && !app.mock.rows[8...12].joined().contains("I saw it too"))
     app.mock.type("Again")
     app.mock.press("Enter")
     app.mock.type("and again")
-    app.mock.press("C-s")
-    try await app.wait { !app.shows("Comment · ^S posts") && app.shows("I saw it too") && app.shows("Again") }
+    try await app.press("C-s") { !app.shows("Comment · ^S posts") && app.shows("I saw it too") && app.shows("Again") }
     #expect(app.shows("and again"))
   }
 
@@ -330,8 +315,7 @@ struct ChangingTests {
     }
     try await app.type("+\r", until: "v@octocat.example")
     #expect(app.shows("Email address · Enter adds") && app.outside.pages.isEmpty)
-    app.mock.press("Enter")
-    try await app.wait { app.errors.isEmpty && !app.shows("Email address · Enter adds") }
+    try await app.press("Enter") { app.errors.isEmpty && !app.shows("Email address · Enter adds") }
     try await app.end(by: "q")
   }
 
@@ -342,8 +326,7 @@ struct ChangingTests {
     try await app.type("+") { app.shows("Email address · Enter adds") && app.shows("/nope") }
     try await app.type("a@b") { app.shows("a@b") && !app.shows("/nope") }
     try await app.press("C-_", until: "/nope")
-    app.mock.press("Escape")
-    try await app.wait { !app.shows("Email address · Enter adds") }
+    try await app.press("Escape") { !app.shows("Email address · Enter adds") }
     try await app.type("+b@c") { app.shows("b@c") && !app.shows("/nope") }
     app.cancel()
   }
@@ -359,8 +342,7 @@ struct ChangingTests {
         .issue(try IssueName("octocat/Hello-World#1347")), until: "Found a bug")
       try await app.type("c" + typed) { app.shows("Comment · ^S posts") && app.shows(shown) }
       #expect(!app.shows("Type some text first"))
-      app.mock.press("Escape")
-      try await app.wait { !app.shows("Comment · ^S posts") }
+      try await app.press("Escape") { !app.shows("Comment · ^S posts") }
       #expect(app.outside.pages.isEmpty)
       try await app.end(by: "q")
     }

@@ -58,8 +58,7 @@ struct ContributionDayTests {
       .profile(named: "octocat"), until: "contributions in the last year")
     let row = try #require(app.mock.rows.firstIndex { $0.contains("contributions in the last year") })
     app.mock.click(row: row, column: 6)
-    app.mock.press("Enter")
-    try await app.wait(forTitle: "octocat › contributions")
+    try await app.press("Enter", untilTitle: "octocat › contributions")
     try await app.end(by: "q")
   }
 }

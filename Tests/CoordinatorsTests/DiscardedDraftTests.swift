@@ -44,8 +44,7 @@ struct DiscardedDraftTests {
     app.mock.type("d")
     try await app.press("Enter", until: "Discarded the draft. A copy stays in")
     #expect(app.navigator.entries.count == 1)
-    app.mock.press("Down")
-    try await app.wait { app.shows("e edit ") && !app.shows("e edit draft") }
+    try await app.press("Down") { app.shows("e edit ") && !app.shows("e edit draft") }
     try await app.end(by: "q")
     withExtendedLifetime(editing) {}
   }

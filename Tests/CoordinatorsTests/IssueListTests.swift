@@ -10,8 +10,7 @@ import Testing
 struct IssueListTests {
   @Test func `A key shows the open, the closed and all issues, in the same order`() async throws {
     let app = try await App().open(Route(text: "repository octocat/Hello-World"), until: "3,127 stars ·")
-    app.mock.type("i")
-    try await app.wait(forTitle: "octocat/Hello-World › open issues")
+    try await app.type("i", untilTitle: "octocat/Hello-World › open issues")
     try await app.wait { app.shows("#1347") && app.shows("t show closed") }
     try await app.type("S") { app.shows("Current order") && app.takesKeys }
     try await app.type("c") { app.shows("most comments") && app.shows("t show closed") }
@@ -37,8 +36,7 @@ struct IssueListTests {
     let app = try App()
     app.start(.ownIssues)
     try await app.wait { app.shows("A ninth one?") && app.shows("a show assigned") }
-    app.mock.type("a")
-    try await app.wait(forTitle: "you › open issues assigned to you")
+    try await app.type("a", untilTitle: "you › open issues assigned to you")
     try await app.wait { app.shows("Found a bug") && !app.shows("A ninth one?") && app.shows("a show any assignee") }
     try await app.type("t") { app.shows("closed issues assigned to you") && app.shows("No issues match.") }
     try await app.type("t") { app.shows("all issues assigned to you") && app.shows("Found a bug") }
@@ -51,8 +49,7 @@ struct IssueListTests {
     let app = try App()
     app.start(Route(text: "issue octocat/Hello-World#1347"))
     try await app.wait { app.shows("Found a bug") && app.shows("i issues") }
-    app.mock.type("i")
-    try await app.wait(forTitle: "octocat/Hello-World › #1347 › open issues")
+    try await app.type("i", untilTitle: "octocat/Hello-World › #1347 › open issues")
     try await app.wait(for: "#1346")
     try await app.end(by: "q")
   }
@@ -77,8 +74,7 @@ struct IssueListTests {
     let table = try #require(app.navigator.entries.last?.scene.table)
     for _ in 0..<9 where table.selectedLink?.address != "https://github.com/mona" { app.mock.press("Tab") }
     #expect(table.selectedLink?.address == "https://github.com/mona")
-    app.mock.press("Enter")
-    try await app.wait(forTitle: "octocat/Hello-World › open issues › mona")
+    try await app.press("Enter", untilTitle: "octocat/Hello-World › open issues › mona")
     try await app.end(by: "q")
   }
 
@@ -90,8 +86,7 @@ struct IssueListTests {
     try await app.type("o") {
       app.outside.pages == ["https://github.com/octocat/Hello-World/labels/good%20first%20issue"]
     }
-    app.mock.press("Enter")
-    try await app.wait { app.shows("open issues labeled \"good first issue\"") && app.shows("Found a bug") }
+    try await app.press("Enter") { app.shows("open issues labeled \"good first issue\"") && app.shows("Found a bug") }
     #expect(!app.shows("#1346"))
     try await app.end(by: "q")
   }

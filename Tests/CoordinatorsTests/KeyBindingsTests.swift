@@ -56,10 +56,8 @@ struct KeyBindingsTests {
       #expect(menu.contains { $0.contains(row) }, "\(row) in \(menu)")
     }
     try await app.type("K") { !app.shows("┌─ Keys") }
-    app.mock.press("C-g")
-    try await app.wait { app.mock.rows.contains { $0.contains("Alt-H") && $0.contains("home") } }
-    app.mock.press("Escape")
-    try await app.wait { app.takesKeys && app.navigator.entries.count == 1 }
+    try await app.press("C-g") { app.mock.rows.contains { $0.contains("Alt-H") && $0.contains("home") } }
+    try await app.press("Escape") { app.takesKeys && app.navigator.entries.count == 1 }
     try await app.end(by: "Q")
   }
 
@@ -70,32 +68,22 @@ struct KeyBindingsTests {
     try await app.type("b", until: "This is the first page; press Q to quit")
     app.mock.paste("octocat")
     try await app.wait(for: "Press ^G first to go to a pasted name or address")
-    app.mock.type("!")
-    try await app.wait(forTitle: "octocat › followers")
+    try await app.type("!", untilTitle: "octocat › followers")
     try await app.press("M-k", until: "Alt-K does nothing here (on your profile: SSH keys)")
-    app.mock.type("b")
-    try await app.wait(forTitle: "octocat")
-    app.mock.type("!")
-    try await app.wait(forTitle: "octocat › followers")
-    app.mock.press("Escape")
-    try await app.wait(forTitle: "octocat")
+    try await app.type("b", untilTitle: "octocat")
+    try await app.type("!", untilTitle: "octocat › followers")
+    try await app.press("Escape", untilTitle: "octocat")
     try await app.end(by: "Q")
   }
 
   @Test func `Each tab can be reached without its number`() async throws {
     let app = try await App().open(.profile(named: "octocat"), until: "San Francisco")
-    app.mock.press("S-Right")
-    try await app.wait(forTitle: "octocat › followers")
-    app.mock.type("]")
-    try await app.wait(forTitle: "octocat › following")
-    app.mock.press("S-Left")
-    try await app.wait(forTitle: "octocat › followers")
-    app.mock.type("[")
-    try await app.wait(forTitle: "octocat › lists")
-    app.mock.press("S-Right")
-    try await app.wait(forTitle: "octocat › followers")
-    app.mock.press("Escape")
-    try await app.wait(forTitle: "octocat")
+    try await app.press("S-Right", untilTitle: "octocat › followers")
+    try await app.type("]", untilTitle: "octocat › following")
+    try await app.press("S-Left", untilTitle: "octocat › followers")
+    try await app.type("[", untilTitle: "octocat › lists")
+    try await app.press("S-Right", untilTitle: "octocat › followers")
+    try await app.press("Escape", untilTitle: "octocat")
     try await app.end(by: "q")
   }
 

@@ -55,8 +55,7 @@ struct LinkTests {
   func `Each link of a profile opens with Enter`(address: String, title: String) async throws {
     let app = try await profile()
     try choose(address, in: app)
-    app.mock.press("Enter")
-    try await app.wait(forTitle: title)
+    try await app.press("Enter", untilTitle: title)
     try await app.end(by: "q")
   }
 
@@ -99,16 +98,14 @@ struct LinkTests {
     #expect(table.selectedLink == nil)
     app.mock.press("Tab", "Tab")
     #expect(table.selectedLink?.address == "https://github.com/mona/tentacles")
-    app.mock.press("Enter")
-    try await app.wait(forTitle: "octocat › mona/tentacles")
+    try await app.press("Enter", untilTitle: "octocat › mona/tentacles")
     try await app.end(by: "q")
   }
 
   @Test func `The own lists open for the signed-in user, as with their keys`() async throws {
     let app = try await App().open(.profile(.viewer), until: "San Francisco")
     try choose("https://github.com/octocat?tab=repositories", in: app)
-    app.mock.press("Enter")
-    try await app.wait(forTitle: "octocat › repositories")
+    try await app.press("Enter", untilTitle: "octocat › repositories")
     #expect(app.coordinator.routedScenes.last?.route == .repositories(of: .viewer))
     try await app.end(by: "q")
   }
@@ -130,8 +127,7 @@ struct LinkTests {
     let app = try await issue()
     let address = "https://github.com/octocat/Hello-World/\(path)"
     try choose(address, in: app)
-    app.mock.press("Enter")
-    try await app.wait { app.outside.pages == [address] }
+    try await app.press("Enter") { app.outside.pages == [address] }
     try await app.end(by: "q")
   }
 
@@ -157,15 +153,12 @@ struct LinkTests {
     let page = "https://github.com/octocat/Hello-World"
     for address in ["\(page)/stargazers", "\(page)/forks", page] {
       try choose(address, in: app)
-      app.mock.press("Enter")
-      try await app.wait { app.outside.pages.last == address }
+      try await app.press("Enter") { app.outside.pages.last == address }
     }
     try choose("https://github.com/octocat/Hello-World/issues/1346", in: app)
     try choose("\(page)/issues", in: app)
-    app.mock.press("Enter")
-    try await app.wait(forTitle: "octocat/Hello-World › open issues")
-    app.mock.press("Escape")
-    try await app.wait(forTitle: "octocat/Hello-World")
+    try await app.press("Enter", untilTitle: "octocat/Hello-World › open issues")
+    try await app.press("Escape", untilTitle: "octocat/Hello-World")
     try choose("https://github.com/octocat", in: app)
     try await app.press("Enter", until: "San Francisco")
     try await app.end(by: "q")
@@ -248,8 +241,7 @@ struct LinkTests {
         // The app shows a user's own page as soon as it knows who has signed in.
         let routes = [route, route.ofViewer(named: try Login("octocat"))]
         #expect(routes.contains { opened.route.isSame(as: $0) }, "\(link)")
-        app.mock.press("Escape")
-        try await app.wait { app.navigator.entries.count == 1 && app.takesKeys }
+        try await app.press("Escape") { app.navigator.entries.count == 1 && app.takesKeys }
       }
     }
     app.cancel()

@@ -44,8 +44,7 @@ struct ListActionTests {
       app.shows("hubot") && app.refusal(of: "block") == "You can block only other users"
     }
     #expect(app.refusal(of: "follow") != nil)
-    app.mock.press("Down")
-    try await app.wait { app.refusal(of: "follow") == nil && app.refusal(of: "block") == nil }
+    try await app.press("Down") { app.refusal(of: "follow") == nil && app.refusal(of: "block") == nil }
     app.cancel()
   }
 
@@ -130,8 +129,7 @@ struct ListActionTests {
     try await app.type("b") { app.shows("Block mona?") && app.takesKeys }
     app.mock.type("y")
     try await app.press("Enter", until: "Blocked mona")
-    app.mock.press("Escape")
-    try await app.wait { loads() == before + 1 }
+    try await app.press("Escape") { loads() == before + 1 }
     try await app.end(by: "q")
   }
 
@@ -139,12 +137,10 @@ struct ListActionTests {
     let app = try App()
     app.start(.followers(of: try octocat()))
     try await app.wait { app.row("mona").hasPrefix("›") && app.row("mona").contains("following") }
-    app.mock.press("Enter")
-    try await app.wait(forTitle: "octocat › followers › mona")
+    try await app.press("Enter", untilTitle: "octocat › followers › mona")
     try await app.wait(for: "including you")
     try await app.type("f", until: "Unfollowed mona")
-    app.mock.press("Escape")
-    try await app.wait { app.row("mona").hasPrefix("›") }
+    try await app.press("Escape") { app.row("mona").hasPrefix("›") }
     #expect(!app.row("mona").contains("following"))
     try await app.type("f", until: "Followed mona")
     try await app.press("Enter", until: "including you")
@@ -195,8 +191,7 @@ struct ListActionTests {
     let before = app.row("Spoon-Knife")
     try await app.type("4") { app.row("Spoon-Knife").hasPrefix("›") || app.row("Hello-World").hasPrefix("›") }
     try await app.type("  s", until: "Starred 2 repositories · press u to undo")
-    app.mock.press("Escape", "Escape")
-    try await app.wait { app.row("Spoon-Knife").contains("★") && app.row("Spoon-Knife") != before }
+    try await app.press("Escape", "Escape") { app.row("Spoon-Knife").contains("★") && app.row("Spoon-Knife") != before }
     try await app.end(by: "q")
   }
 
@@ -209,8 +204,7 @@ struct ListActionTests {
     try await app.type("u", until: "Starred mona/tentacles · press U to redo")
     app.mock.press("Down")
     #expect(app.shows("U redo unstar of mona/tentacles"))
-    app.mock.press("Escape")
-    try await app.wait { app.navigator.entries.count == 1 && app.shows("e edit") }
+    try await app.press("Escape") { app.navigator.entries.count == 1 && app.shows("e edit") }
     #expect(!app.shows("U redo") && app.command("redo")?.refusal == nil)
     try await app.end(by: "q")
   }
@@ -238,8 +232,7 @@ struct ListActionTests {
     try await app.type("s", until: "Starred octocat/Hello-World")
     try await app.wait { app.refusal(of: "undo") == nil }
     try await app.type(":sign in", until: "› sign in")
-    app.mock.press("Enter")
-    try await app.wait { app.navigator.entries.count == 1 && app.refusal(of: "undo") != nil }
+    try await app.press("Enter") { app.navigator.entries.count == 1 && app.refusal(of: "undo") != nil }
     try await app.end(by: "q")
   }
 
@@ -254,15 +247,12 @@ struct ListActionTests {
     }
     app.start(.repositories(of: try octocat()))
     try await app.wait(for: "Spoon-Knife")
-    app.mock.press("Enter")
-    try await app.wait(forTitle: "octocat › repositories › octocat/Hello-World")
+    try await app.press("Enter", untilTitle: "octocat › repositories › octocat/Hello-World")
     try await app.wait { requests("/repos/octocat/Hello-World") == 1 }
     let before = requests("/users/octocat/repos")
     try await app.type(":sign in", until: "› sign in")
-    app.mock.press("Enter")
-    try await app.wait { requests("/repos/octocat/Hello-World") == 2 }
-    app.mock.press("Escape")
-    try await app.wait { requests("/users/octocat/repos") == 2 * before }
+    try await app.press("Enter") { requests("/repos/octocat/Hello-World") == 2 }
+    try await app.press("Escape") { requests("/users/octocat/repos") == 2 * before }
     try await app.end(by: "q")
   }
 
@@ -280,11 +270,11 @@ struct ListActionTests {
   @Test func `A mark that the filter hides does not count`() async throws {
     let app = try await App().open(.repositories(of: try octocat()), until: "Spoon-Knife")
     app.mock.type(" /Spoon")
-    app.mock.press("Enter")
-    try await app.wait { app.row("Spoon-Knife").hasPrefix("›") && !app.shows("Hello-World") }
+    try await app.press("Enter") { app.row("Spoon-Knife").hasPrefix("›") && !app.shows("Hello-World") }
     try await app.type("s", until: "Starred octocat/Spoon-Knife")
-    app.mock.press("Escape")
-    try await app.wait { app.row("Hello-World").contains("•") && !app.row("Hello-World").contains("starred") }
+    try await app.press("Escape") {
+      app.row("Hello-World").contains("•") && !app.row("Hello-World").contains("starred")
+    }
     try await app.end(by: "q")
   }
 
@@ -299,8 +289,7 @@ struct ListActionTests {
     let app = try await App().open(.starred(by: .user(try Login("mona"))), until: "Spoon-Knife")
     try await app.type("  s", until: "Starred 2 repositories")
     try await app.type("g  s") { app.shows("Unstar 2 repositories?") && app.takesKeys }
-    app.mock.press("Enter")
-    try await app.wait { !app.shows("Unstar 2 repositories?") }
+    try await app.press("Enter") { !app.shows("Unstar 2 repositories?") }
     #expect(app.row("Hello-World").contains("starred"), "the first reply changes nothing")
     try await app.wait(for: "Nothing was changed")
     app.mock.press("Escape")

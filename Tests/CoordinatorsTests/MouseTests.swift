@@ -189,8 +189,7 @@ struct MouseTests {
     try await app.wait { app.mock.rows.last?.hasPrefix("Wednesday, ") == true }
     let day = try #require(app.mock.rows.last)
     #expect(day.contains(", 2025: "))
-    app.mock.press("Enter")
-    try await app.wait(forTitle: "octocat › contributions")
+    try await app.press("Enter", untilTitle: "octocat › contributions")
     try await app.wait(for: day)
     try await app.end(by: "q")
   }

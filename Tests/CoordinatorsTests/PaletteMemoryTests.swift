@@ -12,8 +12,7 @@ struct PaletteMemoryTests {
     let app = try await App().open(.profile(.user(try Login("octocat"))), until: "San Francisco")
     try await open("hubot", in: app)
     try await app.wait(forTitle: "octocat › hubot")
-    app.mock.press("Escape")
-    try await app.wait { app.navigator.entries.count == 1 && app.takesKeys }
+    try await app.press("Escape") { app.navigator.entries.count == 1 && app.takesKeys }
     try await open("no-such-user", in: app)
     try await app.wait { !app.errors.isEmpty && app.navigator.entries.count == 1 && app.takesKeys }
     try await app.press(":", until: "› profile of hubot")

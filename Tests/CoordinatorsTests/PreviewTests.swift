@@ -14,8 +14,7 @@ struct PreviewTests {
     let app = try await App(hasPreviews: true, size: Self.wide).open(
       Route(text: "following octocat"), until: "│  @mona")
     try await app.type("j", until: "│  @hubot")
-    app.mock.press("Enter")
-    try await app.wait(forTitle: "octocat › following › hubot")
+    try await app.press("Enter", untilTitle: "octocat › following › hubot")
     #expect(!app.shows("│  @hubot"))
     try await app.press("Escape", until: "│  @hubot")
     try await app.end(by: "q")

@@ -55,8 +55,7 @@ struct AppRestartTests {
       for options in ["--replay '\(Package.fixture("tour.har"))'", "--record new.har"] {
         let tmux = try tmux("\(options) browse hubot")
         try tmux.wait(for: "Life's a beach")
-        try tmux.type("q")
-        try tmux.wait(for: "The end: 0")
+        try tmux.type("q", until: "The end: 0")
         #expect(!FileManager.default.fileExists(atPath: ghlotus.home.file("state/ghlotus/places")))
       }
     }

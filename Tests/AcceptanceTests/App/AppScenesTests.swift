@@ -23,13 +23,10 @@ struct AppScenesTests {
     try await onOwnThread {
       let tmux = try tmux("browse github")
       try tmux.wait(for: "How people build software.")
-      try tmux.type(":search mona")
-      try tmux.wait(for: "search repositories for mona")
-      try tmux.send("Down", "Enter")
-      try tmux.wait(for: "\"mona\"")
+      try tmux.type(":search mona", until: "search repositories for mona")
+      try tmux.send("Down", "Enter", until: "\"mona\"")
       try tmux.wait(for: "mona/tentacles")
-      try tmux.send("Enter")
-      try tmux.wait(for: "Eight of them")
+      try tmux.send("Enter", until: "Eight of them")
     }
   }
 }

@@ -19,20 +19,14 @@ struct AppTourTests {
     try await onOwnThread {
       let tmux = try tmux()
       try tmux.wait(for: "San Francisco")
-      try tmux.type("1")
-      try tmux.wait(for: "octocat › followers")
+      try tmux.type("1", until: "octocat › followers")
       try tmux.wait(for: "› mona")
-      try tmux.send("Down", "Enter")
-      try tmux.wait(for: "followers › hubot")
+      try tmux.send("Down", "Enter", until: "followers › hubot")
       try tmux.wait(for: "Life's a beach")
-      try tmux.type("4")
-      try tmux.wait(for: "› scripts")
-      try tmux.send("Escape")
-      try tmux.wait(for: "Life's a beach")
-      try tmux.type("H")
-      try tmux.wait(for: "San Francisco")
-      try tmux.type("q")
-      try tmux.wait(for: "The end: 0")
+      try tmux.type("4", until: "› scripts")
+      try tmux.send("Escape", until: "Life's a beach")
+      try tmux.type("H", until: "San Francisco")
+      try tmux.type("q", until: "The end: 0")
     }
   }
 
@@ -40,8 +34,7 @@ struct AppTourTests {
     try await onOwnThread {
       let tmux = try tmux("browse mona")
       try tmux.wait(for: "Likes tentacles")
-      try tmux.send("C-c")
-      try tmux.wait(for: "The end: 130")
+      try tmux.send("C-c", until: "The end: 130")
       #expect(try tmux.query("#{alternate_on}") == "0")
     }
   }
@@ -54,19 +47,13 @@ struct AppTourTests {
         "'\(try Ghlotus.program())' browse; echo The end: $?; exec cat", environment: ghlotus.environment,
         workingDirectory: Package.fixture(""))
       try tmux.wait(for: "open a recording")
-      try tmux.type("o")
-      try tmux.wait(for: "Path of a recording · Enter opens")
+      try tmux.type("o", until: "Path of a recording · Enter opens")
       try tmux.type("tour")
-      try tmux.send("Enter")
-      try tmux.wait(for: "No such file")
-      try tmux.send("Tab")
-      try tmux.wait(for: "tour.har")
-      try tmux.send("Enter")
-      try tmux.wait(for: "San Francisco")
-      try tmux.type("1")
-      try tmux.wait(for: "› mona")
-      try tmux.type("q")
-      try tmux.wait(for: "The end: 0")
+      try tmux.send("Enter", until: "No such file")
+      try tmux.send("Tab", until: "tour.har")
+      try tmux.send("Enter", until: "San Francisco")
+      try tmux.type("1", until: "› mona")
+      try tmux.type("q", until: "The end: 0")
     }
   }
 
@@ -80,8 +67,7 @@ struct AppTourTests {
         "'\(try Ghlotus.program())' --replay '\(Package.fixture("tour.har"))'", environment: ghlotus.environment,
         term: term, workingDirectory: ghlotus.home.path)
       try tmux.wait(for: "San Francisco")
-      try tmux.type("7")
-      try tmux.wait(for: "Busiest day")
+      try tmux.type("7", until: "Busiest day")
       #expect(try tmux.screen(escapes: true).contains { $0.contains(square) })
     }
   }
@@ -101,8 +87,7 @@ struct AppTourTests {
         try tmux.type("fg; echo The end: $?")
         try tmux.send("Enter")
         try tmux.wait(for: line == program ? "San Francisco" : "Joined")
-        try tmux.type("q")
-        try tmux.wait(for: "The end: 0")
+        try tmux.type("q", until: "The end: 0")
       }
     }
   }
@@ -120,10 +105,8 @@ struct AppTourTests {
       try tmux.wait(for: "Not now")
       try tmux.wait(for: "› t  Try again")
       isFailing.store(false, ordering: .relaxed)
-      try tmux.type("t")
-      try tmux.wait(for: "Joined")
-      try tmux.type("q")
-      try tmux.wait(for: "The end: 0")
+      try tmux.type("t", until: "Joined")
+      try tmux.type("q", until: "The end: 0")
     }
   }
 }

@@ -24,18 +24,13 @@ struct KeySettingsTests {
       let screen = try tmux.wait(for: "San Francisco")
       #expect(screen.contains { $0.contains("^G go to") })
       #expect(screen[1].contains("F5 followers"))
-      try tmux.send("F5")
-      try tmux.wait(for: "hubot")
-      try tmux.send("M-b")
-      try tmux.wait(for: "San Francisco")
-      try tmux.send("C-g")
-      try tmux.wait(for: "Go to")
+      try tmux.send("F5", until: "hubot")
+      try tmux.send("M-b", until: "San Francisco")
+      try tmux.send("C-g", until: "Go to")
       try tmux.send("Escape")
       try tmux.wait(for: "the closed palette") { screen in !screen.contains { $0.contains("Go to") } }
-      try tmux.type("q")
-      try tmux.wait(for: "q does nothing here")
-      try tmux.type("ö")
-      try tmux.wait(for: "The end: 0")
+      try tmux.type("q", until: "q does nothing here")
+      try tmux.type("ö", until: "The end: 0")
     }
   }
 

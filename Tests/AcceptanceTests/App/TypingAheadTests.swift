@@ -19,8 +19,7 @@ struct TypingAheadTests {
     try await onOwnThread {
       let tmux = try tmux()
       try tmux.wait(for: "San Francisco")
-      try tmux.type(keys)
-      try tmux.wait(for: "^S save")
+      try tmux.type(keys, until: "^S save")
       try tmux.wait(for: "Name ")
       try tmux.send("Escape")
       try tmux.wait(for: "profile") { screen in
@@ -31,8 +30,7 @@ struct TypingAheadTests {
       try tmux.send("F5")
       let screen = try tmux.screen()
       #expect(!screen[0].contains("›") && !screen.contains { $0.contains(Self.hint) }, "\(screen)")
-      try tmux.type("q")
-      try tmux.wait(for: "The end: 0")
+      try tmux.type("q", until: "The end: 0")
     }
   }
 
@@ -41,14 +39,12 @@ struct TypingAheadTests {
     try await onOwnThread {
       let tmux = try tmux()
       try tmux.wait(for: "San Francisco")
-      try tmux.type(keys)
-      try tmux.wait(for: "› \(title)")
+      try tmux.type(keys, until: "› \(title)")
       let screen = try tmux.wait(for: "keys of the scene") { screen in
         screen[0].contains(title) && screen.contains { $0.contains("Esc back") }
       }
       #expect(!screen.contains { $0.contains(Self.hint) }, "\(screen)")
-      try tmux.type("q")
-      try tmux.wait(for: "The end: 0")
+      try tmux.type("q", until: "The end: 0")
     }
   }
 
@@ -56,8 +52,7 @@ struct TypingAheadTests {
     try await onOwnThread {
       let tmux = try tmux()
       try tmux.wait(for: "San Francisco")
-      try tmux.type("wq")
-      try tmux.wait(for: "The end: 0")
+      try tmux.type("wq", until: "The end: 0")
     }
   }
 
@@ -65,12 +60,10 @@ struct TypingAheadTests {
     try await onOwnThread {
       let tmux = try tmux()
       try tmux.wait(for: "San Francisco")
-      try tmux.type("e")
-      try tmux.wait(for: "^S save")
+      try tmux.type("e", until: "^S save")
       try tmux.type("x")
       try tmux.wait(for: "The Octocatx") { $0.contains { $0.contains("Octocatx") } }
-      try tmux.send("Escape")
-      try tmux.wait(for: "Leave without saving?")
+      try tmux.send("Escape", until: "Leave without saving?")
       // The question ignores keys for a moment. If these keys come later, they discard the changes.
       try tmux.send("d", "Enter")
       let screen = try tmux.wait(for: "question that takes keys, or the profile") { screen in

@@ -96,10 +96,8 @@ import Testing
       let tmux = terminal.tmux
       for (typed, completed) in Self.lines {
         try tmux.send("C-l")
-        try tmux.type(typed)
-        try tmux.wait(for: typed)
-        try tmux.send("Tab")
-        try tmux.wait(for: completed)
+        try tmux.type(typed, until: typed)
+        try tmux.send("Tab", until: completed)
         try tmux.send("C-u")
       }
     }
@@ -135,8 +133,7 @@ import Testing
       try tmux.send("C-u")
       try tmux.type("ghlotus status to")
       try tmux.send("Tab")
-      try tmux.type("day")
-      try tmux.wait(for: "ghlotus status today")
+      try tmux.type("day", until: "ghlotus status today")
     }
   }
 }

@@ -10,8 +10,7 @@ struct DraftTests {
   private func ghlotusWithDraft(of origin: ProfileOrigin) async throws -> Ghlotus {
     let ghlotus = try origin.ghlotus()
     try await onOwnThread {
-      let form = try FormTerminal(ghlotus)
-      try form.begin()
+      let form = try FormTerminal.begun(ghlotus)
       try FormTests.fillIn(form)
       let isKept = try eventually {
         try ghlotus.drafts().first?.contents["draft"]?["input"]?["accounts"]?.text.contains("octocat") ?? false

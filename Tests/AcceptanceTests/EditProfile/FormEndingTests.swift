@@ -17,8 +17,7 @@ struct FormEndingTests {
   ) async throws -> (status: Int32?, ghlotus: Ghlotus) {
     let ghlotus = try ProfileOrigin().ghlotus()
     let status = try await onOwnThread {
-      let form = try FormTerminal(ghlotus)
-      try form.begin()
+      let form = try FormTerminal.begun(ghlotus)
       try form.press("C-u")
       try form.type(Self.secret)
       try form.wait(for: "Name", showing: Self.secret)
@@ -37,8 +36,7 @@ struct FormEndingTests {
   @Test func `Ctrl-C directly after keys that edit and move keeps both fields`() async throws {
     let ghlotus = try ProfileOrigin().ghlotus()
     let status = try await onOwnThread {
-      let form = try FormTerminal(ghlotus)
-      try form.begin()
+      let form = try FormTerminal.begun(ghlotus)
       try form.tmux.type("?\u{7F}!\tMine\u{3}")
       return try form.end().status
     }
@@ -79,8 +77,7 @@ struct FormEndingTests {
     let origin = try ProfileOrigin()
     let ghlotus = try origin.ghlotus()
     try await onOwnThread {
-      let form = try FormTerminal(ghlotus)
-      try form.begin()
+      let form = try FormTerminal.begun(ghlotus)
       origin.expect(.responded(.stallBeforeHeaders), of: "PATCH /user")
       try form.type("!")
       try form.press("C-s", until: "Keep editing")
@@ -102,8 +99,7 @@ struct FormEndingTests {
   @Test func `A terminal that closes leaves a draft`() async throws {
     let ghlotus = try ProfileOrigin().ghlotus()
     try await onOwnThread {
-      let form = try FormTerminal(ghlotus)
-      try form.begin()
+      let form = try FormTerminal.begun(ghlotus)
       try form.press("C-u")
       try form.type(Self.secret)
       try form.wait(for: "Name", showing: Self.secret)
@@ -128,11 +124,9 @@ struct FormEndingTests {
       "PS1='$ ' exec bash --norc -i", environment: ghlotus.environment, workingDirectory: ghlotus.home.path)
     try tmux.wait(for: "$")
     try tmux.type("clear; sh -c 'echo $$ >pid; exec \(program) edit-profile'")
-    try tmux.send("Enter")
-    try tmux.wait(for: "^S save")
+    try tmux.send("Enter", until: "^S save")
     try tmux.type("!")
-    try tmux.send("C-z")
-    try tmux.wait(for: "Stopped")
+    try tmux.send("C-z", until: "Stopped")
     return tmux
   }
 
@@ -142,8 +136,7 @@ struct FormEndingTests {
       let tmux = try Self.shellWithStoppedForm(ghlotus)
       // bash reports status 148 (stopped) until it notices that the job continues.
       try tmux.type("clear; kill %1; end=148; while [ $end = 148 ]; do wait %1 2>&-; end=$?; done; echo status $end")
-      try tmux.send("Enter")
-      try tmux.wait(for: "status \(128 + SIGTERM)")
+      try tmux.send("Enter", until: "status \(128 + SIGTERM)")
       #expect(try tmux.query("#{alternate_on}#{mouse_any_flag}#{cursor_flag}") == "001")
     }
     #expect(try ghlotus.drafted("name") == "The Octocat!")
@@ -171,26 +164,20 @@ struct FormEndingTests {
       try tmux.wait(for: "$")
       try tmux.type(
         "clear; stty -g >usual; \(program) edit-profile; echo status $?; stty -g | cmp - usual && echo same")
-      try tmux.send("Enter")
-      try tmux.wait(for: "^S save")
+      try tmux.send("Enter", until: "^S save")
       try tmux.send("C-u")
       try tmux.type("not saved")
       #expect(try eventually { try ghlotus.drafted("name") == "not saved" })
-      try tmux.send("C-z")
-      try tmux.wait(for: "same")
+      try tmux.send("C-z", until: "same")
       #expect(try tmux.query("#{alternate_on}") == "0")
       try tmux.type("fg")
-      try tmux.send("Enter")
-      try tmux.wait(for: "^S save")
-      try tmux.type("!")
-      try tmux.wait(for: "not saved!")
+      try tmux.send("Enter", until: "^S save")
+      try tmux.type("!", until: "not saved!")
       try tmux.send("C-z")
       try tmux.wait(for: "a second stop") { $0.filter { $0.contains("Stopped") }.count == 2 }
       try tmux.type("clear; fg; stty -g | cmp - usual && echo same")
-      try tmux.send("Enter")
-      try tmux.wait(for: "not saved!")
-      try tmux.send("C-c")
-      try tmux.wait(for: "same")
+      try tmux.send("Enter", until: "not saved!")
+      try tmux.send("C-c", until: "same")
       #expect(try tmux.query("#{alternate_on}") == "0")
     }
     #expect(try ghlotus.drafted("name") == "not saved!")

@@ -29,8 +29,7 @@ struct FormKeysTests {
   @Test func `Pasted line breaks are kept in the bio and become spaces elsewhere`() async throws {
     let ghlotus = try ProfileOrigin().ghlotus()
     try await onOwnThread {
-      let form = try FormTerminal(ghlotus)
-      try form.begin()
+      let form = try FormTerminal.begun(ghlotus)
       try form.press("C-u")
       try form.tmux.paste("Mona\nLisa")
       try form.wait(for: "Name", showing: "Mona Lisa")
@@ -47,8 +46,7 @@ struct FormKeysTests {
     let origin = try ProfileOrigin()
     let ghlotus = try origin.ghlotus()
     try await onOwnThread {
-      let form = try FormTerminal(ghlotus)
-      try form.begin()
+      let form = try FormTerminal.begun(ghlotus)
       try form.press("C-u")
       try form.tmux.paste("漢字👩‍👩‍👧é🇦🇹!")
       try form.press("Left", "BSpace", "BSpace", "Left")
@@ -63,8 +61,7 @@ struct FormKeysTests {
   @Test func `The mouse selects text, and Ctrl-C copies a selection or cancels`() async throws {
     let ghlotus = try ProfileOrigin().ghlotus()
     try await onOwnThread {
-      let form = try FormTerminal(ghlotus)
-      try form.begin()
+      let form = try FormTerminal.begun(ghlotus)
       // Press the button on the O of "The Octocat", drag past the end of the text, and release.
       for bytes in ["\u{1B}[<0;22;4M", "\u{1B}[<32;29;4M", "\u{1B}[<0;29;4m"] {
         try form.tmux.send(["-H"] + bytes.utf8.map { String($0, radix: 16) })
@@ -96,8 +93,7 @@ struct FormKeysTests {
   @Test func `Ctrl-L redraws over another program's output`() async throws {
     let ghlotus = try ProfileOrigin().ghlotus()
     try await onOwnThread {
-      let form = try FormTerminal(ghlotus)
-      try form.begin()
+      let form = try FormTerminal.begun(ghlotus)
       let before = try form.tmux.screen()
       let terminal = open(try form.tmux.query("#{pane_tty}"), O_WRONLY | O_NOCTTY | O_CLOEXEC)
       write(terminal, "wall says hello", 15)
@@ -111,8 +107,7 @@ struct FormKeysTests {
   @Test func `The terminal can be resized while the form is open`() async throws {
     let ghlotus = try ProfileOrigin().ghlotus()
     try await onOwnThread {
-      let form = try FormTerminal(ghlotus)
-      try form.begin()
+      let form = try FormTerminal.begun(ghlotus)
       try form.press("BTab")
       try form.type("https://example.com/c")
       for (columns, rows) in [(40, 10), (120, 40), (200, 60), (40, 10), (80, 24)] {

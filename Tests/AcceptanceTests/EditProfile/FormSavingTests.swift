@@ -7,8 +7,7 @@ import Testing
 struct FormSavingTests {
   /// Opens the form, changes the bio, and starts to save it.
   private static func formWithNewBio(_ ghlotus: Ghlotus, meanwhile: () -> Void = {}) throws -> FormTerminal {
-    let form = try FormTerminal(ghlotus)
-    try form.begin()
+    let form = try FormTerminal.begun(ghlotus)
     try form.press("Tab", "C-u")
     try form.type("Mine")
     try form.wait(for: "Bio", showing: "Mine")
@@ -104,8 +103,7 @@ struct FormSavingTests {
       ProfileOrigin.refusal(#"{"resource":"SocialAccount","code":"custom","message":"Not yours"}"#),
       of: "POST /user/social_accounts")
     try await onOwnThread {
-      let form = try FormTerminal(ghlotus)
-      try form.begin()
+      let form = try FormTerminal.begun(ghlotus)
       try FormTests.fillIn(form)
       try form.press("C-s", until: "Save these changes?")
       try form.press("Enter", until: "Not all changes were saved")

@@ -14,8 +14,7 @@ struct FormSignInTests {
 
   /// Fills in the form and revokes the token. Saving the form then asks the user to sign in.
   private static func form(_ ghlotus: Ghlotus, of origin: ProfileOrigin) throws -> FormTerminal {
-    let form = try FormTerminal(ghlotus)
-    try form.begin()
+    let form = try FormTerminal.begun(ghlotus)
     try form.press("C-u")
     try form.type("Mona")
     try form.wait(for: "Name", showing: "Mona")
@@ -63,8 +62,7 @@ struct FormSignInTests {
     let origin = try ProfileOrigin()
     let desk = try await desk(origin)
     try await onOwnThread {
-      let form = try FormTerminal(desk.ghlotus)
-      try form.begin()
+      let form = try FormTerminal.begun(desk.ghlotus)
       try form.type("!")
       try form.press("C-s", until: "Keep editing")
       origin.change { $0.tokens = [] }
@@ -80,8 +78,7 @@ struct FormSignInTests {
   private static func formWithTwoParts(_ ghlotus: Ghlotus, of origin: ProfileOrigin) throws -> FormTerminal {
     origin.expect(
       .responded(.json(#"{"message":"Bad credentials"}"#, status: 401)), of: "DELETE /user/social_accounts")
-    let form = try FormTerminal(ghlotus)
-    try form.begin()
+    let form = try FormTerminal.begun(ghlotus)
     try FormTests.fillIn(form)
     try form.press("C-s", until: "Save these changes?")
     try form.press("Enter", until: "[Y/n]")

@@ -14,8 +14,7 @@ struct FormStoppingTests {
     let ghlotus = try origin.ghlotus()
     origin.expect(.responded(.stallBeforeHeaders), of: "DELETE /user/social_accounts")
     try await onOwnThread {
-      let form = try FormTerminal(ghlotus)
-      try form.begin()
+      let form = try FormTerminal.begun(ghlotus)
       try FormTests.fillIn(form)
       try form.press("C-s", until: "Save these changes?")
       try form.press("Enter")
@@ -32,8 +31,7 @@ struct FormStoppingTests {
 
   /// Saves a name whose response is lost. GitHub is silent when the program asks whether it was saved.
   private static func formInDoubt(_ ghlotus: Ghlotus, of origin: ProfileOrigin) throws -> FormTerminal {
-    let form = try FormTerminal(ghlotus)
-    try form.begin()
+    let form = try FormTerminal.begun(ghlotus)
     try form.type("!")
     try form.press("C-s", until: "Save these changes?")
     origin.expect(.cutAfter, of: "PATCH /user")

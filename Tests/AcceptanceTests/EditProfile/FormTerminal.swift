@@ -102,6 +102,13 @@ struct FormTerminal {
   /// Waits until the form appears.
   func begin() throws { try wait(for: "^S save") }
 
+  /// Starts the program, and waits until the form appears.
+  static func begun(_ ghlotus: Ghlotus) throws -> FormTerminal {
+    let form = try FormTerminal(ghlotus)
+    try form.begin()
+    return form
+  }
+
   /// Waits until the first line of a field shows a value.
   func wait(for label: String, showing value: String) throws {
     try tmux.wait(for: "\(label) \"\(value)\"") { Self.value(of: label, in: $0) == value }

@@ -32,8 +32,7 @@ struct FormTests {
     let origin = try ProfileOrigin()
     let ghlotus = try origin.ghlotus()
     try await onOwnThread {
-      let form = try FormTerminal(ghlotus)
-      try form.begin()
+      let form = try FormTerminal.begun(ghlotus)
       try Self.fillIn(form)
       try form.press("C-s", until: "Save these changes?")
       try form.press("s")
@@ -86,8 +85,7 @@ struct FormTests {
       $0.user["bio"] = "red \u{1B}[31m\rand \u{202E}evil\r\n"
     }
     try await onOwnThread {
-      let form = try FormTerminal(ghlotus)
-      try form.begin()
+      let form = try FormTerminal.begun(ghlotus)
       try form.wait(for: "Name", showing: "Mona Lisa")
       try form.wait(for: "Bio", showing: "red ^[[31m")
       try form.wait(for: "and <U+202E>evil")
@@ -103,8 +101,7 @@ struct FormTests {
     let origin = try ProfileOrigin()
     let ghlotus = try origin.ghlotus()
     try await onOwnThread {
-      let form = try FormTerminal(ghlotus)
-      try form.begin()
+      let form = try FormTerminal.begun(ghlotus)
       try form.press("C-s", until: "There are no changes to save")
       try form.type("x")
       try form.wait(for: "1 change")
@@ -123,8 +120,7 @@ struct FormTests {
     let origin = try ProfileOrigin()
     let ghlotus = try origin.ghlotus()
     try await onOwnThread {
-      let form = try FormTerminal(ghlotus)
-      try form.begin()
+      let form = try FormTerminal.begun(ghlotus)
       try form.type("!")
       try form.press("Escape", until: "Leave without saving?")
       try form.press("Escape")

@@ -132,8 +132,7 @@ struct StatusAudienceTests {
     let origin = try origin()
     let ghlotus = try origin.ghlotus()
     try await onOwnThread {
-      let form = try FormTerminal(ghlotus)
-      try form.begin()
+      let form = try FormTerminal.begun(ghlotus)
       try form.press("Down", "Down", "Down", "Down", "Down")
       try form.type("other")
       try form.wait(for: "Visible to", showing: "other")

@@ -79,8 +79,7 @@ struct StatusFieldTests {
     origin.change { $0.status = .object((Self.focusing.members ?? [:]).merging(audience.members ?? [:]) { $1 }) }
     let ghlotus = try origin.ghlotus(["TZ": "UTC"])
     try await onOwnThread {
-      let form = try FormTerminal(ghlotus)
-      try form.begin()
+      let form = try FormTerminal.begun(ghlotus)
       try form.press("Down", "Down", "Down")
       try form.wait(for: "Status ends", showing: "2030-01-01 00:00")
       try form.press("C-u")
@@ -128,8 +127,7 @@ struct StatusFieldTests {
     let origin = try origin()
     let ghlotus = try origin.ghlotus()
     try await onOwnThread {
-      let form = try FormTerminal(ghlotus)
-      try form.begin()
+      let form = try FormTerminal.begun(ghlotus)
       try form.press("Down", "Down")
       try form.type(" now")
       try form.wait(for: "Status", showing: ":dart: Focusing now")

@@ -275,8 +275,7 @@ struct KeyringTests {
       let tmux = try Tmux(
         "\(try Ghlotus.program()) browse octocat", environment: desk.environment, workingDirectory: desk.home.path)
       try tmux.wait(for: "San Francisco")
-      try tmux.type(":login")
-      try tmux.wait(for: "sign in")
+      try tmux.type(":login", until: "sign in")
       try tmux.send("Enter")
       // The message is visible for at most three seconds, because the keyring must reply in this
       // time. `Tmux.wait` needs two equal captures, so a single capture must be enough here.

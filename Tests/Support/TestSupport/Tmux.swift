@@ -51,6 +51,18 @@ public final class Tmux: Sendable {
   /// Types a text literally. tmux key names in it have no effect.
   public func type(_ text: String) throws { try tmux(["send-keys", "-l", "--", text]) }
 
+  /// Presses keys, and waits until a text appears.
+  public func send(_ keys: String..., until text: String) throws {
+    try send(keys)
+    try wait(for: text)
+  }
+
+  /// Types a text, and waits until another text appears.
+  public func type(_ keys: String, until text: String) throws {
+    try type(keys)
+    try wait(for: text)
+  }
+
   /// Pastes a text. tmux sends it as a bracketed paste if the command has enabled that mode.
   public func paste(_ text: String) throws {
     try tmux(["set-buffer", "--", text])
