@@ -30,10 +30,8 @@ struct ProfileJSONTests {
 
   @Test func `Pinned repositories contain only the requested keys`() async throws {
     let json = try JSON(try await profile(replaying: "octocat.har").standardOutput)
-    guard case .array(let pinned) = json["pinned_items"] else {
-      Issue.record("pinned_items is not an array")
-      return
-    }
+    guard case .array(let pinned) = json["pinned_items"]
+    else { return #expect(Bool(false), "pinned_items is not an array") }
     let keys: Set = ["name", "full_name", "html_url", "description", "language", "stargazers_count", "forks_count"]
     #expect(pinned.count == 3 && pinned.allSatisfy { $0.keys == keys })
     #expect(pinned[1]["language"] == JSON.null)

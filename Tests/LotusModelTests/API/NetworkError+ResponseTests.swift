@@ -198,10 +198,8 @@ struct NetworkErrorResponseTests {
   func `A token of a kind that is not allowed is named with its source`(
     error: NetworkError, token: String, kind: TokenKind?
   ) {
-    guard case .forbidden(let message) = error else {
-      Issue.record("GitHub refuses such a token with .forbidden")
-      return
-    }
+    guard case .forbidden(let message) = error
+    else { return #expect(Bool(false), "GitHub refuses such a token with .forbidden") }
     let refused = error.refusing(.environment(variable: "X"), of: TokenKind(authorization: "Bearer \(token)"))
     #expect(
       refused

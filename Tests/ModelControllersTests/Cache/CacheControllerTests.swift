@@ -294,10 +294,8 @@ extension CacheController {
 
   /// Validates the stored response of a request with a server that confirms it.
   fileprivate func confirm(_ request: HTTPRequest) {
-    guard case .forward(_, let stored?) = answer(to: request, accepting: .confirmed, now: Self.start).decision else {
-      Issue.record("nothing is stored")
-      return
-    }
+    guard case .forward(_, let stored?) = answer(to: request, accepting: .confirmed, now: Self.start).decision
+    else { return #expect(Bool(false), "nothing is stored") }
     _ = react(
       to: .success(HTTPResponse(status: 304, headers: ["etag": "\"a\""])), of: request, isWrite: false, having: stored,
       requestedAt: Self.start, now: Self.start)

@@ -80,10 +80,7 @@ import Testing
     let body = Array(#"{"name":"n"#.utf8) + [0xFF, 0xC3] + Array(#"","petals":[]}"#.utf8)
     let error = try await error(
       of: .response(status: 200, headers: [("Content-Type", "application/json")], body: body))
-    guard case .malformed = error else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
+    guard case .malformed = error else { return #expect(Bool(false), "\(String(describing: error))") }
   }
 
   @Test func `A GraphQL response is decoded from the only field of its data`() async throws {

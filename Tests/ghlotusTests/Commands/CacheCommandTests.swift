@@ -16,10 +16,7 @@ struct CacheCommandTests {
     guard case .show(.cache, _) = try task(), case .show(.cache, _) = try task("--json"),
       case .listCache(nil) = try task("list"), case .listCache("octocat") = try task("list", "octocat"),
       case .clearCache(nil) = try task("clear"), case .clearCache("octocat") = try task("clear", "octocat")
-    else {
-      Issue.record("unexpected task")
-      return
-    }
+    else { return #expect(Bool(false), "unexpected task") }
   }
 
   @Test func `Any other argument of the cache command is a usage error`() {

@@ -27,10 +27,8 @@ struct EditProfileCommandTests {
     ])
   func `Each option sets its field`(words: [String], expected: ProfileOptions) throws {
     for isDryRun in [false, true] {
-      guard case .byOptions(let options, isDryRun) = try task(words + (isDryRun ? ["--dry-run"] : [])) else {
-        Issue.record("\(words) does not edit by options")
-        return
-      }
+      guard case .byOptions(let options, isDryRun) = try task(words + (isDryRun ? ["--dry-run"] : []))
+      else { return #expect(Bool(false), "\(words) does not edit by options") }
       #expect(options == expected)
     }
   }
@@ -50,19 +48,15 @@ struct EditProfileCommandTests {
   @Test func `The bio can be read from a file`() throws {
     let directory = try TemporaryDirectory()
     try directory.write("bio", "One\nTwo\n")
-    guard case .byOptions(let options, _) = try task(["--bio", "@\(directory.file("bio"))"]) else {
-      Issue.record("expected options")
-      return
-    }
+    guard case .byOptions(let options, _) = try task(["--bio", "@\(directory.file("bio"))"])
+    else { return #expect(Bool(false), "expected options") }
     #expect(options.texts == [.bio: "One\nTwo"])
     let missing = directory.file("missing")
     #expect(throws: UsageError(.unreadable(file: missing, reason: "No such file or directory", of: .bio))) {
       try task(["--bio", "@\(missing)"])
     }
-    guard case .byOptions(let others, _) = try task(["--company", "@github"]) else {
-      Issue.record("expected options")
-      return
-    }
+    guard case .byOptions(let others, _) = try task(["--company", "@github"])
+    else { return #expect(Bool(false), "expected options") }
     #expect(others.texts == [.company: "@github"])
   }
 
@@ -72,35 +66,26 @@ struct EditProfileCommandTests {
     #expect(throws: UsageError(.notRead("--status", isFile: true))) {
       try task(["--status", "@\(directory.file("status"))"])
     }
-    guard case .byOptions(let options, _) = try task(["--status", "@mona"]) else {
-      Issue.record("expected options")
-      return
-    }
+    guard case .byOptions(let options, _) = try task(["--status", "@mona"])
+    else { return #expect(Bool(false), "expected options") }
     #expect(options.texts == [.status: "@mona"])
   }
 
   @Test func `A bio can start with an at sign, which is then doubled`() throws {
-    guard case .byOptions(let options, _) = try task(["--bio", "@@github staff"]) else {
-      Issue.record("expected options")
-      return
-    }
+    guard case .byOptions(let options, _) = try task(["--bio", "@@github staff"])
+    else { return #expect(Bool(false), "expected options") }
     #expect(options.texts == [.bio: "@github staff"])
   }
 
   @Test func `Drafts of the profile and of its README are discarded separately`() throws {
     guard case .discardDraft = try task(["--discard-draft"]),
       case .discardReadmeDraft = try task(["--discard-draft", "--readme"])
-    else {
-      Issue.record("the command does not discard the drafts")
-      return
-    }
+    else { return #expect(Bool(false), "the command does not discard the drafts") }
     #expect(throws: UsageError(.excluding("--discard-draft", "--bio"))) { try task(["--discard-draft", "--bio", "x"]) }
   }
 
   @Test func `Without field options, a form or a text editor opens`() throws {
-    guard case .inForm = try task([]), case .inEditor = try task(["--editor"]) else {
-      Issue.record("the command opens neither the form nor the editor")
-      return
-    }
+    guard case .inForm = try task([]), case .inEditor = try task(["--editor"])
+    else { return #expect(Bool(false), "the command opens neither the form nor the editor") }
   }
 }

@@ -23,10 +23,8 @@ struct RelationCommandsTests {
   func `Each relation has a command that creates it and a command that ends it`(
     name: String, argument: String, holds: Bool
   ) throws {
-    guard case .change(let relations, let wanted, _) = try task(name, argument), let relation = relations.first else {
-      Issue.record("\(name) makes an unexpected task")
-      return
-    }
+    guard case .change(let relations, let wanted, _) = try task(name, argument), let relation = relations.first
+    else { return #expect(Bool(false), "\(name) makes an unexpected task") }
     #expect(wanted == holds)
     switch relation {
     case .following(let login), .blocking(let login): #expect(login.name == argument)

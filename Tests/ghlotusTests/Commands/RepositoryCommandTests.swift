@@ -49,10 +49,8 @@ struct RepositoryCommandTests {
       ("octocat", .profile(named: "octocat")), ("octocat/Hello-World", .repository(named: "octocat/Hello-World")),
     ] as [(String, Route?)])
   func `The browse command opens an account or a repository`(word: String, route: Route?) throws {
-    guard case .browse(let first, isFresh: false) = try task("browse", word) else {
-      Issue.record("unexpected task")
-      return
-    }
+    guard case .browse(let first, isFresh: false) = try task("browse", word)
+    else { return #expect(Bool(false), "unexpected task") }
     #expect(first == route)
   }
 

@@ -63,15 +63,11 @@ struct StatusCommandTests {
   }
 
   @Test func `The status of another user is shown only if an option names the user`() throws {
-    guard case .showStatus(.user(let login)) = try task(["--of", "mona"]) else {
-      Issue.record("expected the status of a user")
-      return
-    }
+    guard case .showStatus(.user(let login)) = try task(["--of", "mona"])
+    else { return #expect(Bool(false), "expected the status of a user") }
     #expect(login == (try Login("mona")))
-    guard case .showStatus(.viewer) = try task(["--of", "@me"]) else {
-      Issue.record("expected your status")
-      return
-    }
+    guard case .showStatus(.viewer) = try task(["--of", "@me"])
+    else { return #expect(Bool(false), "expected your status") }
     #expect(throws: UsageError(.excluding("--of", "--busy"), command: "status")) { try task(["--of", "a", "--busy"]) }
     #expect(throws: UsageError.self) { try task(["--of", "mona", "Away"]) }
   }

@@ -45,19 +45,15 @@ struct CacheReactionTests {
   @Test(arguments: [204, 404, 410, 422])
   func `An answer without content is stored without a lifetime, and validated before it is used`(status: Int) throws {
     let response = Exchange.response(status: status)
-    guard case .store(let stored)? = react(to: .success(response)).changes.first else {
-      Issue.record("nothing is stored")
-      return
-    }
+    guard case .store(let stored)? = react(to: .success(response)).changes.first
+    else { return #expect(Bool(false), "nothing is stored") }
     func decision(_ acceptance: CacheAcceptance) -> CachePolicy.Decision {
       CachePolicy().decision(
         for: Exchange.request(), among: [stored], accepting: acceptance, now: Exchange.after(100))
     }
     #expect(decision(.fresh) == .forward(Exchange.request(), stored: stored))
-    guard case .serve(let served, _, _) = decision(.stored) else {
-      Issue.record("the answer isn't served")
-      return
-    }
+    guard case .serve(let served, _, _) = decision(.stored)
+    else { return #expect(Bool(false), "the answer isn't served") }
     #expect(served.status == status)
   }
 
@@ -210,10 +206,7 @@ struct CacheReactionTests {
   ) throws {
     let stored = try #require(Exchange.stored(["cache-control": "max-age=600", "etag": "\"a\""]))
     let reaction = react(to: .success(Exchange.response(status: status)), stored: stored)
-    guard case .store(let answer)? = reaction.changes.first else {
-      Issue.record("\(reaction.changes)")
-      return
-    }
+    guard case .store(let answer)? = reaction.changes.first else { return #expect(Bool(false), "\(reaction.changes)") }
     #expect(answer.response.status == status)
     for other in [401, 403, 429, 500, 502] {
       #expect(react(to: .success(Exchange.response(status: other)), stored: stored).changes.isEmpty)
