@@ -495,75 +495,72 @@ struct EditProfileViewControllerTests {
     }
   }
 
-  @Test(arguments: [["C-s"], ["Escape"], ["Down", "Down", "Down", "Down", "Enter"]])
-  func `Text typed before a cancellation is entered up to the first command key`(command: [String]) async throws {
+  /// Opens the form, types, and cancels the task of the form.
+  ///
+  /// - Parameter unread: Types keys that the form reads only after the cancellation.
+  private func cancel(
+    after act: (MockScreen) -> Void, unread: (MockScreen) -> Void = { _ in }
+  ) async throws -> EditProfileOutcome {
     let mock = MockScreen()
     let drafts = DraftController(folder: directory.path, now: { .example })
     _ = try await drafts.open(for: "octocat")
     let controller = EditProfileViewController(dataSource: .example(), drafts: drafts, clock: .example)
     let task = Task { try await run(controller, on: mock) }
     try await mock.wait(for: "› Name")
-    mock.type("as")
-    mock.press("Backspace", "Tab")
-    mock.type("!")
-    mock.press("Down")
-    mock.type("co")
-    for key in command { mock.press(key) }
-    mock.type("k")
-    mock.send(Array("\u{1B}[200~k".utf8))
+    act(mock)
     task.cancel()
-    #expect(try await task.value == .left(.stored))
+    unread(mock)
+    let outcome = try await task.value
     await drafts.close()
+    return outcome
+  }
+
+  @Test(arguments: [["C-s"], ["Escape"], ["Down", "Down", "Down", "Down", "Enter"]])
+  func `Text typed before a cancellation is entered up to the first command key`(command: [String]) async throws {
+    let outcome = try await cancel { mock in
+      mock.type("as")
+      mock.press("Backspace", "Tab")
+      mock.type("!")
+      mock.press("Down")
+      mock.type("co")
+      for key in command { mock.press(key) }
+      mock.type("k")
+      mock.send(Array("\u{1B}[200~k".utf8))
+    }
+    #expect(outcome == .left(.stored))
     let texts = try #require(try await draftOnDisk).input.texts
     #expect([texts[.name], texts[.bio], texts[.company]] == ["Monaa", "Cat!", "co"])
     #expect(!texts.values.contains { $0.contains("k") })
   }
 
   @Test func `Thousands of letters still unread at a cancellation are stored`() async throws {
-    let mock = MockScreen()
-    let drafts = DraftController(folder: directory.path, now: { .example })
-    _ = try await drafts.open(for: "octocat")
-    let controller = EditProfileViewController(dataSource: .example(), drafts: drafts, clock: .example)
-    let task = Task { try await run(controller, on: mock) }
-    try await mock.wait(for: "› Name")
-    task.cancel()
-    mock.type(String(repeating: "a", count: 4_000))
-    mock.press("Tab")
-    mock.type("!")
-    #expect(try await task.value == .left(.stored))
-    await drafts.close()
+    let outcome = try await cancel(
+      after: { _ in },
+      unread: { mock in
+        mock.type(String(repeating: "a", count: 4_000))
+        mock.press("Tab")
+        mock.type("!")
+      })
+    #expect(outcome == .left(.stored))
     let texts = try #require(try await draftOnDisk).input.texts
     #expect([texts[.name], texts[.bio]] == ["Mona" + String(repeating: "a", count: 4_000), "Cat!"])
   }
 
   @Test func `After a cancellation during a paste, the draft contains the partial paste and the switch`() async throws {
-    let mock = MockScreen()
-    let drafts = DraftController(folder: directory.path, now: { .example })
-    _ = try await drafts.open(for: "octocat")
-    let controller = EditProfileViewController(dataSource: .example(), drafts: drafts, clock: .example)
-    let task = Task { try await run(controller, on: mock) }
-    try await mock.wait(for: "› Name")
-    for _ in 0..<7 { mock.press("Down") }
-    mock.type(" ")
-    mock.press("Down")
-    mock.send(Array("\u{1B}[200~/one\ttwo".utf8))
-    task.cancel()
-    #expect(try await task.value == .left(.stored))
-    await drafts.close()
+    let outcome = try await cancel { mock in
+      for _ in 0..<7 { mock.press("Down") }
+      mock.type(" ")
+      mock.press("Down")
+      mock.send(Array("\u{1B}[200~/one\ttwo".utf8))
+    }
+    #expect(outcome == .left(.stored))
     let input = try #require(try await draftOnDisk).input
     #expect(input.flags.contains(.hireable))
     #expect(input.accounts.first == "https://a.example/one two")
   }
 
   @Test func `After a cancellation without changes, no draft is stored`() async throws {
-    let mock = MockScreen()
-    let drafts = DraftController(folder: directory.path, now: { .example })
-    _ = try await drafts.open(for: "octocat")
-    let controller = EditProfileViewController(dataSource: .example(), drafts: drafts, clock: .example)
-    let task = Task { try await run(controller, on: mock) }
-    try await mock.wait(for: "› Name")
-    task.cancel()
-    await #expect(throws: NetworkError.transport(.cancelled)) { try await task.value }
+    await #expect(throws: NetworkError.transport(.cancelled)) { try await cancel { _ in } }
     #expect(!hasFile)
   }
 
