@@ -142,6 +142,8 @@ struct BrowseCoordinatorTests {
     try await app.wait(for: "3,127 stars ·")
     try await app.type("s", until: "3,128 stars, including yours")
     try await app.wait(for: "Starred octocat/Hello-World · press u to undo")
+    try await app.type("s", until: "Unstarred octocat/Hello-World · press u to undo")
+    #expect(app.shows("3,127 stars ·"))
     try await app.press("Down", "Enter", untilTitle: "octocat › repositories › octocat/Hello-World › octocat")
   }
 

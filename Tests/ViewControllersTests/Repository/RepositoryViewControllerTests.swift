@@ -1,8 +1,6 @@
 import FoundationEssentials
 import HTTP
-import MockScreen
 import ModelControllers
-import Synchronization
 import Testing
 import ViewModels
 
@@ -14,20 +12,17 @@ import ViewModels
 struct RepositoryViewControllerTests {
   private static let refusal = HTTPResponse(status: 403, body: Data(#"{"message":"no"}"#.utf8))
 
-  /// Returns the recording `tour.har` with some requests rejected by GitHub.
+  /// Returns the recording `tour.har` with some reads rejected by GitHub.
   ///
   /// - Parameters:
   ///   - refused: The end of the path of the requests to reject, or `nil` to reject none.
-  ///   - method: The method of the requests to reject.
   ///   - isSignedIn: Whether the recorded requests have a token.
-  private func archive(
-    refusing refused: String? = nil, method: HTTPMethod = .get, isSignedIn: Bool = true
-  ) throws -> HTTPArchive {
+  private func archive(refusing refused: String? = nil, isSignedIn: Bool = true) throws -> HTTPArchive {
     var archive = try Fixture.archive("tour")
     for index in archive.entries.indices {
       let request = archive.entries[index].request
       if !isSignedIn { archive.entries[index].request.headers["authorization"] = nil }
-      if let refused, request.url.path.hasSuffix(refused), request.method == method {
+      if let refused, request.url.path.hasSuffix(refused), request.method == .get {
         archive.entries[index].outcome = .response(Self.refusal)
       }
     }
@@ -94,30 +89,6 @@ struct RepositoryViewControllerTests {
     #expect(controller.notes(for: .json(fields: nil, isPretty: false)).isEmpty)
   }
 
-  @Test func `A star appears immediately and can be removed again`() async throws {
-    let stars = try Stars(try archive())
-    try await stars.show { mock in
-      try await mock.type("s", until: "3,128 stars, including yours ·")
-      try await mock.type("s", until: "3,127 stars ·")
-      #expect(stars.transport.methods == [.put], "The second change waits for the first one.")
-      stars.transport.release()
-      stars.transport.release()
-      try await mock.wait(for: "3,127 stars ·") { stars.isFree }
-      #expect(stars.transport.methods == [.put, .delete])
-    }
-    #expect(stars.errors.isEmpty)
-  }
-
-  @Test func `A star that GitHub rejects is rolled back, and the reason is shown`() async throws {
-    let stars = try Stars(try archive(refusing: "/Hello-World", method: .put))
-    try await stars.show { mock in
-      try await mock.type("s", until: "3,128 stars, including yours ·")
-      stars.transport.release()
-      try await mock.wait(for: "3,127 stars ·") { !stars.errors.isEmpty }
-    }
-    #expect(stars.errors as? [NetworkError] == [.forbidden(message: "no")])
-  }
-
   @Test(arguments: [
     (false, nil, "Sign in to star this repository"),
     (true, "/user/starred/octocat/Hello-World", "Could not check whether you starred this repository"),
@@ -129,76 +100,5 @@ struct RepositoryViewControllerTests {
     #expect(controller.commands.isEmpty)
     try await controller.load()
     #expect(controller.commands.first?.refusal?.string.hasPrefix(reason) == true)
-  }
-}
-
-/// A repository page on a screen.
-///
-/// The class records errors. GitHub responds to a change only when a test releases the response.
-@MainActor
-private final class Stars: StageDelegate {
-  let transport: HeldTransport
-  private let mock = MockScreen(rows: 24, columns: 80)
-  private let navigator: Navigator
-  private let controller: RepositoryViewController
-  private let coordinator: OnePage
-  private(set) var errors: [any Error] = []
-
-  init(_ archive: HTTPArchive) throws {
-    transport = HeldTransport(ReplayTransport(archive))
-    let network = try Fixture.network(archive, over: transport)
-    controller = RepositoryViewController(
-      name: try RepositoryName("octocat/Hello-World"), for: .app, network: network, clock: .example)
-    coordinator = OnePage(controller, network: network)
-    controller.delegate = coordinator
-    navigator = Navigator(on: mock.screen, keyDelay: .zero)
-    navigator.delegate = self
-  }
-
-  func show(_ body: (MockScreen) async throws -> Void) async throws {
-    let shown = Task { _ = try await navigator.show(controller) }
-    defer { shown.cancel() }
-    try await mock.wait(for: "s star")
-    try await body(mock)
-    mock.press("Escape")
-    try await shown.value
-  }
-
-  /// Whether GitHub has responded to the last change.
-  var isFree: Bool {
-    coordinator.changes.sending.isEmpty
-  }
-
-  func stage(_ stage: any Stage, signsInAfter error: any Error) async throws -> Bool { false }
-
-  func stage(_ stage: any Stage, retriesAfter error: any Error) async -> Bool {
-    errors.append(error)
-    return false
-  }
-}
-
-/// A transport that holds back every change until a test releases it.
-private final class HeldTransport: Transport {
-  private let base: any Transport
-  private let (releases, continuation) = AsyncStream<Void>.makeStream()
-  private let asked = Mutex<[HTTPMethod]>([])
-
-  init(_ base: any Transport) {
-    self.base = base
-  }
-
-  /// The methods of the changes that were sent, in this order.
-  var methods: [HTTPMethod] { asked.withLock { $0 } }
-
-  func release() {
-    continuation.yield()
-  }
-
-  func response(to request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
-    if request.method != .get {
-      asked.withLock { $0.append(request.method) }
-      for await _ in releases { break }
-    }
-    return try await base.response(to: request)
   }
 }
