@@ -113,16 +113,20 @@ public final class MockScreen {
     guard isReached() else { throw Failure(description: "\(text) in\n\(rows.joined(separator: "\n"))") }
   }
 
-  /// Presses keys, and waits until a text appears.
-  public func press(_ names: String..., until text: String) async throws {
+  /// Presses keys, and waits until the screen shows a text and a condition holds.
+  public func press(
+    _ names: String..., until text: String, isShown: Bool = true, and condition: () -> Bool = { true }
+  ) async throws {
     for name in names { press(name) }
-    try await wait(for: text)
+    try await wait(for: text, isShown: isShown, and: condition)
   }
 
-  /// Types a text, and waits until another text appears.
-  public func type(_ keys: String, until text: String) async throws {
+  /// Types a text, and waits until the screen shows another text and a condition holds.
+  public func type(
+    _ keys: String, until text: String, isShown: Bool = true, and condition: () -> Bool = { true }
+  ) async throws {
     type(keys)
-    try await wait(for: text)
+    try await wait(for: text, isShown: isShown, and: condition)
   }
 
   // MARK: Looking

@@ -286,8 +286,7 @@ struct EditProfileViewControllerTests {
     try await edit { mock in
       for _ in 0..<6 { mock.press("Tab") }
       try await mock.wait(for: "Enter lists your verified addresses.")
-      mock.press("Enter")
-      try await mock.wait(for: "no changes") { !coordinator.offered.isEmpty }
+      try await mock.press("Enter", until: "no changes") { !coordinator.offered.isEmpty }
       #expect(mock.row("│ › Public email") != nil)
       coordinator.address = "octocat@octocat.example"
       try await mock.press("Enter", until: " •Public email octocat@octocat.example")
@@ -347,14 +346,12 @@ struct EditProfileViewControllerTests {
         #expect(seen.contains { $0.contains("  \(keys)") || $0.contains("› \(keys)") }, "\(keys)")
       }
       #expect(!seen.contains { $0.contains("F1  ?") })
-      mock.press("F1")
-      try await mock.wait(for: "┌─ Keys", isShown: false)
+      try await mock.press("F1", until: "┌─ Keys", isShown: false)
       try await mock.type("?", until: "›•Name         Mona?")
       for _ in 0..<7 { mock.press("Tab") }
       try await mock.wait(for: "› Hireable")
       try await mock.type("?", until: "┌─ Keys")
-      mock.type("q")
-      try await mock.wait(for: "┌─ Keys", isShown: false)
+      try await mock.type("q", until: "┌─ Keys", isShown: false)
       mock.press("Escape")
     }
   }
@@ -365,12 +362,10 @@ struct EditProfileViewControllerTests {
       mock.type("!")
       mock.press("F1")
       try await mock.wait(for: "┌─ Keys", and: coordinator.hasDraft)
-      mock.press("Escape")
-      try await mock.wait(for: "┌─ Keys", isShown: false)
+      try await mock.press("Escape", until: "┌─ Keys", isShown: false)
       for _ in 0..<6 { mock.press("Tab") }
       try await mock.wait(for: "› Public email")
-      mock.press("Enter")
-      try await mock.wait(for: "› Public email") { coordinator.offered.count == 1 }
+      try await mock.press("Enter", until: "› Public email") { coordinator.offered.count == 1 }
       #expect(coordinator.draftsSeen == [true])
       mock.press("Escape")
     }
@@ -382,8 +377,7 @@ struct EditProfileViewControllerTests {
       for _ in 0..<6 { mock.press("Tab") }
       try await mock.wait(for: "› Public email")
       try await mock.press("Enter", until: " •Public email octocat@octocat.example")
-      mock.type("y")
-      try await mock.wait(for: "[x] yes") { mock.rows[0].hasSuffix("2 changes") }
+      try await mock.type("y", until: "[x] yes") { mock.rows[0].hasSuffix("2 changes") }
       try await mock.press("C-_", until: "Only typed text can be undone")
       try await mock.press("M-r", "S-Tab", until: "1 change")
       try await mock.press("M-r", until: "no changes")
@@ -420,8 +414,7 @@ struct EditProfileViewControllerTests {
     }
     let ending = try await edit { mock in
       mock.type("!")
-      mock.press("C-s")
-      try await mock.wait(for: "") { coordinator.saved.count == 2 }
+      try await mock.press("C-s", until: "") { coordinator.saved.count == 2 }
     }
     #expect(coordinator.confirmations == [false, false])
     #expect(coordinator.told.count == 1)
@@ -439,8 +432,7 @@ struct EditProfileViewControllerTests {
     }
     _ = try await edit { mock in
       mock.type("!")
-      mock.press("C-s")
-      try await mock.wait(for: "") { coordinator.saved.count == 2 }
+      try await mock.press("C-s", until: "") { coordinator.saved.count == 2 }
     }
     #expect(coordinator.confirmations == [false, true])
     #expect(coordinator.reports.count == 1)
@@ -472,8 +464,7 @@ struct EditProfileViewControllerTests {
   @Test func `A pause in typing stores the draft, and undoing everything removes the file`() async throws {
     try await edit { mock in
       mock.press("Tab")
-      mock.type(" 🦑")
-      try await mock.wait(for: "1 change") { hasFile }
+      try await mock.type(" 🦑", until: "1 change") { hasFile }
       mock.press("C-_")
       try await mock.wait(for: "no changes") { !hasFile }
       mock.press("Escape")

@@ -17,8 +17,7 @@ struct ReadmePreviewViewControllerTests {
     try await mock.press("Tab", until: "Tab does nothing here")
     try await mock.press("F1", until: "previous or next row")
     #expect(!mock.rows.contains { $0.contains("next or previous link") })
-    mock.press("Escape")
-    try await mock.wait(for: "previous or next row", isShown: false)
+    try await mock.press("Escape", until: "previous or next row", isShown: false)
     mock.press("Escape")
     #expect(try await task.value == .leave)
   }

@@ -74,8 +74,7 @@ struct NavigatorDialogTests {
     #expect(isPageFaint == [true, false])
     #expect(mock.style(row: 1, column: 4) == Style(isDim: true, isReversed: true))
     try await mock.press("F1", until: "─ Keys")
-    mock.press("Escape")
-    try await mock.wait(for: "yes") { navigator.entries.count == 2 && navigator.entries[1].takesKeys }
+    try await mock.press("Escape", until: "yes") { navigator.entries.count == 2 && navigator.entries[1].takesKeys }
     #expect(isPageFaint == [true, false])
     mock.press("Escape")
     _ = try await task.value
@@ -152,8 +151,7 @@ struct NavigatorDialogTests {
   func `Enter or Escape closes a dialog without commands`(key: String) async throws {
     _ = try await show(dialog()) {
       try await mock.wait(for: "Enter close") { navigator.entries.last?.takesKeys == true }
-      mock.press(key)
-      try await mock.wait(for: "┌─ Example", isShown: false)
+      try await mock.press(key, until: "┌─ Example", isShown: false)
       #expect(navigator.entries.count == 1)
     }
   }

@@ -148,8 +148,7 @@ struct NavigatorFooterTests {
       gate.open()
       try await mock.wait(for: "› y  Yes")
       #expect(!mock.rows.joined().contains("nothing here"))
-      mock.press("Escape")
-      try await mock.wait(for: "› y  Yes", isShown: false)
+      try await mock.press("Escape", until: "› y  Yes", isShown: false)
       #expect(footer.hasSuffix(keys))
     }
   }
@@ -235,8 +234,7 @@ struct NavigatorFooterTests {
       try await mock.type("ro", until: "› y  Yes")
       gate.open()
       try await mock.wait(for: "› y  Yes") { navigator.entries[0].state.load == .idle }
-      mock.press("Escape")
-      try await mock.wait(for: "› y  Yes", isShown: false)
+      try await mock.press("Escape", until: "› y  Yes", isShown: false)
       #expect(!footer.contains("Refreshed"))
       mock.type("l")
       gate.open()
@@ -248,8 +246,7 @@ struct NavigatorFooterTests {
   @Test func `A refresh that is asked for during a load is confirmed when its own load ends`() async throws {
     prepareRefresh()
     try await run {
-      mock.type("l")
-      try await mock.wait(for: "row 0") { navigator.entries[0].state.isLoading && root.loads == 2 }
+      try await mock.type("l", until: "row 0") { navigator.entries[0].state.isLoading && root.loads == 2 }
       mock.type("r")
       gate.open()
       try await mock.wait(for: "row 0") { root.loads == 3 }

@@ -69,8 +69,7 @@ struct NavigatorInterruptionTests {
       mock.type("ab")
       gate.open()
       for _ in 0..<200 { await Task.yield() }
-      mock.type("cd")
-      try await mock.wait(for: "Root › Example") { typed == "abcd" }
+      try await mock.type("cd", until: "Root › Example") { typed == "abcd" }
       #expect(delegate.failures == 0)
       try await mock.press("Escape", until: "Could not load the rest; press an arrow key to try again")
     }
@@ -97,19 +96,18 @@ struct NavigatorInterruptionTests {
     try await run {
       try await mock.type("fo", until: "Root › Prompt")
       if hasMenu {
-        mock.press("F1")
-        try await mock.wait(for: "─ Keys") { navigator.entries.last?.takesKeys == true }
+        try await mock.press("F1", until: "─ Keys") { navigator.entries.last?.takesKeys == true }
       }
       gate.open()
       for _ in 0..<200 { await Task.yield() }
       #expect(delegate.failures == 0)
       if hasMenu {
-        mock.press("Escape")
-        try await mock.wait(for: "Root › Prompt") { navigator.entries.count == 2 }
+        try await mock.press("Escape", until: "Root › Prompt") { navigator.entries.count == 2 }
         #expect(delegate.failures == 0)
       }
-      mock.press("Escape")
-      try await mock.wait(for: "› y  Yes") { delegate.failures == 1 && navigator.entries.last?.takesKeys == true }
+      try await mock.press("Escape", until: "› y  Yes") {
+        delegate.failures == 1 && navigator.entries.last?.takesKeys == true
+      }
       mock.press("Escape")
       try await mock.wait(for: "› y  Yes", isShown: false)
     }
@@ -123,8 +121,7 @@ struct NavigatorInterruptionTests {
     root.keys = { [self.opens(prompt)] }
     try await run {
       try await mock.type("o", until: "Root › Prompt")
-      mock.press("Enter")
-      try await mock.wait(for: "Root › Prompt") { delegate.failures == 1 }
+      try await mock.press("Enter", until: "Root › Prompt") { delegate.failures == 1 }
     }
   }
 
@@ -198,8 +195,7 @@ struct NavigatorInterruptionTests {
       for _ in 0..<20 { await Task.yield() }
       #expect(mock.rows.contains { $0.contains("› y  Yes") } && !mock.rows[0].contains("Page"))
       try await mock.wait(for: "› y  Yes") { navigator.entries.last?.takesKeys == true }
-      mock.type("n")
-      try await mock.wait(for: "Root › Page") { reply == 1 }
+      try await mock.type("n", until: "Root › Page") { reply == 1 }
     }
   }
 
@@ -211,8 +207,7 @@ struct NavigatorInterruptionTests {
     }
     root.keys = { [self.opens(scene)] }
     try await run {
-      mock.type("o")
-      try await mock.wait(for: "row 2") { delegate.failures == 1 && scene.isClosed }
+      try await mock.type("o", until: "row 2") { delegate.failures == 1 && scene.isClosed }
       #expect(scene.loads == 2)
     }
   }
@@ -233,8 +228,7 @@ struct NavigatorInterruptionTests {
       gate.open()
       for _ in 0..<20 { await Task.yield() }
       try await mock.wait(for: "Again?") { navigator.entries.last?.takesKeys == true }
-      mock.type("n")
-      try await mock.wait(for: "Again?", isShown: false)
+      try await mock.type("n", until: "Again?", isShown: false)
       for _ in 0..<20 { await Task.yield() }
       #expect(root.loads == 2 && root.retries == 0)
     }
@@ -251,8 +245,7 @@ struct NavigatorInterruptionTests {
       try await mock.type("o", until: "Esc to cancel")
       mock.press("Enter")
       #expect(!isAccepted)
-      mock.press("Escape")
-      try await mock.wait(for: "Esc to cancel", isShown: false)
+      try await mock.press("Escape", until: "Esc to cancel", isShown: false)
     }
   }
 
@@ -328,8 +321,7 @@ struct NavigatorInterruptionTests {
     var reply: Int??
     root.keys = { [KeyCommand("a", name: "ask", work: { reply = try await self.navigator.show(self.question()) })] }
     try await run {
-      mock.type("a")
-      try await mock.wait(for: "› y  Yes") { navigator.entries.last?.takesKeys == true }
+      try await mock.type("a", until: "› y  Yes") { navigator.entries.last?.takesKeys == true }
       let task = Task { try await navigator.show(page) }
       try await mock.wait(for: "Page")
       mock.press("Escape", "Enter")
@@ -397,8 +389,7 @@ struct NavigatorInterruptionTests {
     root.keys = { [self.opens(page)] }
     try await run {
       try await mock.type("ow", until: "Page")
-      mock.press("Escape")
-      try await mock.wait(for: "› y  Yes") { navigator.entries.last?.takesKeys == true }
+      try await mock.press("Escape", until: "› y  Yes") { navigator.entries.last?.takesKeys == true }
       mock.press("Escape")
       try await mock.wait(for: "› y  Yes", isShown: false)
       #expect(ends == 0)

@@ -149,8 +149,7 @@ struct NavigatorPreviewTests {
     delegate.makeScene = { Self.page($0) { try await Task.sleep(for: .seconds(3_600)) } }
     try await show(on: navigator()) {
       try await mock.wait(for: "page 0") { delegate.previews[0].loads == 1 }
-      mock.press("Down")
-      try await mock.wait(for: "page 1") { delegate.previews[0].isClosed && delegate.previews[1].loads == 1 }
+      try await mock.press("Down", until: "page 1") { delegate.previews[0].isClosed && delegate.previews[1].loads == 1 }
     }
   }
 
@@ -177,8 +176,7 @@ struct NavigatorPreviewTests {
     list.keys = { [KeyCommand("o", name: "open", work: { try await navigator.show(page) })] }
     try await show(list, on: navigator) {
       try await mock.wait(for: "page 0") { delegate.previews[0].loads == 1 }
-      mock.type("o")
-      try await mock.wait(for: "Example › Page") { delegate.previews[0].isClosed }
+      try await mock.type("o", until: "Example › Page") { delegate.previews[0].isClosed }
       #expect(mock.rows[1] == "› row 0")
       gate.open()
       try await mock.press("Escape", until: "content 0")

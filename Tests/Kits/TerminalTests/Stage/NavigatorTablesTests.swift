@@ -76,8 +76,7 @@ struct NavigatorTablesTests {
       let words = rows == 0 ? "  Could not load this page" : "  Could not load the rest"
       try await mock.wait(for: words)
       #expect(mock.rows[1 + rows] == words + "; press an arrow key to try again")
-      mock.press("Down")
-      try await mock.wait(for: words, isShown: false) { loads == 3 }
+      try await mock.press("Down", until: words, isShown: false) { loads == 3 }
     }
   }
 

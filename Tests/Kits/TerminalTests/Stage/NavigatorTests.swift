@@ -95,8 +95,7 @@ struct NavigatorTests {
       return event != .key("Escape")
     }
     _ = try await show(lower) {
-      mock.type("jojok")
-      try await mock.wait(for: "Example") { typed == "jok" }
+      try await mock.type("jojok", until: "Example") { typed == "jok" }
       #expect(lower.table?.selectedRow == 1)
       mock.press("Escape", "Escape")
     }
@@ -115,8 +114,7 @@ struct NavigatorTests {
     _ = try await show(lower) {
       isOutdated = true
       mock.press("F5")
-      mock.type("ojq")
-      try await mock.wait(for: "Example") { typed == "jq" }
+      try await mock.type("ojq", until: "Example") { typed == "jq" }
       #expect(lower.loads == 1 && lower.table?.selectedRow == 0)
       mock.press("Escape", "Escape")
     }
@@ -203,8 +201,7 @@ struct NavigatorTests {
       try await mock.type("x", until: "Example › Example")
       for _ in 0..<100 { await Task.yield() }
       #expect(scene.loads == 2)
-      mock.press("Escape")
-      try await mock.wait(for: "Example") { delegate.failures == 2 }
+      try await mock.press("Escape", until: "Example") { delegate.failures == 2 }
       mock.press("Escape")
     }
   }
@@ -258,8 +255,7 @@ struct NavigatorTests {
       mock.type("x")
       for count in 2...3 {
         try await mock.wait(for: "› y  Yes") { tries == count }
-        mock.type("y")
-        try await mock.wait(for: "› y  Yes", isShown: false)
+        try await mock.type("y", until: "› y  Yes", isShown: false)
       }
     }
     #expect(outcome == 4)
@@ -324,8 +320,7 @@ struct NavigatorTests {
       try await mock.wait(for: "· y  Yes")
       mock.type("f\u{1B}[201~gy\r")
       try await mock.press("Escape", until: "› y  Yes")
-      mock.press("Enter")
-      try await mock.wait(for: "Yes", isShown: false) { isOver }
+      try await mock.press("Enter", until: "Yes", isShown: false) { isOver }
       mock.type("h")
       #expect(typed == "ah")
       mock.press("Escape")
@@ -354,8 +349,7 @@ struct NavigatorTests {
     _ = try await show(scene) {
       mock.type("a\u{13}")
       try await mock.wait(for: "› y  Yes")
-      mock.press("Enter")
-      try await mock.wait(for: "Yes", isShown: false)
+      try await mock.press("Enter", until: "Yes", isShown: false)
       mock.type("b")
       mayEnd = true
       try await mock.wait(for: "Yes", isShown: false) { typed == "ab" }
@@ -465,8 +459,7 @@ struct NavigatorTests {
     }
     _ = try await show(scene) {
       try await mock.press("F1", until: "┌─ Keys")
-      mock.type("ab")
-      try await mock.wait(for: "┌─ Keys", isShown: false) { log.count == 2 }
+      try await mock.type("ab", until: "┌─ Keys", isShown: false) { log.count == 2 }
       #expect(log == "ab")
       mock.press("Escape")
     }
@@ -477,12 +470,10 @@ struct NavigatorTests {
     let scene = ExampleScene { [KeyCommand("f", name: "follow", now: { log += "f" })] }
     _ = try await show(scene) {
       try await mock.press("F1", until: "┌─ Keys")
-      mock.press("Enter")
-      try await mock.wait(for: "┌─ Keys", isShown: false)
+      try await mock.press("Enter", until: "┌─ Keys", isShown: false)
       #expect(log.isEmpty)
       try await mock.press("F1", until: "┌─ Keys")
-      mock.press("Down", "Enter")
-      try await mock.wait(for: "┌─ Keys", isShown: false) { log == "f" }
+      try await mock.press("Down", "Enter", until: "┌─ Keys", isShown: false) { log == "f" }
       mock.press("Escape")
     }
   }
@@ -494,15 +485,13 @@ struct NavigatorTests {
       for key in ["F1", "?"] {
         try await mock.press(key, until: "┌─ Keys")
         #expect(mock.rows.contains { $0.contains("Enter  o") && $0.contains("open") })
-        mock.press(key)
-        try await mock.wait(for: "┌─ Keys", isShown: false)
+        try await mock.press(key, until: "┌─ Keys", isShown: false)
       }
       scene.type = { event in
         takes = true
         return event != .key("Escape")
       }
-      mock.type("?")
-      try await mock.wait(for: "Esc") { takes }
+      try await mock.type("?", until: "Esc") { takes }
       mock.press("Escape")
     }
   }

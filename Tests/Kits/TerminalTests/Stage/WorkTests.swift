@@ -82,8 +82,7 @@ struct WorkTests {
       do { _ = try await navigator.perform(self.work("First", until: Gate())) } catch let thrown { error = thrown }
     } while: {
       try await mock.wait(for: "First  Esc to cancel")
-      mock.press("Escape")
-      try await mock.wait(for: "First", isShown: false) { error is CancellationError }
+      try await mock.press("Escape", until: "First", isShown: false) { error is CancellationError }
     }
   }
 
