@@ -131,6 +131,16 @@ struct ReadmeEditorTests {
 
   private func stored() async throws -> ReadmeDraft? { try await drafts.open(for: "octocat") }
 
+  /// Stores a draft, as an earlier session would, and returns its path.
+  @discardableResult
+  private func leaveDraft() async throws -> String {
+    let drafts = drafts
+    _ = try await drafts.open(for: "octocat")
+    let path = try await drafts.store(ReadmeDraft(text: "Mine", base: "Hi"))
+    await drafts.close()
+    return path
+  }
+
   @Test func `An edited README is previewed and saved with its sha`() async throws {
     desk.edits = [{ $0 + "Meow\n" }]
     let outcome = try await edit(try state("Hi\n") + [change("Hi\nMeow\n")])
@@ -170,10 +180,7 @@ struct ReadmeEditorTests {
     await #expect(throws: ReadmeError.noRepository(try ProfileReadme(of: Login("octocat")).name)) {
       try await edit(try state(nil, repository: nil), hasKeyboard: false)
     }
-    let drafts = drafts
-    _ = try await drafts.open(for: "octocat")
-    _ = try await drafts.store(ReadmeDraft(text: "Mine", base: "Hi\n"))
-    await drafts.close()
+    try await leaveDraft()
     await #expect(throws: ReadmeError.draftExists) { try await edit(try state("Hi\n"), hasKeyboard: false) }
   }
 
@@ -191,10 +198,7 @@ struct ReadmeEditorTests {
   }
 
   @Test func `A draft of an earlier session is merged with a change on GitHub`() async throws {
-    let drafts = drafts
-    _ = try await drafts.open(for: "octocat")
-    _ = try await drafts.store(ReadmeDraft(text: "Mine", base: "Hi"))
-    await drafts.close()
+    try await leaveDraft()
     desk.replies = [0]
     desk.decisions = [.leave]
     guard case .stored = try await edit(try state("Theirs")) else { return #expect(Bool(false)) }
@@ -203,10 +207,7 @@ struct ReadmeEditorTests {
   }
 
   @Test func `A discarded draft is kept as a copy`() async throws {
-    let drafts = drafts
-    _ = try await drafts.open(for: "octocat")
-    _ = try await drafts.store(ReadmeDraft(text: "Mine", base: "Hi"))
-    await drafts.close()
+    try await leaveDraft()
     desk.replies = [1]
     guard case .unchanged = try await edit(try state("Hi")) else { return #expect(Bool(false)) }
     #expect(desk.opened == ["Hi"])
@@ -216,10 +217,7 @@ struct ReadmeEditorTests {
   }
 
   @Test func `In the app, discarding a draft ends the edit, and says where the copy is`() async throws {
-    let drafts = drafts
-    _ = try await drafts.open(for: "octocat")
-    _ = try await drafts.store(ReadmeDraft(text: "Mine", base: "Hi"))
-    await drafts.close()
+    try await leaveDraft()
     desk.replies = [1]
     let outcome = try await edit(try state("Hi"), for: .app)
     guard case .discarded(_, let copy) = outcome else { return #expect(Bool(false), "\(outcome)") }
@@ -321,10 +319,7 @@ struct ReadmeEditorTests {
   }
 
   @Test func `A draft can be saved without a change in the editor`() async throws {
-    let drafts = drafts
-    _ = try await drafts.open(for: "octocat")
-    _ = try await drafts.store(ReadmeDraft(text: "Mine", base: "Hi"))
-    await drafts.close()
+    try await leaveDraft()
     desk.replies = [0]
     desk.editorError = .endedAtOnce(editor: "vi", path: "/README.md")
     guard case .saved = try await edit(try state("Hi") + [change("Mine")]) else { return #expect(Bool(false)) }
@@ -391,10 +386,7 @@ struct ReadmeEditorTests {
   }
 
   @Test func `A draft that isn't text is renamed, and doesn't prevent the next edit`() async throws {
-    let drafts = drafts
-    _ = try await drafts.open(for: "octocat")
-    let path = try await drafts.store(ReadmeDraft(text: "Mine", base: "Hi"))
-    await drafts.close()
+    let path = try await leaveDraft()
     try Data([0xE9]).write(to: URL(filePath: path))
     await #expect(throws: DraftError.unusableText(path: "\(path).unreadable", .notUTF8)) {
       try await edit(try state("Hi"))
