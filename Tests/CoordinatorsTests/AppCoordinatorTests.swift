@@ -72,14 +72,4 @@ import ViewModels
     #expect(try run.output.contains("octocat"))
     #expect(try !run.output.contains("ould not load"))
   }
-
-  @Test func `The verbose request log goes to standard error`() async throws {
-    let run = try Run(replaying: "octocat")
-    try await run.start(.showProfile(.user(try Login("octocat"))), as: .json(), isVerbose: true)
-    #expect(try run.json()["login"] == .string("octocat"))
-    let lines = try run.standardError.split(separator: "\n")
-    #expect(lines.count == 12)
-    #expect(lines.contains("> GET https://api.github.com/users/octocat"))
-    #expect(lines.contains { $0.hasPrefix("< 200 GET https://api.github.com/users/octocat (") })
-  }
 }

@@ -97,8 +97,8 @@ final class Run {
     }
   }
 
-  func start(_ task: AppTask, as format: OutputFormat = .automatic, isVerbose: Bool = false) async throws {
-    try await coordinator.start(task, as: format, isVerbose: isVerbose)
+  func start(_ task: AppTask, as format: OutputFormat = .automatic) async throws {
+    try await coordinator.start(task, as: format, isVerbose: false)
   }
 
   /// Parses the output as JSON.

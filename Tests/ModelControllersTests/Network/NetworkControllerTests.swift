@@ -33,18 +33,6 @@ import Testing
     #expect(server.connectionCount == 0)
   }
 
-  @Test(arguments: [
-    "ghp_lotus\nX-Injected: 1", "ghp_lotus\r\n", "ghp lotus", "", "ghp_lötus", "ghp_lotus\u{0}", "ghp_lotus\u{7F}",
-  ])
-  func `An invalid token is rejected before a request is sent`(token: String) async throws {
-    let server = try OriginServer { _ in .json(Lotus.json) }
-    let network = try NetworkController.asking(server, token: token)
-    let unusable = NetworkError.credential(.unusableToken(in: .environment(variable: "GH_TOKEN")))
-    #expect(await network.failure(of: Lotus.request) == unusable)
-    #expect(await failure { _ = try await network.isSignedIn() } == unusable)
-    #expect(server.connectionCount == 0)
-  }
-
   private static let reason = "Why (bio: too_long; in words)"
 
   @Test(
