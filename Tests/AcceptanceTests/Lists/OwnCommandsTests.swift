@@ -56,6 +56,10 @@ import Testing
       "Added https://a.example "
     ),
     (
+      "links remove old.example", "DELETE /user/social_accounts", #"{"account_urls":["https://old.example"]}"#,
+      "Removed https://old.example from your profile"
+    ),
+    (
       "keys add id.pub", "POST /user/keys", #"{"key":"ssh-rsa AAAAB3Nz mona","title":"mona"}"#,
       "Added SSH key \"mona\""
     ),

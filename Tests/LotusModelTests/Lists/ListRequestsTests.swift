@@ -8,27 +8,9 @@ struct ListRequestsTests {
     try GitHubServer(hostname: "github.com").url(request.path, query: request.query)?.absoluteString
   }
 
-  @Test func `List requests have separate paths for a named user and for the viewer`() throws {
-    let user = ProfileSubject.user(try Login("octocat"))
-    let base = "https://api.github.com"
-    #expect(try url(user.followersRequest) == "\(base)/users/octocat/followers")
-    #expect(try url(user.followingRequest) == "\(base)/users/octocat/following")
-    #expect(try url(user.starredRequest) == "\(base)/users/octocat/starred")
-    #expect(try url(user.gistsRequest) == "\(base)/users/octocat/gists")
-    #expect(try url(ProfileSubject.viewer.followersRequest) == "\(base)/user/followers")
-    #expect(try url(ProfileSubject.viewer.gistsRequest) == "\(base)/gists")
-    #expect(ProfileSubject.viewer.gistsRequest.needsSignIn)
-    #expect(!user.followersRequest.needsSignIn)
-  }
-
-  @Test(
-    arguments: [
-      (nil, ""), (.stars, ""), (.updated, "?sort=updated&direction=desc"), (.pushed, "?sort=pushed&direction=desc"),
-      (.name, "?sort=full_name&direction=asc"),
-    ] as [(RepositorySort?, String)])
-  func `The sort order becomes query parameters if GitHub supports it`(sort: RepositorySort?, query: String) throws {
-    let request = ProfileSubject.user(try Login("octocat")).repositoriesRequest(sort: sort)
-    #expect(try url(request) == "https://api.github.com/users/octocat/repos\(query)")
+  @Test func `Only the lists of the viewer need a sign-in`() throws {
+    #expect(ProfileSubject.viewer.followersRequest.needsSignIn && ProfileSubject.viewer.gistsRequest.needsSignIn)
+    #expect(try !ProfileSubject.user(Login("octocat")).followersRequest.needsSignIn)
   }
 
   @Test(

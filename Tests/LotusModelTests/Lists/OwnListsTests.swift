@@ -49,21 +49,10 @@ import Testing
     #expect(email == EmailAddress(email: "a@b.c", verified: true, primary: true, visibility: "public"))
   }
 
-  @Test func `A comment by a deleted account has no author`() throws {
-    let comment = try decoded(IssueComment.self, #"{"user":null,"body":"b","created_at":"2026-01-01T00:00:00Z"}"#)
-    #expect(comment.author == nil && comment.body == "b")
-  }
-
   @Test func `Lists of the user's own data need a token and request full pages`() {
     #expect(EmailAddress.listRequest.paged(ListRange(limit: nil)).query == [QueryItem("per_page", "100")])
+    #expect(EmailAddress.listRequest.needsSignIn && AccountChange.removeEmail("a@b.c").request.needsSignIn)
     #expect(SSHKey.listRequest.needsSignIn && GPGKey.listRequest.needsSignIn && SocialAccount.listRequest.needsSignIn)
     #expect(Account.blockedRequest.needsSignIn && !RateLimits.request.needsSignIn)
-  }
-
-  @Test func `A search request has the query and the name of the results member`() {
-    let search = Search(.repositories, for: "a b")
-    #expect(search.repositoriesRequest().path == "/search/repositories")
-    #expect(search.repositoriesRequest().query == [QueryItem("q", "a b")])
-    #expect(search.usersRequest().itemsMember == "items")
   }
 }

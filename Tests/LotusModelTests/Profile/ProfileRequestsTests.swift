@@ -26,30 +26,6 @@ struct ProfileRequestsTests {
     #expect(subject.highlightsQuery.variables == ["login": .string(login)])
   }
 
-  @Test func `Requests for the viewer's profile contain no login`() throws {
-    let subject = ProfileSubject.viewer
-    #expect(try url(subject.userRequest) == "https://api.github.com/user")
-    #expect(try url(subject.organizationsRequest) == "https://api.github.com/user/orgs?per_page=100")
-    #expect(try url(subject.socialAccountsRequest) == "https://api.github.com/user/social_accounts?per_page=100")
-    #expect(
-      try url(subject.topRepositoriesRequest)
-        == "https://api.github.com/search/repositories?q=user%3A%40me%20is%3Apublic&sort=stars&order=desc&per_page=6")
-    #expect(subject.highlightsQuery.variables.isEmpty)
-    #expect(subject.highlightsQuery.document.hasPrefix("query { viewer {"))
-  }
-
-  @Test(
-    arguments: [
-      ("octocat", User.Kind.user, "octocat/octocat/readme"), ("github", .organization, "github/.github/readme/profile"),
-    ])
-  func `The profile README is requested from the repository that GitHub uses`(
-    login: String, kind: User.Kind, path: String
-  ) throws {
-    var user = User.example
-    (user.login, user.kind) = (login, kind)
-    #expect(try url(try #require(user.readmeRequest)) == "https://api.github.com/repos/\(path)")
-  }
-
   @Test func `Bots, and a viewer whose login is unknown, have no README request`() throws {
     var user = User.example
     user.login = "dependabot[bot]"
@@ -62,11 +38,5 @@ struct ProfileRequestsTests {
     #expect(subject.highlightsQuery.document.contains("contributionCalendar"))
     #expect(!subject.shortHighlightsQuery.document.contains("contribution"))
     #expect(subject.shortHighlightsQuery.document.contains("pinnedItems"))
-  }
-
-  @Test func `Requests for a profile are read-only`() throws {
-    #expect(ProfileSubject.viewer.userRequest.method.isSafe)
-    #expect(ProfileSubject.viewer.topRepositoriesRequest.method.isSafe)
-    #expect(!ProfileSubject.viewer.highlightsQuery.document.contains("mutation"))
   }
 }

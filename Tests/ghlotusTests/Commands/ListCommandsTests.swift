@@ -70,6 +70,7 @@ struct ListCommandsTests {
     ("repos o --type all", "/users/o/repos?type=all&sort=pushed&direction=desc&per_page=100"),
     ("repos o --reverse --fork", "/users/o/repos?sort=pushed&direction=asc&per_page=100"),
     ("repos o --sort name --reverse", "/users/o/repos?sort=full_name&direction=desc&per_page=100"),
+    ("repos o --sort updated", "/users/o/repos?sort=updated&direction=desc&per_page=100"),
     ("repos o --sort stars --language swift", "/users/o/repos?per_page=100"),
     ("repos o -l Swift --sort name", "/users/o/repos?sort=full_name&direction=asc&per_page=100"),
     ("search repos --language swift", "/search/repositories?q=language%3Aswift&per_page=100"),
