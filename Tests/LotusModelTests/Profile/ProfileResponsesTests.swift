@@ -28,16 +28,6 @@ struct ProfileResponsesTests {
         """)
   }
 
-  @Test(arguments: [nil, .failure(.signInNeeded)] as [Result<ProfileHighlights, NetworkError>?])
-  func `Unknown parts of a profile are null in its JSON`(
-    highlights: Result<ProfileHighlights, NetworkError>?
-  ) throws {
-    let json = try responses(highlights).json(of: user)
-    for name in ["organizations", "pronouns", "status", "pinned_items", "contributions"] {
-      #expect(json[name] == .null)
-    }
-  }
-
   @Test func `Pinned items that GitHub does not return are null in the JSON`() throws {
     let refused = PartialResponse<ProfileHighlights>.Loss(["user", "pinnedItems"], because: .forbidden(message: "a"))
     for (text, losses, expected) in [
@@ -52,12 +42,6 @@ struct ProfileResponsesTests {
   @Test func `Profile JSON contains each field name only once`() throws {
     let user = Received(User.example, json: JSONSource(Data(#"{"login":"octocat","status":"x"}"#.utf8)))
     #expect(try responses().json(of: user).members.count { $0.name == "status" } == 1)
-  }
-
-  @Test func `Failed highlights count as missing, and loaded social accounts appear in the profile`() {
-    let responses = responses(.failure(.signInNeeded))
-    #expect(responses.missing == [.organizations: .status(502, message: nil), .highlights: .signInNeeded])
-    #expect(responses.profile(of: .example).socialAccounts?.map(\.provider) == ["npm"])
   }
 
   @Test func `Loaded parts appear in the profile, and failed parts count as missing`() {
