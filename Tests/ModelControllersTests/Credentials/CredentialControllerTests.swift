@@ -6,15 +6,6 @@ import Testing
 @testable import ModelControllers
 
 @Suite(.serialized, .ownThreads) struct CredentialControllerTests {
-  @Test func `No account is signed in without a token`() async throws {
-    #expect(try await CredentialController(stores: []).find()?.source == nil)
-  }
-
-  @Test func `A token in the environment is found`() async throws {
-    let credentials = CredentialController(stores: [EnvironmentToken(variable: "GH_TOKEN", value: secret)])
-    #expect(try await credentials.find()?.credential.token.secret == secret)
-  }
-
   @Test func `An unusable token is reported with its environment variable`() async throws {
     let credentials = CredentialController(stores: [EnvironmentToken(variable: "GITHUB_TOKEN", value: "a\nb")])
     await #expect(throws: CredentialError.unusableToken(in: .environment(variable: "GITHUB_TOKEN"))) {

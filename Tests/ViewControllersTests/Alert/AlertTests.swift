@@ -15,33 +15,15 @@ struct AlertTests {
   }
 
   @Test func `An error is printed as a sentence after the name of the program`() throws {
-    let login = try Login("mona")
     let errors: [(any Error, String)] = [
-      (NetworkError.status(418, message: nil), "github.com returned status 418"),
-      (UnknownNameError.account(login), "no user or organization \"mona\" on github.com"),
       (
         UnknownNameError.repository(try RepositoryName("o/r")),
         "no repository \"o/r\" on github.com, or you do not have access to it"
       ),
       (
-        InvalidNameError.repository("x"),
-        "invalid repository \"x\": use OWNER/REPO, for example octocat/Hello-World"
+        InvalidNameError.repository("x"), "invalid repository \"x\": use OWNER/REPO, for example octocat/Hello-World"
       ),
       (UsageError(.notMethod("x"), command: "api"), "invalid HTTP method \"x\"; see: ghlotus help api"),
-      (
-        InvalidNameError.login("-", .leadingHyphen), "invalid login \"-\": a login must not begin with a hyphen"
-      ),
-      (InvalidServerError.url("x"), "invalid base URL \"x\": use the form https://HOST/PATH"),
-      (InvalidCallError.endpoint("x"), "invalid endpoint \"x\": use the form /users/octocat"),
-      (InvalidCallError.field("x"), "invalid field \"x\": use KEY=VALUE, KEY[]=VALUE or KEY[MEMBER]=VALUE"),
-      (
-        ArchiveFileError.unreadable(path: "x.har", reason: "Is a directory"),
-        "cannot read the recording x.har: Is a directory"
-      ),
-      (
-        OutputError.failed(reason: "No space left on device"),
-        "cannot write to standard output: No space left on device"
-      ),
       (
         OutputError.noPager, "cannot start the pager; set GHLOTUS_PAGER or PAGER to a working pager, or to cat"
       ),
