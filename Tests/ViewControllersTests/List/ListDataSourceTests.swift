@@ -97,20 +97,6 @@ struct ListDataSourceTests {
     #expect(try rows(stars, [["bb", "a"], ["aa", "ccc"]]) == [[], [], ["ccc", "aa", "bb", "a"]])
   }
 
-  @Test(arguments: [("swift", ["b", "c"]), ("SWIFT", ["b", "c"]), ("html", ["a"]), ("rust", [])])
-  func `The language filter ignores letter case`(language: String, names: [String]) throws {
-    let repositories = [
-      try Repository.example("a", language: "HTML"), try .example("b", language: "Swift"),
-      try .example("c", language: "swift"), try .example("d"),
-    ]
-    let selection = ListSelection<Repository>.repositories(
-      ListRange(limit: nil), matching: RepositoryFilter(language: language))
-    let source = ListDataSource(selection, at: .starred(by: .viewer), from: .example)
-    let page = repositories.map { Received($0, json: .null) }
-    source.append(page)
-    #expect(source[0..<source.count].map(\.value.name) == names)
-  }
-
   @Test func `Repositories can be filtered by fork and archive state and sorted in reverse`() throws {
     let all = ListRange(limit: nil)
     var (fork, old) = (try Repository.example("f"), try Repository.example("o"))
