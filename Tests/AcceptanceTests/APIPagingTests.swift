@@ -36,14 +36,6 @@ struct APIPagingTests {
     #expect(server.requests.allSatisfy { $0["Authorization"] == "Bearer gho_secret" })
   }
 
-  @Test func `A list that links back to its first page fails instead of going on forever`() async throws {
-    let server = try OriginServer { _ in .json("[1]", headers: [("Link", "</list?page=1>; rel=\"next\"")]) }
-    let result = try await paginate(server)
-    #expect(result.status == Exit.network)
-    #expect(result.errors.contains("the list is incomplete"))
-    #expect(server.requests.count == 2)
-  }
-
   @Test func `GraphQL cursors that lead back to an earlier page fail`() async throws {
     let server = try OriginServer { request in
       let cursor = request.text.contains(#""endCursor":"a""#) ? "b" : "a"
@@ -54,22 +46,6 @@ struct APIPagingTests {
     #expect(result.status == Exit.network)
     #expect(result.errors.contains("the list is incomplete"))
     #expect(server.requests.count == 3)
-  }
-
-  @Test(arguments: [
-    (#"{"x":{"nodes":[1]}}"#, "pageInfo { hasNextPage endCursor }"),
-    (#"{"x":{"nodes":[1],"pageInfo":{"endCursor":"a"}}}"#, "pageInfo { hasNextPage endCursor }"),
-    (
-      #"{"x":{"pageInfo":{"hasNextPage":true,"endCursor":"a"}},"y":{"pageInfo":{"hasNextPage":false}}}"#,
-      "send a query for each list"
-    ),
-  ])
-  func `A GraphQL list that cannot be continued is incomplete`(data: String, advice: String) async throws {
-    let server = try OriginServer { _ in .json(#"{"data":\#(data)}"#) }
-    let result = try await Ghlotus(["GH_TOKEN": "gho_secret"], asking: server)
-      .run("api", "graphql", "--paginate", "-f", Self.query)
-    expectFailure(result, Exit.network, saying: "incomplete", advice, output: #"{"data":\#(data)}"#)
-    #expect(server.requests.count == 1)
   }
 
   @Test(arguments: ["[ ]", #"{"total_count":0,"items":[]}"#])

@@ -63,19 +63,6 @@ struct RedirectTests {
       output: "<p>Sign in")
   }
 
-  @Test func `A redirect loop is detected`() async throws {
-    let server = try OriginServer { .redirect(to: $0.path == "/a" ? "/b" : "/a") }
-    let result = try await Ghlotus(asking: server).run("api", "/a")
-    expectFailure(result, Exit.network, saying: "in a loop")
-    #expect(server.requests.count == 2)
-  }
-
-  @Test func `More than five redirects are an error`() async throws {
-    let server = try OriginServer { .redirect(to: $0.path + "x") }
-    let result = try await Ghlotus(asking: server).run("profile", "octocat", "--json")
-    expectFailure(result, Exit.network, saying: "redirected more than 5 times")
-  }
-
   @Test(arguments: [
     "http://example.com/", "ftp://127.0.0.1/", "file:///etc/passwd", "//example.com:80x/", "javascript:alert(1)",
     "https://", "http://[",
