@@ -113,14 +113,22 @@ struct KeyringTests {
     #expect(result.errors.contains("the keyring is locked"), "\(result.errors)")
   }
 
+  /// Acts when the program waits for the keyring. Signal 0 has no effect on the program.
+  private func whenAsleep(_ act: @escaping @Sendable () -> Void) -> [Subprocess.Signal] {
+    [
+      .whenAsleep(0),
+      .once(0) {
+        act()
+        return true
+      },
+    ]
+  }
+
   @Test func `If the keyring daemon is killed, only the run fails`() async throws {
     let desk = try SignInDesk(.open, SignInOrigin.start())
     #expect(try await desk.run("login", "--with-token", input: SignInDesk.token).status == 0)
     desk.keyring?.freeze()
-    async let run = desk.run("whoami")
-    try await Task.sleep(for: .seconds(1))
-    desk.keyring?.kill()
-    let result = try await run
+    let result = try await desk.run("whoami", signals: whenAsleep { desk.keyring?.kill() })
     #expect(result.status == 4)
     #expect(result.errors.contains("keyring"), "\(result.errors)")
   }
@@ -129,10 +137,7 @@ struct KeyringTests {
     let desk = try SignInDesk(.open, SignInOrigin.start())
     #expect(try await desk.run("login", "--with-token", input: SignInDesk.token).status == 0)
     desk.keyring?.freeze()
-    async let run = desk.run("whoami")
-    try await Task.sleep(for: .seconds(1))
-    desk.bus?.stop()
-    let result = try await run
+    let result = try await desk.run("whoami", signals: whenAsleep { desk.bus?.stop() })
     #expect(result.status == 4, "\(result.ending)")
     #expect(result.errors.contains("keyring"), "\(result.errors)")
   }

@@ -60,11 +60,15 @@ import Testing
     #expect(await child.nextState() == .ended(status: 5))
   }
 
-  @Test(arguments: [("exec sleep 60", SIGTERM), ("trap '' TERM; while :; do sleep 60; done", SIGKILL)])
+  @Test(arguments: [
+    ("kill -STOP $$; exec sleep 60", SIGTERM),
+    ("trap '' TERM; kill -STOP $$; while :; do sleep 60; done", SIGKILL),
+  ])
   func `Canceling the task ends the program and all of its children`(script: String, signal: Int32) async throws {
     let child = try #require(Program(["/bin/sh", "-c", script], environment: ["PATH": "/usr/bin:/bin"]).start())
+    #expect(await child.nextState() == .stopped)
+    child.resume()
     let task = Task { await child.nextState() }
-    try await Task.sleep(for: .milliseconds(100))
     task.cancel()
     #expect(await task.value == .ended(status: 128 + signal))
     #expect(eventually { kill(-child.id, 0) == -1 })

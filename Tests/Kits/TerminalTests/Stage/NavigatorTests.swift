@@ -135,7 +135,7 @@ struct NavigatorTests {
         KeyCommand(
           "l", name: "later",
           work: {
-            try await Task.sleep(for: .milliseconds(200))
+            while navigator.entries.count < 2 { try await Task.sleep(for: .milliseconds(1)) }
             lower.outcome = 1
           }),
       ]
