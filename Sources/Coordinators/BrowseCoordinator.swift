@@ -284,7 +284,7 @@ extension BrowseCoordinator {
     return [open(scene)] + changes.historyCommands(ifShown: scene.shows) + starListCommands(of: scene)
       + segues.filter { $0.to == .editProfile }.compactMap { command(of: $0, scene) } + listCommands(of: scene)
       + segues.filter { $0.to != .editProfile }.compactMap { command(of: $0, scene) } + tabCommands(of: scene, segues)
-      + commands(of: scene)
+      + commands(of: scene) + ownerCommands(of: scene)
   }
 
   /// Returns the message for a key or a paste that does nothing in a scene. The message says where
@@ -365,7 +365,6 @@ extension BrowseCoordinator {
       KeyCommand(.home, now: { [weak self] in self?.goHome() }).ranked(.home),
       KeyCommand(.quit, now: { [navigator] in navigator.leaveAll() }).ranked(.quit),
     ]
-    commands += ownerCommands(of: scene)
     if isFirst {
       commands.append(KeyCommand(.back, unless: .refusal(of: .goBack, from: viewpoint), now: {}))
     }

@@ -52,8 +52,8 @@ struct StatusChangeTests {
   }
 
   @Test(arguments: [
-    "", "0", "0d", "yesterday", "tomorrow18:00", "tomorrow evening", "24:00", "\\u{661}\\u{668}:\\u{660}\\u{660}", "18:60",
-    "2027-02-30", "2027-13-01", "2027-01-31 24:00", "2027-1-1", "9999999w",
+    "", "0", "0d", "yesterday", "tomorrow18:00", "tomorrow evening", "24:00", "\u{661}\u{668}:\u{660}\u{660}",
+    "18:60", "2027-02-30", "2027-13-01", "2027-01-31 24:00", "2027-1-1", "9999999w",
   ])
   func `Other texts are not an end`(text: String) {
     #expect(StatusEnd(text) == nil)
