@@ -117,8 +117,8 @@ public struct PageLinks: Hashable, Sendable {
   /// than the page number. In the second case, the list continues at a cursor, so a page number
   /// isn't sufficient.
   public var remainingPages: ClosedRange<Int>? {
-    guard case .at(let next) = next, let first = Self.number(next), let end = last.flatMap({ Self.number($0) }), first <= end,
-      url(ofPage: first) == next
+    guard case .at(let next) = next, let first = Self.number(next), let end = last.flatMap({ Self.number($0) }),
+      first <= end, url(ofPage: first) == next
     else { return nil }
     return first...end
   }

@@ -37,7 +37,7 @@ extension ListViewController<StarList> {
   }
 
   private func delete(_ list: StarList) async throws {
-    guard await delegate?.reply(to: Choice(deleting: list)) == true else {
+    guard await delegate?.ask(Choice(deleting: list)) == true else {
       delegate?.say(.unchanged, as: .confirmation)
       return
     }
