@@ -1,12 +1,12 @@
 import FoundationEssentials
 import HTTP
-import LotusModel
 import MockScreen
 import ModelControllers
 import Terminal
 import TestSupport
 import Testing
 
+@testable import LotusModel
 @testable import ViewControllers
 
 @MainActor @Suite("Edit profile view controller", .timeLimit(.minutes(15)))
@@ -57,7 +57,7 @@ struct EditProfileViewControllerTests {
     }
 
     func loadOrganizations() async throws -> [Organization] {
-      [Organization(login: "github", id: 2)]
+      [Organization(login: "github", id: 2, description: nil)]
     }
 
     func review(_ profile: Profile) async -> Bool {

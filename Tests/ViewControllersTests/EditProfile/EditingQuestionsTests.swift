@@ -106,7 +106,7 @@ struct EditingQuestionsTests {
   }
 
   @Test func `The organizations of the user are offered, and everyone`() async {
-    let organizations = [Organization(login: "acme", id: 1), Organization(login: "github", id: 2)]
+    let organizations = ["acme", "github"].map { Organization(login: $0, id: 1, description: nil) }
     let questions = ScriptedQuestions(2)
     #expect(await questions.ask(.audience(among: organizations, insteadOf: "github")) == "")
     #expect(questions.labels == ["acme", "github", "No organization: everyone"])
