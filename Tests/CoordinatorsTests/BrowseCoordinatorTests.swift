@@ -190,7 +190,7 @@ struct BrowseCoordinatorTests {
   }
 
   @Test func `A list without rows shows a message`() async throws {
-    let app = try await App().open(.gists(by: .user(try Login("mona"))), until: "mona has no public gists.")
+    _ = try await App().open(.gists(by: .user(try Login("mona"))), until: "mona has no public gists.")
   }
 
   @Test func `A key typed before the first page appears quits the app`() async throws {

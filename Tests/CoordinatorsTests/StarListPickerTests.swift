@@ -91,7 +91,7 @@ struct StarListPickerTests {
   @Test func `The star lists of somebody else can't be renamed or deleted`() async throws {
     let app = try App()
     app.start(Route(text: "lists mona"))
-    try await app.wait { app.navigator.entries.last?.scene.needsLoad == false }
+    try await app.wait { app.navigator.scenes.last?.scene.needsLoad == false }
     #expect(app.command("rename") == nil && app.command("delete") == nil)
     try await app.end(by: "q")
   }
