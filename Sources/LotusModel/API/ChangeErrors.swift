@@ -16,13 +16,18 @@ public struct RefusedChangeError: Error, Hashable, Sendable {
 
 /// Model: an error of saving the star lists of a repository, after the repository was starred for
 /// these lists. The star stays.
-public struct StarredOnlyError: Error {
+public struct StarredOnlyError: Error, Equatable {
   public let repository: RepositoryName
   public let error: any Error
 
   public init(_ repository: RepositoryName, because error: any Error) {
     self.repository = repository
     self.error = error
+  }
+
+  public static func == (first: Self, second: Self) -> Bool {
+    // `any Error` isn't equatable.
+    first.repository == second.repository && String(reflecting: first.error) == String(reflecting: second.error)
   }
 }
 

@@ -71,7 +71,7 @@ extension UserStatus {
   /// If this status has no emoji, the emoji isn't compared, because GitHub may choose one.
   public func isKept(_ returned: UserStatus?, insteadOf former: UserStatus) -> Bool {
     let (wanted, former) = (normalized, former.normalized)
-    guard let returned = returned?.normalized ?? (isEmpty ? UserStatus() : nil) else { return true }
+    guard let returned = (returned ?? (isEmpty ? UserStatus() : nil))?.normalized else { return true }
     func isKept<Part: Equatable>(_ part: (UserStatus) -> Part) -> Bool {
       part(returned) == part(former) && part(wanted) != part(former)
     }

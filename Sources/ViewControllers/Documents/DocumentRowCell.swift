@@ -88,9 +88,21 @@ extension StyledText {
   /// Creates a text from runs. Tildes surround struck text, as in Markdown, because many outputs
   /// can't strike text through.
   fileprivate nonisolated init(_ runs: [TextRun], _ style: Style = .plain) {
+    let tildes = StyledText("~~", .dim)
+    self.init(runs, style, strikingBetween: tildes, and: tildes)
+  }
+
+  /// Creates the text in words, which say what is struck out.
+  fileprivate nonisolated init(inWords runs: [TextRun], _ style: Style = .plain) {
+    self.init(runs, style, strikingBetween: StyledText("(struck out: "), and: StyledText(")"))
+  }
+
+  private nonisolated init(
+    _ runs: [TextRun], _ style: Style, strikingBetween start: StyledText, and end: StyledText
+  ) {
     var isStruck = false
     self = runs.reduce(into: StyledText()) { text, run in
-      if run.isStruck != isStruck { text += StyledText("~~", .dim) }
+      if run.isStruck != isStruck { text += isStruck ? end : start }
       isStruck = run.isStruck
       var look = style
       if run.isStrong { look.isBold = true }
@@ -99,16 +111,6 @@ extension StyledText {
       if run.isCode { look.color = Style.code.color }
       text += StyledText(run.text, style: look)
     }
-    if isStruck { self += StyledText("~~", .dim) }
-  }
-
-  /// Creates the text in words, which say what is struck out.
-  fileprivate nonisolated init(inWords runs: [TextRun], _ style: Style = .plain) {
-    self = runs.indices.reduce(into: StyledText()) { text, index in
-      let isStruck = runs[index].isStruck
-      if isStruck, index == 0 || !runs[index - 1].isStruck { text += StyledText("(struck out: ") }
-      text += StyledText([runs[index]], style)
-      if isStruck, index == runs.count - 1 || !runs[index + 1].isStruck { text += StyledText(")") }
-    }
+    if isStruck { self += end }
   }
 }

@@ -65,7 +65,7 @@ struct UserStatusTests {
       (UserStatus(message: "New", indicatesLimitedAvailability: true), UserStatus(message: "New"), true),
       (UserStatus(message: "New", emojiName: "🌴"), UserStatus(message: "New", emojiName: ":dart:"), true),
       (UserStatus(), UserStatus(message: "Old", emojiName: ":dart:"), true),
-      (UserStatus(message: "New"), nil, true), (UserStatus(), nil, false),
+      (UserStatus(message: "New"), nil, true),
       (UserStatus(), UserStatus(message: "Else"), true),
       (UserStatus(message: "New", audience: .new), UserStatus(message: "New"), true),
       (
