@@ -51,7 +51,7 @@ struct StoredPageTests {
   /// The keys of the lists, each with a text that the profile doesn't show.
   private static let keys = [
     ("1", "LOGIN"), ("2", "LOGIN"), ("3", "DESCRIPTION"), ("4", "PUSHED ▾"), ("5", "last starred"), ("6", "FILES"),
-    ("7", "› Monday, November 2, 2026"), ("9", "Ideas"), ("i", "Say hello in French too"), ("m", "ADDRESS"),
+    ("7", "› Monday, November 2, 2026"), ("9", "Ideas"), ("i", "Say hello in Frenc"), ("m", "ADDRESS"),
     ("K", "LAST USED"), ("X", "laptop"), ("P", "STATE"), ("L", "PROVIDER"), ("B", "› spammer"),
   ]
 
@@ -156,7 +156,10 @@ struct StoredPageTests {
 
   @Test(arguments: [
     ("hubot", "profile of hubot", "f", "1 follower, including you", "0 followers ·", "Unfollowed hubot"),
-    ("octocat/Hello-World", "octocat/Hello-World", "s", "3,127 stars ·", "3,128 stars, including yours", "Starred"),
+    (
+      "octocat/Hello-World", "repository octocat/Hello-World", "s", "3,127 stars ·", "3,128 stars, including yours",
+      "Starred"
+    ),
   ])
   func `After an accepted change, its page opens again at once and shows the change`(
     name: String, entry: String, key: String, before: String, after: String, confirmation: String
