@@ -51,7 +51,7 @@ public struct ContributionsViewModel: Hashable, Sendable {
   /// calendar.
   public var figures: [String] {
     let statistics = ContributionStatisticsViewModel(calendar, kinds: nil, endsToday: span == .lastYear)
-    return (busiest.map { [$0.title] } ?? []) + statistics.rows.map { "\($0.label): \($0.value)" }
+    return (busiest.map { [$0.title] } ?? []) + statistics.rows.map { "\($0.label): \($0.value.text)" }
   }
 
   /// Finds the first week of each month.
