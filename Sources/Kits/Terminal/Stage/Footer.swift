@@ -45,10 +45,13 @@ public nonisolated struct Footer: Equatable {
     message = Message(text: text, kind: kind, scene: scene)
   }
 
-  /// Ends the message at an input. Text doesn't end a message of the kind `misread`.
+  /// Ends the message at an input. Text doesn't end a message of the kind `misread`. A double click
+  /// ends no message, because its second click has just done so, and may have shown another one.
   mutating func end(at event: InputEvent) {
-    if case .text = event, message?.kind == .misread { return }
-    end()
+    switch event {
+    case .text where message?.kind == .misread, .doubleClick: return
+    default: end()
+    }
   }
 
   /// Ends the message, or only a message of one kind.

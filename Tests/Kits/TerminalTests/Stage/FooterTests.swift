@@ -36,8 +36,14 @@ struct FooterTests {
   }
 
   @Test(arguments: byPriority)
-  func `Typed text ends every message except the one about misread text`(kind: Footer.Kind) {
-    for (event, isKept) in [(InputEvent.text("s"), kind == .misread), (.key("Enter"), false)] {
+  func `Typed text ends every message except the one about misread text, and a double click ends none`(
+    kind: Footer.Kind
+  ) {
+    let click = Position(row: 0, column: 0)
+    for (event, isKept) in [
+      (InputEvent.text("s"), kind == .misread), (.key("Enter"), false), (.click(click), false),
+      (.doubleClick(click), true),
+    ] {
       var footer = footer(kind)
       footer.end(at: event)
       #expect(text(footer) == (isKept ? "first" : nil))
