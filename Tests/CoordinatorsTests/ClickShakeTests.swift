@@ -236,6 +236,7 @@ struct ClickShakeTests {
     case "refresh": now.drawing.shows("Refreshed")
     case "star", "unstar", "follow", "unfollow", "mark", "comment", "add", "compare years":
       now.drawing.rows != before.drawing.rows
+    case _ where name.hasPrefix("undo ") || name.hasPrefix("redo "): now.drawing.rows != before.drawing.rows
     default: isPage(name, now.drawing)
     }
   }
