@@ -35,11 +35,16 @@ public struct GraphQLProblem: Hashable, Sendable {
     path = (try? error["path"]?.elements { key in try (try? key.string()) ?? String(key.integer()) }) ?? []
   }
 
-  /// Whether a service failed or took too long. GitHub reports most timeouts without a type.
+  /// Whether a service failed or took too long. GitHub reports most of these errors without a type.
   var isOutage: Bool {
+    if type == "INTERNAL" { return true }
     let words = [type?.replacing("_", with: " ") ?? "", message].joined(separator: " ").lowercased()
-    return ["service unavailable", "timeout", "timed out"].contains { words.contains($0) }
+    return Self.outages.contains { words.contains($0) }
   }
+
+  private static let outages = [
+    "service unavailable", "timeout", "timed out", "something went wrong while executing", "couldn't respond",
+  ]
 
   /// Whether a part of the data is missing because of the error.
   ///

@@ -47,10 +47,16 @@ extension GitHubError {
     details = Array(Self.details(json["errors"]).prefix(Self.maximumDetails))
     // The endpoints of OAuth return `error` and its description instead of a message.
     let messages = ["message", "error_description", "error"].lazy.compactMap { json[$0]?.string?.trimmed }
-    guard let message = messages.first(where: { !$0.isEmpty }) ?? (details.isEmpty ? nil : "Validation Failed") else {
-      return nil
+    if let message = messages.first(where: { !$0.isEmpty }) {
+      self.message = message.excerpt
+    } else if details.contains(where: { $0.field != nil }) {
+      message = "Validation Failed"
+    } else {
+      // GraphQL has only errors.
+      guard !details.isEmpty else { return nil }
+      message = details.map(\.sentence).joined(separator: "; ").excerpt
+      details = []
     }
-    self.message = message.excerpt
     // If a repository isn't available for legal reasons, GitHub names the reason, for example
     // `dmca`.
     if let reason = json["block"]?["reason"]?.string { details.append(Detail(message: reason.excerpt)) }

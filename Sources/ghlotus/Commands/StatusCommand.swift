@@ -101,11 +101,12 @@ enum StatusCommand {
 
   /// Rejects a status that looks like a subcommand, because it is more likely a mistake.
   private static func checkSubcommand(_ line: ParsedLine) throws(UsageError) {
-    guard let word = line.arguments.first else { return }
     // A status needs text or an emoji. An empty variable of a script must not clear the status.
-    if line.arguments.allSatisfy(\.isBlank), (line.value(emoji) ?? "").isBlank {
+    let hasParts = !line.arguments.isEmpty || line.has(emoji)
+    if hasParts, line.arguments.allSatisfy(\.isBlank), (line.value(emoji) ?? "").isBlank {
       throw UsageError(.clearIsOption)
     }
+    guard let word = line.arguments.first else { return }
     if word == "set" { throw UsageError(.needlessSubcommand(word)) }
     guard line.arguments.count == 1 else { return }
     switch word {

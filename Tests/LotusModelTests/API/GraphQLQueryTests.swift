@@ -50,6 +50,11 @@ struct GraphQLQueryTests {
         #"{"type":"RATE_LIMITED","message":"Wait"}"#,
         .rateLimited(until: Date.example.addingTimeInterval(60), isSignedIn: true)
       ),
+      (#"{"type":"INTERNAL","message":"Oops"}"#, .unavailable(message: "Oops")),
+      (
+        #"{"message":"Something went wrong while executing your query on 2026-11-30."}"#,
+        .unavailable(message: "Something went wrong while executing your query on 2026-11-30.")
+      ),
       (#"{"message":"Odd"}"#, .query(messages: ["Odd"])), (#""Odd""#, .query(messages: ["Odd"])),
       ("7", .query(messages: ["without a message"])),
     ] as [(String, NetworkError)])

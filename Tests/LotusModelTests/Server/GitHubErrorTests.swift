@@ -10,7 +10,8 @@ struct GitHubErrorTests {
       (#"{"message":"Validation Failed","errors":[]}"#, "Validation Failed", []),
       (#"{"message":"Validation Failed","errors":null}"#, "Validation Failed", []),
       (#"{"message":"V","errors":"plain"}"#, "V", [.init(message: "plain")]),
-      (#"{"message":null,"errors":["plain"]}"#, "Validation Failed", [.init(message: "plain")]),
+      (#"{"message":null,"errors":["plain"]}"#, "plain", []),
+      (#"{"data":null,"errors":[{"message":"Something went wrong"},{"message":"x"}]}"#, "Something went wrong; x", []),
       (#"{"errors":{"field":"blog","code":"invalid"}}"#, "Validation Failed", [.init(field: "blog", code: "invalid")]),
       (
         #"{"message":"V","errors":{"blog":["is bad","is long"],"bio":"is odd"}}"#, "V",

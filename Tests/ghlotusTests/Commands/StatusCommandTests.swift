@@ -31,7 +31,7 @@ struct StatusCommandTests {
     #expect(found?.name == login)
   }
 
-  @Test(arguments: [[""], [" ", "\t"], ["", "--busy"], ["", "--emoji", ""], ["\u{200B}"]])
+  @Test(arguments: [[""], [" ", "\t"], ["", "--busy"], ["", "--emoji", ""], ["--emoji", ""], ["\u{200B}"]])
   func `An empty text does not clear the status`(words: [String]) {
     #expect(throws: UsageError(.clearIsOption, command: "status")) { try change(words) }
   }
