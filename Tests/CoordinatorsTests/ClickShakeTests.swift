@@ -199,7 +199,7 @@ struct ClickShakeTests {
     case .link, .row:
       if DrawnTarget.isMonth(target.text, ofDayIn: now.drawing.rows) { return true }
       if now.pages.count > before.pages.count {
-        return now.pages.count == before.pages.count + 1 && now.drawing.shows("Opened ")
+        return now.pages.count == before.pages.count + 1 && now.drawing.shows("Opened")
           && target.names([], address: now.pages.last ?? "")
       }
       if now.scenes > before.scenes {
