@@ -37,7 +37,7 @@ struct IssueListTests {
     app.start(.ownIssues)
     try await app.wait { app.shows("A ninth one?") && app.shows("a show assigned") }
     try await app.type("a", untilTitle: "you › open issues assigned to you")
-    try await app.wait { app.shows("Found a bug") && !app.shows("A ninth one?") && app.shows("a show any assignee") }
+    try await app.wait { app.shows("Found a bug") && !app.shows("A ninth one?") && app.shows("a show all assignees") }
     try await app.type("t") { app.shows("closed issues assigned to you") && app.shows("No issues match.") }
     try await app.type("t") { app.shows("all issues assigned to you") && app.shows("Found a bug") }
     try await app.type("a") { app.shows("all issues") && !app.shows("assigned to") && app.shows("A ninth one?") }

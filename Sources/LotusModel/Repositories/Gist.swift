@@ -39,8 +39,8 @@ public enum GistFileError: Error, Hashable, Sendable {
   case several([String])
   /// GitHub returns only the beginning of the file. The whole file is at the address, if known.
   case truncated(String, address: String?)
-  /// GitHub returns only the first files of the gist.
-  case firstFiles(count: Int)
+  /// GitHub returns only the first files of the gist with this ID.
+  case firstFiles(of: String, count: Int)
   /// The file isn't among the first files of the gist, and GitHub doesn't list the other files.
   case unlisted(String, of: GistID, count: Int)
 }

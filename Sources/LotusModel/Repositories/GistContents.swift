@@ -68,7 +68,7 @@ extension GistContents {
 
   /// The reason why the files of the JSON are incomplete, or `nil` if GitHub returned all of them.
   public var error: GistFileError? {
-    files.lazy.compactMap(\.error).first ?? (isTruncated ? .firstFiles(count: files.count) : nil)
+    files.lazy.compactMap(\.error).first ?? (isTruncated ? .firstFiles(of: gist.id, count: files.count) : nil)
   }
 
   /// Returns the gist with only one of its files.

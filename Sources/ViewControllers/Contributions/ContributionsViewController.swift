@@ -241,7 +241,7 @@ extension ContributionsViewController: InputScene {
       return KeyCommand(keys, name: row, now: { [weak self] in _ = self?.table?.handle(.key(key)) }).ranked(.unlisted)
     }
     let refusal: SafeText =
-      distance < 0 ? "The calendar doesn't show earlier days" : "The calendar doesn't show later days"
+      distance < 0 ? "The calendar does not show earlier days" : "The calendar does not show later days"
     return KeyCommand(
       keys, name: name, unless: canMove ? nil : refusal,
       now: { [weak self] in

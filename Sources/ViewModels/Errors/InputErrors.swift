@@ -88,8 +88,9 @@ extension GistFileError: PresentableError {
     case .truncated(let name, let address):
       "GitHub returns only the beginning of \"\(name)\""
         + (address.map { "; download the whole file from \($0)" } ?? "")
-    case .firstFiles(let count):
-      "GitHub returns only the first \(count.counted("file", "files")) of the gist"
+    case .firstFiles(let id, let count):
+      "GitHub returns only the first \(count.counted("file", "files")) of the gist; to see all files, run: "
+        + viewpoint.command("gist \(id) --web")
     case .unlisted(let name, let id, let count):
       "no file \"\(name)\" among the first \(count.counted("file", "files")) of gist \"\(id.text)\", and "
         + "\(viewpoint.serverName) does not list the others; to see all files, run: "

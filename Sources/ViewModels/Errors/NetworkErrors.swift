@@ -94,7 +94,8 @@ extension NetworkError: PresentableError {
     case .keptValues(let fields): Self.sentence(keeping: fields, isReplay: viewpoint.isReplay)
     case .noRecording(let miss): Self.sentence(miss)
     case .offline: "not in the cache, and --offline prevents a request to \(host)"
-    case .heldBack: "not loaded in the preview, to spare the rate limit of \(host); press Enter to load the page"
+    case .heldBack:
+      "not loaded in the preview, because at least half of the rate limit of \(host) is used; press Enter to load the page"
     case .offlineChange: "--offline prevents changes; repeat the command without --offline"
     }
   }
@@ -309,7 +310,7 @@ extension PictureError: PresentableError {
     case .network(let error):
       ["could not load the avatar", error.sentence(from: viewpoint)].compactMap { $0 }.joined(separator: ": ")
     case .refused(let address):
-      "the avatar was not loaded, because its URL does not use https, or contains a user name or the name of this computer: \(address)"
+      "the avatar was not loaded, because its URL does not use https, or contains a user name or the name of this machine: \(address)"
     case .unreadable: "unsupported avatar format; expected PNG, JPEG, GIF or WebP"
     case .noDecoder:
       "showing the avatar requires libchafa and libgd; on Debian and Ubuntu, run: apt install libchafa0 libgd3"

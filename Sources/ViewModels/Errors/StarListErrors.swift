@@ -30,10 +30,11 @@ extension StarListError: PresentableError {
       "the name of the list is too long: \(count) characters, but at most \(limit) are allowed; nothing was sent"
     case .taken(let name): "you already have a star list \"\(name)\"; choose another name"
     case .incomplete(let list):
-      "could not read the whole star list \"\(list.name)\", so nothing was changed; otherwise, the repository might be "
-        + "removed from that list; to change its lists, open its page on \(viewpoint.serverName)"
+      "could not read the whole star list \"\(list.name)\"; nothing was changed, because a change might have removed the "
+        + "repository from this list; change the lists on the repository's page on \(viewpoint.serverName)"
     case .notPrivate(let name):
-      "\(viewpoint.serverName) created the star list \"\(name)\", but made it public"
+      "\(viewpoint.serverName) created the star list \"\(name)\" as public, not private; to change this, edit the list on "
+        + viewpoint.serverName
     case .kept(let repository, let requested, let actual):
       "\(viewpoint.serverName) did not set the star lists of \(repository.text) as requested: the lists should be "
         + "\(Self.names(requested)), but are \(Self.names(actual)); check them on the page of the repository"

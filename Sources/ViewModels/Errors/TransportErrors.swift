@@ -108,13 +108,13 @@ extension RedirectError: PresentableError {
     case .loop: "the server redirects in a loop"
     case .insecure(let url): "the server redirected to the insecure address \(url); the redirect was not followed"
     case .leadsToThisMachine(let url):
-      "the server redirected to \(url) on this computer; the redirect was not followed"
+      "the server redirected to \(url) on this machine; the redirect was not followed"
     case .sendsBodyToOtherOrigin(let url):
       "the server redirected to \(url) on another server; the request was not sent there"
     case .noLocation: "the server redirected without a valid address"
     case .failedElsewhere(let origin, let status):
       "the request was redirected to \(origin), which responded with \(status); if your network has a sign-in page, open "
-        + "the address in a browser"
+        + "\(origin) in a browser"
     }
   }
 }

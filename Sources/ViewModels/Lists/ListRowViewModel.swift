@@ -238,7 +238,7 @@ extension Account {
     let following = isOwn ? "following" : "you: following"
     switch (person?.isFollowed, person?.followsViewer) {
     case (true, true): return "\(following), mutual"
-    case (true, false): return isOwn ? "not following back" : "you: not followed back"
+    case (true, false): return isOwn ? "not following back" : "does not follow you back"
     case (true, nil): return following
     case (_, true): return "follows you"
     default: break

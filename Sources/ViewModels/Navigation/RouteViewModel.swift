@@ -55,7 +55,7 @@ public struct RouteViewModel: Hashable, Sendable {
   /// Returns the name of the key that shows the user's issues: the issues with any assignee, or
   /// only those that are assigned to the user.
   public static func assigneeKeyName(of route: Route) -> String {
-    route.filter.assignee == nil ? "show any assignee" : "show assigned"
+    route.filter.assignee == nil ? "show all assignees" : "show assigned"
   }
 
   /// Returns the title of a list of issues, for example `open issues labeled "bug"`.

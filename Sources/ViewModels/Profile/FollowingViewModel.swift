@@ -5,7 +5,7 @@ public struct FollowingViewModel: Hashable, Sendable {
   /// The reason, or `nil` if the user can be followed or unfollowed.
   public let refusal: String?
 
-  /// Creates the reason.
+  /// Creates the reason why the user can't be followed or unfollowed, if there is one.
   ///
   /// - Parameters:
   ///   - highlights: Information on whether the signed-in user follows the user, or `nil` if that
@@ -26,7 +26,8 @@ public struct FollowingViewModel: Hashable, Sendable {
       refusal =
         switch error {
         case nil where highlights == nil, .signInNeeded: "Sign in to follow this user"
-        case .forbidden, .tokenNotAllowed, .missingScope, .missingPermissions:
+        case .missingScope(let scope, _, _): "\(unchecked): your token lacks the scope \"\(scope)\""
+        case .forbidden, .tokenNotAllowed, .missingPermissions:
           "\(unchecked): your token does not allow it"
         case .rateLimited: "\(unchecked): the rate limit is reached"
         default: "\(unchecked); press \(viewpoint.key(.refresh)) to try again"

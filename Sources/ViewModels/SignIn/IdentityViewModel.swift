@@ -33,7 +33,7 @@ public struct IdentityViewModel: Hashable, Sendable {
       let state =
         date > viewpoint.now
         ? "the token expires soon (\(viewpoint.clockTime(date)))"
-        : "the token has expired (\(viewpoint.clockTime(date))), or the clock of this computer is wrong"
+        : "the token has expired (\(viewpoint.clockTime(date))), or the clock of this machine is wrong"
       return "\(state); \(escapeHint)"
     }
   }

@@ -6,7 +6,7 @@ public struct SignInWaysViewModel: Hashable, Sendable {
 
   public init(_ way: AvailableSignIn, from viewpoint: Viewpoint) {
     let host = viewpoint.serverName
-    let token = "a token that you paste; the app shows the page on \(host) that creates one"
+    let token = "a token that you create on \(host) and paste"
     let here =
       switch way {
       case .none: "Signing in is not available in a recording."

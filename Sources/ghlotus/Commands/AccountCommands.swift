@@ -90,7 +90,7 @@ enum AccountCommands {
       Example(line: "ghlotus token --hostname github.example.com", meaning: "print the token for another host"),
       Example(line: "ghlotus token --user hubot", meaning: "print the token of another account"),
     ],
-    notes: ["Anyone who knows the token can use your account. Don't show it to others."],
+    notes: ["Anyone who knows the token can use your account. Do not show it to others."],
     makes: .task { line, _ in
       if line.has(.replay) { throw UsageError(.replayedToken) }
       return .showToken

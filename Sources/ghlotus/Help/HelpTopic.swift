@@ -378,7 +378,7 @@ struct HelpTopic: Sendable {
       ("VTE_VERSION, WT_SESSION, KONSOLE_VERSION, DOMTERM", "set by terminals that can show links"),
       (
         "TMUX, STY",
-        "set by tmux and screen; ghlotus draws no avatars in them, and the app doesn't use the mouse in screen"
+        "set by tmux and screen; ghlotus draws no avatars in them, and the app does not use the mouse in screen"
       ),
       (
         "SSH_CONNECTION, SSH_TTY",

@@ -54,7 +54,7 @@ import Testing
 
   @Test func `A private list that GitHub made public is an error`() async throws {
     let result = try await ghlotus(returning: "{}").run("lists", "create", "Secret", "--private")
-    expectFailure(result, Exit.refused, saying: "created the star list \"Ideas\", but made it public")
+    expectFailure(result, Exit.refused, saying: "created the star list \"Ideas\" as public, not private")
   }
 
   @Test func `Another key than the one that was added is an error`() async throws {

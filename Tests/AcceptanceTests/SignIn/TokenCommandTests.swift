@@ -50,7 +50,7 @@ struct TokenCommandTests {
     #expect(soon.errors.contains("/settings/tokens, and set GH_TOKEN to it"), "\(soon.errors)")
     let over = try await identity("ghp_1234567890", expiring: text(in: -0.1))
     #expect(over.status == 0 && over.errors.hasPrefix("ghlotus: the token has expired ("), "\(over.errors)")
-    #expect(over.errors.contains("), or the clock of this computer is wrong; create another"), "\(over.errors)")
+    #expect(over.errors.contains("), or the clock of this machine is wrong; create another"), "\(over.errors)")
     #expect(try await identity("ghp_1234567890", expiring: text(in: 7.1)).errors.isEmpty)
   }
 

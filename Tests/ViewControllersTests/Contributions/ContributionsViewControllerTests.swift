@@ -123,7 +123,7 @@ struct ContributionsViewControllerTests {
   @Test func `The arrow keys choose a day, whose date and number of contributions are shown`() async throws {
     let controller = try await loaded("tour", for: .app)
     #expect(try line(1, of: controller).hasPrefix("Monday, November 2, 2026: "))
-    #expect(try await press("Right", in: controller) == "The calendar doesn't show later days")
+    #expect(try await press("Right", in: controller) == "The calendar does not show later days")
     for (key, day) in [
       ("Left", "Monday, October 26, 2026"), ("Up", "Sunday, October 25, 2026"), ("Up", "Saturday, October 24, 2026"),
       ("Right", "Saturday, October 31, 2026"), ("Down", "Sunday, November 1, 2026"),
@@ -132,7 +132,7 @@ struct ContributionsViewControllerTests {
       #expect(try line(1, of: controller).hasPrefix("\(day): "))
     }
     for _ in 0..<52 { #expect(try await press("Left", in: controller) == nil) }
-    #expect(try await press("Left", in: controller) == "The calendar doesn't show earlier days")
+    #expect(try await press("Left", in: controller) == "The calendar does not show earlier days")
   }
 
   @Test(arguments: [("Down", "Up"), ("PageDown", "PageUp"), ("End", "Home")] as [(KeyPress, KeyPress)])

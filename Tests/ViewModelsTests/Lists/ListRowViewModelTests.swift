@@ -48,7 +48,7 @@ struct ListRowViewModelTests {
 
   @Test(
     arguments: [
-      (true, true, "you: following, mutual"), (true, false, "you: not followed back"), (true, nil, "you: following"),
+      (true, true, "you: following, mutual"), (true, false, "does not follow you back"), (true, nil, "you: following"),
       (false, true, "follows you"), (false, false, ""),
     ] as [(Bool?, Bool?, String)])
   func `A row in the list of another user says that the relation is yours`(

@@ -21,6 +21,7 @@ struct FollowingViewModelTests {
     arguments: [
       (nil, "Sign in to follow this user"), (.signInNeeded, "Sign in to follow this user"),
       (.forbidden(message: ""), "Could not check whether you follow this user: your token does not allow it"),
+      (.missingScope("user"), "Could not check whether you follow this user: your token lacks the scope \"user\""),
       (
         .rateLimited(until: .distantFuture, isSignedIn: true),
         "Could not check whether you follow this user: the rate limit is reached"

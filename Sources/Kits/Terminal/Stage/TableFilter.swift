@@ -159,8 +159,9 @@ extension Table {
     guard let word = words.first(where: { !$0.contains(" ") }) else {
       return "words of a row, or !word for the rows without it"
     }
-    let others = words.filter { $0 != word }.map { ", \($0)" }.joined()
-    return SafeText(untrusted: "for example \(word) or !\(word)\(others)")
+    let others = words.filter { $0 != word }.joined(separator: ", ")
+    return SafeText(
+      untrusted: "\(word), or !\(word) for the rows without it" + (others.isEmpty ? "" : "; also \(others)"))
   }
 
   /// Whether the query hides the rows that don't match.
