@@ -383,7 +383,7 @@ extension BrowseCoordinator {
   }
 }
 
-/// Handles requests from a `BrowseCoordinator` that affect the whole app.
+/// The methods that a `BrowseCoordinator` calls on its delegate, for tasks of the whole app.
 protocol BrowseCoordinatorDelegate: StageDelegate {
   /// Signs the user in.
   ///

@@ -177,7 +177,7 @@ final class EditProfileCoordinator {
   }
 }
 
-/// The requests of the editors.
+/// The methods that the editors call on their delegate.
 extension EditProfileCoordinator: @MainActor EditProfileViewControllerDelegate {
   func ask<Value>(_ choice: Choice<Value>) async -> Value? {
     await stage.ask(choice)
@@ -225,7 +225,7 @@ extension EditProfileCoordinator: @MainActor EditProfileViewControllerDelegate {
   }
 }
 
-/// The messages of an `EditProfileCoordinator` to its delegate.
+/// The methods that an `EditProfileCoordinator` calls on its delegate.
 protocol EditProfileCoordinatorDelegate: AnyObject {
   /// Shows why the terminal can't show the form.
   func editProfileCoordinator(_ coordinator: EditProfileCoordinator, cannotShowForm error: StageError)

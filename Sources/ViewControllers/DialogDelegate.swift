@@ -1,7 +1,7 @@
 public import Terminal
 
-/// The questions, the messages and the work of scenes and editors, which their coordinator passes
-/// to its stage.
+/// The methods that a scene or an editor calls on its delegate, for questions, messages and work.
+/// The delegate is a coordinator, which passes them to its stage.
 public protocol DialogDelegate: AnyObject {
   /// Asks the user a question, or shows a message that the user can only close.
   ///

@@ -1,6 +1,7 @@
 public import LotusModel
 
-/// The requests of a page to its coordinator: prompts, questions, messages and changes.
+/// The methods that a page calls on its delegate, for prompts and changes and to learn about
+/// drafts.
 public protocol PageDelegate: DialogDelegate {
   /// Shows a prompt until its action has succeeded or the user has closed the prompt.
   func show(_ prompt: Prompt) async throws

@@ -21,7 +21,7 @@ public protocol RoutedScene: Scene {
   /// The key of the current order, or `nil` if there is only one order. The key is a capital letter
   /// if the order is reversed.
   var order: Character? { get }
-  /// Shows the rows in the order with the given key. A key without an order has no effect.
+  /// Sorts the rows in the order that a key selects. Other keys have no effect.
   func sort(by key: Character)
   /// The repositories whose stars the page shows outside of `rowRoutes`. Empty for a list, because
   /// its rows are the repositories.

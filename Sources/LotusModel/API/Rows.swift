@@ -25,7 +25,7 @@ extension Rows: ExpressibleByArrayLiteral {
 }
 
 extension Rows {
-  /// Creates rows from those parts of a JSON value that can be transformed.
+  /// Transforms parts of a JSON value, and counts the parts that can't be transformed.
   fileprivate init<Part>(reading parts: [Part], _ transform: (Part) throws -> Row) {
     var (items, count, first) = ([Row](), 0, (any Error)?.none)
     for part in parts {
@@ -41,14 +41,14 @@ extension Rows {
 }
 
 extension JSONReader {
-  /// Transforms the elements of an array that can be transformed.
+  /// Transforms the elements of an array. `unread` counts the elements that can't be transformed.
   ///
   /// - Throws: `DecodingError` if the value isn't an array.
   package func rows<Row>(_ transform: (JSONReader) throws -> Row) throws -> Rows<Row> {
     Rows(reading: try elements { $0 }, transform)
   }
 
-  /// Transforms the members of an object that can be transformed, in the same way as `rows`.
+  /// Transforms the members of an object, as `rows` transforms the elements of an array.
   package func memberRows<Row>(
     _ transform: (_ name: String, _ value: JSONReader) throws -> Row
   ) throws -> Rows<Row> {

@@ -12,8 +12,9 @@ public struct Connection<Item: Decodable & Sendable>: Hashable, Sendable {
   /// Creates a list.
   ///
   /// - Parameters:
-  ///   - document: A query for one page, whose cursor is the variable `after`. The first member of the
-  ///     response's root field is the page, with the members `nodes` and `pageInfo`.
+  ///   - document: A query for one page, with the cursor as the variable `after`. The page is the
+  ///     first member of the root field, as in `user { followers { … } }`, and has the members
+  ///     `nodes` and `pageInfo`.
   ///   - variables: The other variables of the query.
   init(_ document: String, variables: [String: JSONValue] = [:]) {
     self.document = document

@@ -15,7 +15,7 @@ public struct IssueFilter: Hashable, Sendable {
     case created, updated, comments
   }
 
-  /// The order of a list in the address of its page, other than the newest issues first.
+  /// The order of a list of issues, as in the `sort` qualifier of a GitHub URL.
   public struct Order: Hashable, Sendable {
     public let sort: Sort
     public let isReversed: Bool

@@ -1,7 +1,7 @@
 /// Model: the scenes that show a change.
 extension Change {
-  /// Whether one of the routes leads to a scene that shows the change: the page of the account or
-  /// repository that the change is about, or the list that the change is made in.
+  /// Whether one of the routes shows the change, for example the page of a starred repository or
+  /// the list of keys.
   public func isVisible(among routes: [Route]) -> Bool {
     routes.contains { route in places.contains { $0.isSame(as: route) } }
   }

@@ -39,8 +39,8 @@ public struct Segue: Hashable, Sendable {
 
   /// Returns the route that a key opens.
   ///
-  /// The new scene is about the topic of the scene before it, about its repository or about its account,
-  /// such as the owner of a repository.
+  /// The new scene has the same topic as the route, or is about the repository or the account of
+  /// that topic, such as the owner of a repository.
   ///
   /// - Parameter route: The route of the scene where the user presses the key.
   /// - Returns: `nil` if the new scene belongs to another account, such as the user's own email

@@ -64,9 +64,10 @@ extension UserStatus {
 }
 
 extension UserStatus {
-  /// Whether GitHub kept a part of the former status that this status should have replaced. Also
-  /// `true` if GitHub returned no status, unless this status is empty, and if it returned a
-  /// message although this status is empty.
+  /// Whether GitHub kept a part of the former status that this status should have replaced.
+  ///
+  /// Also `true` if GitHub returned no status, or returned a message that this status should have
+  /// cleared. An empty status may return nothing.
   ///
   /// If this status has no emoji, the emoji isn't compared, because GitHub may choose one.
   public func isKept(_ returned: UserStatus?, insteadOf former: UserStatus) -> Bool {

@@ -16,7 +16,7 @@ public struct GistContents: Hashable, Sendable {
   /// Whether the gist has more files. GitHub returns at most 300.
   public var isTruncated: Bool
 
-  /// A file of the gist.
+  /// A file, with its text unless GitHub left it out.
   public struct File: Hashable, Sendable, Decodable {
     public var name: String
     public var language: String?

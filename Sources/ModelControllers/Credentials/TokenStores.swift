@@ -130,8 +130,9 @@ struct TokenStores: Sendable {
 
   /// Returns all accounts that have a stored token, or should have one according to their records.
   ///
-  /// - Throws: The error of the first store that failed, if a file or a locked item says that
-  ///   accounts exist but no store returned any. If no store failed, the error names the account in use.
+  /// - Throws: The error of the first store that failed, if no store returned an account although
+  ///   one is on record or the keyring is locked. If no store failed, but an account is in use, an
+  ///   error that names this account.
   func accounts(onAllHosts: Bool) async throws(CredentialError) -> Accounts {
     let host = onAllHosts ? nil : choices.host
     var (sources, failure) = await sources(on: host)

@@ -102,7 +102,7 @@ struct HTMLElement {
     return String(start[...last])
   }
 
-  /// Whether the element is a block.
+  /// Whether the element starts on a new line.
   var isBlock: Bool {
     switch meaning {
     case .block, .summary: true

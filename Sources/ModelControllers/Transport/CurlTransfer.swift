@@ -89,13 +89,13 @@ final class CurlTransfer {
   private func setTarget() {
     _ = ghlotus_set_string(curl.functions, handle, CURLOPT_URL, request.url.absoluteString)
     _ = ghlotus_set_string(curl.functions, handle, CURLOPT_PROTOCOLS_STR, origin.scheme)
-    // Use HTTP/2 only over TLS. There, wait for a connection that is being opened, and share it.
+    // Use HTTP/2 only over TLS. There, wait for a connection that is being opened, and share it. With
+    // HTTP/1.1, waiting would only delay the request, because each one needs its own connection.
     set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
     if origin.scheme == "https" {
       set(CURLOPT_PIPEWAIT, 1)
     } else {
-      // HTTP/1.1 can't multiplex requests on a connection, so waiting would only delay them. Plain
-      // HTTP is allowed only on the local machine, so never use a proxy for it.
+      // Plain HTTP is allowed only on the local machine, so never use a proxy for it.
       _ = ghlotus_set_string(curl.functions, handle, CURLOPT_NOPROXY, "*")
     }
     set(CURLOPT_FOLLOWLOCATION, 0)

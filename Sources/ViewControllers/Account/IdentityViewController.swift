@@ -17,7 +17,8 @@ public final class IdentityViewController: @MainActor ContentPage, DataScene {
   public private(set) var table: Table?
 
   public init(for audience: Audience, network: NetworkController, clock: ViewpointClock) {
-    // Only GitHub knows whether the token is still valid, so a fresh response isn't enough.
+    // A cached response must be validated even while it is fresh, because only GitHub knows whether
+    // the token is still valid.
     content = PageContent(for: audience, accepting: .validated)
     self.network = network
     self.clock = clock

@@ -92,7 +92,7 @@ extension StyledText {
     self.init(runs, style, strikingBetween: tildes, and: tildes)
   }
 
-  /// Creates the text in words, which say what is struck out.
+  /// Creates the text for a screen reader. `(struck out: …)` surrounds struck text.
   fileprivate nonisolated init(inWords runs: [TextRun], _ style: Style = .plain) {
     self.init(runs, style, strikingBetween: StyledText("(struck out: "), and: StyledText(")"))
   }

@@ -14,7 +14,7 @@ enum DraftProgress: Hashable {
     if case .stored = self { false } else { true }
   }
 
-  /// The number of changes that no attempt has tried to store.
+  /// The number of changes since the last attempt to store the draft.
   var changes: Int {
     switch self {
     case .stored: 0

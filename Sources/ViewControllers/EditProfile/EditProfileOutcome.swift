@@ -41,7 +41,7 @@ extension EditProfileOutcome {
   }
 }
 
-/// The requests of every editor of the profile.
+/// The methods that every editor of the profile calls on its delegate.
 public protocol ProfileEditorDelegate: DialogDelegate {
   /// Saves the profile in a form. Asks the user to resolve conflicts and to confirm the changes.
   ///

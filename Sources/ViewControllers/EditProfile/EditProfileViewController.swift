@@ -319,7 +319,7 @@ extension EditProfileViewController: FormControllerDelegate {
   }
 }
 
-/// The requests of the profile form, in addition to those of every editor of the profile.
+/// The methods that the profile form calls on its delegate, in addition to those of every editor.
 public protocol EditProfileViewControllerDelegate: ProfileEditorDelegate {
   /// Loads the user's organizations, each of which can be the audience of the status.
   func loadOrganizations() async throws -> [Organization]

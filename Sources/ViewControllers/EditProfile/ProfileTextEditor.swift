@@ -54,7 +54,7 @@ public struct ProfileTextEditor {
         if let outcome = try await round() { return outcome }
       }
     } catch {
-      // The messages of other errors say themselves that the text is stored.
+      // Other errors already say that the text is stored.
       let isSilent = if case ProfileEditError.invalid = error { true } else { error is NetworkError }
       if isSilent, !dataSource.edit.isEmpty {
         delegate?.say(.draftIsStored(for: audience, from: viewpoint), as: .confirmation)

@@ -151,8 +151,9 @@ public struct ReadmeEditor {
       return saved
     }
     let seen = try await perform(.loadingReadme(network: network))
-    // If the repository was deleted in the meantime, report the error, because a repository is
-    // created only after the user has agreed.
+    // If the file is unchanged, GitHub rejected the text itself, so report the error. If the
+    // repository was deleted in the meantime, also report it: another attempt would create a
+    // repository without asking the user.
     if seen.repository == nil || seen.text.hasSameBytes(as: current.text) { throw failure }
     return seen
   }
@@ -163,7 +164,7 @@ public struct ReadmeEditor {
   }
 }
 
-/// The requests of the editor, each as a `Work`.
+/// The network operations of the README editor.
 extension Work {
   /// Loads the profile README of the signed-in user.
   fileprivate static func loadingReadme(network: NetworkController) -> Work<ProfileReadme> {
@@ -258,7 +259,7 @@ public enum ReadmeDecision: Hashable, Sendable {
   case leave
 }
 
-/// The requests of a README editor, in addition to its questions, messages and work.
+/// The methods that a README editor calls on its delegate, in addition to those for dialogs.
 public protocol ReadmeEditorDelegate: DialogDelegate {
   /// Opens the file at a path in the user's editor, and waits until the editor exits.
   func edit(_ path: String) async throws

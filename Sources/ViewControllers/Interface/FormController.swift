@@ -206,7 +206,7 @@ extension FormController: TextFieldControllerDelegate {
   }
 }
 
-/// The messages of a form to its delegate.
+/// The methods that a form calls on its delegate.
 protocol FormControllerDelegate: AnyObject {
   func formController(_ form: FormController, didChange text: EditedText, inRow row: Int)
   /// Called when the user has copied or cut text. The text should go to the clipboard.

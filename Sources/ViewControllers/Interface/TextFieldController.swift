@@ -135,7 +135,7 @@ final class TextFieldController {
   }
 }
 
-/// The messages that a text field controller sends to its delegate.
+/// The methods that a text field controller calls on its delegate.
 protocol TextFieldControllerDelegate: AnyObject {
   /// Called when the text, the caret or the selection has changed.
   func textFieldController(_ controller: TextFieldController, didChange text: EditedText)

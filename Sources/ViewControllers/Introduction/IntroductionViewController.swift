@@ -104,7 +104,7 @@ public final class IntroductionViewController: Scene {
   }
 }
 
-/// The requests of the introduction to its coordinator.
+/// The methods that the introduction calls on its delegate, in addition to those of every page.
 public protocol IntroductionDelegate: PageDelegate {
   /// Shows a page of GitHub that everybody can see.
   func introductionWantsLookAround() async throws

@@ -38,7 +38,7 @@ public nonisolated struct RowAction<Item>: Sendable {
   }
 }
 
-/// An item and its change.
+/// The change that an action makes to an item of a list.
 nonisolated struct RowChange<Item> {
   let item: Item
   let change: Change

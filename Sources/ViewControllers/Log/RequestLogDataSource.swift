@@ -7,7 +7,7 @@ final class RequestLogDataSource: @MainActor RoutedDataSource {
   private let requests: [(route: Route, texts: [StyledText])]
   private let layout: ColumnLayout
 
-  /// Creates the rows.
+  /// Creates a row for each request.
   ///
   /// - Parameter requests: The number and the view model of each request, in order.
   init(_ requests: [(id: Int, viewModel: LoggedRequestViewModel)]) {

@@ -180,7 +180,7 @@ public final class LoginViewController: Scene, InputScene {
   }
 }
 
-/// The requests of a login view controller to its coordinator.
+/// The methods that a login view controller calls on its delegate.
 public protocol LoginViewControllerDelegate: AnyObject {
   /// Whether a browser is available to open the page.
   var canPresentPage: Bool { get }

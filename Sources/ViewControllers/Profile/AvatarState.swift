@@ -91,7 +91,7 @@ public struct AvatarState {
     if display == .whenReady, case .loading(let request) = phase { phase = .reserved(request) }
   }
 
-  /// Whether the page has been shown but its picture is still loading.
+  /// Whether the page shows an empty space for the picture, which must load now.
   var needsLoad: Bool {
     if case .reserved = phase { true } else { false }
   }

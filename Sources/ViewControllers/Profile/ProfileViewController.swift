@@ -314,7 +314,7 @@ public final class ProfileViewController: @MainActor ContentPage, DataScene {
     if let table { table.source = dataSource } else { table = Table(dataSource) }
   }
 
-  /// Shows the rows again after a change of something other than the profile.
+  /// Shows the rows again after a change that isn't in the profile, such as a loaded avatar.
   private func showAgain() {
     if let dataSource { show(dataSource.profile, missing: dataSource.missing) }
   }

@@ -104,9 +104,10 @@ public final class Changes {
   /// The changes without a response from GitHub.
   var sending: [Change] { queue.flatMap(\.changes) }
 
-  /// Returns the changes that the responses of a load may lack: the changes that GitHub accepted
-  /// since the load began, or since it sent the oldest stored response, and then the changes
-  /// without a response from GitHub.
+  /// Returns the changes that the responses of a load may lack.
+  ///
+  /// First come the changes that GitHub has accepted since the load began, or since it sent the
+  /// oldest stored response. The changes without a response from GitHub follow.
   ///
   /// - Parameter date: The time of the oldest stored response, or `nil` if none was used.
   func missing(from pass: LoadPass, since date: Date?) -> [Change] {
@@ -286,7 +287,7 @@ public final class Changes {
   }
 }
 
-/// Shows the changes and their results.
+/// The methods that `Changes` calls on its delegate, to show the changes and their results.
 public protocol ChangesDelegate: DialogDelegate {
   /// Shows changes on all open pages, before GitHub has accepted them.
   func show(_ changes: [Change])

@@ -11,7 +11,8 @@ public final class RelationViewController: Scene, DataScene {
   private let isSingle: Bool
   private let wanted: Bool
   private let starLists: [String]
-  /// The star lists of the repository that was starred last, or `nil` if they need no change.
+  /// The star lists that must still be changed for the repository starred last. `nil` if none must
+  /// be.
   private var pending: StarListMembership?
   private let network: NetworkController
   private let viewpoint: Viewpoint

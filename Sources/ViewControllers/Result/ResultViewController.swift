@@ -37,8 +37,7 @@ public struct CommandResult: Sendable {
   var lines: [String]
   /// The rows after the text.
   var cells: [any Cell] = []
-  /// The result as data. `nil` if the lines themselves are the data in every format, so that they
-  /// must not be wrapped.
+  /// The result as data. If `nil`, the lines are the data in every format and must not be wrapped.
   var change: ChangeResult?
   /// Remarks about the result.
   var notes: [StyledText] = []

@@ -79,7 +79,7 @@ public struct StarListEditor {
   }
 }
 
-/// The requests of a star list editor to its coordinator.
+/// The methods that a star list editor calls on its delegate, in addition to those for dialogs.
 public protocol StarListEditorDelegate: DialogDelegate {
   /// Shows a prompt until its action has succeeded or the user has closed the prompt.
   func show(_ prompt: Prompt) async throws

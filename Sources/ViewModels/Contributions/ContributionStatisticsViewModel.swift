@@ -4,7 +4,7 @@ public import LotusModel
 
 /// View model: the figures of a contribution calendar in words.
 public struct ContributionStatisticsViewModel: Hashable, Sendable {
-  /// A label and its value.
+  /// A line of the statistics, such as the longest streak.
   public struct Row: Hashable, Sendable {
     public let label: String
     public let value: [LinkedText]

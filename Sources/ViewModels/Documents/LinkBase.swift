@@ -4,7 +4,8 @@ public struct LinkBase: Hashable, Sendable {
   let folder: String
   /// The URL for links such as `/docs/guide.md`, ending in a slash.
   let root: String
-  /// The rules for names in the text that become links, or `nil` if none do, as in a README.
+  /// The rules that turn names such as `@octocat` into links. If `nil`, names stay text, as in a
+  /// README.
   let references: References?
 
   public init(folder: String, root: String) {

@@ -5,7 +5,7 @@ public struct UpdateViewModel: Hashable, Sendable {
   /// The age, such as "3 hours old". Empty if it is at most a minute.
   public let age: String
 
-  /// Creates the texts for a page.
+  /// Describes the age of the content that a page shows.
   ///
   /// - Parameter date: The time of the stored content, or `nil` if the content is current.
   public init(since date: Date?, from viewpoint: Viewpoint) {

@@ -62,9 +62,9 @@ public struct AccountViewModel: Hashable, Sendable {
     "\(variable) is set and takes precedence over the stored token; unset it to use this account"
   }
 
-  /// Warns after a sign-out that a store couldn't be checked.
+  /// Warns after a sign-out that the keyring couldn't be checked, so a token may still be in it.
   ///
-  /// - Returns: `nil` if no token is left.
+  /// - Returns: `nil` if every store could be checked.
   public static func remainder(after signOut: SignOut, from viewpoint: Viewpoint) -> String? {
     signOut.unchecked.map {
       "a token of \(signOut.account.login) may still be stored on this machine (\($0.reason(from: viewpoint))); when the "

@@ -32,8 +32,8 @@ struct TerminalSettings {
     hasMouse = mouse ?? stored[.mouse] ?? true
   }
 
-  /// Returns the capabilities without the mouse, if the user has turned it off, and with the limits
-  /// that a screen reader needs, if there is one.
+  /// Applies the user's settings to the capabilities: plain lines in accessible mode, and no mouse
+  /// if the user has turned it off.
   func limiting(_ capabilities: Capabilities) -> Capabilities {
     var limited = isAccessible ? capabilities.accessible : capabilities
     limited.hasMouse = limited.hasMouse && hasMouse

@@ -104,9 +104,10 @@ struct TextEditor {
     return [Int(clamping: status.st_ino), status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
   }
 
-  /// Lets the user edit text in a temporary file, which is removed afterward unless the text can't
-  /// be used or a window may still show it. The line ends at the end of the file, which editors add,
-  /// aren't part of the text.
+  /// Lets the user edit text in a temporary file.
+  ///
+  /// The result has no line breaks at its end, because editors add them. The file is removed
+  /// afterward, unless the text can't be used or an editor's window may still show it.
   ///
   /// - Parameter fits: Returns whether text isn't too long.
   func edit(text: String, fits: @MainActor (String) -> Bool = { _ in true }) async -> EditorResult {

@@ -83,7 +83,7 @@ final class Stage {
   }
 }
 
-/// Terminal kit: the decisions that a stage leaves to the app.
+/// Terminal kit: the methods that a stage calls on its delegate.
 protocol StageDelegate: AnyObject {
   func stage(_ stage: Stage, commandsFor scene: any Scene) -> [KeyCommand]
   func stage(_ stage: Stage, retriesAfter error: any Error) async throws -> Bool

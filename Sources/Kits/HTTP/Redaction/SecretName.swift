@@ -46,8 +46,8 @@ struct SecretName {
 
   var isSecret: Bool { hasSecretEnding(allowingWords: true) || isSecretHeader }
 
-  /// Whether the value is a secret and the name is so long that it doesn't occur by chance, even in
-  /// data that isn't text.
+  /// Whether the name marks a secret even in data that isn't text. Short names such as `sig` don't
+  /// count, because they can occur there by chance.
   var isLongSecret: Bool { hasSecretEnding(allowingWords: false) }
 
   /// Whether the name is a plural, as in `max_tokens`. If the value is a number, it is then

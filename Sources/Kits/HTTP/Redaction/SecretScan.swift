@@ -18,7 +18,7 @@ struct SecretScan {
   private(set) var removedSecrets: Set<[UInt8]> = []
   /// The names and values of pairs such as `{"name": "token", "value": "x"}`.
   var pairs = NamedPairs()
-  /// The start of the content of each open XML element that has the name of a secret.
+  /// The offset of the content of each open XML element with a secret name, by the name.
   var openElements: [[UInt8]: Int] = [:]
   /// The end of the last part of a form whose content has been removed.
   var endOfPart = 0

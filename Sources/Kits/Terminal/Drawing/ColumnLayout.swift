@@ -48,8 +48,8 @@ public nonisolated struct ColumnLayout: Hashable, Sendable {
       })
   }
 
-  /// Returns a row in words. In every column except the first, the title is before the text.
-  /// Columns without text are left out.
+  /// Returns a row as text for screen readers. In every column except the first, the title is
+  /// before the text. Columns without text are left out.
   public func words(_ row: [StyledText]) -> StyledText {
     zip(columns, row).filter { !$1.isEmpty }.enumerated().reduce(StyledText()) { words, field in
       let (number, (column, text)) = field

@@ -10,7 +10,7 @@ public nonisolated struct Panel: Sendable {
 
   /// The purpose of a panel.
   public enum Role: Hashable, Sendable {
-    /// A part of a page.
+    /// A section of a page.
     case part
     case question, error
     /// A menu that the user asked for.

@@ -74,7 +74,8 @@ public nonisolated struct TextLayout: Hashable, Sendable {
     }
   }
 
-  /// The screen position of a caret.
+  /// The row of a caret, counted from the first row of the text, and its column in the field, in
+  /// cells.
   ///
   /// - Parameter caret: The number of characters before the caret.
   public func position(of caret: Int) -> Position {

@@ -31,9 +31,8 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
     /// The decoder has read a lone Escape, which counted as a key because nothing followed in time.
     case lateEscape
     case sequence(ControlSequence)
-    /// The decoder is inside the last bytes of a function, such as the coordinates of a mouse
-    /// report in X10's protocol. These bytes can have any value. The associated value is the number
-    /// of bytes still to come.
+    /// The decoder is inside the last bytes of a control sequence, such as the coordinates of an
+    /// X10 mouse report. `left` is the number of bytes to come, which can have any value.
     case tail(left: Int)
     /// The decoder has read Escape and a character. They introduce a control string, or are a key
     /// with Alt.

@@ -15,7 +15,7 @@ public nonisolated struct Capabilities: Hashable, Sendable {
   /// delayed there.
   public var hasMouse = true
   /// Whether the terminal is read by a screen reader or shown on a braille display. The output then
-  /// consists of plain lines in words, and no line is redrawn.
+  /// consists of plain lines of text, and no line is redrawn.
   public private(set) var isAccessible = false
   /// Whether a network is between this process and the terminal, so that the bytes of a key may
   /// arrive with a pause between them.

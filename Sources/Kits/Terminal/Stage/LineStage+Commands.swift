@@ -99,7 +99,7 @@ extension LineStage {
           )
         }
       }
-      // A row may have been selected by its number, and its commands may differ.
+      // If the number has just selected another row, this row may have other commands.
       let commands = commands(of: entry).named(name)
       guard let command = commands.first else { return refuse("Row \(rest) does not have the command \(name)") }
       guard commands.count == 1 else {
@@ -286,8 +286,8 @@ extension KeyCommand {
     Int(text) == nil && keys.contains { $0.name == text || $0.sign == text }
   }
 
-  /// Returns why the command must not run for a typed text that is the name of the opposite command, or
-  /// `nil` if the text names this command.
+  /// Returns the reason why the opposite command isn't available, if the text names only this
+  /// opposite. `nil` if the text names the command itself.
   fileprivate func refusalOfOpposite(named text: String) -> SafeText? {
     guard refusal == nil, let opposite, !has(key: text), !name.begins(with: text), opposite.name.begins(with: text)
     else { return nil }

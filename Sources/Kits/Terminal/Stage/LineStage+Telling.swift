@@ -48,7 +48,8 @@ extension LineStage {
   /// would have to listen longer before typing.
   private static let mostEntries = 10
 
-  /// The maximum number of lines in a part. The remarks and the prompt need the rest of the screen.
+  /// The number of lines to print before each prompt. Four lines of the screen stay free for the
+  /// remarks and the prompt.
   private var linesOfPart: Int { max(5, (console.height ?? 24) - 4) }
 
   /// Prints whether more rows follow, or else the notes of the scene. At the first prompt, also
@@ -177,8 +178,9 @@ extension LineEntry {
   /// that are missing.
   var notes: [StyledText] { hasFailed ? [] : scene.notes(for: .app) }
 
-  /// Whether the next part needs a load. A page and a text scene are printed only when they are
-  /// complete. The rows of a list are printed as soon as they are complete and in the right order.
+  /// Whether the scene must load before more lines can be printed. A page and a text scene are
+  /// printed only when they are complete. The rows of a list are printed as soon as they are
+  /// complete and in the right order.
   var needsLoad: Bool { needsLoad(after: progress.rows) }
 
   /// Whether the scene must load before it can print another row.

@@ -212,7 +212,7 @@ final class LineEntry {
     /// The rows and links that a number opens on a page, in the order of the numbers. A link is `nil`
     /// for the row itself.
     var targets: [(row: Int, link: Link?)] = []
-    /// Whether the next part must wait for an empty line.
+    /// Whether to wait for Enter before printing more lines.
     var isPaused = false
     /// The notes that have been printed.
     var notes: [StyledText] = []

@@ -27,8 +27,8 @@ nonisolated extension NavigationStack {
     /// A question or another dialog. It doesn't accept keys that were pressed before the user could
     /// read it.
     case conversation
-    /// A scene that covers only a part of the screen, such as the last line. The scene chooses the
-    /// part.
+    /// A scene that covers only some lines of the screen, such as the last line. It chooses the
+    /// lines.
     case part
   }
 
@@ -126,7 +126,7 @@ nonisolated extension NavigationStack {
     case drew
     /// The time has passed after which a small window announces a scene that is still loading.
     case ticked(SceneID)
-    /// The moment has passed in which a conversation ignores keys.
+    /// The time is over in which a new dialog ignores keys.
     case momentPassed(SceneID)
     /// A scene must close, with all scenes above it.
     case left(SceneID)
@@ -144,7 +144,7 @@ nonisolated extension NavigationStack {
     case present(SceneID)
     /// Closes the small window of a covered scene.
     case withdraw(SceneID)
-    /// Starts or restarts the time in which a conversation ignores keys.
+    /// Starts or restarts the time in which a new dialog ignores keys.
     case startMoment(SceneID)
     case beginTakingKeys(SceneID)
     /// Passes an event to a scene.

@@ -20,8 +20,8 @@ nonisolated struct NavigationStack: Hashable, Sendable {
   private(set) var held: [Input] = []
   /// The scene that has received an input event and hasn't responded yet.
   private(set) var responder: SceneID?
-  /// Whether the topmost scene is a conversation that has ignored keys, because the user may have
-  /// typed them before it appeared. The value becomes `false` when the scene handles a key.
+  /// Whether the topmost scene is a dialog that ignored keys, because the user may have typed them
+  /// before it appeared. `false` as soon as the scene receives a key.
   private var hasIgnoredKeys = false
   /// Whether the stack has announced the end of the program, and no later activity has revoked the
   /// announcement.
@@ -96,7 +96,7 @@ nonisolated extension NavigationStack {
     case none
     /// The keys wait for the rows of the scene.
     case waiting
-    /// A conversation has ignored the keys.
+    /// A dialog ignored the keys, because they may have been typed before it appeared.
     case ignored
   }
 

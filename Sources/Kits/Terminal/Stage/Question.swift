@@ -69,7 +69,7 @@ extension Question.Reply {
   /// The label with the mark before it.
   nonisolated var markedLabel: SafeText { isMarked.map { ($0 ? "[x] " : "[ ] ") + label } ?? label }
 
-  /// The label with the mark in words.
+  /// The label with its mark as text, such as `Bio, marked`.
   nonisolated var spokenLabel: SafeText { isMarked.map { label + ($0 ? ", marked" : ", not marked") } ?? label }
 }
 

@@ -108,8 +108,9 @@ extension QuestionScene {
     if case .missing = reply { [StyledText("No reply; nothing was done")] } else { [] }
   }
 
-  /// Takes a line as the number, the letter, the word or the beginning of the label of a reply. An empty
-  /// line closes the question, as Escape does on a screen.
+  /// Handles a typed reply: its number, its letter, its word, or the beginning of a word in its
+  /// label. A reply that destroys something requires its whole word. An empty line closes the
+  /// question, as Escape does on a screen.
   private func handleLine(_ line: String?) {
     let word = line?.lowercased().trimmed
     let replies = word.map(question.replies) ?? []

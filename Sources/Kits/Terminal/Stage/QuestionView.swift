@@ -24,7 +24,7 @@ nonisolated struct QuestionView {
     selected = max(0, min(selected + step, question.replies.count - 1))
   }
 
-  /// Moves the selection, from the last reply to the first one and back.
+  /// Moves the selection. The first reply comes after the last.
   mutating func moveAround(by step: Int) {
     selected = (selected + step + question.replies.count) % question.replies.count
   }

@@ -24,7 +24,7 @@ public protocol Stage: AnyObject {
   func copy(_ text: ClipboardText) -> Bool
 }
 
-/// The decisions that a stage leaves to the app.
+/// The methods that a stage calls on its delegate, for decisions that belong to the app.
 public protocol StageDelegate: AnyObject {
   /// Asks the delegate to sign the user in after work failed, if that can fix the error.
   ///

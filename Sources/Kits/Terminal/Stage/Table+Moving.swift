@@ -95,8 +95,8 @@ extension Table {
   /// If the row is taller than the screen, scrolling down shows its start and scrolling up shows
   /// its end.
   ///
-  /// - Parameter withContext: Whether a row at the edge of the screen moves to the upper third, so that
-  ///   the lines around it are visible.
+  /// - Parameter withContext: Whether to show some lines around the row, too. If they don't fit
+  ///   below the row, or the row is off the screen, the row moves to the upper third.
   func reveal(_ row: Int, withContext: Bool = false) {
     let height = height(of: row)
     let line = line(of: row)

@@ -1,6 +1,6 @@
-/// The rows in words, for screen readers.
+/// The text of the rows for screen readers.
 extension Table {
-  /// Returns the lines of some rows in words.
+  /// Returns the text of some rows for screen readers, wrapped to a width.
   func wordLines(of rows: Range<Int>, width: Int) -> [StyledLine] {
     rows.flatMap { words(of: $0, isNumbered: shown.isList) }.flatMap { $0.wrapped(to: width) }
   }

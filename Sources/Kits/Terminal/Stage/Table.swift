@@ -16,7 +16,7 @@ public final class Table {
   /// Whether the rows become words for a screen reader instead of being drawn. Each text is then a
   /// single line of unlimited length.
   var isInWords = false
-  /// Whether a table in words needs more rows than it has.
+  /// Whether the text for a screen reader needs more rows than the table has.
   var needsRows = true
   /// Whether the selected row is marked. The table of a preview takes no keys, so it has no mark.
   var showsSelection = true

@@ -2,7 +2,7 @@
 /// They depend on the first scalar of the character.
 nonisolated enum InvisibleScalars {
   case none
-  /// Variation selectors. A selector turns a digit, # or * into a keycap emoji.
+  /// Variation selectors. In a keycap emoji, one follows the digit, # or *.
   case selectors
   /// Variation selectors, and zero-width joiners before another emoji.
   case emoji

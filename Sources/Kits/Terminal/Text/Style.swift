@@ -16,8 +16,8 @@ public nonisolated struct Style: Hashable, Sendable {
   public var color: Color?
   public var link: Link?
   public var paint: Paint?
-  /// Whether the text is a decoration, such as the star before a number of stars. Text in words,
-  /// for a screen reader, leaves it out.
+  /// Whether the text is a decoration, such as the star before a number of stars. The text for a
+  /// screen reader leaves it out.
   var isDecoration = false
 
   public init(

@@ -168,7 +168,7 @@ public nonisolated struct StyledLine: Hashable, Sendable {
   }
 }
 
-/// The line in words.
+/// A line as text for screen readers.
 nonisolated extension StyledLine {
   /// The text for a screen reader: without decorations, and with a comma instead of each gap
   /// between two columns. `nil` if no text remains.

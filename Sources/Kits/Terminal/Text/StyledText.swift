@@ -32,8 +32,8 @@ public nonisolated struct StyledText: Hashable, Sendable {
     }
   }
 
-  /// Creates a decoration: a symbol with the same meaning as the text next to it. Text in words,
-  /// for a screen reader, leaves the decoration out.
+  /// Creates a decoration: a symbol with the same meaning as the text next to it. The text for a
+  /// screen reader leaves it out.
   public init(decoration: SafeText, _ style: Style = .plain) {
     var style = style
     style.isDecoration = true

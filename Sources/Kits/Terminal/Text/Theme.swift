@@ -111,8 +111,8 @@ extension Style {
 }
 
 extension StyledText {
-  /// Creates a label in its own color, in black or white text. With fewer than 256 colors, the name is
-  /// in brackets instead. A text in words has only the name.
+  /// Creates a label in its own color, in black or white text. With fewer than 256 colors, the name
+  /// is in brackets instead. For a screen reader, the label is only the name.
   ///
   /// - Parameters:
   ///   - name: The name of the label. It stays on one line.

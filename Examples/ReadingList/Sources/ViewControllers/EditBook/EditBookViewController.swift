@@ -89,7 +89,7 @@ final class EditBookViewController: RoutedScene {
   }
 }
 
-/// The decisions that the form leaves to its coordinator.
+/// The methods that the form calls on its delegate.
 protocol EditBookViewControllerDelegate: AnyObject {
   func editBook(_ controller: EditBookViewController, replaces stored: Book?) async throws -> Bool
   func editBookDiscardsInput(_ controller: EditBookViewController) async throws -> Bool
