@@ -174,8 +174,8 @@ extension AppCoordinator: StageDelegate {
     system.scenesDidChange(scenes)
   }
 
-  /// Shows an error. If the error may be temporary, or if a page can fix it, asks the user whether
-  /// to try again.
+  /// Shows an error. Asks the user whether to try again if that may help: if the error may be
+  /// temporary, or the user can fix it on a web page.
   public func stage(_ stage: any Stage, retriesAfter error: any Error) async -> Bool {
     guard let choice = Choice(after: error, canOpenPage: system.openPage != nil, from: clock.viewpoint) else {
       return false

@@ -4,8 +4,8 @@ import ViewModels
 
 /// A scene of the app that can open other scenes.
 ///
-/// A scene knows its route and the scenes that its rows open, but not the keys that open other
-/// scenes or the scene that was shown before.
+/// A scene knows its route and the scenes that its rows open. It doesn't know which keys open other
+/// scenes, or which scene was shown before.
 public protocol RoutedScene: Scene {
   var route: Route { get }
   /// The coordinator of the scene, which sets the delegate of every page of the app.

@@ -9,8 +9,8 @@ public enum RedirectPolicy {
   /// Returns the request that follows a redirect.
   ///
   /// - Returns: The next request, or `nil` if the response isn't a redirect.
-  /// - Throws: `RedirectError` if the redirect must not be followed, or if a redirect led to another
-  ///   origin, which responded with an error or a web page.
+  /// - Throws: `RedirectError` if the redirect must not be followed. Also if an earlier redirect
+  ///   led to another origin, and this origin responded with an error or a web page.
   public static func next(
     after response: HTTPResponse, to request: HTTPRequest
   ) throws(RedirectError) -> HTTPRequest? {

@@ -140,8 +140,8 @@ extension APICall {
   /// in the variable `endCursor`. Lists inside the rows of the list aren't continued.
   ///
   /// - Returns: `nil` if the list has ended, or if the call isn't a GraphQL query.
-  /// - Throws: `NetworkError.malformed` if the response doesn't tell whether the list continues, or
-  ///   doesn't contain the one cursor at which it continues.
+  /// - Throws: `NetworkError.malformed` if the response doesn't tell whether the list continues.
+  ///   Also if the cursor of the next page is missing, is the same as before, or is one of several.
   public func next(after response: HTTPResponse) throws(NetworkError) -> APICall? {
     guard let body, case .object(var query) = JSONValue(parsing: body), query["query"] != nil else { return nil }
     let pages = JSONValue(parsing: response.body)?.outermostPageInfos ?? []

@@ -22,8 +22,7 @@ public struct GraphQLQuery<Response: Sendable>: Hashable, Sendable {
 
 /// Model: the outer object of a GraphQL response.
 public struct GraphQLResponse<Value: Decodable & Sendable>: Sendable, Decodable {
-  /// The value of the root field. `nil` if it is null, or if it can't be decoded because a required
-  /// part of it is missing.
+  /// The value of the root field. `nil` if it is null or lacks a required part.
   public let value: Value?
   /// The path of the field that contains the value.
   public let field: String

@@ -48,9 +48,9 @@ public struct KnownRateLimits: Hashable, Sendable {
     /// Returns the number of seconds until the limit ends. If the limit has ended, the result is 0
     /// or negative.
     ///
-    /// The method uses the clock that has advanced more, because the wall clock can be set back,
-    /// and the uptime doesn't advance while the computer sleeps. A request that is sent too early
-    /// does no harm, because the server reports the limit again.
+    /// The method uses the clock that has advanced more. The wall clock can be set back, and the
+    /// uptime doesn't advance while the computer sleeps. A request that is sent too early does no
+    /// harm, because the server reports the limit again.
     func secondsLeft(at moment: ClockReading) -> Double {
       seconds - max(moment.wall.timeIntervalSince(noted.wall), moment.uptime - noted.uptime)
     }

@@ -107,8 +107,8 @@ public enum NetworkError: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether the error concerns only the account, repository or other item that the request names,
-  /// so that the same change of another item may succeed.
+  /// Whether the error concerns only the account, repository or other item of the request. The same
+  /// change of another item may then succeed.
   public var concernsOneTarget: Bool {
     switch self {
     case .forbidden, .singleSignOnNeeded, .notFound, .moved, .gone, .refused: true

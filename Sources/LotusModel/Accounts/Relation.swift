@@ -48,8 +48,8 @@ extension Relation {
 
   /// A request that shows whether the account or repository exists.
   ///
-  /// `checkRequest` can't show this. GitHub responds to it with 404 if the relation doesn't exist,
-  /// and also if the account or repository doesn't exist.
+  /// `checkRequest` can't show this. GitHub responds with 404 if the relation doesn't exist. The
+  /// account or repository may then be missing, too.
   public var targetRequest: APIRequest<NoContent> {
     APIRequest(targetPath, confirmation: .updated(.object))
   }

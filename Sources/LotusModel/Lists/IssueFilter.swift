@@ -167,8 +167,8 @@ extension IssueFilter {
 
   /// Creates a filter from its items. Items with unknown names are ignored.
   ///
-  /// - Returns: `nil` if a state or a person isn't valid, because a filter without this value would
-  ///   select other issues.
+  /// - Returns: `nil` if a state or a person isn't valid. A filter without this value would select
+  ///   other issues.
   init?(_ items: [QueryItem]) {
     func value(_ name: String) -> String? { items.first { $0.name == name }?.value }
     func person(_ name: String) throws -> ProfileSubject? { try value(name).map { try ProfileSubject(typed: $0) } }

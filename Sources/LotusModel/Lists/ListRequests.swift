@@ -57,8 +57,8 @@ extension Account {
   /// whether they and the signed-in user follow each other. The results are in the order of the
   /// page.
   ///
-  /// The query mentions organizations only if it needs them, because GitHub rejects all of it if the
-  /// token lacks the scope `read:org`. See https://docs.github.com/graphql/reference/queries#nodes.
+  /// The query mentions organizations only if it needs them: without the scope `read:org`, GitHub
+  /// would reject the whole query. See https://docs.github.com/graphql/reference/queries#nodes.
   ///
   /// - Returns: `nil` if GitHub didn't return a node ID for each account. `nil` also if the page is
   ///   empty or larger than GitHub's largest page.

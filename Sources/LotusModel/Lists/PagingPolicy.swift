@@ -63,8 +63,8 @@ public struct PagingPolicy: Hashable, Sendable {
 
   /// Returns the URL of the next page to request.
   ///
-  /// - Returns: `nil` if no page is left, or if the next URL is unknown until a pending page
-  ///   arrives.
+  /// - Returns: `nil` if no page is left, or if the response to a pending request must arrive
+  ///   first.
   /// - Throws: `NetworkError.malformed` if the list continues at a link that can't be followed, or
   ///   if it is considered endless. The policy throws once and then returns `nil`.
   public mutating func next() throws(NetworkError) -> URL? {

@@ -133,8 +133,8 @@ public enum StarListSelector: Hashable, Sendable {
   /// An exact match takes precedence. Otherwise, the name or the slug of the list differs from the
   /// text only in letter case.
   ///
-  /// - Throws: `StarListError` if no list matches, or if several lists match except for letter
-  ///   case.
+  /// - Throws: `StarListError` if no list matches. Also if the names of several lists differ from
+  ///   the typed name only in letter case.
   public func list(among lists: [StarList], of subject: ProfileSubject) throws(StarListError) -> StarList {
     if let exact = exactList(among: lists) { return exact }
     let similar = lists.filter { [$0.name, $0.slug].contains { $0.lowercased() == text.lowercased() } }

@@ -16,8 +16,8 @@ public struct ContributionStatistics: Hashable, Sendable, Encodable {
     public internal(set) var contributions: Int
   }
 
-  /// The streak that the user can still continue today, or `nil` if there is no such streak, or if
-  /// the calendar ends on another day.
+  /// The streak that the user can still continue today. `nil` if there is none, or if the calendar
+  /// doesn't end today.
   public let currentStreak: Streak?
   /// The longest streak, or `nil` if there are no contributions. If several streaks are equally
   /// long, this is the latest one.

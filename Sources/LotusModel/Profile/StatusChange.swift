@@ -53,8 +53,8 @@ public struct StatusChange: Hashable, Sendable {
 
   /// Returns the status after the change.
   ///
-  /// If the change has a message, it replaces the whole status, except for the organization whose
-  /// members can see it. Otherwise, it replaces only the parts that it sets.
+  /// A new message replaces the whole status, except for the organization whose members can see it.
+  /// A change without a message replaces only the parts that it sets.
   ///
   /// - Parameters:
   ///   - status: The current status, or `nil` if the user has none.

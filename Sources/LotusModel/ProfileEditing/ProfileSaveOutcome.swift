@@ -106,8 +106,8 @@ public struct ProfileSaveReport: Hashable, Sendable {
   }
 
   /// Sorts the changes of an edit after a failure into saved and unsaved changes. If the profile
-  /// isn't known, the part whose request failed may belong to neither, because GitHub may have
-  /// saved it.
+  /// isn't known, GitHub may have saved the part whose request failed, so the part belongs to
+  /// neither.
   ///
   /// - Parameters:
   ///   - edit: The whole edit.

@@ -64,7 +64,7 @@ public struct Readme: Hashable, Sendable {
   /// The contents of the file, or `nil` if GitHub didn't return all of them.
   public var bytes: [UInt8]? { data.map { Array($0) } }
 
-  /// Whether the file has an encoding other than UTF-8, so that `text` contains U+FFFD.
+  /// Whether the file isn't UTF-8. `text` then contains U+FFFD.
   package var isInOtherEncoding: Bool {
     if case .notUTF8 = data.map({ UserText(decoding: $0) }) { true } else { false }
   }

@@ -103,7 +103,7 @@ public enum RateLimitDetection {
   /// Whether the body of a GraphQL response has no data because of a rate limit.
   private static func reportsLimit(_ body: Data) -> Bool {
     guard body.count <= longestReport, let json = try? JSONDocument(parsing: body).root else { return false }
-    // If GitHub refuses a mutation, the data isn't null, but an object whose only field is null.
+    // For a rejected mutation, the data is an object whose only field is null.
     let fields = try? json["data"]?.members { $1.isNull }
     return json["data"]?.isNull != false || fields?.allSatisfy { $0 } == true
       ? GraphQLProblem.problems(in: json).contains(where: isLimit) : false

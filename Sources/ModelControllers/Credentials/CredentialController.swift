@@ -40,7 +40,7 @@ public actor CredentialController {
   /// its error. After an error, later callers start a new search.
   ///
   /// - Parameter isNeeded: Whether the caller can't continue without a credential. If `false`, slow
-  ///   stores are searched only if a file or a quick store indicates that a token exists.
+  ///   stores are searched only after a file or a quick store has indicated that a token exists.
   /// - Returns: `nil` if the user isn't signed in.
   func find(isNeeded: Bool = false) async throws(CredentialError) -> FoundCredential? {
     if case .done(let found) = search { return found }

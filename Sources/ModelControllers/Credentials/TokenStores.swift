@@ -243,8 +243,8 @@ struct TokenStores: Sendable {
   /// the account in use.
   ///
   /// - Returns: `nil` if this run doesn't store tokens.
-  /// - Throws: An error if the credential can't be stored, or if a store that is searched earlier
-  ///   can't delete its old token. That token would be found instead of the new one.
+  /// - Throws: An error if the credential can't be stored. Also if an old token remains in a store
+  ///   that is searched earlier. That token would be found instead of the new one.
   func store(_ credential: Credential, of login: String, inPlainText: Bool) async throws(CredentialError)
     -> Storage?
   {

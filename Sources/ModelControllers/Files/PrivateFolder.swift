@@ -165,8 +165,8 @@ final class PrivateFolder: Sendable {
 
   /// Reads from a file until the buffer is full.
   ///
-  /// - Returns: The number of bytes read, which is lower than expected if the file has become
-  ///   shorter; `nil` after an error, which is in `errno`.
+  /// - Returns: The number of bytes read. If the file has become shorter, the number is lower than
+  ///   expected. `nil` after an error; `errno` then has its code.
   private static func fill(_ buffer: UnsafeMutableRawBufferPointer, from file: Int32) -> Int? {
     var filled = 0
     while filled < buffer.count {

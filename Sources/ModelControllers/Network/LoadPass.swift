@@ -14,8 +14,8 @@ public actor LoadPass {
   public private(set) var oldestDate: Date?
   /// Whether no request has failed.
   public private(set) var isComplete = true
-  /// Whether a request failed because the server can't be reached, or because a request for a
-  /// preview was held back.
+  /// Whether a request failed without a response, because the server can't be reached or the
+  /// request was for a preview and was held back.
   public private(set) var isUnreachable = false
   /// Whether a response lacks the data of organizations that require single sign-on.
   public private(set) var isPartial = false

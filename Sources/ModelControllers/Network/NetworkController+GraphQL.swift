@@ -10,8 +10,8 @@ public import LotusModel
   ///   - query: The query or mutation to send.
   ///   - pass: The load that the request belongs to, which determines the stored responses to use.
   /// - Throws: `NetworkError.signInNeeded` if there is no token, because GraphQL requires one. If
-  ///   GitHub left out a part of the data, throws the error that GitHub reports, or
-  ///   `NetworkError.unavailable` if the data is the result of a mutation.
+  ///   GitHub left out a part of the data, throws the error that GitHub reports. If GitHub carried
+  ///   out a mutation, throws `NetworkError.unavailable` instead.
   public nonisolated func response<Response: Decodable>(
     to query: GraphQLQuery<Response>, in pass: LoadPass = .fresh
   ) async throws(NetworkError) -> Response {

@@ -23,8 +23,8 @@ final class NetworkJournal: Sendable {
     let date: Date
     let request: HTTPRequest
     var result: @Sendable () -> LoggedRequest.Result
-    /// The request without its secrets, or `nil` if the log hasn't been read since the request
-    /// began or ended.
+    /// The request without its secrets. `nil` until the log is read after the request began, and
+    /// again after it ended.
     var logged: LoggedRequest?
   }
 

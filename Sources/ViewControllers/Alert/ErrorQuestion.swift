@@ -35,9 +35,8 @@ extension Choice<ErrorDecision> {
   /// Creates a dialog about an error.
   ///
   /// - Parameters:
-  ///   - canRetry: Whether the dialog always offers to try again. If `false`, the dialog offers to
-  ///     try again only if the error may be temporary, or has a web page on which the user can fix
-  ///     it.
+  ///   - canRetry: Whether the dialog always offers to try again. If `false`, the error decides: it
+  ///     must be temporary, or the user must be able to fix it on a web page.
   ///   - canSignIn: Whether the user can sign in here. The dialog offers to sign in only if that
   ///     may fix the error.
   ///   - canOpenPage: Whether a browser is available.

@@ -229,9 +229,8 @@ extension ContributionsViewController: InputScene {
 
   /// Returns a command that chooses another day.
   ///
-  /// - Parameter key: The key that moves the selection to another row instead, if a row below the
-  ///   calendar is selected or if the calendar has no later day. `nil` if the command only chooses
-  ///   days.
+  /// - Parameter key: The key that moves to another row instead of another day. It is used below
+  ///   the calendar, and after its last day. `nil` if the command only chooses days.
   private func moving(
     _ keys: KeyPress..., name: SafeText = "", by distance: Int, orRowsBy key: KeyPress? = nil
   ) -> KeyCommand {

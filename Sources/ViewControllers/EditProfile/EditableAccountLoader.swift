@@ -75,8 +75,8 @@ struct EditableAccountLoader {
 
   /// Loads the user's email addresses.
   ///
-  /// - Returns: `nil` if the token lacks the scope that GitHub requires for email addresses, or if an
-  ///   address can't be read. All other fields can be edited without them.
+  /// - Returns: `nil` if the token lacks the scope for email addresses, or if an address can't be
+  ///   read. All other fields can be edited without them.
   private func addresses() async throws(NetworkError) -> [EmailAddress]? {
     do {
       let rows = try await network.rows(of: EmailAddress.listRequest, in: pass).value

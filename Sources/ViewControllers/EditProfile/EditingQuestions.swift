@@ -62,8 +62,8 @@ extension Choice<String> {
   }
 
   /// The keys of the values: the digits from 1 to 9, followed by letters. The letters j and k are
-  /// left out because they move the selection, and n is left out because it chooses no value.
-  /// Further values have no key and can be chosen with the arrow keys.
+  /// missing because they move the selection, and n because it chooses no value. Further values
+  /// have no key and can be chosen with the arrow keys.
   private static var keys: [Character] { Array("123456789abcdefghilmopqrstuvwxyz") }
 }
 

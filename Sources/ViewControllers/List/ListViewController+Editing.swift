@@ -89,8 +89,8 @@ extension ListViewController {
 
   /// Adds an item to the list.
   ///
-  /// - Throws: `AlreadyListedError`, `UsageError` if users would block themselves, or `CancellationError`
-  ///   if the user declines, so that the prompt keeps the text.
+  /// - Throws: `AlreadyListedError`, or `UsageError` if users would block themselves.
+  ///   `CancellationError` if the user declines; the prompt then keeps the text.
   private func add(_ text: String, by editing: ListEditing<Item>) async throws {
     let change = try editing.addition(text)
     try await delegate?.changes.check(change)

@@ -100,8 +100,8 @@ public final class ProfileViewController: @MainActor ContentPage, DataScene {
 
   /// Loads the highlights.
   ///
-  /// - Returns: `nil` if the output doesn't need them, or if the user isn't signed in and hasn't
-  ///   selected any of them.
+  /// - Returns: `nil` if the output doesn't need them. Also `nil` if the user isn't signed in,
+  ///   unless the user selected one of them.
   private func highlights(
     of subject: ProfileSubject, isSignedIn: Bool, in pass: LoadPass
   ) async -> Result<ProfileHighlights, NetworkError>? {

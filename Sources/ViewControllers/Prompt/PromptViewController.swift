@@ -88,8 +88,8 @@ public final class PromptViewController {
   /// If text from an earlier prompt arrives only now, the action doesn't run. The user hasn't seen
   /// the whole text yet, and must accept it again.
   ///
-  /// - Throws: The error of the action if the user must sign in or open a page first, or if the
-  ///   prompt has closed in the meantime. After any other error, the user can correct the text.
+  /// - Throws: The error of the action if the prompt can't show it: the user must sign in or open a
+  ///   page first, or the prompt has closed. After any other error, the user can correct the text.
   private func accept() async throws {
     let typed = text.text
     phase = .working

@@ -9,8 +9,8 @@ public struct ReadmeViewModel: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - readme: The README file.
-  ///   - document: The parsed text of the file, or `nil` if GitHub doesn't return its text, because
-  ///     the file is too large or a symbolic link.
+  ///   - document: The parsed text of the file. `nil` if GitHub doesn't return the text, such as
+  ///     that of a large file or a symbolic link.
   ///   - page: The URL of the repository's web page.
   public init(_ readme: Readme, as document: TextDocument?, page: String) {
     title = readme.name

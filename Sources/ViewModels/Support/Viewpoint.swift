@@ -101,8 +101,7 @@ public struct Viewpoint: Hashable, Sendable {
     return viewpoint
   }
 
-  /// Returns a suggested command with the server of this run, but without its account, because the
-  /// command selects an account itself.
+  /// Returns a suggested command for the server of this run. The command selects an account itself.
   ///
   /// - Parameter words: The name and the arguments of the command.
   func accountCommand(_ words: String) -> String { "ghlotus \(words)\(hostOption)" }

@@ -222,8 +222,8 @@ enum Suggestion {
   }
 
   /// Returns the known word with the smallest edit distance to a word. If that word isn't close
-  /// enough, returns the first known word that begins with the typed one, which must have at least
-  /// two letters.
+  /// enough, returns the first known word that begins with the typed one. A single letter is too
+  /// short for this.
   ///
   /// If two words have the same distance, the word whose length differs less wins. `repso` is one
   /// edit away from `repo` and from `repos`. Swapping two letters keeps the length, so `repos`

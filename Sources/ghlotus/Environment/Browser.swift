@@ -12,8 +12,8 @@ struct Browser {
 
   /// Finds the browser.
   ///
-  /// - Returns: `nil` if `BROWSER` isn't set, and `xdg-open` can't be used either, because it isn't
-  ///   installed or because no display is available, for example over SSH.
+  /// - Returns: `nil` if `BROWSER` isn't set and `xdg-open` can't be used. `xdg-open` must be
+  ///   installed and needs a display, which is usually missing over SSH.
   init?(environment: [String: String]) {
     self.environment = environment.forPrograms
     let variables = environment.withoutEmptyValues

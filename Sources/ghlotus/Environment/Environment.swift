@@ -28,8 +28,8 @@ extension [String: String] {
     absoluteFolders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
   }
 
-  /// The variables for a program that ghlotus starts: without tokens, and without relative folders
-  /// in `PATH`, so that a shell doesn't run a program from the current folder either.
+  /// The variables for a program that ghlotus starts: without tokens and without relative folders
+  /// in `PATH`. Otherwise, a shell could run a program from the current folder.
   var forPrograms: [String: String] {
     var variables = filter { !TokenVariables.all.contains($0.key) }
     // An empty list would stand for the current folder, so remove the variable instead.

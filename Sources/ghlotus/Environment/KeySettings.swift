@@ -13,8 +13,8 @@ extension SettingsController {
 extension KeyMap {
   /// Reads and checks the keys.
   ///
-  /// - Throws: `InvalidSettingsError` if a command or a key doesn't exist, or if a key would have two
-  ///   meanings in a scene.
+  /// - Throws: `InvalidSettingsError` if a command or a key doesn't exist. Also if a key would have
+  ///   two meanings in a scene.
   init(_ settings: SettingsController) throws(InvalidSettingsError) {
     self.init()
     var changed: [(command: Command, setting: KeySetting)] = []

@@ -5,8 +5,8 @@ enum JSONEscapes {
   /// - Parameters:
   ///   - bytes: The bytes between the quotes.
   ///   - isRepairing: Whether half of a surrogate pair becomes U+FFFD.
-  /// - Returns: The decoded text in UTF-8. `nil` if the text isn't valid UTF-8, or if it contains
-  ///   an invalid escape sequence or an unescaped control character.
+  /// - Returns: The decoded text in UTF-8. `nil` if the text isn't valid UTF-8, has an invalid
+  ///   escape sequence, or has an unescaped control character.
   static func decoded(_ bytes: ArraySlice<UInt8>, isRepairing: Bool = false) -> [UInt8]? {
     var isMeant = true
     let text = bytes.withUnsafeBufferPointer { bytes in

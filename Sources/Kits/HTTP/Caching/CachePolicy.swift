@@ -118,8 +118,7 @@ extension CachePolicy {
     public var use = CacheUse.miss
     /// Whether the request must be sent again without conditions.
     ///
-    /// This is necessary if the server responds with 304 (Not Modified), but refers to a response
-    /// other than the stored one.
+    /// This is necessary after a 304 (Not Modified) about a response other than the stored one.
     public var needsUnconditionalRequest = false
   }
 
@@ -154,8 +153,7 @@ extension CachePolicy {
       outcome: result, changes: change(by: response, to: request, stored, requestedAt: requestedAt, now: now))
   }
 
-  /// Whether the caller is allowed to get the stored response, even if it is stale, because the
-  /// request failed.
+  /// Whether the caller may get the stored response after the request failed, even a stale one.
   ///
   /// This is allowed if the server cannot be reached (RFC 9111, section 4.2.4). If the server
   /// responded with an error, `stale-if-error` can allow it too (RFC 5861, section 4).
@@ -202,8 +200,8 @@ extension CachePolicy {
     guard !told.has("no-store") || (told.has("must-understand") && isUnderstood) else { return false }
     let isAllowed = ["max-age", "public", "private"].contains(where: told.has) || response.headers.contains("expires")
     // For some requests, the status is the whole response. For example, it tells whether the user
-    // starred a repository. Without a lifetime, such a response is never fresh, but the app can
-    // show it until the server responds again.
+    // starred a repository. Without a lifetime, such a response is never fresh. The app still shows
+    // it until the server responds again.
     if answers.contains(response.status) { return true }
     // A response with neither a lifetime nor a validator would only fill the disk. A response with
     // `no-cache` is the exception, because it is useful offline.
@@ -231,9 +229,8 @@ extension CachePolicy {
 /// GraphQL queries are POST requests, and RFC 9111 doesn't let a cache store the responses that
 /// servers send to them. The app therefore uses a rule that isn't part of HTTP: a response without
 /// errors can be reused for one minute, for the same query with the same variables. After that
-/// minute the query is sent again, because the stored response has no validators. A response that
-/// has errors next to its data is never fresh, but the app can show it until the server responds
-/// again.
+/// minute the query is sent again, because the stored response has no validators. A response with
+/// errors next to its data is never fresh. The app still shows it until the server responds again.
 extension CachePolicy {
   /// Returns the lifetime of the response to a query in seconds, or `nil` if it can't be stored.
   static func queryLifetime(of response: HTTPResponse) -> Int? {

@@ -10,9 +10,9 @@ extension HTTPArchive {
   ///
   /// An invalid entry doesn't prevent a replay of the other entries.
   ///
-  /// - Throws: `InvalidArchiveError` if the contents aren't JSON, if a required field of the log is
-  ///   missing or has the wrong type, if every entry is invalid, or if so many entries are invalid
-  ///   that finding their fields would take too long.
+  /// - Throws: `InvalidArchiveError` if the contents aren't JSON, or if the log lacks a valid
+  ///   required field. Also if every entry is invalid, or so many entries that finding their fields
+  ///   would take too long.
   public init(parsing bytes: [UInt8]) throws(InvalidArchiveError) {
     do {
       let log = try JSONDocument(parsing: bytes).root.member("log")
@@ -91,8 +91,8 @@ extension InvalidArchiveError {
 extension HTTPArchive.Entry {
   /// Creates an entry from a HAR `entry` object.
   ///
-  /// If anything except the method and the URL of the request can't be read, the entry is unusable,
-  /// and matches every request with its method and URL.
+  /// The method and the URL of the request are required. If anything else can't be read, the entry
+  /// is unusable, and it matches every request with its method and URL.
   ///
   /// - Throws: An error if the method or the URL of the request can't be read.
   fileprivate init(_ entry: JSONReader, isForeign: Bool) throws {

@@ -4,8 +4,8 @@ import FoundationEssentials
 /// The state of a replay of a recording.
 ///
 /// Each request receives the recorded response to a matching request. If several recorded requests
-/// match, their responses are used in the recorded order, except for entries without a usable
-/// response. After that, the request fails unless the recording allows a response to be repeated.
+/// match, their responses are used in the recorded order. Entries without a usable response are
+/// skipped. After that, the request fails unless the recording allows a response to be repeated.
 public struct Playback: Hashable, Sendable {
   private var entries: [HTTPArchive.Entry]
   private let recorded: [NormalizedRequest]
@@ -83,8 +83,8 @@ public struct Playback: Hashable, Sendable {
       case .unusable(let reason): problem = reason
       }
     }
-    // A browser records each attempt. If an attempt succeeded, leave out the failed attempts before
-    // it, because the command that is replayed doesn't repeat them.
+    // A browser records each attempt. Leave out failed attempts before a success, because the
+    // command that is replayed doesn't repeat them.
     if isForeign, let success = successes.last {
       usable.removeAll { $0.index < success && entries[$0.index].outcome.isWorthRepeating }
     }

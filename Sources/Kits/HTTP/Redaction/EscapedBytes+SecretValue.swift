@@ -31,8 +31,8 @@ extension EscapedBytes {
   /// - Parameters:
   ///   - separator: The index of the colon or the equals sign.
   ///   - name: The name before the separator.
-  /// - Returns: `nil` if there is no value, or if the value isn't a string, a number, a word, an
-  ///   array or an object.
+  /// - Returns: `nil` unless the separator is followed by a string, a number, a word, an array or
+  ///   an object.
   func value(afterSeparatorAt separator: Int, of name: FieldName) -> Form? {
     var sign = unit(at: separator)
     // In `:=`, `=>` and `===`, the characters after the first also belong to the separator.

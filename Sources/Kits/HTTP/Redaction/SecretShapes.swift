@@ -14,8 +14,8 @@ enum SecretShapes {
     let minimumCount: Int
     /// Whether the prefix counts only at the beginning of a word, because other words end with it.
     var beginsWord = false
-    /// Whether only letters and digits can follow the prefix, because other names begin with the
-    /// same prefix and contain `_` or `-`.
+    /// Whether only letters and digits follow the prefix in a secret. Names with `_` or `-` that
+    /// begin with the same prefix aren't secrets.
     var isPlain = false
     /// Whether the secret contains periods.
     var hasPeriods = false

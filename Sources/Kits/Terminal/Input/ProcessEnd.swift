@@ -148,8 +148,8 @@ nonisolated extension ProcessEnd {
 
   /// Waits for a signal.
   ///
-  /// - Returns: The signal's number, or `nil` after the timeout or if the process was stopped and
-  ///   resumed while waiting.
+  /// - Returns: The signal's number. `nil` after the timeout, or after the process was stopped and
+  ///   resumed.
   private static func next(of signals: sigset_t, timeout milliseconds: Int?) -> Int32? {
     var signals = signals
     var number: Int32 = -1

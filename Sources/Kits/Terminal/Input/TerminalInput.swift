@@ -31,8 +31,8 @@ public final class TerminalInput {
   /// Waits until this process is in the foreground of the terminal. A background process stops
   /// itself with SIGTTIN, as if it tried to read from the terminal.
   ///
-  /// - Returns: `false` if standard input isn't the terminal of this process, if no shell can resume
-  ///   this process, or if the program is ending.
+  /// - Returns: `false` if the program is ending or no shell can resume this process. Also `false`
+  ///   if standard input isn't the terminal of this process.
   @discardableResult
   public func waitForForeground() -> Bool {
     for _ in 0..<Self.maximumStops where !processEnd.hasBegun {

@@ -17,8 +17,8 @@ public nonisolated struct TerminalType: Hashable, Sendable {
 
   /// Finds a type in the terminfo database.
   ///
-  /// - Returns: `nil` if the name is missing, empty, or `dumb`, which stands for a terminal without
-  ///   abilities.
+  /// - Returns: `nil` if the name is missing or empty, or if it is `dumb`, the name for a terminal
+  ///   without abilities.
   public init?(named name: String?) {
     guard let name, !name.isEmpty, name != "dumb" else { return nil }
     guard let entry = unibi_from_term(name) else {

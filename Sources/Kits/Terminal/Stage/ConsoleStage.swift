@@ -170,8 +170,8 @@ extension ConsoleStage {
   ///
   /// - Parameters:
   ///   - scene: The conversation.
-  ///   - awaitKey: A closure that waits for the next key press and returns `false` if the input has
-  ///     ended, or `nil` if there is no keyboard.
+  ///   - awaitKey: A closure that waits for the next key press. It returns `false` if the input has
+  ///     ended. `nil` if there is no keyboard.
   private func converse(in scene: some Scene, awaitingKey awaitKey: (() async -> Bool)?) async throws {
     let output = Output()
     var announced: SafeText?

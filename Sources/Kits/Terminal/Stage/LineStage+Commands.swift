@@ -279,7 +279,8 @@ extension KeyCommand {
   /// Whether words after the command are text for the scene that it shows, such as a query.
   fileprivate var takesText: Bool { rank == .search || rank == .goTo }
 
-  /// The first key, unless it is a digit, because a number opens the row or the target with that number.
+  /// The first key. `nil` for a digit, because a number opens the row or the target with that
+  /// number.
   fileprivate var typedKey: String? { Int(keys[0].sign) == nil ? keys[0].sign : nil }
 
   fileprivate func has(key text: String) -> Bool {

@@ -32,8 +32,8 @@ public final class Navigator: AppStage {
       if footer != oldValue, !isReporting { draw() }
     }
   }
-  /// The scene whose small window stays visible after the end of the scene, so that the window
-  /// doesn't flicker if more work follows at once. `nil` if no such window is visible.
+  /// The scene whose small window is still visible although the scene has ended. Otherwise, the
+  /// window would flicker if more work followed at once. `nil` if no such window is visible.
   private(set) var lingering: NavigatorEntry?
 
   /// The events that the stack hasn't handled yet.

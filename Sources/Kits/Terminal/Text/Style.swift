@@ -59,8 +59,9 @@ public nonisolated struct Link: Hashable, Sendable {
   /// Creates a link from untrusted text: the address of a web page, or the address of one mailbox
   /// with the scheme mailto.
   ///
-  /// - Returns: `nil` if the address has another scheme, if `WebAddress` refuses it, or if it could
-  ///   name more than a mailbox to an email program, such as an attachment or a second recipient.
+  /// - Returns: `nil` if the address has another scheme or `WebAddress` refuses it. Also `nil` if
+  ///   an email program could find more than a mailbox in it, such as an attachment or a second
+  ///   recipient.
   public init?(untrusted text: String) {
     if let page = WebAddress(untrusted: text) {
       address = page.text

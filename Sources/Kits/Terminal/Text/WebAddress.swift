@@ -1,5 +1,5 @@
-/// The address of a page that may be opened in a browser: http or https, in printable ASCII, and
-/// without a user name or a password, because these could be mistaken for the host.
+/// The address of a page that may be opened in a browser: http or https, and only printable ASCII.
+/// It has no user name or password, because these could be mistaken for the host.
 ///
 /// Browsers and links in the terminal accept only this type.
 public nonisolated struct WebAddress: Hashable, Sendable {
@@ -8,8 +8,8 @@ public nonisolated struct WebAddress: Hashable, Sendable {
   /// Creates an address from untrusted text. Characters that aren't printable ASCII are
   /// percent-encoded.
   ///
-  /// - Returns: `nil` if the scheme isn't http or https, if there is no valid host, if the address
-  ///   contains a user name, or if it is too long.
+  /// - Returns: `nil` unless the address begins with `http` or `https` and has a valid host. Also
+  ///   `nil` if it contains a user name or is too long.
   public init?(untrusted text: String) {
     let lowercase = text.lowercased()
     guard let scheme = ["https://", "http://"].first(where: { lowercase.hasPrefix($0) }) else { return nil }
