@@ -107,7 +107,7 @@ public struct ArchiveFile: Sendable {
     .unwritable(path: path, reason: Self.reason(code))
   }
 
-  /// Returns the reason for an error in words.
+  /// Returns the text for an error number.
   ///
   /// - Parameter code: A value of `errno`.
   private static func reason(_ code: Int32) -> String {

@@ -12,7 +12,7 @@ public final class ProfilePreviewViewController: Scene {
     case back, save
   }
 
-  /// Creates a page.
+  /// Creates the preview of a profile.
   ///
   /// - Parameter profile: The profile as it will be after the changes are saved.
   public init(_ profile: Profile, clock: ViewpointClock) {

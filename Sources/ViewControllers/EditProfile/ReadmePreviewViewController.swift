@@ -8,7 +8,7 @@ public final class ReadmePreviewViewController: Scene {
   public let table: Table?
   public private(set) var outcome: ReadmeDecision?
 
-  /// Creates a page.
+  /// Creates the preview of a README.
   ///
   /// - Parameter cells: The README as the profile shows it.
   public init(_ cells: [any Cell]) {

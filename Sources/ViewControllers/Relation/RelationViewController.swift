@@ -16,7 +16,7 @@ public final class RelationViewController: Scene, DataScene {
   private var pending: StarListMembership?
   private let network: NetworkController
   private let viewpoint: Viewpoint
-  /// The changes so far, in words and as data.
+  /// The changes so far: the sentence to print and the data of each.
   private var changes: [(sentence: String, result: ChangeResult)] = []
   /// The errors so far, each for one user or repository.
   private var failures: [any Error] = []

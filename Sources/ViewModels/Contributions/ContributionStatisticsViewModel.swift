@@ -2,7 +2,7 @@ import Essentials
 import FoundationEssentials
 public import LotusModel
 
-/// View model: the figures of a contribution calendar in words.
+/// View model: describes the figures of a contribution calendar, such as its total and its streaks.
 public struct ContributionStatisticsViewModel: Hashable, Sendable {
   /// A line of the statistics, such as the longest streak.
   public struct Row: Hashable, Sendable {
@@ -29,7 +29,7 @@ public struct ContributionStatisticsViewModel: Hashable, Sendable {
   public static let timeZones =
     "A commit counts on the day in the time zone of its author, and everything else on the day in UTC."
 
-  /// Creates the figures.
+  /// Describes the figures of a calendar.
   ///
   /// - Parameters:
   ///   - kinds: The kinds of the contributions, or `nil` if they aren't known.
@@ -94,7 +94,7 @@ public struct ContributionComparisonViewModel: Hashable, Sendable {
   /// The lines of the table. The first one has the years, and the last one the totals.
   public let rows: [[String]]
 
-  /// Creates a table.
+  /// Describes the contributions of several years next to each other.
   ///
   /// - Parameter years: The years with their contributions, in the order of the columns.
   public init(_ years: [(year: Int, calendar: ContributionCalendar)]) {

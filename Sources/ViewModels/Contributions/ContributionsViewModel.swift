@@ -92,7 +92,7 @@ public struct ContributionDayViewModel: Hashable, Sendable {
     shortTitle = "Busiest day: \(Self.date(of: day).short) (\(day.count.grouped))"
   }
 
-  /// Returns the date in words, or as GitHub wrote it if it isn't a date.
+  /// Returns the date with the name of the month, or GitHub's text if it isn't a date.
   private static func date(of day: ContributionCalendar.Day) -> (full: String, short: String) {
     guard let time = UTCTime(day: day.date), Date.weekdayNames.indices.contains(day.weekday) else {
       return (day.date, day.date)
@@ -119,7 +119,7 @@ public struct ContributionYearsViewModel: Hashable, Sendable {
   public let earlier: Key
   public let later: Key
 
-  /// Creates the keys.
+  /// Describes the keys that choose a year.
   ///
   /// - Parameters:
   ///   - years: The years that can be shown, latest first. `nil` stands for the last twelve months.

@@ -116,7 +116,7 @@ public struct EditorResultViewModel: Hashable, Sendable {
   /// The message to show, for example an error of the editor. `nil` if there is nothing to report.
   public let problem: String?
 
-  /// Creates the result.
+  /// Describes how an edit ended.
   ///
   /// - Parameter former: The text that was opened in the editor.
   public init(_ result: EditorResult, replacing former: String) {

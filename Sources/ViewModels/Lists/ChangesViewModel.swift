@@ -12,10 +12,10 @@ public struct ChangesViewModel: Hashable, Sendable {
   /// The reply that makes the changes, for example `Block`.
   public let reply: String
 
-  /// Creates a description.
+  /// Describes changes of the same kind.
   ///
   /// - Parameters:
-  ///   - changes: At least one change. All of them are of the same kind.
+  ///   - changes: At least one change.
   ///   - names: The names of the rows, in the order of the changes.
   ///   - canUndo: Whether the user can undo the changes.
   public init(_ changes: [Change], of names: [String], canUndo: Bool = true) {
@@ -114,10 +114,10 @@ public struct UndoViewModel: Hashable, Sendable {
   public let question: String
   public let reply: String
 
-  /// Creates a description.
+  /// Describes a key that undoes or repeats changes of the same kind.
   ///
   /// - Parameters:
-  ///   - changes: The changes to undo, or to make again. All of them are of the same kind.
+  ///   - changes: The changes to undo, or to make again.
   ///   - names: The names of the rows, in the order of the changes.
   ///   - isUndo: Whether the key undoes the changes.
   public init(_ changes: [Change], of names: [String], isUndo: Bool) {
@@ -140,7 +140,7 @@ public struct RowActionViewModel: Hashable, Sendable {
   private let kind: Relation.Kind
   private let holds: Bool
 
-  /// Creates a description.
+  /// Describes an action for relations of one kind.
   ///
   /// - Parameter holds: Whether the relation exists after the action.
   public init(_ kind: Relation.Kind, holds: Bool) {

@@ -99,7 +99,7 @@ extension Int {
 public struct ListPositionViewModel: Hashable, Sendable {
   public let text: String
 
-  /// Creates a position.
+  /// Describes the position of a row in a list.
   ///
   /// - Parameters:
   ///   - row: The number of the row, starting at 1.

@@ -11,7 +11,7 @@ public struct LoggedRequestViewModel: Hashable, Sendable {
   public let fields: [ListRowViewModel.Field]
   /// Whether there was no response, or a response with an error status.
   public let isFailure: Bool
-  /// The result in words.
+  /// The result as text.
   public let summary: String
   /// The request and, if it has arrived, the response.
   public let messages: [Message]

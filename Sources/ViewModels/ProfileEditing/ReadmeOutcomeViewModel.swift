@@ -1,6 +1,6 @@
 public import LotusModel
 
-/// View model: the result of editing a profile README, in words.
+/// View model: describes the result of editing a profile README.
 public struct ReadmeOutcomeViewModel: Hashable, Sendable {
   public let title: String
   /// The reason why the profile doesn't show the README, or `nil` if it does.

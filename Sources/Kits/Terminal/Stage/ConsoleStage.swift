@@ -1,7 +1,7 @@
 /// A stage that prints scenes line by line, without a full screen.
 ///
-/// A page is printed part by part as it loads. A conversation, such as a question or the sign-in,
-/// reads lines or single keys from the terminal.
+/// The rows of a page are printed as they load. A dialog, such as a question or the sign-in, reads
+/// lines or single keys from the terminal.
 public final class ConsoleStage: Stage {
   public weak var delegate: (any StageDelegate)?
 
@@ -23,7 +23,7 @@ public final class ConsoleStage: Stage {
   /// - Parameters:
   ///   - console: The outputs for pages, data and messages.
   ///   - activity: The indicator to show while a page loads.
-  ///   - input: The input for conversations, or `nil` if this run must not ask questions.
+  ///   - input: The input for the user's replies, or `nil` if this run must not ask questions.
   ///   - audience: The reader of the pages and the data.
   ///   - layout: The layout of JSON that has several rows.
   ///   - filter: The filter for data.
@@ -40,7 +40,7 @@ public final class ConsoleStage: Stage {
   }
 
   public func show<S: Scene>(_ scene: S) async throws -> S.Outcome? {
-    // While the pager runs, it reads the keyboard, so no conversation is possible.
+    // While the pager runs, it reads the keyboard, so the user can't reply to a dialog.
     guard !scene.presentation.isConversation || !console.isPaging else { return nil }
     delegate?.stage(self, didChangeTo: [scene])
     var failure: (any Error)?
@@ -72,7 +72,7 @@ public final class ConsoleStage: Stage {
     console.copy(text)
   }
 
-  /// Prints each part of a scene as soon as it is loaded.
+  /// Prints the rows of a scene as soon as they are loaded.
   ///
   /// The scene forgets the printed rows, so a list of any length takes constant memory.
   private func present(_ scene: some Scene) async throws {
@@ -80,7 +80,7 @@ public final class ConsoleStage: Stage {
     do {
       try await present(scene, in: output)
     } catch {
-      // Close an array that has been written in part, so that its rows can be read.
+      // Close an incomplete array, so that its rows can be read.
       if !output.joiner.isEmpty, filter == nil { try? console.write(output.joiner.end()) }
       throw error
     }
@@ -150,7 +150,7 @@ extension ConsoleStage {
   }
 }
 
-/// Conversations, which read lines or keys from the user.
+/// Dialogs, in which the user types lines or presses keys.
 extension ConsoleStage {
   private func converse(in scene: some Scene) async throws {
     if let reader = scene.asReplyScene, reader.linePrompt != nil { return try await ask(scene, with: reader) }
@@ -166,10 +166,10 @@ extension ConsoleStage {
     }
   }
 
-  /// Runs a conversation until it has an outcome or no more input is possible.
+  /// Runs a dialog until it has an outcome or the input ends.
   ///
   /// - Parameters:
-  ///   - scene: The conversation.
+  ///   - scene: The dialog.
   ///   - awaitKey: A closure that waits for the next key press. It returns `false` if the input has
   ///     ended. `nil` if there is no keyboard.
   private func converse(in scene: some Scene, awaitingKey awaitKey: (() async -> Bool)?) async throws {
@@ -200,7 +200,7 @@ extension ConsoleStage {
     }
   }
 
-  /// Runs a conversation that reads lines. The lines can come from a terminal, a pipe or a file.
+  /// Runs a dialog that reads lines. The lines can come from a terminal, a pipe or a file.
   private func ask(_ scene: some Scene, with reader: any ReplyScene) async throws {
     // Discard typed lines before the question appears, so that only lines typed after that count as
     // replies.

@@ -1,7 +1,7 @@
 /// Handling the lines that the user types.
 extension LineStage {
-  /// Handles a line. Depending on the line, continues with the next part, opens the item with the
-  /// typed number, types text in a text scene, or performs a command.
+  /// Handles a line. In a text scene, the line is the text. In other scenes, an empty line prints
+  /// the next lines, a number opens the item with this number, and words perform a command.
   ///
   /// - Throws: `OutputError` if the changes can't be printed.
   func obey(_ line: String, in entry: LineEntry) async throws {

@@ -1,14 +1,13 @@
 /// Printing the rows of a scene.
 extension LineStage {
-  /// Prints the next part of a scene, unless the user has already typed a line for it. In that case,
-  /// the method only loads what the line needs.
+  /// Prints the next lines of a scene. If the user has already typed a line for the scene, only
+  /// loads what this line needs.
   func prepare(_ entry: LineEntry) async throws {
     guard entry.typed == nil else { return entry.needsLoad ? try await load(entry) : () }
     try await tellPart(of: entry)
   }
 
-  /// Prints the next part of a scene, unless the part must wait for the user. Loads as much as the
-  /// part needs.
+  /// Loads and prints the next lines of a scene, unless they must wait for Enter.
   func tellPart(of entry: LineEntry) async throws {
     guard !entry.progress.isPaused else { return }
     while entry.needsLoad { try await load(entry) }
@@ -164,8 +163,8 @@ extension LineEntry {
 
   var isTyping: Bool { scene.asInputScene?.isTyping == true }
 
-  /// The title. For a text scene, only the part before the middle dot is used, because the text
-  /// after the dot is about keys on a full screen.
+  /// The title. For a text scene, the text from the middle dot on is left out, because it is about
+  /// keys on a full screen.
   var title: SafeText {
     guard isTyping, let end = scene.title.string.firstRange(of: " · ") else { return scene.title }
     return SafeText(untrusted: String(scene.title.string[..<end.lowerBound]))

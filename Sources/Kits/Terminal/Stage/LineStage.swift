@@ -1,9 +1,9 @@
 /// A stage that prints the pages of the app line by line, for screen readers and for terminals that
 /// can't show a full screen.
 ///
-/// The stage prints a page in parts, each followed by a prompt. The user types a number to open a
-/// row or a link, a word or a key to perform a command, and an empty line to continue with the next
-/// part. Questions and the sign-in are the same conversations as on a console.
+/// The stage prints as many lines as fit on the screen, and then a prompt. The user types a number
+/// to open a row or a link, a word or a key to perform a command, or nothing to print the next
+/// lines. Questions and the sign-in are the same dialogs as on a console.
 public final class LineStage: AppStage {
   public weak var delegate: (any StageDelegate)? {
     didSet { conversations.delegate = delegate }
@@ -18,7 +18,7 @@ public final class LineStage: AppStage {
   private let input: TerminalInput
   /// The keys that the user has set.
   let bindings: KeyBindings
-  /// The stage that shows questions, the sign-in and other conversations.
+  /// The stage for dialogs, such as questions and the sign-in.
   private let conversations: ConsoleStage
   /// The scenes from the root to the topmost one.
   private(set) var entries: [LineEntry] = []
@@ -200,14 +200,13 @@ final class LineEntry {
   var hasFailed = false
   var progress = Progress()
 
-  /// The parts of a scene that have been printed.
+  /// The rows and the notes of a scene that have been printed.
   struct Progress {
     var hasTitle = false
-    /// The number of rows that have been printed at least in part. They are the first rows of the
-    /// table's `shown`.
+    /// The number of printed rows, including one whose last lines haven't been printed. They are
+    /// the first rows of the table's `shown`.
     var rows = 0
-    /// The lines of the last printed row that haven't been printed yet. The next part begins with
-    /// them.
+    /// The lines of the last printed row that are still to be printed, before the next row.
     var rest: ArraySlice<StyledLine> = []
     /// The rows and links that a number opens on a page, in the order of the numbers. A link is `nil`
     /// for the row itself.

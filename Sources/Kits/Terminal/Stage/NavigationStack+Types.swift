@@ -17,15 +17,15 @@ nonisolated extension NavigationStack {
   struct Traits: Hashable, Sendable {
     var kind: Kind
     var content: Content
-    /// Whether the scene has another part to load.
+    /// Whether the scene has more content to load.
     var needsLoad = false
   }
 
   enum Kind: Hashable, Sendable {
     /// A scene that fills the screen.
     case page
-    /// A question or another dialog. It doesn't accept keys that were pressed before the user could
-    /// read it.
+    /// A question or another dialog. Keys that were pressed before the user could read it have no
+    /// effect.
     case conversation
     /// A scene that covers only some lines of the screen, such as the last line. It chooses the
     /// lines.
@@ -33,7 +33,7 @@ nonisolated extension NavigationStack {
   }
 
   enum Content: Hashable, Sendable {
-    /// Nothing to show before the first part has loaded.
+    /// Nothing, because no content has loaded yet.
     case nothing
     /// A table without rows.
     case noRows
@@ -51,7 +51,7 @@ nonisolated extension NavigationStack {
     case unseen
     /// The scene has nothing to show yet. After a moment, a small window announces it.
     case waiting(isAnnounced: Bool)
-    /// A conversation that has just appeared. It ignores keys for a moment.
+    /// A dialog that has just appeared. It ignores keys for a short time.
     case opening
     /// The scene handles input.
     case ready
@@ -67,11 +67,11 @@ nonisolated extension NavigationStack {
 
   /// The progress of a scene's loads.
   enum Load: Hashable, Sendable {
-    /// No part has loaded yet. If the first load fails, the scene closes.
+    /// No content has loaded yet. If the first load fails, the scene closes.
     case none
     case running(isFirst: Bool)
-    /// At least one part has loaded, or the scene has replaced another one. If a load fails, the
-    /// scene stays.
+    /// Some content has loaded, or the scene has replaced another one. If a load fails, the scene
+    /// stays open.
     case idle
     /// A load failed, and the user decides whether to try again.
     case asking

@@ -7,8 +7,8 @@
 ///   have loaded. If the user then presses a key that starts a command, the waiting key is
 ///   discarded.
 /// - If another scene becomes the topmost one, waiting keys are discarded, unless an earlier key
-///   caused the change and the topmost scene isn't a conversation. The replacement of a scene is
-///   always caused by a key.
+///   caused the change, as it always does if a scene is replaced. A dialog discards them in any
+///   case.
 /// - A key that the user chooses in a menu of keys precedes the keys that were typed after the choice.
 /// - A paste or a mouse event is only for the scene whose window received it.
 nonisolated struct NavigationStack: Hashable, Sendable {
@@ -213,8 +213,8 @@ nonisolated extension NavigationStack {
       case .discarding:
         queue.removeFirst()
         if top.traits.kind == .conversation, input.event.isKey { hasIgnoredKeys = true }
-        // The moment starts over, because the user may still be typing. Escape isn't typing, and a user
-        // who holds it down wants to leave.
+        // The time in which keys are ignored starts over, because the user may still be typing.
+        // Escape doesn't count, because a user who holds it down wants to leave.
         if top.phase == .opening, input.event.isKey, input.event != .key("Escape") {
           effects.append(.startMoment(top.id))
         }

@@ -80,7 +80,8 @@ extension Navigator {
   private func showKeys(of entry: NavigatorEntry) async throws {
     guard case .press(let key) = try await show(KeyMenuScene(commands(of: entry), of: entry.scene)) else { return }
     if entry.state.traits.kind == .conversation {
-      // A conversation that appears again ignores pending keys, but this one was chosen on purpose.
+      // A dialog that appears again ignores pending keys, but the user has chosen this key in the
+      // menu.
       _ = respond(to: .key(key), in: entry, hasRows: true)
       report()
     } else {

@@ -1,4 +1,4 @@
-/// The jobs of the scenes: loads, commands, and the moments in which dialogs ignore keys.
+/// The jobs of the scenes: loads, commands, and the time in which dialogs ignore keys.
 extension Navigator {
   /// Starts a job of a scene.
   ///
@@ -61,10 +61,10 @@ extension Navigator {
     }
   }
 
-  /// Begins the moment in which a scene ignores keys, or postpones the end of that moment.
+  /// Starts or restarts the time in which a scene ignores keys.
   ///
-  /// After an ignored key, the moment is longer than the time between two keys. Otherwise, the scene
-  /// could ignore a letter and take the Enter after it, which confirms another reply.
+  /// After an ignored key, this time is longer than a pause between two typed keys. Otherwise, the
+  /// scene could ignore a letter but handle the Enter after it, which would confirm another reply.
   func startMoment(in entry: NavigatorEntry?) {
     guard let entry else { return }
     let isRunning = entry.tenthsOfMoment > 0
@@ -76,8 +76,8 @@ extension Navigator {
     while entry.tenthsOfMoment > 0 {
       try? await Task.sleep(for: entry.moment / 10)
       guard !Task.isCancelled else { return }
-      // Keys that are read here were pressed while the dialog still ignored keys, so they postpone
-      // the end of this moment.
+      // Keys that are read here were pressed while the dialog still ignored keys, so they restart
+      // the time in which it does.
       screen.readRemaining()
       entry.tenthsOfMoment -= 1
     }

@@ -1,5 +1,5 @@
-/// A scene on the stack of a navigator: its jobs, its window, and the parts of its appearance that no
-/// decision of the stack depends on.
+/// A scene on the stack of a navigator: its jobs, its window, and its appearance as far as the
+/// stack doesn't need it for decisions.
 final class NavigatorEntry {
   /// An operation that runs in a child task of the scene's call of `show(_:)`.
   typealias Job = @MainActor () async -> Void
@@ -34,10 +34,10 @@ final class NavigatorEntry {
   /// The number of steps the spinner has advanced during the current load, or 0 if it isn't visible
   /// yet.
   var turns = 0
-  /// The length of the moment in which the scene ignores keys. It is longer after an ignored key.
+  /// The length of the time in which the scene ignores keys. It is longer after an ignored key.
   var moment = Duration.zero
-  /// The time until the scene accepts keys again, in tenths of `moment`. Each ignored key restarts the
-  /// moment.
+  /// The time until the scene accepts keys again, in tenths of `moment`. Each ignored key restarts
+  /// this time.
   var tenthsOfMoment = 0
 
   init(_ scene: any Scene, id: NavigationStack.SceneID, at position: TablePosition?) {

@@ -24,7 +24,7 @@ final class Preview {
   ///
   /// - Parameters:
   ///   - delay: The time before the load, so that moving quickly through a list loads nothing.
-  ///   - draw: Called after each part.
+  ///   - draw: Called whenever more content has loaded.
   func load(after delay: Duration, _ draw: @escaping @MainActor () -> Void) async {
     await withDiscardingTaskGroup { group in
       group.addTask { [self] in await loadParts(after: delay, draw) }
@@ -44,7 +44,7 @@ final class Preview {
 
   func lines(in size: Size) -> [StyledLine] {
     if let table = scene.table, !table.isEmpty {
-      // A click on the preview opens its page, so no part of it looks as if it opened another page.
+      // A click on the preview opens its page, so nothing in it is drawn as a link to another page.
       (table.showsSelection, table.hasTargets) = (false, false)
       return table.frame(in: size).lines
     }

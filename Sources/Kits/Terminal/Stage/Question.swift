@@ -34,8 +34,8 @@ public nonisolated struct Question: Sendable {
   /// The name of Space, which gives the selected reply, as Enter does. `nil` if Space scrolls.
   let spaceName: SafeText?
 
-  /// Whether the question handles keys at once, because the user asked for it. Other questions ignore
-  /// keys for the first moment. See `Presentation.conversation`.
+  /// Whether the question handles keys at once, because the user asked for it. Other questions
+  /// ignore keys for a short time. See `Presentation.conversation`.
   var takesKeysAtOnce: Bool { role == .menu }
 
   /// Whether the question is a message that the user can only close.

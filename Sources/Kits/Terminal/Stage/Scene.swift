@@ -1,9 +1,9 @@
 /// A page, dialog or other unit of content that a stage shows.
 ///
-/// View controllers conform to this protocol. A stage loads the scene part by part until it needs
-/// no more, and passes keys to it in the meantime. The scene ends when it has an outcome or when
-/// the user leaves it, and then it is closed. A scene doesn't depend on its stage: the same scene
-/// works in a pipe, on a terminal, on a full screen and in a test.
+/// View controllers conform to this protocol. A stage calls `load()` until the scene needs no more,
+/// and passes keys to the scene in the meantime. When the scene has an outcome, or the user leaves
+/// it, the stage closes it. A scene doesn't depend on its stage: the same scene works in a pipe, on
+/// a terminal, on a full screen and in a test.
 public protocol Scene: AnyObject {
   /// The type of the result that the scene returns to the caller of `Stage.show(_:)`.
   associatedtype Outcome: Sendable = Never
@@ -28,11 +28,11 @@ public protocol Scene: AnyObject {
   /// The table with the scene's rows. `nil` for a scene that has nothing to show yet, or that needs a
   /// screen.
   var table: Table? { get }
-  /// Whether the stage must call `load()`: for the first part, for the next part, or because a part
-  /// is out of date.
+  /// Whether the stage must call `load()`, because the scene has no content yet, can load more, or
+  /// shows something out of date.
   var needsLoad: Bool { get }
-  /// Loads the next part of the scene's content. After an error, the stage can call the method
-  /// again to retry the part that failed.
+  /// Loads some content. After an error, the stage can call the method again to repeat the same
+  /// load.
   func load() async throws
   /// Prepares the scene for another attempt after a failed load. Only full-screen stages call this
   /// method.
@@ -45,8 +45,8 @@ public protocol Scene: AnyObject {
   var commands: [KeyCommand] { get }
   /// Notes about the content, shown after the content. A console writes them to standard error.
   func notes(for audience: Audience) -> [StyledText]
-  /// Returns the error to report after all content has been printed, if a part of the content is
-  /// missing. A console throws the error, so that the exit status reports a failure.
+  /// Returns the error to report after all content has been printed, if some content is missing. A
+  /// console throws the error, so that the exit status reports a failure.
   func shortfall(for audience: Audience) -> (any Error)?
   /// Closes the scene. The stage calls this method last, even after an error or a cancellation.
   func close() async
@@ -85,7 +85,7 @@ extension Scene {
 }
 
 extension Scene {
-  /// The part of the scene's state that a navigator needs.
+  /// The state of the scene that a navigator needs.
   var traits: NavigationStack.Traits {
     NavigationStack.Traits(kind: presentation.kind, content: content, needsLoad: needsLoad)
   }
@@ -104,8 +104,8 @@ public protocol InputScene {
   var isTyping: Bool { get }
   /// The rows on the help page for keys that aren't commands, such as keys that edit.
   var help: [LabelsCell.Row] { get }
-  /// Whether the selected entry is exactly what the typed text names, so that the user doesn't have to
-  /// choose among the entries.
+  /// Whether the typed text is exactly the name of the selected entry. The user then doesn't have
+  /// to choose among the entries.
   var hasExactMatch: Bool { get }
   /// Handles an event that isn't a command.
   ///
@@ -155,15 +155,14 @@ extension Scene where Self: DataScene {
   public var asDataScene: (any DataScene)? { self }
 }
 
-/// The relation of a scene to the scene below, and the part of the screen that the scene covers.
+/// The relation of a scene to the scene below, and the lines of the screen that it covers.
 public enum Presentation {
   /// A page, which fills the screen.
   case page
   /// A question or another interruption.
   ///
-  /// A console writes the rows of a conversation to standard error. On a screen, a conversation
-  /// ignores keys for the first moment, because the user may have pressed them for the previous
-  /// scene.
+  /// A console writes the rows of the scene to standard error. On a screen, the scene ignores keys
+  /// for a short time, because the user may have pressed them for the previous scene.
   ///
   /// - Parameter placement: The position of a scene that draws itself, or `nil` if the stage draws a
   ///   dialog around the rows of the scene.

@@ -1,8 +1,9 @@
 /// View: draws a scene on the full screen.
 ///
-/// A page has a title line at the top and a footer with its keys at the bottom. A conversation is a
-/// dialog over the scene that it interrupts, unless it draws itself. A scene without content is a
-/// small window with a spinner. The view changes nothing and makes no decisions about scenes.
+/// A page has a title line at the top and a footer with its keys at the bottom. A question is a
+/// dialog over the scene that it interrupts, unless it draws itself. As long as a scene has no
+/// content, a small window shows a spinner. The view changes nothing and makes no decisions about
+/// scenes.
 struct SceneView {
   let entry: NavigatorEntry
   /// Whether the scene isn't the topmost one. On a covered page, a click works only in the footer,

@@ -12,8 +12,8 @@ public struct Work<Value: Sendable> {
   ///
   /// - Parameters:
   ///   - status: The activity, for example `Loading your profile`.
-  ///   - run: The work. It runs again from its start if the user signs in because of its error, so it
-  ///     must be a single step that can be repeated as a whole.
+  ///   - run: The work. If the user signs in because of its error, it runs again from its start. It
+  ///     must therefore be repeatable as a whole.
   public init(_ status: SafeText, _ run: @escaping @MainActor () async throws -> Value) {
     self.status = status
     self.run = run
