@@ -52,8 +52,8 @@ extension RoutedScene {
     )
   }
 
-  /// Returns the addresses to choose from if the user copies the page of a repository. `nil` if
-  /// there is no choice, so that the text of `copiedText(from:)` is copied at once.
+  /// Returns the addresses to choose from if the user copies the page of a repository. If `nil`,
+  /// the text of `copiedText(from:)` is copied at once.
   public func copyChoice(from viewpoint: Viewpoint) -> Choice<ClipboardText>? {
     let web = viewpoint.webURL
     guard let text = copiedText(from: viewpoint).text?.string,

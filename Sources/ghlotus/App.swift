@@ -34,8 +34,7 @@ struct App {
     CompletionProgram.runIfWanted(words, environment: environment)
     let isWatching = input.processEnd.watch()
     replaceClosedStandardStreams()
-    // Without SIGPIPE, writing to a closed pipe fails with EPIPE, which is handled like other
-    // errors.
+    // Ignore SIGPIPE, so that writing to a closed pipe fails with EPIPE, like other errors.
     signal(SIGPIPE, SIG_IGN)
     let app = App(environment: environment, input: input)
     return isWatching ? await app.run(words) : app.end(ProcessLimitError.threads)

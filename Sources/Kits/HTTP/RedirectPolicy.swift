@@ -52,9 +52,9 @@ public enum RedirectPolicy {
     return next
   }
 
-  /// Returns an error if the request was redirected to another origin, and that origin returned a
-  /// web page or an error status. For example, the sign-in page of a network (a captive portal)
-  /// responds to every request in this way.
+  /// Returns an error if another origin, to which the request was redirected, returned a web page
+  /// or an error status. For example, the sign-in page of a network (a captive portal) responds to
+  /// every request in this way.
   ///
   /// Such a response says nothing about the token, because the token isn't sent to another origin.
   private static func gateway(behind response: HTTPResponse, to request: HTTPRequest) -> RedirectError? {

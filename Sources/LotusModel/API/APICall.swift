@@ -18,10 +18,10 @@ public struct APICall: Hashable, Sendable {
   /// - Parameters:
   ///   - endpoint: A path below the API's base URL, `graphql`, or an absolute URL with the API's
   ///     origin. In a replay, the URL may have any origin.
-  ///   - method: The method. If it is `nil`, the call uses POST if there is something to send,
-  ///     otherwise GET.
-  ///   - fields: The fields to send as a JSON body. If the method is GET or HEAD, or if `input` is
-  ///     set, the fields are sent as a query.
+  ///   - method: The method. If `nil`, the call uses POST to send fields or a body, and otherwise
+  ///     GET.
+  ///   - fields: The fields to send as a JSON body. With GET or HEAD, and with `input`, they are
+  ///     sent as a query instead.
   ///   - input: A body to send unchanged.
   ///   - followsPages: Whether to request the largest possible pages, unless the user sets the page
   ///     size.
@@ -67,7 +67,7 @@ public struct APICall: Hashable, Sendable {
   /// Markdown, but never to a request that changes something.
   package var acceptsWebPage: Bool { isQuestion || url.path.contains("/markdown") }
 
-  /// Whether the call is a GraphQL query that can continue a list, because its document contains the
+  /// Whether the call is a GraphQL query that can continue a list: its document contains the
   /// variable `$endCursor`.
   public var takesCursor: Bool {
     document?.contains("$endCursor") ?? false

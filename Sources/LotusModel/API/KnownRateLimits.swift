@@ -94,9 +94,9 @@ public struct KnownRateLimits: Hashable, Sendable {
 
   /// Whether more than half of the rate limit is left for a request.
   ///
-  /// - Returns: `false` if the limit isn't known yet, because no response has reported the limit
-  ///   for this kind of request or for ordinary requests to the REST API. `true` if the server has
-  ///   no rate limits, or if the known limit has been reset since.
+  /// - Returns: `false` as long as no response has reported the limit for this kind of request or
+  ///   for ordinary requests to the REST API. `true` if the server has no rate limits, or if the
+  ///   known limit has been reset since.
   public func isMoreThanHalfLeft(for request: HTTPRequest, at moment: ClockReading) -> Bool {
     let known = [Kind(request), .core].lazy.compactMap { budgets[Self.scope(of: request, $0)] }.first
     guard let known else { return false }

@@ -74,8 +74,8 @@ public enum NetworkError: Error, Hashable, Sendable {
 
   /// Whether signing in may fix the error.
   ///
-  /// Signing in raises the primary rate limit. It doesn't help if GitHub rejected a token in an
-  /// environment variable, because this token takes precedence over the token of a sign-in.
+  /// Signing in raises the primary rate limit. After a rejected token in an environment variable,
+  /// it doesn't help: this token takes precedence over the token of a sign-in.
   public var mayBeFixedBySigningIn: Bool {
     switch self {
     case .rateLimited(_, isSignedIn: false, .primary): true
@@ -99,7 +99,7 @@ public enum NetworkError: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether GraphQL returned nothing for a query, so that a smaller query may succeed.
+  /// Whether GraphQL returned nothing for a query. A smaller query may succeed.
   public var isRefusedQuery: Bool {
     switch self {
     case .query, .tooExpensive, .unavailable: true

@@ -95,7 +95,7 @@ public struct IssueFilter: Hashable, Sendable {
   }
 
   /// Returns the filter as a search query. Without a repository and a person, the query finds the
-  /// issues that involve the signed-in user as the author, as an assignee, by a comment or by a
+  /// issues that involve the signed-in user: as the author, an assignee or a commenter, or by a
   /// mention.
   public func query(in repository: RepositoryName?) -> String {
     let isOwn = repository == nil && author == nil && assignee == nil
@@ -140,7 +140,7 @@ extension IssueFilter {
       switch parts[0].lowercased() {
       case "is" where State(rawValue: value) != nil, "state" where State(rawValue: value) != nil:
         state = State(rawValue: value) ?? state
-      // Without quotation marks, a comma separates labels of which an issue must have only one.
+      // Without quotation marks, commas separate labels, and an issue needs only one of them.
       case "label" where !value.isEmpty && (term.contains("\"") || !value.contains(",")): labels.append(value)
       case "assignee" where assignee == nil && person != nil: assignee = person
       case "author" where author == nil && person != nil: author = person

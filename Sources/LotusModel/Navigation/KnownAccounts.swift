@@ -15,7 +15,7 @@ public struct KnownAccounts: Hashable, Sendable {
   }
 
   /// Records the profile of an account, in place of an earlier profile. If too many profiles are
-  /// recorded, forgets the others first, except the profile of the signed-in user.
+  /// recorded, first forgets all of them except that of the signed-in user.
   public mutating func note(_ user: User, of subject: ProfileSubject) {
     if users.count >= Self.most { users = users.filter { $0.key == viewer?.name.lowercased() } }
     users[user.login.lowercased()] = user
@@ -47,8 +47,8 @@ public struct KnownAccounts: Hashable, Sendable {
     (subject.login ?? viewer).flatMap { users[$0.name.lowercased()] }
   }
 
-  /// Returns the number of rows of a list according to the profile of its account, or `nil` if the
-  /// app hasn't shown the profile or the profile doesn't state the number.
+  /// Returns the number of rows of a list, as the profile of its account states it. `nil` if the
+  /// app hasn't shown the profile, or the profile doesn't state the number.
   public func count(of route: Route) -> Int? {
     route.subject.flatMap { self[$0]?.count(of: route.scene, isViewer: isViewer($0)) }
   }

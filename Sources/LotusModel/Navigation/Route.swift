@@ -104,8 +104,8 @@ extension Route {
     }
   }
 
-  /// The route to the page of the account or repository that the scene belongs to. `nil` if the scene is
-  /// that page, or if it belongs to neither.
+  /// The route to the page of the account or repository that the scene belongs to. `nil` if the
+  /// scene is that page, or belongs to no account and no repository.
   public var owner: Route? {
     guard scene.hasOwner else { return nil }
     return repository.map { .repository($0) } ?? subject.map { .profile($0) }

@@ -33,8 +33,8 @@ public struct Segue: Hashable, Sendable {
     self.init(from: origin, key: key, to: target, isOtherTab ? .replace : .show)
   }
 
-  /// Whether the new scene always shows data of the signed-in user, even if the key is pressed in a
-  /// scene about another account.
+  /// Whether the new scene always shows data of the signed-in user, even from a scene about another
+  /// account.
   public var isForViewerOnly: Bool { to.declaration.about == .viewer }
 
   /// Returns the route that a key opens.

@@ -98,7 +98,7 @@ extension ProfileHighlights: Decodable {
 }
 
 extension PartialResponse<ProfileHighlights>.Loss {
-  /// The loss of the contributions, which were left out because GitHub refused to compute them.
+  /// The loss of the contributions, because GitHub refused to compute them.
   public static func contributions(because error: NetworkError) -> Self {
     Self(["", "contributionsCollection"], because: error)
   }
@@ -126,8 +126,8 @@ extension ProfileSubject {
 
   /// A query for the same parts, without the contributions.
   ///
-  /// Use this query if GitHub rejects `highlightsQuery`, which happens for users with a very large
-  /// number of contributions in a year.
+  /// Use this query if GitHub rejects `highlightsQuery`, for example because the user has very many
+  /// contributions in a year.
   public var shortHighlightsQuery: GraphQLQuery<ProfileHighlights> {
     highlightsQuery(asking: Self.personFields)
   }

@@ -115,7 +115,8 @@ extension UserStatus {
 
   public static let fieldNames = ["emoji", "expires_at", "indicates_limited_availability", "message", "organization"]
 
-  /// The status without its audience, which only requests for the signed-in user's status include.
+  /// The status without its audience, because only the requests for the signed-in user's status
+  /// include an audience.
   public var json: JSONValue { .object(jsonMembers) }
 
   /// The signed-in user's status, with its audience.

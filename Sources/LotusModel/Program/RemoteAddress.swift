@@ -243,8 +243,8 @@ extension GitHubServer {
   ///
   /// The short name has the form that users type: `octocat`, `owner/repo` or `owner/repo#12`.
   ///
-  /// - Returns: The short name, or the text itself if it isn't an address. An address without a short
-  ///   name is returned without its user information and its query.
+  /// - Returns: The short name, or the text itself if it isn't an address. If the address has no
+  ///   short name, the result is the address without user information and query.
   /// - Throws: `UsageError` if the address is on another host.
   public func name(for text: String) throws(UsageError) -> String {
     guard let address = try address(typed: text) else { return text }

@@ -124,8 +124,8 @@ extension HTTPResponse {
 
   /// Returns the number of seconds until a date by the server's clock.
   ///
-  /// - Returns: 0 if the date has just passed, as after a slow response; `nil` if it passed more than
-  ///   a minute ago.
+  /// - Returns: 0 if the date has just passed, for example during a slow response. `nil` if it
+  ///   passed more than a minute ago.
   fileprivate func seconds(until date: Date, now: Date) -> Double? {
     let seconds = date.timeIntervalSince(Date(retryAfter: headers["date"], now: now) ?? now)
     return seconds > -60 ? max(0, seconds) : nil

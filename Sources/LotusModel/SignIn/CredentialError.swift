@@ -4,8 +4,7 @@ public enum CredentialError: Error, Hashable, Sendable {
   case unusableToken(in: TokenSource)
   /// No session bus is running. Programs access a keyring through this bus.
   case noBus
-  /// libsecret cannot be loaded, because it isn't installed or because not enough memory is
-  /// available.
+  /// libsecret isn't installed, or there isn't enough memory to load it.
   case noLibrary
   /// The session bus is running, but no keyring is available on it.
   case noService

@@ -22,8 +22,8 @@ public actor CacheController {
   /// Creates a controller. The directory is opened when it is first used.
   ///
   /// - Parameters:
-  ///   - path: The path of the cache directory, which is created if it is missing; `nil` if there
-  ///     is no place for a cache.
+  ///   - path: The path of the cache directory, which is created if it is missing. If `nil`,
+  ///     nothing is cached.
   ///   - mode: The way this run uses the cache.
   ///   - sizeLimit: The maximum size of all entries together, in bytes.
   public init(path: String?, mode: CacheMode = .normal, sizeLimit: Int = 100_000_000) {
@@ -50,8 +50,7 @@ public actor CacheController {
     }
     let decision = policy.decision(
       for: request, among: stored, accepting: acceptance, changedAt: changedAt, now: now)
-    // Don't count a response that is only shown until the server responds, because it saves no
-    // request.
+    // A response that is only shown until the server responds saves no request, so don't count it.
     if case .serve(_, let stored, _) = decision, acceptance != .stored { count(.hit, of: stored, for: request) }
     return (decision, takeProblem())
   }

@@ -104,8 +104,8 @@ final class CacheStore {
 
   /// Records the time of a change on a host.
   ///
-  /// The time is recorded even if no response from the host is stored, because a response requested
-  /// before the change may still arrive.
+  /// The time is recorded even if no response from the host is stored. A response that was
+  /// requested before the change may still arrive.
   func note(_ change: Change, on host: String, at date: Date) {
     guard let folder = try? root.makeFolder(host) else { return }
     _ = folder.fileToAppend(change.rawValue)

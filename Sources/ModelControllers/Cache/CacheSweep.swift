@@ -25,8 +25,8 @@ struct CacheSweep {
     allFiles().filter { Self.isEntry($0.name) }
   }
 
-  /// Removes the least recently used entries until a fifth of the allowed size is free, so that the
-  /// cache needn't be measured again soon.
+  /// Removes the least recently used entries until a fifth of the allowed size is free. The cache
+  /// then needn't be measured again soon.
   ///
   /// - Parameter maximum: The number of bytes that the cache may have.
   /// - Returns: The number of bytes that the remaining files use.

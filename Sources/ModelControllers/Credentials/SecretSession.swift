@@ -129,9 +129,9 @@ struct SecretSession {
 
   /// Performs work with the items that have the given attributes and were stored by ghlotus.
   ///
-  /// - Parameter needsAll: Whether the work needs every item, so that items with unreadable
-  ///   attributes must be unlocked. If `false`, these items are unlocked only if no other item was
-  ///   stored by ghlotus.
+  /// - Parameter needsAll: Whether the work needs every item. Items with unreadable attributes must
+  ///   then be unlocked. If `false`, these items are unlocked only if no other item was stored by
+  ///   ghlotus.
   private func items<Value>(
     _ attributes: [String: String], needsAll: Bool = true, _ body: ([Item]) throws(CredentialError) -> Value
   ) throws(CredentialError) -> Value {
@@ -185,8 +185,8 @@ struct SecretSession {
     }
     defer { libsecret.g_free(prompt) }
     if strcmp(prompt, "/") == 0 { return }
-    // Without a screen, the keyring reports that the user dismissed the prompt, although it was
-    // never shown. Report that the keyring is locked instead.
+    // Without a screen, the keyring shows no prompt, but reports that the user dismissed it. Report
+    // that the keyring is locked instead.
     guard canPrompt else { throw .locked }
     willAsk(SecretDeadline.prompt)
     guard ghlotus_prompt(libsecret.functions, service, prompt, cancellable, &error) != 0 else {

@@ -82,8 +82,8 @@ package struct SelectedAccounts: Sendable {
     folder.map { TokenFiles(folder: "\($0)/keyring").accountsInFiles(on: host) } ?? []
   }
 
-  /// Returns the accounts that should have a token: the accounts in use, and the accounts whose
-  /// token was in the keyring when it could last be read.
+  /// Returns the accounts that should have a token: the accounts in use, and those whose tokens
+  /// were in the keyring when it was last read.
   ///
   /// - Parameter host: A host; `nil` for every host.
   func recorded(on host: String?) throws(CredentialError) -> Set<AccountName> {

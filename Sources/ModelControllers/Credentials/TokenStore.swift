@@ -8,7 +8,7 @@ package import LotusModel
 package protocol TokenStore: Sendable {
   /// Whether a call may take seconds or ask for a password.
   ///
-  /// A slow store isn't searched if the request works without a token and no account is known.
+  /// A slow store is skipped if no account is known and the request also works without a token.
   var isSlow: Bool { get }
   /// Returns the place of an account's token in this store, whether or not the token exists.
   ///

@@ -104,8 +104,8 @@ struct TokenStores: Sendable {
 
   /// Returns the credential that is now stored for the account of a credential found earlier.
   ///
-  /// - Returns: `nil` if the account is signed out. If there is no keyring, an account whose token
-  ///   is no longer in its file counts as signed out.
+  /// - Returns: `nil` if the account is signed out. Without a keyring, an account counts as signed
+  ///   out once its token is no longer in its file.
   func findAgain(_ found: FoundCredential) async throws(CredentialError) -> FoundCredential? {
     let isPlainText = store(of: found)?.isPlainText == true
     do throws(CredentialError) {
@@ -222,8 +222,8 @@ struct TokenStores: Sendable {
   ///
   /// A renewal holds the lock from reading the old token until the new token is stored. Otherwise,
   /// a sign-out in another process could delete the old token, and the renewal would then store a
-  /// token of an account that is signed out. The lock also protects keyrings, which may exceed
-  /// their deadline if many processes write at once.
+  /// token of an account that is signed out. The lock also protects keyrings: if many processes
+  /// wrote at once, a keyring might exceed its deadline.
   ///
   /// - Parameter timeout: The number of seconds to wait for another process that holds the lock.
   func holdingLock<Value: Sendable>(

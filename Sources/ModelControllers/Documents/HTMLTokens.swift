@@ -163,7 +163,7 @@ extension HTMLTokens {
   }
 
   /// Skips a complete script or style sheet, which GitHub shows as text. An element without content
-  /// or inside a sentence isn't skipped, because it is an example.
+  /// or inside a sentence is an example in the text, so it isn't skipped.
   private mutating func skipHidden() -> Bool {
     let name = Self.name(of: rest)
     guard name == "script" || name == "style", rest.dropFirst().first != UInt8(ascii: "/"), !isAfterText,

@@ -2,11 +2,11 @@ import Essentials
 
 /// Prepares the text of a paragraph or a row of a table for md4c.
 ///
-/// A backslash protects the characters of a formula, which md4c would read as Markdown, and
-/// brackets in the address of a link, which md4c would read as another link. Comments become empty,
-/// because md4c doesn't recognize a comment with two hyphens inside. A backslash protects a tag such
-/// as `<w:p>`, whose name HTML doesn't allow, because md4c would read it as an address. The reference
-/// `&amp;` in a bare address becomes an ampersand, because md4c ends the address before the reference.
+/// A backslash protects text that md4c would misread: the characters of a formula, and brackets in
+/// the address of a link. Comments become empty, because md4c doesn't recognize a comment with two
+/// hyphens inside. A backslash protects a tag such as `<w:p>`, whose name HTML doesn't allow,
+/// because md4c would read it as an address. The reference `&amp;` in a bare address becomes an
+/// ampersand, because md4c ends the address before the reference.
 struct InlineSource {
   /// Returns the prepared text.
   ///
@@ -95,8 +95,9 @@ struct InlineSource {
     copy(to: (bytes[index...].firstIndex(of: UInt8(ascii: ">")) ?? index) + 1)
   }
 
-  /// Whether the text between the current `<` and the next `>` has a colon without being a tag, an
-  /// address (https://spec.commonmark.org/0.31.2/#autolinks) or the target of a link.
+  /// Whether md4c could take the text between the current `<` and the next `>` for an address
+  /// (https://spec.commonmark.org/0.31.2/#autolinks). Such text has a colon, but isn't a tag, an
+  /// address or the target of a link.
   private var isTextInAngles: Bool {
     let text = bytes[(index + 1)...].prefix { !Self.isSpace($0) && !"<>".utf8.contains($0) }
     guard byte(text.endIndex) == UInt8(ascii: ">"), let colon = text.firstIndex(of: UInt8(ascii: ":")) else {

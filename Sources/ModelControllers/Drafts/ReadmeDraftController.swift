@@ -51,7 +51,7 @@ public actor ReadmeDraftController {
   /// Stores a draft.
   ///
   /// The text is written first. If the process is killed before it writes the second file, the next
-  /// session merges the same change again, which has no effect.
+  /// session merges the same change again. This has no effect.
   ///
   /// - Returns: The path of the file with the text.
   public func store(_ draft: ReadmeDraft) throws(DraftError) -> String {

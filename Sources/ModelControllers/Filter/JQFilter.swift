@@ -160,7 +160,8 @@ public final class JQFilter {
 
   /// Checks a value that libjq returned.
   ///
-  /// - Returns: `nil` for an invalid value without a message, which marks the end of a sequence.
+  /// - Returns: `nil` at the end of a sequence, which jq marks with an invalid value without a
+  ///   message.
   /// - Throws: `JSONFilterError.failed` for an invalid value with a message.
   private func next(_ value: jv) throws(JSONFilterError) -> jv? {
     if jq.isValid(value) { return value }

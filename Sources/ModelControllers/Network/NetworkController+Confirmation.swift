@@ -10,9 +10,8 @@ public import LotusModel
   /// - Parameter pass: The load that the request belongs to. A stored response is used only if the
   ///   load accepts no other response, because a later change may depend on the result.
   /// - Returns: `true` if GitHub confirms the change or the condition, `false` for 404 Not Found.
-  /// - Throws: `NetworkError.malformed` if the response is a success, but not the one that GitHub
-  ///   documents. A page of a proxy, for example, confirms nothing. `NetworkError.moved` if JSON
-  ///   follows a redirect instead.
+  /// - Throws: `NetworkError.malformed` if the response is a success other than the documented one,
+  ///   for example a page of a proxy. `NetworkError.moved` if JSON follows a redirect instead.
   public nonisolated func confirm(
     _ request: APIRequest<NoContent>, in pass: LoadPass = .confirmed
   ) async throws(NetworkError) -> Bool {
@@ -21,7 +20,8 @@ public import LotusModel
 
   /// Sends the same requests as `confirm(_:)`, and returns the JSON with which GitHub confirms them.
   ///
-  /// - Returns: The JSON, which is null for a response without content, or `nil` for 404 Not Found.
+  /// - Returns: The JSON of the response. It is null if the response has no content. `nil` for 404
+  ///   Not Found.
   public nonisolated func confirmation(
     of request: APIRequest<NoContent>, in pass: LoadPass = .confirmed
   ) async throws(NetworkError) -> JSONValue? {

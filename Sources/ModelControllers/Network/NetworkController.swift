@@ -58,8 +58,8 @@ public actor NetworkController {
   /// Creates a controller for previews, with the cache, the token and the rate limits of another
   /// controller.
   ///
-  /// Its requests wait until the user has stayed on a row for a moment, and aren't sent if at most
-  /// half of the rate limit is left. Stored responses are used at once.
+  /// Its requests wait until the user has stayed on a row for a moment. They are sent only if more
+  /// than half of the rate limit is left. Stored responses are used at once.
   public init(forPreviewsOf other: NetworkController) {
     (builder, credentials, scheduler, cache) = (other.builder, other.credentials, other.scheduler, other.cache)
     (clock, redaction, deviceSignIn) = (other.clock, other.redaction, other.deviceSignIn)
@@ -142,8 +142,8 @@ public actor NetworkController {
   /// Returns the decoded response to a REST request from the cache, regardless of its age. Sends no
   /// request.
   ///
-  /// - Returns: `nil` if the cache has no response that was requested after the app's last change
-  ///   on the host and that can be decoded.
+  /// - Returns: `nil` if the cache has no response that can be decoded. A response requested before
+  ///   the app's last change on the host doesn't count.
   public nonisolated func stored<Response: Decodable>(_ request: APIRequest<Response>) async -> Response? {
     try? await response(to: request, in: LoadPass(.stored))
   }
@@ -206,8 +206,8 @@ public actor NetworkController {
 
   /// Returns the credential of this run, and renews it if it is about to expire.
   ///
-  /// This method also tells the cache which account the token belongs to, because the cache stores
-  /// responses by account.
+  /// This method also passes the account of the token to the cache, which stores responses by
+  /// account.
   ///
   /// - Parameter isNeeded: Whether the caller can't continue without a credential.
   /// - Returns: `nil` if the user isn't signed in.

@@ -37,8 +37,8 @@ public actor RequestScheduler {
   nonisolated let journal: NetworkJournal
   private let reads = ConcurrencyLimiter(maximumConcurrentReads)
   private let writes = ConcurrencyLimiter(1)
-  /// The uptime of the system when the last write ended. A date isn't suitable, because the next
-  /// write would be delayed if the system clock were set back.
+  /// The uptime of the system when the last write ended. This isn't a date, because setting back
+  /// the system clock would delay the next write.
   private var lastWriteEnd: Double?
   private let limitEffect: LimitEffect
   private var limits = KnownRateLimits()

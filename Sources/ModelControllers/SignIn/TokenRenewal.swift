@@ -24,7 +24,8 @@ actor TokenRenewal {
   ///   - credentials: The controller that finds and stores the credential.
   ///   - isAllowed: Whether this run may use the network.
   ///   - pendingWrites: The counter for operations that must finish before the process ends.
-  ///   - report: Called if a renewed credential can't be stored, or if the account in use has none.
+  ///   - report: Called if the renewed credential can't be stored, or the account in use has no
+  ///     credential anymore.
   init(
     oauth: OAuthClient, credentials: CredentialController, isAllowed: Bool, pendingWrites: PendingWrites,
     report: @escaping @Sendable (NetworkEvent) -> Void

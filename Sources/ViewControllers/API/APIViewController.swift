@@ -55,8 +55,8 @@ public final class APIViewController: Scene, DataScene {
 
   /// Loads the response, or one more page of it.
   ///
-  /// - Throws: `NetworkError`. If GitHub returns an error response, the method adds the response
-  ///   to the rows before it throws, so that the response is printed too.
+  /// - Throws: `NetworkError`. The rows then include GitHub's error response, if there is one, so
+  ///   that it is printed.
   public func load() async throws {
     guard let call = next else { return }
     do {
@@ -137,8 +137,8 @@ public final class APIViewController: Scene, DataScene {
     if let problem { throw problem }
   }
 
-  /// Returns the error of a page. A page whose JSON differs in kind from the first page is an
-  /// error, because the list would otherwise seem complete.
+  /// Returns the error of a page. If the first page is an array and another page isn't, or the
+  /// reverse, the page is an error. Otherwise, the list would seem complete.
   private func problem(of page: APIResponse) -> NetworkError? {
     guard pages != nil else { return page.problem }
     let kind = PageKind(page.response.body)

@@ -62,8 +62,8 @@ private struct AccountChangeAttempt {
   /// Returns the result that the change will have.
   ///
   /// GitHub accepts some changes even if they make no difference. For such a change, the method
-  /// first loads the current state. A link to remove can be typed without the beginning of its URL,
-  /// so the method completes the URL unless the profile has the link exactly as typed.
+  /// first loads the current state. The user can type a link to remove without the beginning of its
+  /// URL. The method completes the URL, unless the profile has the link exactly as typed.
   private mutating func check() async throws -> ChangeResult {
     switch change {
     case .showEmail(let isPublic):

@@ -30,8 +30,8 @@ public struct ReadmeEditor {
 
   /// Edits the README.
   ///
-  /// - Parameter audience: The audience of the result. In the app, the edit ends if the user
-  ///   discards an earlier draft, because one key starts the next edit.
+  /// - Parameter audience: The audience of the result. In the app, the edit ends when the user
+  ///   discards an earlier draft. A single key starts the next edit.
   /// - Throws: `ReadmeError`, `DraftError`, `EditorError` or `NetworkError`. In each case, text
   ///   that the user has written is stored as a draft.
   public func edit(for audience: Audience) async throws -> ReadmeOutcome {

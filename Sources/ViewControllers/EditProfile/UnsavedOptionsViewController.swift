@@ -25,7 +25,8 @@ public final class UnsavedOptionsViewController: Scene {
     loader = EditableAccountLoader(network: network, pass: .fresh, clock: clock)
   }
 
-  /// Stores the options as a draft of the account, which is loaded from the cache if possible.
+  /// Stores the options as a draft of the account. The account is loaded from the cache if
+  /// possible.
   public func load() async throws {
     needsLoad = false
     guard let account = try? await loader.account() else { return }

@@ -23,7 +23,7 @@ public final class IntroductionViewController: Scene {
   private let files: TypedFiles
   private let recording: @MainActor @Sendable (String) -> ArchiveFile
   private let hasFailed: Bool
-  /// Whether the user is signed in, or `nil` if the scene must find that out.
+  /// Whether the user is signed in. `nil` until the scene has checked it.
   private var isSignedIn: Bool?
   public private(set) var table: Table?
   public private(set) var outcome: FirstStep?

@@ -28,11 +28,11 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
   /// The number of times that the columns have become wider.
   private var widenings = 0
   private var leftToSkip: Int
-  /// The number of items so far that pass the filter, whether or not they are within the range to
+  /// The number of items so far that match the filter, including those outside of the range to
   /// show.
   private(set) var foundCount = 0
-  /// The items that may become rows. Used only if the app sorts the list, because the order of the
-  /// items is known only after the last page.
+  /// The items that may become rows. Used only if the app sorts the list. The order of the items is
+  /// then known only after the last page.
   private var held: [Received<Item>] = []
 
   init(
@@ -232,8 +232,8 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
 
   var markedRows: [Int] { marks.compactMap { row(of: $0) } }
 
-  /// Forgets the rows before a row, except for the row directly above. That row is needed to draw
-  /// the row below it, which leaves out facts that both rows share.
+  /// Forgets the rows before a row, except for the row directly above. The row below leaves out
+  /// values that both rows share, so that row is needed to draw it.
   func forget(before row: Int) {
     rows.removeFirst(max(0, row - 1 - forgotten))
     fittedCount = max(fittedCount, row)

@@ -8,7 +8,7 @@ import ViewModels
 public struct ListEditing<Item: ListItem> {
   /// A change between the two states of an item, such as public and private.
   struct Toggle {
-    /// Returns the change to the other state and its name, or `nil` if the item doesn't have the two
+    /// Returns the change to the other of two states, and its name. `nil` if the item has no such
     /// states.
     let change: (Item) -> (name: SafeText, change: Change)?
     let changed: (Item) -> Item

@@ -160,8 +160,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
 
   private var shown: ListRun<Item> { loading.shown }
 
-  /// Whether a refresh must load more pages before its rows are shown, because the selected item
-  /// hasn't loaded again.
+  /// Whether a refresh must load more pages first, so that the selected item is among its rows.
   ///
   /// The refresh stops looking one page of rows after the position of the selected row, because the
   /// item may no longer exist.
@@ -189,8 +188,8 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
     begin(loading.current.order, accepting: .confirmed)
   }
 
-  /// Loads the rows again after an addition. If the rows aren't shown yet, also loads them again
-  /// after any other change, because their responses may be older than the change. Otherwise, the
+  /// Loads the rows again after an addition. As long as no rows are shown, also loads them again
+  /// after any other change, because the responses may be older than the change. Otherwise, the
   /// list starts over only when more pages load.
   public func refresh(after changes: [Change]) {
     guard editing != nil || !Item.actions.isEmpty && !changes.relations.isEmpty else { return }

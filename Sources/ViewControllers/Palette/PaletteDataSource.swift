@@ -43,9 +43,9 @@ final class PaletteDataSource: TableDataSource {
 
   /// Finds the entries that match typed text.
   ///
-  /// - Parameter text: A part of the name of a scene, a command, or something that the user has
-  ///   seen; the full name or the address of an account, a repository, an issue or a gist; or a
-  ///   search query.
+  /// - Parameter text: A part of a name: of a scene, of a command, or of something that the user
+  ///   has seen. It can also be a search query, or the full name or the address of an account, a
+  ///   repository, an issue or a gist.
   func search(_ text: String) {
     let text = text.trimmed
     (failure, hasExactMatch) = (nil, false)
@@ -120,8 +120,8 @@ final class PaletteDataSource: TableDataSource {
     return .issues(of: repository, matching: filter)
   }
 
-  /// Returns the entries that type the start of a filter, such as `label:`, if the text is a part of
-  /// that start. Empty unless the scene below the palette belongs to a repository.
+  /// Returns the entries that complete the text to the start of a filter, such as `label:`. Empty
+  /// unless the scene below the palette belongs to a repository.
   private func filters(named text: String) -> [Entry] {
     guard text.count > 2, let repository = context.origin?.repository else { return [] }
     return Self.qualifiers.filter { $0.hasPrefix(text.folded) }.map {

@@ -154,8 +154,8 @@ public final class ProfileViewController: @MainActor ContentPage, DataScene {
 
   /// Loads the repositories with the most stars.
   ///
-  /// For a user without repositories, GitHub responds with 422 (Unprocessable Content), which
-  /// counts as an empty result.
+  /// For a user without repositories, GitHub responds with 422 (Unprocessable Content). This counts
+  /// as an empty result.
   private func topRepositories(
     _ request: APIRequest<RepositorySearch>, in pass: LoadPass
   ) async -> ProfileResponses.Response<Rows<Repository>>? {

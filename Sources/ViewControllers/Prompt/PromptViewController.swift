@@ -5,8 +5,8 @@ public import ViewModels
 
 /// Lets the user edit text in an external editor.
 ///
-/// If `fits` returns `false` for the text that the editor saved, the file with this text is kept,
-/// and the result has the problem `TextProblem.tooLong`.
+/// If `fits` returns `false` for the saved text, the result has the problem `TextProblem.tooLong`,
+/// and the file with the text stays.
 public typealias TextEditing =
   @MainActor (_ text: String, _ fits: @escaping @MainActor (String) -> Bool) async -> EditorResult
 

@@ -7,7 +7,7 @@ public struct RouteViewModel: Hashable, Sendable {
   /// The account or repository that the breadcrumb shows before the title. `nil` if the title
   /// already contains this name, or if the scene belongs to neither.
   public let owner: String?
-  /// The full name, which says whose list or page it is.
+  /// The full name, including the owner of the list or page.
   public let name: String
   /// The name of a key that opens the scene. It is the title of the scene. For a profile, it is the
   /// full name instead, because the title is only a login.

@@ -8,7 +8,7 @@ public struct ProfileChangeViewModel: Hashable, Sendable {
     public let label: String
     public let old: String?
     public let new: String?
-    /// Whether the value is added to a list or removed from a list, whose other values stay.
+    /// Whether the value is added to or removed from a list. The other values of the list stay.
     public var isInList = false
   }
 

@@ -74,7 +74,7 @@ extension UTCTime {
   /// If the last month is too short to contain this time's day, its last day counts as that day.
   /// For example, a month after January 31 is February 28.
   ///
-  /// - Returns: The number of months, which is less than 1 if the other time isn't later.
+  /// - Returns: The number of months. It is less than 1 if the other time isn't later.
   fileprivate func months(until other: UTCTime) -> Int {
     let months = (other.year - year) * 12 + other.month - month
     let lastDay = min(day, UTCTime.days(ofMonth: other.month, year: other.year))

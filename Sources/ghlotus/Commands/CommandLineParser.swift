@@ -306,11 +306,10 @@ struct CommandLineParser {
     guard line.has(.json) || line.has(.jq) else { throw UsageError(.slurpWithoutJSON) }
   }
 
-  /// Returns the command line in which the word after `--json` is an argument, because the user may
-  /// have meant an argument.
+  /// Returns the command line that the user may have meant: the word after `--json` is an argument.
   ///
-  /// If the argument is text, such as a new status, nothing is suggested, because the word may just
-  /// be a misspelled field.
+  /// If the argument is text, such as a new status, nothing is suggested. The word may just be a
+  /// misspelled field.
   private func argument(for command: Command) -> String? {
     guard let wordAfterJSON, !wordAfterJSON.contains(","), let argument = command.argument(at: line.arguments.count),
       !argument.isLiteral,

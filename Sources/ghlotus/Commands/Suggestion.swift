@@ -110,7 +110,7 @@ enum Suggestion {
       ?? line(naming: word).map { .nearest([$0]) }
   }
 
-  /// Whether a word is a command of another program, so that it is probably not a login.
+  /// Whether a word is a command of another program, and so probably not a login.
   static func isForeignCommand(_ word: String) -> Bool { foreignCommands.contains(word.lowercased()) }
 
   /// Returns the command line for a word that is the name of an option, or that the app uses for a
@@ -225,10 +225,10 @@ enum Suggestion {
   /// enough, returns the first known word that begins with the typed one. A single letter is too
   /// short for this.
   ///
-  /// If two words have the same distance, the word whose length differs less wins. `repso` is one
-  /// edit away from `repo` and from `repos`. Swapping two letters keeps the length, so `repos`
-  /// wins. After that, the longer common prefix wins, because the first letter is rarely wrong:
-  /// `ublock` means `unblock` rather than its opposite `block`.
+  /// Between words at the same distance, the difference in length decides. `repso` is one edit away
+  /// from `repo` and from `repos`. Swapping two letters keeps the length, so `repos` wins. After
+  /// that, the longer common prefix wins, because the first letter is rarely wrong: `ublock` means
+  /// `unblock` rather than its opposite `block`.
   static func nearest(to word: String, among known: [String]) -> String? {
     let word = word.lowercased()
     func rank(_ name: String) -> (distance: Int, lengthDifference: Int, rest: Int) {

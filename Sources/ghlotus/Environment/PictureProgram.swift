@@ -6,8 +6,9 @@ import Terminal
 
 /// Decodes pictures in a separate process.
 ///
-/// The process is ghlotus itself, started with a hidden argument. The process has no environment,
-/// can't open files, and has little memory and time, because a downloaded picture may be malicious.
+/// The process is ghlotus itself, started with a hidden argument. A downloaded picture may be
+/// malicious. The process therefore has no environment, can't open files, and has little memory and
+/// time.
 nonisolated struct PictureProgram: Sendable {
   private static let word = "--decode-picture"
   /// The maximum size of a picture file, in bytes. GitHub's avatars are far smaller.

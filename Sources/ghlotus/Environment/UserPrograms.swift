@@ -140,8 +140,7 @@ struct GHProgram {
   /// Finds the program in `PATH`.
   ///
   /// - Parameter server: The server whose token is needed. If the address of its API was changed,
-  ///   the token for the server at the new address is needed, so that no server receives the token
-  ///   of another server.
+  ///   this is the server at the new address. No server may receive the token of another server.
   /// - Returns: `nil` if the program isn't installed.
   init?(environment: [String: String], server: GitHubServer) {
     guard let path = environment.program(named: "gh") else { return nil }

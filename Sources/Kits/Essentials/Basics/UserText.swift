@@ -1,6 +1,6 @@
 /// Text that the user wrote, or the reason why bytes aren't text.
 ///
-/// Invalid bytes are reported instead of replaced, so that no character changes without the user's
+/// Invalid bytes are an error. If they were replaced, characters would change without the user's
 /// notice. `String(decoding:as:)` replaces such bytes. Use it only for text that the user didn't
 /// write, such as the body of a response.
 package enum UserText: Hashable, Sendable {

@@ -174,7 +174,7 @@ extension JSONReader {
 
   /// The text of a string. `nil` if the string isn't valid UTF-8.
   ///
-  /// Half of a surrogate pair, which a server leaves if it truncates text, becomes U+FFFD.
+  /// Half of a surrogate pair becomes U+FFFD. Servers leave such a half when they truncate text.
   /// Otherwise, one character would cost the whole object that contains the string.
   ///
   /// Member names are always valid, because the parser checks them.

@@ -72,8 +72,8 @@ public struct ProxySettings: Hashable, Sendable {
 
   /// Creates settings from environment variables.
   ///
-  /// - Parameter variables: The variables, without those whose value is empty. An empty value would
-  ///   count as an invalid proxy.
+  /// - Parameter variables: The variables with a value that isn't empty. An empty value would count
+  ///   as an invalid proxy.
   public init(_ variables: [String: String] = [:]) {
     let name = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"].first { variables[$0] != nil }
     proxy = name.flatMap { name in
@@ -86,9 +86,9 @@ public struct ProxySettings: Hashable, Sendable {
 
   /// Returns the proxy for a host.
   ///
-  /// - Returns: `nil` if the host is an exception or the scheme is `http`. Also `nil` for an IP
-  ///   address if an exception contains a slash and may therefore be a network, because only
-  ///   libcurl compares addresses with networks.
+  /// - Returns: `nil` if the host is an exception or the scheme is `http`. An exception with a
+  ///   slash may be a network. Only libcurl compares addresses with networks, so the result is then
+  ///   also `nil` for every IP address.
   /// - Throws: `TransportError.unusable` if the variable for the host doesn't name a proxy.
   public func proxy(for origin: Origin) throws(TransportError) -> Proxy? {
     let isExcepted = exceptions.contains { exception in

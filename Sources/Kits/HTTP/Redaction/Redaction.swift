@@ -31,8 +31,7 @@ public struct Redaction: Hashable, Sendable {
     return redacted
   }
 
-  /// Returns an error without the secrets that it may contain, because an error can quote the
-  /// response.
+  /// Returns an error without secrets. An error can quote a response, which may contain some.
   public func applied(to failure: TransportError, of request: HTTPRequest) -> TransportError {
     let encoded = (try? JSONEncoder().encode(failure)).map { body($0, Self.secrets(of: request)) }
     return encoded.flatMap { try? JSONDecoder().decode(TransportError.self, from: $0) }

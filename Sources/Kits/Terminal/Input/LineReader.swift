@@ -52,8 +52,8 @@ final class LineReader {
     return isAtEnd && bytes.isEmpty
   }
 
-  /// Discards input that was typed before a prompt. Does nothing unless the input is a terminal,
-  /// because the content of a pipe isn't typed.
+  /// Discards input that was typed before a prompt. The content of a pipe isn't typed, so nothing
+  /// is discarded from it.
   func discardTypedInput() {
     guard isatty(descriptor) == 1 else { return }
     tcflush(descriptor, TCIFLUSH)

@@ -78,7 +78,7 @@ final class StandardInput {
     }
   }
 
-  /// Reports that no input has arrived in time, unless it has arrived but hasn't been read yet.
+  /// Reports that no input has arrived in time. Input that hasn't been read yet counts as arrived.
   private func endSilence() {
     _ = unread.read()
     let (bytes, _) = unread.take()

@@ -55,7 +55,7 @@ extension StyledLine {
   /// wider equivalent narrows the gap.
   ///
   /// - Parameter width: The width of the terminal in cells. A final ellipsis becomes three dots
-  ///   only if they fit, and a wider equivalent is cut if the line doesn't fit.
+  ///   only if they fit. If the line is too wide, wider equivalents are cut.
   fileprivate nonisolated func inASCII(width: Int) -> StyledLine {
     let complete = inASCII(width: width, isComplete: true)
     return complete.width <= width ? complete : inASCII(width: width, isComplete: false)

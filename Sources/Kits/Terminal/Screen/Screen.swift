@@ -226,8 +226,7 @@ extension Screen {
     terminal.flush()
   }
 
-  /// Whether the given cells of a window are all visible, because no window above covers any of
-  /// them.
+  /// Whether the given cells of a window are all visible, not covered by a window above.
   ///
   /// - Parameters:
   ///   - row: The row of the cells on the screen.

@@ -1,8 +1,8 @@
 /// The title area of a page: the breadcrumb element of the page, and its tabs.
 public nonisolated struct Heading: Hashable, Sendable {
   /// The name of the thing that the page belongs to, such as an account. The breadcrumb shows this
-  /// name before the title, unless the previous element of the breadcrumb is the same name, or the
-  /// page below belongs to the same thing.
+  /// name before the title. It is left out if the previous element is the same name, or if the page
+  /// below belongs to the same thing.
   public let owner: SafeText?
   /// The key that opens the page of the owner, or `nil` if the owner has no page.
   let ownerKey: KeyPress?

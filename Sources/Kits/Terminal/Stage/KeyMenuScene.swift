@@ -15,7 +15,7 @@ final class KeyMenuScene {
   /// Creates a menu of the commands of a scene, the available ones first. Rows for keys that aren't
   /// commands follow, such as the keys that move the selection.
   ///
-  /// The first row, which is selected at first, closes the menu, so that Enter changes nothing.
+  /// At first, the first row is selected. It closes the menu, so Enter changes nothing.
   init(_ commands: SceneCommands, of scene: any Scene) {
     let taken = Set(commands.all.flatMap(\.keys))
     keys = commands.all.first { $0.binding == "keys" }?.keys ?? []

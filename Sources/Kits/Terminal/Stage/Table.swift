@@ -42,8 +42,8 @@ public final class Table {
   /// The size at the last drawing, or `nil` before the first one.
   var size: Size?
   private var hasHeader = false
-  /// Whether the selected row was visible when the data source was replaced, so that the next drawing
-  /// must show it.
+  /// Whether the next drawing must show the selected row, because the row was visible when the data
+  /// source was replaced.
   private var selectionStaysVisible = false
   /// The last visible row at the last drawing.
   private var lastRow = 0
@@ -109,12 +109,11 @@ public final class Table {
     if size != nil { reveal() }
   }
 
-  /// Whether more rows should be loaded, because fewer than two screens of rows remain below the
-  /// screen.
+  /// Whether to load more rows: fewer than two screens of rows are below the screen.
   ///
   /// The value is `true` before the first drawing. With a filter, the value is `true` only if the
-  /// last matching row is visible, because two more screens of matches may not exist. With a query
-  /// on a page, the value is always `true`, so that the query searches the whole page.
+  /// last matching row is visible. Otherwise, a search for rare matches would load every row. With
+  /// a query on a page, the value is always `true`, so that the query searches the whole page.
   public var isNearEnd: Bool {
     if isInWords { return needsRows }
     guard let size else { return true }

@@ -59,7 +59,8 @@ extension Style {
 
 /// Styles that depend on the position of the text, such as in a frame or in the selected row.
 extension Style {
-  /// The style in a preview, whose links can't be opened: without the link, its underline and its color.
+  /// The style without the link, its underline and its color. A preview uses it, because its links
+  /// can't be opened.
   nonisolated var unlinked: Style {
     guard link != nil else { return self }
     var style = self
@@ -77,7 +78,7 @@ extension Style {
     }
   }
 
-  /// Returns the style with the color of another style, which also decides whether the text is faint.
+  /// Returns the style with the color of another style, and faint if the other style is.
   public nonisolated func colored(as other: Style) -> Style {
     var style = self
     (style.color, style.isDim) = (other.color, other.isDim)

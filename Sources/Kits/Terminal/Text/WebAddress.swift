@@ -35,8 +35,7 @@ public nonisolated struct WebAddress: Hashable, Sendable {
   /// IPv6 address in brackets.
   ///
   /// A name consists of letters, digits and the characters `-._~`. Percent-encoded characters
-  /// aren't allowed, because browsers decode them, and read some of them as a dot, a slash or the
-  /// end of a user name.
+  /// aren't allowed. Browsers decode them, and could find a dot, a slash or the end of a user name.
   private static func isHostAndPort(_ text: Substring.UnicodeScalarView) -> Bool {
     let isAddress = text.first == "["
     let host = text.prefix { $0 != (isAddress ? "]" : ":") }
