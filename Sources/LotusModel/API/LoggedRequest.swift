@@ -23,7 +23,7 @@ public struct LoggedRequest: Hashable, Sendable {
     case failure(NetworkError, seconds: Double)
   }
 
-  /// A response.
+  /// The parts of a response that the log shows, without secrets.
   public struct Response: Hashable, Sendable {
     public let status: Int
     public let headers: HTTPHeaders
@@ -42,7 +42,7 @@ public struct LoggedRequest: Hashable, Sendable {
     }
   }
 
-  /// A body.
+  /// A body. Only the beginning of a long body is stored.
   public struct Body: Hashable, Sendable {
     /// The beginning of the body.
     public let beginning: Data

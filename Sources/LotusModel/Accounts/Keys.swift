@@ -4,7 +4,7 @@ public import FoundationEssentials
 ///
 /// See https://docs.github.com/rest/users/keys.
 public struct SSHKey: Hashable, Sendable {
-  /// The last use of a key.
+  /// The day of the last use of a key, if there was any.
   public enum LastUse: Hashable, Sendable {
     case never
     case on(Date)

@@ -35,7 +35,7 @@ public struct TextDocument: Hashable, Sendable {
     case item(mark: String, isFirst: Bool)
   }
 
-  /// The content of a block.
+  /// The kind of a block, with its text.
   public enum Content: Hashable, Sendable {
     /// A heading.
     ///

@@ -258,7 +258,7 @@ public struct Noun: Hashable, Sendable, ExpressibleByStringLiteral {
 }
 
 extension Search.Kind {
-  /// The noun for a result.
+  /// The noun for an item that the search finds.
   public var noun: Noun {
     switch self {
     case .users: "user"

@@ -4,7 +4,7 @@ public import Essentials
 public struct EditableProfile: Hashable, Sendable {
   /// The text fields that aren't empty. Line ends are line feeds.
   public var texts: [ProfileField: String]
-  /// The flags that are on.
+  /// The yes-or-no fields whose value is yes, such as "Busy".
   public var flags: Set<ProfileField>
   /// The URLs of the social accounts, without duplicates.
   public var accounts: [String]

@@ -1,7 +1,7 @@
 /// Model: the contents of the fields in the profile form, exactly as typed.
 public struct ProfileInput: Hashable, Sendable {
   public var texts: [ProfileField: String]
-  /// The flags that are on.
+  /// The yes-or-no fields whose value is yes, such as "Busy".
   public var flags: Set<ProfileField>
   /// The text for each social account. Blank entries are ignored.
   public var accounts: [String]

@@ -118,7 +118,7 @@ struct TokenStores: Sendable {
     }
   }
 
-  /// The stored accounts.
+  /// The stored accounts, and the reason why some may be missing.
   struct Accounts: Sendable {
     /// The accounts, sorted by host and login. An account without a source is recorded, but its
     /// token is gone.

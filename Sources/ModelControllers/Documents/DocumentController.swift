@@ -68,7 +68,7 @@ public enum DocumentFormat: Hashable, Sendable {
   case markdown(MarkdownDialect)
 }
 
-/// GitHub's dialects of Markdown.
+/// The dialects of Markdown, which differ in the meaning of a line break.
 public enum MarkdownDialect: Hashable, Sendable {
   /// The dialect of files. The end of a line is a space.
   case file

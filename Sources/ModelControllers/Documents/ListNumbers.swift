@@ -1,4 +1,4 @@
-/// The numbers of the items of a list.
+/// Counts the items of a numbered list, and writes their numbers in the style of the list.
 struct ListNumbers {
   /// A way to write numbers. The raw values are the values of the HTML attribute `type`.
   enum Style: String {

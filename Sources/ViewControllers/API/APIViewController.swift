@@ -151,7 +151,7 @@ public final class APIViewController: Scene, DataScene {
   }
 }
 
-/// The kind of JSON of a page.
+/// Whether a page is a JSON array or a JSON object.
 private enum PageKind {
   case array, object
 

@@ -114,7 +114,7 @@ extension ReadmeOutcome {
     return StyledText(untrusted: text.warning ?? text.title)
   }
 
-  /// The result of the command.
+  /// Returns the output of the command, with a warning if something needs attention.
   public func result(from viewpoint: Viewpoint) -> CommandResult {
     let text = ReadmeOutcomeViewModel(self)
     let isSaved = if case .saved = self { true } else { false }

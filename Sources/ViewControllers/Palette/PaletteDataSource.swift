@@ -207,7 +207,7 @@ final class PaletteDataSource: TableDataSource {
   private static let mostRecent = 5
 }
 
-/// The user's choice in the palette.
+/// The action after the user has chosen an entry of the palette.
 public nonisolated enum PaletteChoice: Hashable, Sendable {
   case route(Route)
   /// A command of the scene below the palette, by its key.
@@ -216,7 +216,7 @@ public nonisolated enum PaletteChoice: Hashable, Sendable {
   case text(String)
 }
 
-/// The facts about the app that the palette depends on.
+/// The open page, its commands and other state of the app that the entries depend on.
 public struct PaletteContext {
   /// The scene below the palette, or `nil` if it has no route.
   let origin: Route?

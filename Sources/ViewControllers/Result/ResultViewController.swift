@@ -31,9 +31,9 @@ public final class ResultViewController: Scene, DataScene {
   public func notes(for audience: Audience) -> [StyledText] { result?.notes ?? [] }
 }
 
-/// The result of a command.
+/// The output of a command, as text and as data.
 public struct CommandResult: Sendable {
-  /// The text of the result.
+  /// The sentences to print first.
   var lines: [String]
   /// The rows after the text.
   var cells: [any Cell] = []

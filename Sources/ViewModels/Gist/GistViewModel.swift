@@ -3,7 +3,7 @@ public import LotusModel
 
 /// View model: the page of a gist, with its files.
 public struct GistViewModel: Hashable, Sendable {
-  /// A file of the gist.
+  /// The title and the lines of a file.
   public struct File: Hashable, Sendable {
     /// The name as a link to the file on the page of the gist, followed by the language and the
     /// size.

@@ -3,7 +3,7 @@ public import LotusModel
 
 /// View model: the remaining requests in each rate limit of GitHub.
 public struct RateLimitsViewModel: Hashable, Sendable {
-  /// The rows for people.
+  /// The rows for people, with labels.
   public let rows: [LabelledText]
   /// The rows for programs, whose values are separated by tabs.
   public let tabSeparated: [String]

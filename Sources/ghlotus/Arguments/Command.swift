@@ -13,7 +13,7 @@ struct Command: Sendable {
     /// Text about ghlotus itself, such as the source of a manual page. The closure receives every
     /// command of ghlotus.
     case text(@MainActor @Sendable (ParsedLine, _ commands: [Command]) throws -> String)
-    /// A page of help.
+    /// The help page that the command line requests.
     case help
   }
 
@@ -87,7 +87,7 @@ enum CommandGroup: String, CaseIterable, Sendable {
   var title: String { rawValue }
 }
 
-/// A positional argument.
+/// An argument that is recognized by its position, without the name of an option.
 struct Argument: Sendable {
   let name: String
   var isOptional = false

@@ -171,7 +171,7 @@ struct SecretScan {
     return end
   }
 
-  /// Reads the name of a field.
+  /// Reads a part of the text as the name of a field.
   func fieldName(_ range: Range<Int>) -> SecretName {
     // Read only the last 256 bytes. Only the end of a name is compared, and no real name is longer.
     var name = SecretName()

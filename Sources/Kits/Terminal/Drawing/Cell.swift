@@ -7,16 +7,16 @@ public nonisolated protocol Cell: Sendable {
   ///
   /// - Parameter width: The available width in cells. No returned line is wider.
   func lines(width: Int) -> [StyledLine]
-  /// The content in words, for screen readers: one fact after another, each label before its value,
-  /// without columns, frames and symbols. Empty text stands for a blank line.
+  /// The content as text for screen readers: each label before its value, without columns, frames
+  /// and symbols. Empty text stands for a blank line.
   var inWords: [StyledText] { get }
 }
 
 extension Cell {
-  /// The drawn lines, each in words. A cell whose meaning depends on its layout or on symbols
-  /// replaces this default.
+  /// The drawn lines as text for screen readers. A cell whose meaning depends on its layout or on
+  /// symbols replaces this default.
   public nonisolated var inWords: [StyledText] { lines(width: Theme.unlimitedWidth).compactMap(\.inWords) }
 
-  /// Returns the content in words, wrapped to a width.
+  /// Returns the text for screen readers, wrapped to a width.
   nonisolated func wordLines(width: Int) -> [StyledLine] { inWords.flatMap { $0.spoken.wrapped(to: width) } }
 }

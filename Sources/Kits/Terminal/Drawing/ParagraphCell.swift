@@ -1,4 +1,4 @@
-/// View: a paragraph.
+/// View: text that wraps to the width of the page.
 public nonisolated struct ParagraphCell: Cell {
   private let text: StyledText
   private let maximumWidth: Int
@@ -37,7 +37,7 @@ public nonisolated struct ParagraphCell: Cell {
   public var inWords: [StyledText] { [words] }
 }
 
-/// View: a heading.
+/// View: a title on one line. It is truncated if it is too long.
 public nonisolated struct HeadingCell: Cell {
   private let title: StyledText
 

@@ -77,7 +77,7 @@ extension KeyMenuScene: Scene, InputScene, DrawnScene {
   }
 }
 
-/// The rows of a menu of keys.
+/// The rows of the menu: first the keys, and then the help.
 private final class KeyMenuDataSource: TableDataSource {
   private let keys: [KeyPress]
   private let allKeys: Set<KeyPress>

@@ -9,7 +9,7 @@ struct SceneView {
   /// Whether the scene isn't the topmost one. On a covered page, a click works only in the footer,
   /// because the footer has the keys of the topmost scene.
   let isCovered: Bool
-  /// Whether a dialog or a menu is above the scene, which then is faint.
+  /// Whether the scene is drawn faint, because a dialog or a menu is above it.
   let isFaint: Bool
   /// The capabilities of the screen.
   let capabilities: Capabilities

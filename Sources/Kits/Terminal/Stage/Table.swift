@@ -13,7 +13,7 @@ public final class Table {
   }
   /// The rows that match the user's query, or `nil` without a query.
   public internal(set) var query: TableFilter?
-  /// Whether the rows become words for a screen reader instead of being drawn. Each text is then a
+  /// Whether the rows become text for a screen reader instead of being drawn. Each text is then a
   /// single line of unlimited length.
   var isInWords = false
   /// Whether the text for a screen reader needs more rows than the table has.
