@@ -77,9 +77,9 @@ public enum AppTask {
 }
 
 extension AppTask {
-  /// The route of the scene that the task shows, and the query of GitHub's page for this scene. The
-  /// query selects on the page what the options of the command select. `nil` if the app has no such
-  /// scene.
+  /// The route of the scene that the task shows, and the query of GitHub's page for this scene. On
+  /// that page, the query selects the same rows as the options of the command. `nil` if the app has
+  /// no such scene.
   public var page: (route: Route, query: [QueryItem])? {
     switch self {
     case .showProfile(let subject, _, _), .printReadme(let subject): (.profile(subject), [])

@@ -8,8 +8,8 @@ import ViewModels
 /// Work: loads the content of a page: first the stored content, and then the current content.
 ///
 /// A page of the app first shows the stored content, however old it is. Then the page loads as a
-/// command does: it requests everything that is no longer fresh. The view controller states what it
-/// loads in one closure, which is called for each step.
+/// command does: it requests everything that is no longer fresh. The view controller passes one
+/// closure that loads the page. It is called for each step.
 final class PageContent {
   /// The stored responses that a load accepts as current.
   private let current: CacheAcceptance

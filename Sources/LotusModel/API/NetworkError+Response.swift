@@ -51,7 +51,7 @@ extension NetworkError {
       }
   }
 
-  /// Returns this error. If the token causes it, the result also names the token's kind or source.
+  /// Returns this error, with the kind or the source of the token if the token causes the error.
   ///
   /// - Parameter kind: The kind of the token; `nil` if the token's form isn't known.
   package func refusing(_ source: TokenSource?, of kind: TokenKind?) -> NetworkError {

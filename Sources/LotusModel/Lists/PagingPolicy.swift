@@ -81,7 +81,8 @@ public struct PagingPolicy: Hashable, Sendable {
     return url
   }
 
-  /// The number of the server's pages that contain the rows of `maximumCount` pages.
+  /// The number of pages to request. If the server's pages are smaller than GitHub's largest pages,
+  /// this is more than `maximumCount`.
   private var wantedCount: Int {
     guard let maximumCount, pageSize < ListRange.largestPage else { return maximumCount ?? .max }
     let (rows, overflows) = maximumCount.multipliedReportingOverflow(by: ListRange.largestPage)

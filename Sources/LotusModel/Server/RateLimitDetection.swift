@@ -113,8 +113,8 @@ public enum RateLimitDetection {
 /// Waiting times in responses. Dates are compared with the server's clock, which may differ from
 /// the clock of this machine.
 extension HTTPResponse {
-  /// Returns the number of seconds before a repeated request can succeed, as the field `Retry-After`
-  /// says.
+  /// Returns the number of seconds before a repeated request can succeed, according to the field
+  /// `Retry-After`.
   ///
   /// - Returns: `nil` if the field is missing or invalid, or if its date has long passed.
   public func secondsToRetry(now: Date) -> Double? {

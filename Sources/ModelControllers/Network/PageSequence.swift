@@ -20,7 +20,7 @@ public struct PageSequence<Value: Sendable>: AsyncSequence, Sendable {
   struct Fetched: Sendable {
     let value: Value
     let links: PageLinks
-    /// Whether the page has no row that can be read.
+    /// Whether no row of the page can be read.
     var isEmpty: Bool
   }
 

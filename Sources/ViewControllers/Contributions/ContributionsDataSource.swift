@@ -26,7 +26,7 @@ final class ContributionsDataSource: @MainActor RoutedDataSource {
   /// Creates the rows of a calendar.
   ///
   /// - Parameters:
-  ///   - login: The login of the account. `nil` if it isn't known, so that no day has a page.
+  ///   - login: The login of the account. If `nil`, because it isn't known, the days have no pages.
   ///   - span: The span of the calendar.
   ///   - audience: The audience of the calendar. Only the app has a chosen day, and links to months.
   ///   - date: The date of the day to choose, in the form `2026-11-02`. If the calendar doesn't contain

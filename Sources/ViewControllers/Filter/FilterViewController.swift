@@ -1,7 +1,7 @@
 public import Terminal
 
-/// View controller: the input line for filtering a list or searching a page, which covers the footer
-/// of the table's scene.
+/// View controller: the input line that filters a list or searches a page. It covers the footer of
+/// the table's scene.
 ///
 /// The scene works with any table, and knows neither the rows nor the scene below.
 public final class FilterViewController {

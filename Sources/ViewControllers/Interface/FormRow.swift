@@ -1,6 +1,6 @@
 import Terminal
 
-/// The state of a row of any form.
+/// A row of a form: its label, its value and the remark about the value.
 nonisolated struct FormRow: Hashable, Sendable {
   let label: SafeText
   let value: Value

@@ -11,8 +11,8 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
   private let selection: ListSelection<Item>
   private let sortedColumn: SortedColumn?
   private let route: Route
-  /// The actions that the user can perform on the rows. The columns reserve room for the resulting
-  /// states, so that no action moves the columns.
+  /// The actions that the user can perform on the rows. The columns have room for the resulting
+  /// states, so they don't move after an action.
   private let actions: [RowAction<Item>]
   private let clock: ViewpointClock
   /// The number of rows so far, including rows that `forget(before:)` has removed from memory.

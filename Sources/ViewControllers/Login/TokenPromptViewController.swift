@@ -4,8 +4,7 @@ public import ModelControllers
 public import Terminal
 public import ViewModels
 
-/// View controller: prompts for a token. What the user types isn't shown, neither by the terminal
-/// nor by the dialog.
+/// View controller: prompts for a token. Neither the terminal nor the dialog shows the typed token.
 public final class TokenPromptViewController {
   /// The page that creates a token, or `nil` if the user already has a token.
   public let page: WebAddress?
@@ -18,8 +17,8 @@ public final class TokenPromptViewController {
 
   /// Creates a prompt.
   ///
-  /// - Parameter scopes: The scopes of the token that the user is to create, or `nil` if the user
-  ///   already has a token.
+  /// - Parameter scopes: The scopes to choose when creating the token. `nil` if the user already
+  ///   has a token.
   public init(scopes: [String]?, viewpoint: Viewpoint) {
     let address = scopes.map { NewTokenViewModel(scopes: $0, from: viewpoint).address }
     page = address.flatMap { WebAddress(untrusted: $0) }

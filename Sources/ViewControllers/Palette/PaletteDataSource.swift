@@ -104,8 +104,8 @@ final class PaletteDataSource: TableDataSource {
     return isSeen || text.contains("#") ? Array(routes(named: text).prefix(1)) : []
   }
 
-  /// Returns the list of issues that a filter such as `label:bug` selects, in the repository of the
-  /// scene below the palette, or in the repository that the text names first, as in
+  /// Returns the list of issues that a filter such as `label:bug` selects. The repository is that
+  /// of the scene below the palette. The text can name another one first:
   /// `issues octocat/Hello-World label:bug`.
   private func issues(named text: String) -> Route? {
     guard text.contains(":"), !text.contains("://") else { return nil }

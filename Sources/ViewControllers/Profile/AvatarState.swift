@@ -5,7 +5,7 @@ public import Terminal
 public struct AvatarState {
   /// The time at which a page shows its avatar.
   public enum Display: Sendable {
-    /// The page shows the avatar together with the text, if the picture is ready by then.
+    /// The page shows the avatar only if the picture is ready when the text is shown.
     case ifReady
     /// The page shows the avatar together with the text, which waits for the picture.
     case always

@@ -137,7 +137,7 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     return .contributions(of: .user(login))
   }
 
-  /// Returns the day of the calendar at a position in a row, or `nil` if no day is there.
+  /// Returns the day of the calendar at a position in a row, or `nil` if the position isn't a day.
   ///
   /// - Parameter width: The width of the row in cells.
   func day(at position: Position, inRow row: Int, width: Int) -> ContributionCalendar.Day? {

@@ -2,7 +2,7 @@ public import LotusModel
 public import Terminal
 public import ViewModels
 
-/// The messages about keys: what a key did, or why it does nothing.
+/// The messages about the effect of a key, or about the reason why it has none.
 extension SafeText {
   /// Returns the reason why a key is unavailable, or `nil` if it is available.
   public static func refusal(of key: SceneKeyViewModel, from viewpoint: Viewpoint) -> SafeText? {

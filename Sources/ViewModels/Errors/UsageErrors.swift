@@ -178,7 +178,7 @@ extension UsageError.FileOption? {
 }
 
 extension UsageError.Hint? {
-  /// The part of the message that suggests what the user may have meant.
+  /// The part of the message that suggests a corrected command or value.
   fileprivate func words(from viewpoint: Viewpoint) -> String {
     switch self {
     case .nearest(let similar)?: "; did you mean \(similar.map { "\"\($0)\"" }.asAlternatives)?"

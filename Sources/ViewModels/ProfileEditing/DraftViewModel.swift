@@ -21,8 +21,8 @@ public struct DraftViewModel: Hashable, Sendable {
     ]
   }
 
-  /// Returns the age of a draft, or an empty string if it isn't known: the clock of a replay is the
-  /// recording's, and the clock of the system may have been set back.
+  /// Returns the age of a draft. Empty if it isn't known: a replay has the time of its recording,
+  /// and the clock of the system may have been set back.
   private static func age(of draft: ProfileDraft, from viewpoint: Viewpoint) -> String {
     guard let savedAt = draft.savedAt, !viewpoint.isReplay else { return "" }
     let seconds = viewpoint.now.timeIntervalSince(savedAt)

@@ -1,4 +1,4 @@
-/// Makes a JSON value available to types that conform to `Decodable`.
+/// Lets types that conform to `Decodable` read a JSON value.
 extension JSONReader: Decoder {
   /// Creates a reader from a decoder, to read values without decoding containers.
   ///

@@ -8,7 +8,7 @@ import FoundationEssentials
 struct SecretScan {
   let text: EscapedBytes
   let known: KnownSecrets
-  /// Whether the data can contain names of fields.
+  /// Whether to look for the names of fields, such as `token`, before secrets.
   let hasNames: Bool
   /// Whether the data has no zero bytes, and is therefore treated as text. In other data, short names
   /// of secrets such as `sig` are ignored, because a picture can contain `sig=` by chance.

@@ -19,8 +19,8 @@ public nonisolated struct LabelsCell: Cell {
   public enum LongLabel: Sendable {
     /// The label is truncated.
     case cut
-    /// The value is drawn below the label. The same happens to every row if the value column would
-    /// be too narrow.
+    /// The value is drawn below the label. If the value column would be too narrow, this applies to
+    /// every row.
     case valueBelow
   }
 

@@ -90,9 +90,9 @@ nonisolated struct KeyDecoder: Hashable, Sendable {
 
   /// Returns the length of the rest of a control function that no key sends.
   ///
-  /// Such a function is one of three: a character of another set (`ESC N x`), the choice of a set
-  /// or another function with intermediate bytes (`ESC ( B`), or a color of the Linux console,
-  /// whose string has no terminator (`ESC ] P 0aabbcc`).
+  /// Such a function is a character of another set (`ESC N x`), or has intermediate bytes, as the
+  /// choice of a set does (`ESC ( B`). It can also be a color of the Linux console, whose string
+  /// has no terminator (`ESC ] P 0aabbcc`).
   ///
   /// Alt with the first byte is a key, so the function counts only if its bytes arrive together.
   /// Two functions can't be distinguished from typing even then, so they count as keys: `ESC ] R`,

@@ -162,7 +162,7 @@ public final class TerminalInput {
   /// - Returns: The line, or `nil` if the input has ended or the task is canceled.
   /// - Throws: `StageError.notText` if the line isn't valid UTF-8, or `StageError.escapeSequence`.
   func line(isSecret: Bool, ask: @escaping () -> Void) async throws -> String? {
-    // Discard what was typed before a password, because the terminal has shown it.
+    // Discard text that was typed before a password prompt, because the terminal has shown it.
     try await changingSettings(keepingInput: !isSecret) { settings in
       if isSecret { settings.c_lflag = settings.c_lflag & ~tcflag_t(ECHO) | tcflag_t(ECHONL) }
     } ask: {

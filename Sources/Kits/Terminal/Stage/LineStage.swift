@@ -85,8 +85,8 @@ public final class LineStage: AppStage {
     return scene.outcome
   }
 
-  /// Prints a scene and performs what the user types, until the scene has an outcome or the user
-  /// leaves it.
+  /// Prints a scene and handles the lines that the user types, until the scene has an outcome or
+  /// the user leaves it.
   private func run(_ entry: LineEntry) async throws {
     while isOpen(entry), entry.scene.outcome == nil {
       delegate?.stage(self, didChangeTo: entries.map(\.scene))

@@ -42,7 +42,7 @@ nonisolated extension NavigationStack {
     case outcome
   }
 
-  /// The relation of a scene to the user: what the user sees of it, and what happens to a key press.
+  /// Whether the user sees a scene, and how the scene treats a key press.
   enum Phase: Hashable, Sendable {
     /// The scene first runs an operation that typically shows another scene above it.
     case beginning
@@ -114,8 +114,8 @@ nonisolated extension NavigationStack {
     /// because the user typed those after the choice.
     case chosen(Input)
     case responded(SceneID, to: Input, Response)
-    /// A command has reached its first suspension. As after every event, the navigator then draws what
-    /// the command has changed.
+    /// A command has reached its first suspension. As after every event, the navigator then draws
+    /// the changes of the command.
     case began(SceneID)
     case ended(SceneID, KeyCommand.WorkKind)
     case loaded(SceneID)

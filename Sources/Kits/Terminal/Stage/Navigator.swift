@@ -25,8 +25,8 @@ public final class Navigator: AppStage {
   /// The scenes from the root to the topmost one.
   private(set) var entries: [NavigatorEntry] = []
   private(set) var stack = NavigationStack()
-  /// While an event is handled, a change of the footer isn't drawn at once, because a click acts on
-  /// what the user saw. The screen is drawn after the event.
+  /// While an event is handled, a change of the footer isn't drawn at once. A click must find the
+  /// footer that the user saw. The screen is drawn after the event.
   var footer = Footer() {
     didSet {
       if footer != oldValue, !isReporting { draw() }
@@ -38,7 +38,7 @@ public final class Navigator: AppStage {
 
   /// The events that the stack hasn't handled yet.
   private var events: [NavigationStack.Event] = []
-  /// Whether `report(_:)` is running. Events that occur in the meantime are handled by that call.
+  /// Whether `report(_:)` is running. That call also handles events that occur in the meantime.
   private var isReporting = false
   /// The scene whose command runs up to its first suspension at the moment.
   private var asker: NavigationStack.SceneID?
@@ -318,7 +318,7 @@ public final class Navigator: AppStage {
   }
 }
 
-/// The windows of the scenes, and what they draw.
+/// The windows of the scenes, and their frames.
 extension Navigator {
   func appear(_ entry: NavigatorEntry) {
     entry.window = screen.open(placement(of: entry)) { [weak self, weak entry] event in

@@ -14,7 +14,7 @@ final class Preview {
     (id, self.scene) = (request.id, scene)
   }
 
-  /// Ends the load. What has loaded remains visible.
+  /// Ends the load. Content that has loaded remains visible.
   func end() {
     isEnded = true
     continuation.finish()

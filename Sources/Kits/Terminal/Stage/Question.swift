@@ -88,7 +88,7 @@ public nonisolated struct Choice<Value: Sendable>: Sendable {
     self.values = values
   }
 
-  /// Converts the index of a reply to its value.
+  /// Returns the value of a reply.
   ///
   /// - Parameter reply: The index of the reply, or `nil` if the user gave no reply.
   public func value(of reply: Int?) -> Value? {

@@ -2,8 +2,8 @@ import Essentials
 
 /// The links in the rows of a page, which the user chooses with Tab and opens with Enter or a click.
 ///
-/// The cells decide what a link is: all text of a row that is drawn with the same link is a single
-/// target, even if other text or the end of a line is in between.
+/// The cells decide what a link is: text with the same link is a single target within its row, even
+/// if other text or the end of a line interrupts it.
 extension Table {
   /// The chosen link of the selected row, or `nil` if the row has no link or the row itself is chosen.
   public var selectedLink: Link? {

@@ -7,7 +7,8 @@ public protocol TableDataSource: AnyObject {
   /// Whether all rows are loaded.
   var isComplete: Bool { get }
   func cell(at row: Int) -> any Cell
-  /// Returns the cell of a row below another one, so that the cell can leave out what both share.
+  /// Returns the cell of a row directly below another row. The cell can leave out values that both
+  /// rows share.
   func cell(at row: Int, below upperRow: Int?) -> any Cell
   /// A line above the rows that doesn't scroll, or `nil` if the rows need no header.
   var header: (any Cell)? { get }

@@ -19,8 +19,8 @@ public nonisolated struct SafeText: Hashable, Sendable {
   /// - Parameters:
   ///   - text: The text.
   ///   - showsInvisible: Whether harmless invisible characters are shown as code points instead of
-  ///     being dropped. Use `true` if every character matters, as in raw data, in text that the user
-  ///     edits, and in messages that quote what the user typed.
+  ///     being dropped. Use `true` if every character matters, as in raw data, in text that the
+  ///     user edits, and in messages that quote the user's input.
   public init(untrusted text: String, showsInvisible: Bool = false) {
     let text = showsInvisible ? text : Invisible.removed(from: text)
     guard text.utf8.contains(where: { ($0 < 0x20 && $0 != 0x09 && $0 != 0x0A) || $0 > 0x7E }) else {
