@@ -51,7 +51,8 @@ public enum NetworkError: Error, Hashable, Sendable {
   case noRecording(MissingRecordingError)
   /// The cache has no usable entry, and `--offline` or the caller rules out a network request.
   case offline
-  /// The request was for a preview. It wasn't sent, because at most half of the rate limit is left.
+  /// The request was for a preview. It wasn't sent, because at most half of the rate limit is left
+  /// or the limit isn't known yet.
   case heldBack
   /// `--offline` prevents a request that changes something.
   case offlineChange

@@ -4,7 +4,7 @@ public import FoundationEssentials
 ///
 /// See https://docs.github.com/rest/users/keys.
 public struct SSHKey: Hashable, Sendable {
-  /// The day of the last use of a key, if there was any.
+  /// The date of the last use of a key, if it was ever used.
   public enum LastUse: Hashable, Sendable {
     case never
     case on(Date)

@@ -59,7 +59,7 @@ public actor NetworkController {
   /// controller.
   ///
   /// Its requests wait until the user has stayed on a row for a moment. They are sent only if more
-  /// than half of the rate limit is left. Stored responses are used at once.
+  /// than half of the rate limit is known to be left. Stored responses are used at once.
   public init(forPreviewsOf other: NetworkController) {
     (builder, credentials, scheduler, cache) = (other.builder, other.credentials, other.scheduler, other.cache)
     (clock, redaction, deviceSignIn) = (other.clock, other.redaction, other.deviceSignIn)

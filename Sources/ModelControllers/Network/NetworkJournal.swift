@@ -23,8 +23,8 @@ final class NetworkJournal: Sendable {
     let date: Date
     let request: HTTPRequest
     var result: @Sendable () -> LoggedRequest.Result
-    /// The request without its secrets. `nil` until the log is read after the request began, and
-    /// again after it ended.
+    /// The request without its secrets. `nil` until the log is read. The end of the request sets it
+    /// to `nil` again.
     var logged: LoggedRequest?
   }
 

@@ -62,8 +62,9 @@ public actor RequestScheduler {
   /// Waits before a request for a preview is sent. In a replay, no request counts against a rate
   /// limit, so none is held back.
   ///
-  /// - Throws: `NetworkError.heldBack` if at most half of the rate limit is left, or
-  ///   `NetworkError.transport(.cancelled)` if the user leaves the row in the meantime.
+  /// - Throws: `NetworkError.heldBack` if at most half of the rate limit is left, or the limit
+  ///   isn't known yet. `NetworkError.transport(.cancelled)` if the user leaves the row in the
+  ///   meantime.
   func waitBeforePreview(of request: HTTPRequest) async throws(NetworkError) {
     do {
       try await clock.sleep(Self.secondsBeforePreview)

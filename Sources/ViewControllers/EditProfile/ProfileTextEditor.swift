@@ -18,8 +18,8 @@ public struct ProfileTextEditor {
   private let openEditor: @MainActor (String) async throws -> Void
   /// The text for the next round.
   private var text: ProfileTextViewModel
-  /// The reason to open the editor again, with remarks in the file. If the editor can't open again,
-  /// or the user closes it without changing the file, this error ends the edit.
+  /// The reason to open the editor again. If the editor can't open again, or the user closes it
+  /// without changing a file with remarks, this error ends the edit.
   private var problem: (any Error)?
 
   /// Creates an editor for one edit.

@@ -188,9 +188,9 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
     begin(loading.current.order, accepting: .confirmed)
   }
 
-  /// Loads the rows again after an addition. As long as no rows are shown, also loads them again
-  /// after any other change, because the responses may be older than the change. Otherwise, the
-  /// list starts over only when more pages load.
+  /// Loads the rows again after an addition. As long as the rows of the latest load aren't shown,
+  /// also loads them again after any other change, because the responses may be older than the
+  /// change. Otherwise, the list starts over only when more pages load.
   public func refresh(after changes: [Change]) {
     guard editing != nil || !Item.actions.isEmpty && !changes.relations.isEmpty else { return }
     changeCount += 1

@@ -95,7 +95,7 @@ extension NetworkError: PresentableError {
     case .noRecording(let miss): Self.sentence(miss)
     case .offline: "not in the cache, and --offline prevents a request to \(host)"
     case .heldBack:
-      "not loaded in the preview, because at least half of the rate limit of \(host) is used; press Enter to load the page"
+      "not loaded in the preview, because half of the rate limit of \(host) may be used; press Enter to load the page"
     case .offlineChange: "--offline prevents changes; repeat the command without --offline"
     }
   }
