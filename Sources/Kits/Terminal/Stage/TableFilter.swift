@@ -161,7 +161,8 @@ extension Table {
     }
     let others = words.filter { $0 != word }.joined(separator: ", ")
     return SafeText(
-      untrusted: "\(word), or !\(word) for the rows without it" + (others.isEmpty ? "" : "; also \(others)"))
+      untrusted: "for example \(word), or !\(word) for the rows without it"
+        + (others.isEmpty ? "" : "; also \(others)"))
   }
 
   /// Whether the query hides the rows that don't match.
