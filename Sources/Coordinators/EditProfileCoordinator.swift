@@ -162,8 +162,7 @@ final class EditProfileCoordinator {
   }
 
   private func dataSource(_ account: EditableAccount, _ draft: ProfileDraft) -> ProfileFormDataSource {
-    ProfileFormDataSource(
-      account: account, draft: draft, validator: ProfileFormValidator(addresses: account.addresses), clock: clock)
+    ProfileFormDataSource(account: account, draft: draft, clock: clock)
   }
 
   private func draft(of account: EditableAccount) async throws -> (draft: ProfileDraft, discarded: DiscardedDraft?) {

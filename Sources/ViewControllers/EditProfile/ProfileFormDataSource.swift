@@ -21,18 +21,14 @@ public struct ProfileFormDataSource {
   private var texts: [Row: EditedText] = [:]
   private var flags: Set<ProfileField>
   private var accountCount = 0
-  private let validator: ProfileFormValidator
   private let clock: ViewpointClock
   /// The remarks for values that GitHub rejected. A remark is removed when its value changes.
   private var refusals: [Row: ProfileRemark] = [:]
 
-  public init(
-    account: EditableAccount, draft: ProfileDraft, validator: ProfileFormValidator, clock: ViewpointClock
-  ) {
+  public init(account: EditableAccount, draft: ProfileDraft, clock: ViewpointClock) {
     self.clock = clock
     self.account = account
     self.base = draft.base
-    self.validator = validator
     let hasStatus = account.status != nil || draft.input.texts[.status]?.isEmpty == false
     fields = ProfileField.allCases.filter { hasStatus || !ProfileField.ofStatus.contains($0) }
     flags = draft.input.flags
@@ -171,7 +167,7 @@ public struct ProfileFormDataSource {
   }
 
   private var judgements: [Row: ProfileRemark] {
-    validator.remarks(on: input, editing: base, from: clock.viewpoint)
+    ProfileFormValidator(addresses: account.addresses).remarks(on: input, editing: base, from: clock.viewpoint)
   }
 
   /// Continues with the account, the base profile and the remarks that result from an attempt to

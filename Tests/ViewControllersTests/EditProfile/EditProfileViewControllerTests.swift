@@ -114,9 +114,7 @@ struct EditProfileViewControllerTests {
     let mock = MockScreen(rows: size.rows, columns: size.columns)
     let drafts = DraftController(folder: directory.path, now: { .example })
     _ = try await drafts.open(for: account.user.login)
-    let dataSource = ProfileFormDataSource(
-      account: account, draft: draft ?? account.draft, validator: ProfileFormValidator(addresses: account.addresses),
-      clock: .example)
+    let dataSource = ProfileFormDataSource(account: account, draft: draft ?? account.draft, clock: .example)
     let controller = EditProfileViewController(dataSource: dataSource, drafts: drafts, clock: .example)
     controller.delegate = coordinator
     let path = directory.file("octocat/draft-1.json")
@@ -297,6 +295,24 @@ struct EditProfileViewControllerTests {
     #expect(coordinator.offered.map { $0.replies.map(\.label.string) } == [labels, labels])
     #expect(coordinator.offered.map(\.initialReply) == [1, 1])
     #expect(coordinator.saved.map { $0.texts[.email] } == ["octocat@octocat.example"])
+  }
+
+  @Test func `An address that the user verifies while the form is open can be picked and saved`() async throws {
+    coordinator.outcome = { profile in
+      ProfileSaveOutcome(
+        account: .exampleWithNewAddress.showing(profile), base: profile, wanted: profile, ending: .needless)
+    }
+    coordinator.address = "new@octocat.example"
+    try await edit { mock in
+      for _ in 0..<6 { mock.press("Tab") }
+      try await mock.wait(for: "Enter lists your verified addresses.")
+      try await mock.press("C-s", until: "There are no changes to save")
+      try await mock.press("Enter", until: " •Public email new@octocat.example")
+      try await mock.press("C-s", until: "GitHub already has these values")
+      mock.press("Escape")
+    }
+    #expect(coordinator.offered.map { $0.replies.map(\.label.string).contains("new@octocat.example") } == [true])
+    #expect(coordinator.saved.map { $0.texts[.email] } == ["mona@octocat.example", "new@octocat.example"])
   }
 
   @Test func `The organization that sees the status is picked or typed`() async throws {

@@ -33,8 +33,7 @@ struct ProfileFormDataSourceTests {
     #expect(!dataSource.rows.contains(.field(.status)))
     var draft = EditableAccount.example.draft
     draft.input.texts[.status] = "Focusing"
-    dataSource = ProfileFormDataSource(
-      account: .example, draft: draft, validator: ProfileFormValidator(addresses: nil), clock: .example)
+    dataSource = ProfileFormDataSource(account: .example, draft: draft, clock: .example)
     #expect(dataSource.rows.contains(.field(.status)))
     #expect(dataSource.edit.fields == [.status: .string("Focusing")])
   }
@@ -239,8 +238,7 @@ struct ProfileFormDataSourceTests {
     draft.input = ProfileInput(
       texts: [.name: "N", .bio: "B", .email: "new@octocat.example"], flags: [.hireable],
       accounts: ["", "x", "", "", "y"])
-    var dataSource = ProfileFormDataSource(
-      account: .example, draft: draft, validator: ProfileFormValidator(addresses: nil), clock: .example)
+    var dataSource = ProfileFormDataSource(account: .example, draft: draft, clock: .example)
     for row in dataSource.rows { dataSource.reset(row) }
     #expect(dataSource.edit.isEmpty)
     for row in dataSource.rows { dataSource[row]?.undo() }
@@ -261,14 +259,13 @@ struct ProfileFormDataSourceTests {
     #expect(dataSource.edit.isEmpty)
   }
 
-  @Test func `The form checks values with the given validator`() {
-    let addresses = [EmailAddress(email: "lisa@octocat.example", verified: true, primary: true)]
-    var dataSource = ProfileFormDataSource(
-      account: .example, draft: EditableAccount.example.draft, validator: ProfileFormValidator(addresses: addresses),
-      clock: .example)
-    dataSource.set(.field(.email), to: "octocat@octocat.example")
-    #expect(dataSource.errors == [.field(.email)], "the validator does not know this address")
-    dataSource.set(.field(.email), to: "lisa@octocat.example")
+  @Test func `The form checks an address against the addresses that GitHub returned last`() {
+    var dataSource = ProfileFormDataSource.example()
+    dataSource.set(.field(.email), to: "new@octocat.example")
+    #expect(dataSource.errors == [.field(.email)], "the address is not verified")
+    let account = EditableAccount.exampleWithNewAddress
+    dataSource.apply(
+      ProfileSaveOutcome(account: account, base: account.profile, wanted: dataSource.profile, ending: .declined))
     #expect(dataSource.errors.isEmpty)
   }
 

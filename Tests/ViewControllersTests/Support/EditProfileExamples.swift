@@ -21,6 +21,13 @@ extension EditableAccount {
       ])
   }
 
+  /// Mona's account after she has verified her third address.
+  static var exampleWithNewAddress: EditableAccount {
+    var account = example
+    account.addresses?[2] = EmailAddress(email: "new@octocat.example", verified: true, primary: false)
+    return account
+  }
+
   /// A draft of this account without changes.
   var draft: ProfileDraft {
     ProfileDraft(login: user.login, base: profile, input: ProfileFormViewModel(profile).input)
@@ -31,9 +38,7 @@ extension EditableAccount {
 extension ProfileFormDataSource {
   /// Returns the form of an account before any input.
   static func example(_ account: EditableAccount = .example) -> ProfileFormDataSource {
-    ProfileFormDataSource(
-      account: account, draft: account.draft, validator: ProfileFormValidator(addresses: account.addresses),
-      clock: .example)
+    ProfileFormDataSource(account: account, draft: account.draft, clock: .example)
   }
 }
 
