@@ -2,7 +2,7 @@ import LotusModel
 public import ModelControllers
 public import Terminal
 public import ViewControllers
-public import ViewModels
+import ViewModels
 
 /// Coordinator: controls the whole run. It chooses the stage, maps each task to a scene or to
 /// another coordinator, injects dependencies, and offers to sign in when a scene needs
@@ -150,22 +150,7 @@ public final class AppCoordinator {
   }
 
   func editor(on stage: any Stage) -> EditProfileCoordinator {
-    let coordinator = EditProfileCoordinator(on: stage, services: services, system: system, clock: clock)
-    coordinator.delegate = self
-    return coordinator
-  }
-}
-
-extension AppCoordinator {
-  /// Shows the error that ended a run or prevented it from starting.
-  public static func present(_ error: any Error, on console: Console, from viewpoint: Viewpoint) {
-    console.alert(error, from: viewpoint)
-  }
-}
-
-extension AppCoordinator: EditProfileCoordinatorDelegate {
-  func editProfileCoordinator(_ coordinator: EditProfileCoordinator, cannotShowForm error: StageError) {
-    Self.present(error, on: system.console, from: clock.viewpoint)
+    EditProfileCoordinator(on: stage, services: services, system: system, clock: clock)
   }
 }
 

@@ -10,8 +10,6 @@ import ViewModels
 ///
 /// All four ways share the `ProfileSaver`. Dialogs appear on the stage that the user is looking at.
 final class EditProfileCoordinator {
-  weak var delegate: (any EditProfileCoordinatorDelegate)?
-
   let services: Services
   let system: UserSystem
   let clock: ViewpointClock
@@ -107,7 +105,7 @@ final class EditProfileCoordinator {
         return try await self.showForm(try await self.dataSource(account))
       }
     } catch let error as StageError {
-      delegate?.editProfileCoordinator(self, cannotShowForm: error)
+      system.console.alert(error, from: viewpoint)
       return try await askLineByLine(dataSource(account))
     }
   }
@@ -222,10 +220,4 @@ extension EditProfileCoordinator: @MainActor EditProfileViewControllerDelegate {
   func copy(_ text: ClipboardText) -> Bool {
     stage.copy(text)
   }
-}
-
-/// The methods that an `EditProfileCoordinator` calls on its delegate.
-protocol EditProfileCoordinatorDelegate: AnyObject {
-  /// Shows why the terminal can't show the form.
-  func editProfileCoordinator(_ coordinator: EditProfileCoordinator, cannotShowForm error: StageError)
 }

@@ -230,7 +230,7 @@ struct App {
       ?? Viewpoint(
         now: Date(), secondsFromGMT: 0, serverName: "GitHub", webURL: "",
         hostOption: line.suggestedOption(.hostname), userOption: line.suggestedOption(.user))
-    AppCoordinator.present(error, on: console, from: viewpoint)
+    console.alert(error, from: viewpoint)
     if case .halted(let status) = error as? JSONFilterError { return status }
     return error.presentable.exitStatus.rawValue
   }

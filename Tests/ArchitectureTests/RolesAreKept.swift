@@ -69,10 +69,14 @@ struct RolesAreKept {
     }
   }
 
+  /// Uses of alerts in coordinators.
+  ///
+  /// A coordinator throws an error instead, and the app delegate presents it. But a profile edit
+  /// continues line by line after the error that the terminal can't show the form.
   private static func alerts(in files: [SourceFile]) -> [Violation] {
-    files.inModule("Coordinators").filter { $0.name != "AppCoordinator.swift" }.flatMap { file in
+    files.inModule("Coordinators").filter { $0.name != "EditProfileCoordinator.swift" }.flatMap { file in
       file.words { $0 == "alert" }.map {
-        file.violation($0.line, "uses `alert`; throw the error, which the app coordinator presents")
+        file.violation($0.line, "uses `alert`; throw the error, which the app delegate presents")
       }
     }
   }
@@ -144,7 +148,7 @@ struct RolesAreKept {
     expectNone(Self.coordinatorsWithoutStart(in: .package))
   }
 
-  @Test func `Only the app coordinator presents alerts`() {
+  @Test func `Of the coordinators, only the editor of the profile presents an alert`() {
     expectNone(Self.alerts(in: .package))
   }
 
