@@ -9,9 +9,9 @@ extension AppCoordinator {
   func signIn(_ task: SignInTask, on stage: any Stage, isResult: Bool) async throws {
     isSigningIn = true
     defer { isSigningIn = false }
-    try await run(LoginCoordinator(network: services.network, system: system, viewpoint: clock.viewpoint)) {
-      try await $0.start(task, on: stage, isResult: isResult)
-    }
+    let coordinator = LoginCoordinator(
+      on: stage, network: services.network, system: system, viewpoint: clock.viewpoint)
+    try await run(coordinator) { try await $0.start(task, isResult: isResult) }
   }
 
   public func stage(_ stage: any Stage, signsInAfter error: any Error) async throws -> Bool {

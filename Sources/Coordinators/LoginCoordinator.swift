@@ -15,9 +15,10 @@ final class LoginCoordinator {
   private let network: NetworkController
   private let system: UserSystem
   private let viewpoint: Viewpoint
-  private var stage: (any Stage)?
+  private let stage: any Stage
 
-  init(network: NetworkController, system: UserSystem, viewpoint: Viewpoint) {
+  init(on stage: any Stage, network: NetworkController, system: UserSystem, viewpoint: Viewpoint) {
+    self.stage = stage
     self.network = network
     self.system = system
     self.viewpoint = viewpoint
@@ -27,13 +28,11 @@ final class LoginCoordinator {
   ///
   /// - Parameters:
   ///   - task: The method of authentication and the storage of the token.
-  ///   - stage: The stage to show scenes on.
   ///   - isResult: Whether the identity is the result of the run. `false` if the sign-in is only a
   ///     step of another task.
   /// - Throws: `CancellationError` if the user cancels the sign-in.
-  func start(_ task: SignInTask, on stage: any Stage, isResult: Bool) async throws {
-    self.stage = stage
-    guard let identity = try await identity(task, on: stage) else { throw CancellationError() }
+  func start(_ task: SignInTask, isResult: Bool) async throws {
+    guard let identity = try await identity(task) else { throw CancellationError() }
     var scopes: [String] = []
     if case .interactive(let asked) = task.means { scopes = asked }
     try await stage.show(
@@ -42,22 +41,22 @@ final class LoginCoordinator {
         viewpoint: viewpoint))
   }
 
-  private func identity(_ task: SignInTask, on stage: any Stage) async throws -> Identity? {
+  private func identity(_ task: SignInTask) async throws -> Identity? {
     switch task.means {
     case .token(let given):
-      try await checkStorage(for: .token, task, on: stage)
+      try await checkStorage(for: .token, task)
       var token = given
-      if token == nil { token = try await askForToken(scopes: nil, on: stage) }
-      return try await signIn(with: token, task, on: stage)
+      if token == nil { token = try await askForToken(scopes: nil) }
+      return try await signIn(with: token, task)
     case .interactive(let scopes):
       guard let clientID = try system.signIn.clientID() else {
         guard system.signIn.canAsk else {
           throw SignInError.noClientID(hasGH: system.signIn.ghToken != nil, scopes: scopes)
         }
-        try await checkStorage(for: .interactive(scopes: scopes), task, on: stage)
-        return try await signIn(with: try await offeredToken(scopes: scopes, on: stage), task, on: stage)
+        try await checkStorage(for: .interactive(scopes: scopes), task)
+        return try await signIn(with: try await offeredToken(scopes: scopes), task)
       }
-      try await checkStorage(for: .interactive(scopes: scopes), task, on: stage)
+      try await checkStorage(for: .interactive(scopes: scopes), task)
       let controller = LoginViewController(
         clientID: clientID, scopes: scopes, inPlainText: task.inPlainText, network: network,
         takesKeys: system.signIn.canAsk, viewpoint: viewpoint)
@@ -66,11 +65,11 @@ final class LoginCoordinator {
     }
   }
 
-  private func checkStorage(for method: SignInCommand, _ task: SignInTask, on stage: any Stage) async throws {
+  private func checkStorage(for method: SignInCommand, _ task: SignInTask) async throws {
     try await stage.perform(.checkingStorage(for: method, inPlainText: task.inPlainText, network: network))
   }
 
-  private func signIn(with token: Token?, _ task: SignInTask, on stage: any Stage) async throws -> Identity? {
+  private func signIn(with token: Token?, _ task: SignInTask) async throws -> Identity? {
     guard let token else { return nil }
     return try await stage.perform(.signingIn(with: token, inPlainText: task.inPlainText, network: network))
   }
@@ -78,7 +77,7 @@ final class LoginCoordinator {
   /// Gets a token without an OAuth app: from `gh`, or from the user, who creates it in the browser.
   ///
   /// - Returns: `nil` if the user cancels.
-  private func offeredToken(scopes: [String], on stage: any Stage) async throws -> Token? {
+  private func offeredToken(scopes: [String]) async throws -> Token? {
     if let ghToken = system.signIn.ghToken, let token = try await stage.perform(.findingTokenOfGH(ghToken)) {
       offer = await stage.ask(Choice<TokenOffer>(signingInFrom: viewpoint)) ?? .cancel
       switch offer {
@@ -87,7 +86,7 @@ final class LoginCoordinator {
       case .page: break
       }
     }
-    return try await askForToken(scopes: scopes, on: stage)
+    return try await askForToken(scopes: scopes)
   }
 
   /// Asks the user for a token.
@@ -96,7 +95,7 @@ final class LoginCoordinator {
   ///   already has a token.
   /// - Returns: `nil` if the user cancels.
   /// - Throws: `SignInError` if the text isn't a valid token.
-  private func askForToken(scopes: [String]?, on stage: any Stage) async throws -> Token? {
+  private func askForToken(scopes: [String]?) async throws -> Token? {
     let prompt = TokenPromptViewController(scopes: scopes, viewpoint: viewpoint)
     if let page = prompt.page { _ = system.openPage?(page) }
     return try await stage.show(prompt)?.get()
@@ -115,6 +114,6 @@ extension LoginCoordinator: LoginViewControllerDelegate {
   }
 
   func loginViewController(_ controller: LoginViewController, wantsCopyOf code: ClipboardText) -> Bool {
-    stage?.copy(code) ?? false
+    stage.copy(code)
   }
 }
