@@ -16,16 +16,6 @@ public nonisolated enum EditProfileOutcome: Hashable, Sendable {
   case left(DraftFate)
 }
 
-/// The fate of unsaved changes when the user stops editing.
-public nonisolated enum DraftFate: Hashable, Sendable {
-  case stored
-  /// The changes were discarded. The associated value is `nil` until the draft has been moved to
-  /// the discarded drafts. It stays `nil` if no draft was stored.
-  case discarded(DiscardedDraft?)
-  /// The changes couldn't be stored as a draft.
-  case lost(DraftError)
-}
-
 extension EditProfileOutcome {
   /// The notice that the app shows after the form has closed. The profile names the key that
   /// continues with a draft.

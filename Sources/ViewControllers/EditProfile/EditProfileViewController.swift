@@ -228,9 +228,14 @@ public final class EditProfileViewController: Scene, InputScene, DrawnScene {
       return
     }
     await keepDraft()
-    let fate: DraftFate? = await delegate?.ask(.fate(despite: progress.error)) ?? nil
-    guard let fate else { return }
-    outcome = .left(fate == .discarded(nil) ? await discardDraft() : fate)
+    let reply: LeaveReply = await delegate?.ask(.leaving(despite: progress.error)) ?? .stay
+    switch reply {
+    case .stay: break
+    case .leave: outcome = .left(.kept(despite: progress.error))
+    case .discard:
+      progress = .stored
+      outcome = .left(await drafts.fateAfterDiscarding())
+    }
   }
 
   /// Says that the values of rows must be corrected, and goes to the first of the rows.
@@ -266,7 +271,7 @@ extension EditProfileViewController {
   public func close() async {
     guard outcome == nil else { return }
     await keepDraft()
-    if !dataSource.edit.isEmpty { outcome = .left(progress.error.map { .lost($0) } ?? .stored) }
+    if !dataSource.edit.isEmpty { outcome = .left(.kept(despite: progress.error)) }
   }
 
   private func keepDraft() async {
@@ -282,18 +287,6 @@ extension EditProfileViewController {
   private func removeDraft() async {
     progress = .stored
     try? await drafts.remove()
-  }
-
-  /// Moves the draft to the discarded drafts.
-  ///
-  /// - Returns: `.stored` if the draft couldn't be moved, because its changes are still on disk.
-  private func discardDraft() async -> DraftFate {
-    progress = .stored
-    do {
-      return .discarded(try await drafts.discard())
-    } catch {
-      return .stored
-    }
   }
 
   private var draftProblem: StyledText? {

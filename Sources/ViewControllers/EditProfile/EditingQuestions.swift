@@ -2,13 +2,18 @@ import LotusModel
 import Terminal
 import ViewModels
 
+/// The user's reply to the question whether to leave the form with unsaved changes.
+nonisolated enum LeaveReply: Sendable {
+  case stay, leave, discard
+}
+
 /// The questions that the profile editor asks the user.
-extension Choice<DraftFate?> {
-  /// Asks what to do with unsaved changes. The value `nil` means to continue editing.
+extension Choice<LeaveReply> {
+  /// Asks what to do with unsaved changes.
   ///
   /// - Parameter draftError: The reason why the changes can't be stored as a draft, if there is
   ///   one.
-  static func fate(despite draftError: DraftError?) -> Choice {
+  static func leaving(despite draftError: DraftError?) -> Choice {
     let title: SafeText = "Leave without saving?"
     let warning = ParagraphCell("Your changes are not saved on GitHub yet.")
     guard let draftError else {
@@ -18,12 +23,12 @@ extension Choice<DraftFate?> {
           .init("Leave and keep a draft", key: "l"), .init("Keep editing", key: "e"),
           .init("Discard the changes", key: "d", word: "discard"),
         ])
-      return Choice(question, values: [.stored, nil, .discarded(nil)])
+      return Choice(question, values: [.leave, .stay, .discard])
     }
     let question = Question(
       title: title, message: [warning, ParagraphCell(untrusted: draftError.title)],
       replies: [.init("Keep editing", key: "e"), .init("Leave and lose the changes", key: "l", word: "lose")])
-    return Choice(question, values: [nil, .lost(draftError)])
+    return Choice(question, values: [.stay, .leave])
   }
 }
 

@@ -103,9 +103,9 @@ public final class ProfileLinesViewController: Scene, ReplyScene {
 
   private func leave(isDiscarding: Bool) async -> EditProfileOutcome {
     guard !dataSource.edit.isEmpty else { return .unchanged }
-    if isDiscarding { return .left(await discardDraft()) }
+    if isDiscarding { return .left(await drafts.fateAfterDiscarding()) }
     await keepDraft()
-    return .left(draftError.map { .lost($0) } ?? .stored)
+    return .left(.kept(despite: draftError))
   }
 
   /// Continues with the next row if the value of a row is valid. Otherwise, asks for the same row
@@ -162,15 +162,7 @@ public final class ProfileLinesViewController: Scene, ReplyScene {
   private var ending: Result<EditProfileOutcome, any Error> {
     guard hasReply || Task.isCancelled else { return .failure(UsageError(.noInput, command: "edit-profile")) }
     guard !dataSource.edit.isEmpty else { return .failure(NetworkError.transport(.cancelled)) }
-    return .success(.left(draftError.map { .lost($0) } ?? .stored))
-  }
-
-  private func discardDraft() async -> DraftFate {
-    do {
-      return .discarded(try await drafts.discard())
-    } catch {
-      return .stored
-    }
+    return .success(.left(.kept(despite: draftError)))
   }
 
   private func keepDraft() async {

@@ -15,7 +15,7 @@ struct EditProfileViewControllerTests {
   private final class Coordinator: EditProfileViewControllerDelegate {
     var outcome: (EditableProfile) throws -> ProfileSaveOutcome = { .saved($0) }
     var address: String?
-    var fate: DraftFate?
+    var farewell = LeaveReply.stay
     private(set) var saved: [EditableProfile] = []
     /// Whether the user had already confirmed the changes, for each time the form was saved.
     private(set) var confirmations: [Bool] = []
@@ -44,9 +44,9 @@ struct EditProfileViewControllerTests {
         draftsSeen.append(hasDraft())
         return address as? Value
       }
-      if Value.self == DraftFate?.self {
+      if Value.self == LeaveReply.self {
         farewells.append(choice.question)
-        return fate as? Value
+        return farewell as? Value
       }
       reports.append(choice.question)
       return (retries.isEmpty ? false : retries.removeFirst()) as? Value
@@ -210,7 +210,7 @@ struct EditProfileViewControllerTests {
       try await mock.type("1 hour", until: "Use a duration such as 4h or 2d")
       #expect(mock.rows.last { $0.contains("Alt-R goes back to the value from GitHub.") } != nil)
       #expect(!mock.rows.contains { $0.contains("A duration such as") })
-      coordinator.fate = .discarded(nil)
+      coordinator.farewell = .discard
       mock.press("Escape")
     }
   }
@@ -249,7 +249,7 @@ struct EditProfileViewControllerTests {
   @Test func `Completing the name of an emoji is one step to undo, and keeps the text after it`() async throws {
     var account = EditableAccount.example
     account.status = UserStatus()
-    coordinator.fate = .discarded(nil)
+    coordinator.farewell = .discard
     try await edit(account) { mock in
       mock.press("Tab", "Tab")
       mock.type(" Away")
@@ -275,7 +275,7 @@ struct EditProfileViewControllerTests {
       #expect(mock.row("│ ›•Bio ") == row)
       mock.click(row: row - 1, column: 19)
       try await mock.type("!", until: "›•Name         Mo!na")
-      coordinator.fate = .discarded(nil)
+      coordinator.farewell = .discard
       mock.press("Escape")
     }
   }
@@ -318,7 +318,7 @@ struct EditProfileViewControllerTests {
   @Test func `The organization that sees the status is picked or typed`() async throws {
     var account = EditableAccount.example
     account.status = UserStatus(message: "Away")
-    coordinator.fate = .discarded(nil)
+    coordinator.farewell = .discard
     try await edit(account, at: Size(rows: 40, columns: 120)) { mock in
       for _ in 0..<5 { mock.press("Tab") }
       try await mock.wait(for: "Enter lists your organizations.")
@@ -337,7 +337,7 @@ struct EditProfileViewControllerTests {
   func `If no verified address is known, the address is typed`(addresses: [EmailAddress]?) async throws {
     var account = EditableAccount.example
     account.addresses = addresses
-    coordinator.fate = .discarded(nil)
+    coordinator.farewell = .discard
     try await edit(account) { mock in
       for _ in 0..<6 { mock.press("Tab") }
       try await mock.wait(for: "› Public email")
@@ -350,7 +350,7 @@ struct EditProfileViewControllerTests {
   }
 
   @Test func `F1 lists the keys everywhere, and the question mark only outside text fields`() async throws {
-    coordinator.fate = .discarded(nil)
+    coordinator.farewell = .discard
     try await edit { mock in
       try await mock.press("F1", until: "┌─ Keys")
       var seen = mock.rows
@@ -373,7 +373,7 @@ struct EditProfileViewControllerTests {
   }
 
   @Test func `The draft is stored before the address picker and the list of keys open`() async throws {
-    coordinator.fate = .stored
+    coordinator.farewell = .leave
     try await edit { mock in
       mock.type("!")
       mock.press("F1")
@@ -488,7 +488,7 @@ struct EditProfileViewControllerTests {
   }
 
   @Test func `Keys typed while the form is saving are not entered in the form`() async throws {
-    coordinator.fate = .discarded(nil)
+    coordinator.farewell = .discard
     coordinator.outcome = { .refused($0, .init(field: "blog", message: "not an address")) }
     try await edit { mock in
       mock.type("!")
@@ -578,7 +578,7 @@ struct EditProfileViewControllerTests {
       try await mock.type("!", until: "Cannot store the draft")
       #expect(mock.rows[23].hasPrefix("^S save"))
       #expect(mock.row("│ ›•Name         Mona!") != nil)
-      coordinator.fate = .discarded(nil)
+      coordinator.farewell = .discard
       mock.press("Escape")
     }
     #expect(coordinator.farewells.count == 1)

@@ -56,15 +56,15 @@ struct EditingQuestionsTests {
       ])
   }
 
-  @Test(arguments: [(0, .stored), (1, nil), (2, .discarded(nil)), (nil, nil)] as [(Int?, DraftFate?)])
-  func `Leaving keeps the draft unless the user discards it`(reply: Int?, fate: DraftFate?) async {
-    #expect((await ScriptedQuestions(reply).ask(.fate(despite: nil)) ?? nil) == fate)
+  @Test(arguments: [(0, .leave), (1, .stay), (2, .discard), (nil, nil)] as [(Int?, LeaveReply?)])
+  func `Leaving keeps the draft unless the user discards it`(reply: Int?, meaning: LeaveReply?) async {
+    #expect(await ScriptedQuestions(reply).ask(.leaving(despite: nil)) == meaning)
   }
 
-  @Test(arguments: [(0, nil), (1, .lost(.noDirectory)), (nil, nil)] as [(Int?, DraftFate?)])
-  func `If no draft can be stored, leaving offers only to lose the changes`(reply: Int?, fate: DraftFate?) async {
+  @Test(arguments: [(0, .stay), (1, .leave), (nil, nil)] as [(Int?, LeaveReply?)])
+  func `If no draft can be stored, leaving offers only to lose the changes`(reply: Int?, meaning: LeaveReply?) async {
     let questions = ScriptedQuestions(reply)
-    #expect((await questions.ask(.fate(despite: .noDirectory)) ?? nil) == fate)
+    #expect(await questions.ask(.leaving(despite: .noDirectory)) == meaning)
     #expect(questions.labels == ["Keep editing", "Leave and lose the changes"])
     #expect(questions.message.joined(separator: " ").contains(DraftError.noDirectory.title))
   }
