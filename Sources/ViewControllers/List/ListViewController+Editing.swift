@@ -93,7 +93,7 @@ extension ListViewController {
   ///   `CancellationError` if the user declines; the prompt then keeps the text.
   private func add(_ text: String, by editing: ListEditing<Item>) async throws {
     let change = try editing.addition(text)
-    try await delegate?.changes.check(change)
+    if case .relation(let change) = change { try await network.checkUser(of: change) }
     guard let item = editing.added(change) else { return }
     if let rows = route.rows, !item.isProvisional, shownItems.contains(where: { $0.isSame(as: item) }) {
       throw AlreadyListedError(item.rowName, in: rows)

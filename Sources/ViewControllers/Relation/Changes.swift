@@ -133,13 +133,6 @@ public final class Changes {
     queue.reduce(into: history) { $0.note($1.event) }
   }
 
-  /// Checks that a change that the user typed doesn't make the user block themselves.
-  ///
-  /// - Throws: `UsageError.Problem.changeOfOneself`.
-  func check(_ change: Change) async throws {
-    if case .relation(let change) = change { try await network.checkUser(of: change) }
-  }
-
   /// Makes changes of the same kind.
   ///
   /// - Parameter names: The names of the rows of a list, in the order of the changes.
