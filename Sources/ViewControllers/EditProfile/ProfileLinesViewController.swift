@@ -18,13 +18,13 @@ public final class ProfileLinesViewController: Scene, ReplyScene {
   /// The rows whose values the user is asked for. `number` is the index of the current row.
   private var rows: [ProfileFormDataSource.Row]
   private var number = 0
-  private var work = Work.none
+  private var step = Step.none
   private var hasReply = false
   /// The error of the last attempt to store a draft.
   private var draftError: DraftError?
 
-  /// The work to do before the next line is read.
-  private enum Work {
+  /// The step to take before the next line is read.
+  private enum Step {
     case none
     /// Store the draft after a reply to a row whose text was `former`.
     case storing(former: EditedText?)
@@ -48,7 +48,7 @@ public final class ProfileLinesViewController: Scene, ReplyScene {
   public var presentation: Presentation { .conversation() }
 
   public var needsLoad: Bool {
-    if case .none = work { false } else { true }
+    if case .none = step { false } else { true }
   }
 
   public var linePrompt: LinePrompt? {
@@ -62,7 +62,7 @@ public final class ProfileLinesViewController: Scene, ReplyScene {
 
   private func reply(_ line: String?) {
     guard let line else {
-      work = .ending
+      step = .ending
       return
     }
     hasReply = true
@@ -73,19 +73,19 @@ public final class ProfileLinesViewController: Scene, ReplyScene {
       number = max(0, number - 1)
       return sayRemark()
     case .leave, .discard:
-      work = .leaving(isDiscarding: line == ":discard")
+      step = .leaving(isDiscarding: line == ":discard")
       return
     case .invalid(let sentence): return say(sentence, isError: true)
     case .keep: break
     case .toggle(let isOn): dataSource.set(row, to: isOn)
     case .text(let text): dataSource[row] = EditedText(text, isMultiline: row == .field(.bio))
     }
-    work = .storing(former: former)
+    step = .storing(former: former)
   }
 
-  /// Does the work that the last reply requires: stores the draft, or saves the profile.
+  /// Takes the step that the last reply requires: stores the draft, or saves the profile.
   public func load() async throws {
-    switch work {
+    switch step {
     case .none: break
     case .storing(let former):
       await keepDraft()
@@ -115,11 +115,11 @@ public final class ProfileLinesViewController: Scene, ReplyScene {
   /// former value is invalid too. Until the next reply, the draft on disk still contains the
   /// invalid value.
   private func proceed(from row: ProfileFormDataSource.Row, former: EditedText?) {
-    work = .none
+    step = .none
     sayRemark()
     if dataSource.isValid(row) {
       number += 1
-      if number < rows.count { sayRemark() } else { work = .saving }
+      if number < rows.count { sayRemark() } else { step = .saving }
     } else {
       dataSource[row] = former
       if !dataSource.isValid(row) { dataSource.reset(row) }
@@ -132,7 +132,7 @@ public final class ProfileLinesViewController: Scene, ReplyScene {
   /// - Throws: `NetworkError`, `ProfileEditError.otherAccount` or `ProfileEditError.conflict`.
   private func save() async throws {
     guard let attempt = try await delegate?.save(dataSource, isConfirmed: false) else {
-      work = .ending
+      step = .ending
       return
     }
     dataSource.apply(attempt)
@@ -154,7 +154,7 @@ public final class ProfileLinesViewController: Scene, ReplyScene {
       rows = [row]
       await delegate?.ask(.retry(after: report, from: viewpoint))
     }
-    (number, work) = (0, .none)
+    (number, step) = (0, .none)
     sayRemark()
   }
 
