@@ -19,8 +19,7 @@ public struct Services {
   let unsent: PromptDraftController
 
   public init(
-    network: NetworkController, previewNetwork: NetworkController? = nil,
-    documents: DocumentController = DocumentController(),
+    network: NetworkController, previewNetwork: NetworkController? = nil, documents: DocumentController,
     places: StateRestorationController = StateRestorationController(), pictures: PictureController? = nil,
     drafts: DraftController, readmeDrafts: ReadmeDraftController,
     unsent: PromptDraftController = PromptDraftController()

@@ -63,6 +63,7 @@ struct CompositionRoot {
     // previews.
     services = Services(
       network: network, previewNetwork: recording == nil ? NetworkController(forPreviewsOf: network) : nil,
+      documents: DocumentController(),
       places: recording == nil
         ? StateRestorationController(
           folder: settings.placeFolder, credentials: credentials, pendingWrites: pendingWrites)
@@ -118,6 +119,7 @@ struct CompositionRoot {
     services = Services(
       network: network,
       previewNetwork: archive.entries.allSatisfy(\.repeats) ? NetworkController(forPreviewsOf: network) : nil,
+      documents: DocumentController(),
       pictures: PictureController(network: network, grace: .seconds(5), decode: PictureProgram().decode),
       drafts: DraftController(folder: "\(settings.draftFolder)/replay", now: { Date() }, pendingWrites: pendingWrites),
       readmeDrafts: ReadmeDraftController(folder: "\(settings.draftFolder)/replay", now: { Date() }),

@@ -86,7 +86,7 @@ struct RolesAreKept {
   /// Only controllers with access to files, the network or other outside resources are shared. The
   /// controllers in `empty` have no state when they are created.
   private static func makers(in files: [SourceFile]) -> [Violation] {
-    let empty: Set = ["DocumentController", "StateRestorationController", "PromptDraftController"]
+    let empty: Set = ["StateRestorationController", "PromptDraftController"]
     let types = files.inModule("ModelControllers").flatMap(\.types).filter { $0.kind != .protocol }.map(\.name)
     let shared = Set(types.filter { $0.hasSuffix("Controller") || $0.hasSuffix("Transport") }).subtracting(empty)
     return files.production.filter { $0.module != "ghlotus" }.flatMap { file in

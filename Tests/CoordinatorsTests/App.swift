@@ -91,6 +91,7 @@ final class App: StageDelegate {
       on: navigator,
       services: Services(
         network: network, previewNetwork: hasPreviews ? NetworkController(forPreviewsOf: network) : nil,
+        documents: DocumentController(),
         places: places.map {
           StateRestorationController(folder: $0, credentials: credentials, pendingWrites: PendingWrites())
         }

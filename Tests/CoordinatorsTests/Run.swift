@@ -60,7 +60,8 @@ final class Run {
     }
     drafts = DraftController(folder: directory.file("drafts"), now: { start })
     coordinator = AppCoordinator(
-      services: Services(network: network, drafts: drafts, readmeDrafts: ReadmeDraftController()),
+      services: Services(
+        network: network, documents: DocumentController(), drafts: drafts, readmeDrafts: ReadmeDraftController()),
       system: UserSystem(
         console: Console(output: channels[0], standardError: channels[1]), input: TerminalInput(linesFrom: input),
         edit: edit, files: TypedFiles(contents: { $0 })),

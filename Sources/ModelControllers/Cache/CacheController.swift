@@ -40,7 +40,7 @@ public actor CacheController {
   /// - Returns: The way, and the reason why the cache can't be used. The reason is returned only
   ///   once in a run.
   func answer(
-    to request: HTTPRequest, accepting acceptance: CacheAcceptance = .fresh, now: Date
+    to request: HTTPRequest, accepting acceptance: CacheAcceptance, now: Date
   ) -> (decision: CachePolicy.Decision, problem: CacheError?) {
     var stored: [StoredResponse] = []
     var changedAt: Date?
@@ -68,7 +68,7 @@ public actor CacheController {
   ///   only once in a run.
   func react(
     to result: Result<HTTPResponse, NetworkError>, of request: HTTPRequest, isWrite: Bool,
-    having stored: StoredResponse?, accepting acceptance: CacheAcceptance = .fresh, requestedAt start: Date, now: Date
+    having stored: StoredResponse?, accepting acceptance: CacheAcceptance, requestedAt start: Date, now: Date
   ) -> (reaction: CachePolicy.Reaction<NetworkError>, problem: CacheError?) {
     // A write can also change lists and counts that are stored for other URLs and other accounts.
     // Therefore, its time is recorded for the whole host.

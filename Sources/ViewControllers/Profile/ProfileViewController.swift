@@ -47,7 +47,7 @@ public final class ProfileViewController: @MainActor ContentPage, DataScene {
   ///   - avatar: The state of the avatar, or `nil` for a page without one.
   public init(
     subject: ProfileSubject, kind: User.Kind = .user, readme: ReadmeExtent = .whole, for audience: Audience,
-    network: NetworkController, documents: DocumentController = DocumentController(),
+    network: NetworkController, documents: DocumentController,
     pictures: PictureController? = nil, avatar: AvatarState? = nil, clock: ViewpointClock
   ) {
     content = PageContent(for: audience)

@@ -27,7 +27,7 @@ public final class RepositoryViewController: @MainActor ContentPage, DataScene {
   /// Creates a view controller for the page of a repository.
   public init(
     name: RepositoryName, for audience: Audience, network: NetworkController,
-    documents: DocumentController = DocumentController(), clock: ViewpointClock
+    documents: DocumentController, clock: ViewpointClock
   ) {
     content = PageContent(for: audience)
     self.name = name

@@ -267,13 +267,14 @@ extension CacheController {
     let headers: HTTPHeaders = ["vary": vary, "cache-control": "max-age=60", "etag": "\"a\""]
     return react(
       to: .success(HTTPResponse(status: 200, headers: headers, body: Data(body.utf8))), of: request, isWrite: false,
-      having: nil, requestedAt: Self.start, now: Self.start
+      having: nil, accepting: .fresh, requestedAt: Self.start, now: Self.start
     ).problem
   }
 
   /// Returns the body of the stored response that answers a request.
   fileprivate func body(for request: HTTPRequest) -> String? {
-    guard case .serve(let response, _, _) = answer(to: request, now: Self.start).decision else { return nil }
+    guard case .serve(let response, _, _) = answer(to: request, accepting: .fresh, now: Self.start).decision
+    else { return nil }
     return String(decoding: response.body, as: UTF8.self)
   }
 
@@ -283,6 +284,6 @@ extension CacheController {
     else { return #expect(Bool(false), "nothing is stored") }
     _ = react(
       to: .success(HTTPResponse(status: 304, headers: ["etag": "\"a\""])), of: request, isWrite: false, having: stored,
-      requestedAt: Self.start, now: Self.start)
+      accepting: .confirmed, requestedAt: Self.start, now: Self.start)
   }
 }

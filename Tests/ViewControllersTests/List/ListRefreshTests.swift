@@ -78,8 +78,11 @@ struct ListRefreshTests {
   private func scene(at route: Route, _ network: NetworkController) throws -> any RoutedScene {
     switch route.topic {
     case .account(let subject) where route.scene == .profile:
-      ProfileViewController(subject: subject, for: .terminal, network: network, clock: .example)
-    case .repository(let name): RepositoryViewController(name: name, for: .app, network: network, clock: .example)
+      ProfileViewController(
+        subject: subject, for: .terminal, network: network, documents: DocumentController(), clock: .example)
+    case .repository(let name):
+      RepositoryViewController(
+        name: name, for: .app, network: network, documents: DocumentController(), clock: .example)
     case .issue(let name):
       IssueViewController(name: name, for: .app, network: network, documents: DocumentController(), clock: .example)
     case .gist(let id): GistViewController(id: id, for: .app, network: network, clock: .example)
@@ -97,7 +100,8 @@ struct ListRefreshTests {
     let network = try Fixture.network(archive, over: transport)
     let subject = ProfileSubject.user(try Login("octocat"))
     let scenes: [any RoutedScene] = [
-      ProfileViewController(subject: subject, for: .terminal, network: network, clock: .example),
+      ProfileViewController(
+        subject: subject, for: .terminal, network: network, documents: DocumentController(), clock: .example),
       ContributionsViewController(subject: subject, for: .app, network: network, clock: .example),
     ]
     for scene in scenes {
@@ -262,8 +266,8 @@ struct ListRefreshTests {
     var archive = try Fixture.archive("tour")
     for index in archive.entries.indices { archive.entries[index].repeats = false }
     let controller = RepositoryViewController(
-      name: try RepositoryName("octocat/Hello-World"), for: .app, network: try Fixture.network(archive), clock: .example
-    )
+      name: try RepositoryName("octocat/Hello-World"), for: .app, network: try Fixture.network(archive),
+      documents: DocumentController(), clock: .example)
     try await controller.load()
     let count = controller.table?.source.count
     controller.refresh()

@@ -42,8 +42,8 @@ struct AvatarTests {
     let network = try Fixture.network(fixture)
     let pictures = PictureController(network: network, grace: grace, decode: decode)
     return ProfileViewController(
-      subject: .user(try Login("octocat")), for: .terminal, network: network, pictures: pictures,
-      avatar: AvatarState(way: way, display: display), clock: .example)
+      subject: .user(try Login("octocat")), for: .terminal, network: network, documents: DocumentController(),
+      pictures: pictures, avatar: AvatarState(way: way, display: display), clock: .example)
   }
 
   private func head(_ page: ProfileViewController, width: Int = 80, rows: Int = 9) throws -> [StyledLine] {

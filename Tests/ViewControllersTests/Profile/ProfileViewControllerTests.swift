@@ -2,6 +2,7 @@ import Essentials
 import FoundationEssentials
 import HTTP
 import LotusModel
+import ModelControllers
 import Testing
 
 @testable import Terminal
@@ -12,7 +13,8 @@ struct ProfileViewControllerTests {
   private func loaded(_ fixture: String, _ login: String?) async throws -> ProfileViewController {
     let subject = try login.map { ProfileSubject.user(try Login($0)) } ?? .viewer
     let controller = ProfileViewController(
-      subject: subject, readme: .beginning, for: .terminal, network: try Fixture.network(fixture), clock: .example)
+      subject: subject, readme: .beginning, for: .terminal, network: try Fixture.network(fixture),
+      documents: DocumentController(), clock: .example)
     try await controller.load()
     return controller
   }
@@ -73,7 +75,7 @@ struct ProfileViewControllerTests {
   @Test func `A key shows the whole README`() async throws {
     let controller = ProfileViewController(
       subject: .user(try Login("octocat")), readme: .beginning, for: .app, network: try Fixture.network("octocat"),
-      clock: .example)
+      documents: DocumentController(), clock: .example)
     try await controller.load()
     let table = try #require(controller.table)
     _ = table.frame(in: Size(rows: 24, columns: 80))
@@ -100,7 +102,8 @@ struct ProfileViewControllerTests {
       HTTPResponse(status: 200, body: Data(#"{"errors":[{"message":"Resource limits exceeded"}]}"#.utf8)))
     archive.entries.append(rest)
     let controller = ProfileViewController(
-      subject: .user(try Login("octocat")), for: .terminal, network: try Fixture.network(archive), clock: .example)
+      subject: .user(try Login("octocat")), for: .terminal, network: try Fixture.network(archive),
+      documents: DocumentController(), clock: .example)
     try await controller.load()
     #expect(try page(controller, .pipe()).contains("\nPinned\n"))
     #expect(controller.notes(for: .json(fields: nil, isPretty: false)).isEmpty)
@@ -132,7 +135,7 @@ struct ProfileViewControllerTests {
     }
     let controller = ProfileViewController(
       subject: .user(try Login("hubot")), readme: .beginning, for: .app, network: try Fixture.network(archive),
-      clock: .example)
+      documents: DocumentController(), clock: .example)
     try await controller.load()
     #expect(try page(controller, .pipe()).contains("blocked by you") == isBlocked)
     let refusal = try #require(controller.commands.first { $0.keys == ["f"] }?.refusal?.string)

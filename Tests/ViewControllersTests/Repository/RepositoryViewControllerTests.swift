@@ -33,7 +33,8 @@ struct RepositoryViewControllerTests {
     _ name: String = "octocat/Hello-World", for audience: Audience = .app, over archive: HTTPArchive
   ) throws -> RepositoryViewController {
     RepositoryViewController(
-      name: try RepositoryName(name), for: audience, network: try Fixture.network(archive), clock: .example)
+      name: try RepositoryName(name), for: audience, network: try Fixture.network(archive),
+      documents: DocumentController(), clock: .example)
   }
 
   private func page(_ controller: RepositoryViewController) -> [String] {

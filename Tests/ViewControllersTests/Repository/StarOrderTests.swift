@@ -155,7 +155,8 @@ private final class StarredPage {
     let list = ListViewController<Repository>(
       orders: .repositories(of: subject), at: .repositories(of: subject), for: .app, network: network, clock: .example)
     let page = RepositoryViewController(
-      name: try RepositoryName("octocat/Hello-World"), for: .app, network: network, clock: .example)
+      name: try RepositoryName("octocat/Hello-World"), for: .app, network: network, documents: DocumentController(),
+      clock: .example)
     return (list, page)
   }
 

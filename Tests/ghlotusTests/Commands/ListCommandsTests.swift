@@ -37,7 +37,8 @@ struct ListCommandsTests {
     let nowhere = OutputChannel(descriptor: -1, capabilities: capabilities)
     let coordinator = AppCoordinator(
       services: Services(
-        network: network, drafts: DraftController(folder: "/nonexistent", now: { archive.startedAt }),
+        network: network, documents: DocumentController(),
+        drafts: DraftController(folder: "/nonexistent", now: { archive.startedAt }),
         readmeDrafts: ReadmeDraftController()),
       system: UserSystem(
         console: Console(output: nowhere, standardError: nowhere), input: TerminalInput(),

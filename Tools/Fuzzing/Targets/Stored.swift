@@ -27,8 +27,8 @@ extension FuzzTarget {
           try demand(source == stored && age == freshness.age, "the policy serves another response than the stored one")
         }
         let reaction = policy.reaction(
-          to: Result<_, NetworkError>.success(response), of: request, stored: stored, isUnreachable: false,
-          requestedAt: now, now: now)
+          to: Result<_, NetworkError>.success(response), of: request, stored: stored, accepting: .fresh,
+          isUnreachable: false, requestedAt: now, now: now)
         if case .store(let newer)? = reaction.changes.first {
           try demand(
             StoredResponse(decoding: newer.encoded()) == newer, "encoding and decoding changes an updated response")

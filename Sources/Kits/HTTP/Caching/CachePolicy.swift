@@ -134,7 +134,7 @@ extension CachePolicy {
   ///   - isUnreachable: Whether the request failed because the server can't be reached.
   public func reaction<Failure>(
     to result: Result<HTTPResponse, Failure>, of request: HTTPRequest, stored: StoredResponse?,
-    accepting acceptance: CacheAcceptance = .fresh, isUnreachable: Bool, requestedAt: Date, now: Date
+    accepting acceptance: CacheAcceptance, isUnreachable: Bool, requestedAt: Date, now: Date
   ) -> Reaction<Failure> {
     let response = try? result.get()
     if let stored, acceptance != .confirmed, mayServeStale(stored, after: response, isUnreachable, now: now) {
