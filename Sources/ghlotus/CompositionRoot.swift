@@ -56,7 +56,7 @@ struct CompositionRoot {
     let credentials = CredentialController(stores: settings.tokenStores, accounts: settings.accounts)
     let network = Self.network(
       server, transport: recording ?? curl, clock: clock, credentials: credentials,
-      cache: Self.cache(settings), redaction: settings.record.map { _ in Redaction() },
+      cache: Self.cache(settings), isRecorded: recording != nil,
       limitEffect: recording == nil ? .allRequests : .sameRequest, pendingWrites: pendingWrites)
     if recording != nil { pendingWrites.begin() }
     // The requests of previews depend on how long the user stays on a row, so a recorded run has no
@@ -162,13 +162,13 @@ struct CompositionRoot {
 
   private static func network(
     _ server: GitHubServer, transport: any Transport, clock: NetworkClock, credentials: CredentialController,
-    cache: CacheController?, redaction: Redaction? = nil, limitEffect: RequestScheduler.LimitEffect = .allRequests,
+    cache: CacheController?, isRecorded: Bool = false, limitEffect: RequestScheduler.LimitEffect = .allRequests,
     pendingWrites: PendingWrites
   ) -> NetworkController {
     NetworkController(
       server: server, userAgent: Version.userAgent, credentials: credentials,
       scheduler: RequestScheduler(transport: transport, clock: clock, limitEffect: limitEffect), clock: clock,
-      cache: cache, redaction: redaction, pendingWrites: pendingWrites)
+      cache: cache, isRecorded: isRecorded, pendingWrites: pendingWrites)
   }
 
   /// The time in seconds of a monotonic clock, which no change of the system's date affects.

@@ -1,6 +1,6 @@
 import Essentials
 public import FoundationEssentials
-public import HTTP
+import HTTP
 public import LotusModel
 
 /// Shared model controller: sends requests to GitHub. View controllers call it; coordinators only
@@ -17,7 +17,7 @@ public actor NetworkController {
   let scheduler: RequestScheduler
   let cache: CacheController?
   let clock: NetworkClock
-  private let redaction: Redaction?
+  private let isRecorded: Bool
   let deviceSignIn: DeviceSignIn
   let tokenRenewal: TokenRenewal
   private let isForPreviews: Bool
@@ -33,15 +33,15 @@ public actor NetworkController {
   ///   - scheduler: The scheduler that sends requests.
   ///   - clock: The clock for ages and timestamps.
   ///   - cache: The response cache; `nil` for a run that neither uses nor fills a cache.
-  ///   - redaction: The redaction of the responses that callers see; `nil` unless the run is
-  ///     recorded. A recorded run must show exactly what its replay will show.
+  ///   - isRecorded: Whether the run is recorded. Callers then see responses without secrets,
+  ///     because a recorded run must show exactly what its replay will show.
   ///   - pendingWrites: The counter for operations that must finish before the process ends.
   public init(
     server: GitHubServer, userAgent: String, credentials: CredentialController, scheduler: RequestScheduler,
-    clock: NetworkClock, cache: CacheController? = nil, redaction: Redaction? = nil,
+    clock: NetworkClock, cache: CacheController? = nil, isRecorded: Bool = false,
     pendingWrites: PendingWrites = PendingWrites()
   ) {
-    self.redaction = redaction
+    self.isRecorded = isRecorded
     isForPreviews = false
     self.builder = RequestBuilder(server: server, userAgent: userAgent)
     self.credentials = credentials
@@ -62,7 +62,7 @@ public actor NetworkController {
   /// than half of the rate limit is known to be left. Stored responses are used at once.
   public init(forPreviewsOf other: NetworkController) {
     (builder, credentials, scheduler, cache) = (other.builder, other.credentials, other.scheduler, other.cache)
-    (clock, redaction, deviceSignIn) = (other.clock, other.redaction, other.deviceSignIn)
+    (clock, isRecorded, deviceSignIn) = (other.clock, other.isRecorded, other.deviceSignIn)
     tokenRenewal = other.tokenRenewal
     isForPreviews = true
   }
@@ -344,7 +344,7 @@ public actor NetworkController {
 
   /// Returns a response as callers may see it. In a recorded run, secrets are redacted.
   nonisolated func shown(_ response: HTTPResponse, to request: HTTPRequest) -> HTTPResponse {
-    redaction?.applied(to: response, of: request) ?? response
+    isRecorded ? Redaction().applied(to: response, of: request) : response
   }
 
   /// Decodes the JSON in the body of a response.
