@@ -323,16 +323,16 @@ extension BrowseCoordinator {
   private func listCommands(of scene: any RoutedScene) -> [KeyCommand] {
     let table = scene.table
     let isList = table?.source.isList == true
-    let question = scene.orderQuestion
+    let choice = scene.orderChoice
     return [
       KeyCommand(.filter, name: isList ? nil : "find") { [navigator] in
         if let table { try await navigator.show(FilterViewController(of: table)) }
       }.ranked(.search),
       KeyCommand(
         .sort,
-        unless: .refusal(of: .sort(isList: isList, hasOrders: question != nil), from: clock.viewpoint)
+        unless: .refusal(of: .sort(isList: isList, hasOrders: choice != nil), from: clock.viewpoint)
       ) { [navigator] in
-        if let question, let reply = await navigator.reply(to: question) { scene.sort(by: reply) }
+        if let choice, let key = await navigator.ask(choice) { scene.sort(by: key) }
       }.ranked(.search),
     ]
       + KeyCommand.showingOtherIssues(than: scene.route) { [weak self] next in self?.replace(scene, by: next) }

@@ -12,12 +12,8 @@ public protocol RoutedScene: Scene {
   var delegate: (any PageDelegate)? { get set }
   /// Makes the scene load all its data again and revalidate cached responses.
   func refresh()
-  /// A question about the order of the rows, or `nil` if there is only one order.
-  var orderQuestion: Question? { get }
-  /// Shows the rows in the order that the user chose.
-  ///
-  /// - Parameter reply: The index of the chosen reply to `orderQuestion`.
-  func sort(by reply: Int)
+  /// The choice of an order by its key, or `nil` if there is only one order.
+  var orderChoice: Choice<Character>? { get }
   /// The key of the current order, or `nil` if there is only one order. The key is a capital letter
   /// if the order is reversed.
   var order: Character? { get }
@@ -36,9 +32,7 @@ public protocol RoutedScene: Scene {
 extension RoutedScene {
   public var reportName: String { route.scene.rawValue }
 
-  public var orderQuestion: Question? { nil }
-  public func sort(by reply: Int) {}
-
+  public var orderChoice: Choice<Character>? { nil }
   public var order: Character? { nil }
   public func sort(by key: Character) {}
 

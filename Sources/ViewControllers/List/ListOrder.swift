@@ -56,16 +56,23 @@ public nonisolated struct ListOrder<Item: ListItem>: Sendable {
     chosen.reversed = { [opposite] in opposite }
     return chosen
   }
+
+  /// Returns the key of the order to show when the user chooses this order. If this order is the
+  /// current one, that is its opposite.
+  func keyWhenChosen(insteadOf current: Character?) -> Character {
+    key == current ? reversed()?.key ?? key : key
+  }
 }
 
 extension Array {
-  /// Returns a question about the order, or `nil` if there is only one.
-  nonisolated func question<Item>(current: ListOrder<Item>) -> Question? where Element == ListOrder<Item> {
+  /// Returns the choice of an order by its key, or `nil` if there is only one order.
+  nonisolated func choice<Item>(current: ListOrder<Item>) -> Choice<Character>? where Element == ListOrder<Item> {
     guard count > 1 else { return nil }
-    return Question(
+    let question = Question(
       title: "Sort", message: [ParagraphCell("Current order: " + current.name)],
       replies: map { Question.Reply($0.name, key: $0.key) },
       initialReply: firstIndex { $0.key.lowercased() == current.key.lowercased() } ?? 0, role: .menu)
+    return Choice(question, values: map { $0.keyWhenChosen(insteadOf: current.key) })
   }
 
   /// Returns the order with the given key, which may be the opposite of an order in the array.

@@ -214,14 +214,8 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
     }
   }
 
-  public var orderQuestion: Question? { orders.question(current: loading.current.order) }
+  public var orderChoice: Choice<Character>? { orders.choice(current: loading.current.order) }
   public var order: Character? { orders.count > 1 ? loading.current.order.key : nil }
-
-  /// Shows the rows in another order. Choosing the current order again reverses it.
-  public func sort(by reply: Int) {
-    let chosen = orders[reply]
-    begin(chosen.key == order ? chosen.reversed() ?? chosen : chosen, accepting: audience.firstAcceptance)
-  }
 
   public func sort(by key: Character) {
     guard key != order, let order = orders.order(withKey: key) else { return }
@@ -241,12 +235,12 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene, I
     }
     let heading = shown.rows.heading(at: position.column - Theme.indentation, width: width)
     guard let heading else { return false }
-    guard let index = orders.firstIndex(where: { $0.column?.heading == heading }) else {
+    guard let chosen = orders.first(where: { $0.column?.heading == heading }) else {
       let refusal = StyledText.refusal(of: .heading(heading, isOnlyOrder: orders.count == 1), from: clock.viewpoint)
       if let refusal { delegate?.say(refusal, as: .refusal) }
       return true
     }
-    sort(by: index)
+    sort(by: chosen.keyWhenChosen(insteadOf: order))
     return true
   }
 

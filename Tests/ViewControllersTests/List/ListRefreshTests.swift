@@ -122,7 +122,7 @@ struct ListRefreshTests {
     try await list.load()
     list.refresh()
     try await list.load()
-    list.sort(by: 3)
+    list.sort(by: "s")
     try await list.load()
     let pages = transport.requests.filter { $0.method == .get }
     #expect(pages.map { $0.headers["cache-control"] } == [nil, "no-cache", nil])
@@ -250,11 +250,11 @@ struct ListRefreshTests {
       orders: .repositories(of: subject), at: .repositories(of: subject),
       for: .app, network: try Fixture.network(archive, over: transport), clock: .example)
     while list.needsLoad { try await list.load() }
-    list.sort(by: 1)
+    list.sort(by: "u")
     #expect(list.table?.source.count == 3 && list.needsLoad)
     await #expect(throws: NetworkError.self) { try await list.load() }
     #expect(list.table?.source.count == 3 && !list.needsLoad)
-    #expect(list.orderQuestion?.message.first?.lines(width: 80).first?.string == "Current order: Last pushed")
+    #expect(list.orderChoice?.question.message.first?.lines(width: 80).first?.string == "Current order: Last pushed")
     list.retry()
     #expect(list.needsLoad)
     await #expect(throws: NetworkError.self) { try await list.load() }

@@ -147,15 +147,20 @@ struct ListViewControllerTests {
     navigator.report()
   }
 
+  /// Sorts a list as the user does in the dialog.
+  private func sort(_ list: ListViewController<Repository>, by reply: Int) throws {
+    list.sort(by: try #require(list.orderChoice?.value(of: reply)))
+  }
+
   @Test func `Another order is requested from GitHub, or sorted locally if GitHub lacks the order`() async throws {
     let list = try list()
-    #expect(list.orderQuestion?.replies.map(\.label) == ["Last pushed", "Last updated", "Name", "Most stars"])
+    #expect(list.orderChoice?.question.replies.map(\.label) == ["Last pushed", "Last updated", "Name", "Most stars"])
     try await show(list) { _ in
       try await mock.wait(for: "› o/repo-0 ")
-      list.sort(by: 2)
+      try sort(list, by: 2)
       navigator.report()
       try await mock.wait(for: "› o/repo-0 ") { transport.sorts.last == "full_name" }
-      list.sort(by: 3)
+      try sort(list, by: 3)
       navigator.report()
       try await mock.wait(for: "› o/repo-399")
       #expect(transport.sorts.last == "pushed")
@@ -167,20 +172,20 @@ struct ListViewControllerTests {
     let list = try list()
     try await show(list) { _ in
       try await mock.wait(for: "› o/repo-0 ")
-      list.sort(by: 3)
+      try sort(list, by: 3)
       navigator.report()
       try await mock.wait(for: "STARS ▾")
-      list.sort(by: 3)
+      try sort(list, by: 3)
       navigator.report()
       try await mock.wait(for: "STARS ▴")
-      #expect(list.order == "S" && list.orderQuestion?.initialReply == 3)
-      list.sort(by: 2)
+      #expect(list.order == "S" && list.orderChoice?.question.initialReply == 3)
+      try sort(list, by: 2)
       navigator.report()
       try await mock.wait(for: "NAME ▴")
       list.sort(by: "N")
       navigator.report()
       try await mock.wait(for: "NAME ▾")
-      list.sort(by: 2)
+      try sort(list, by: 2)
       navigator.report()
       try await mock.wait(for: "NAME ▴")
     }
@@ -196,7 +201,7 @@ struct ListViewControllerTests {
 
   @Test func `A list with only one order has no sort question`() throws {
     let list = try list { [ListOrder($0.repositoriesRequest(sort: .name))] }
-    #expect(list.orderQuestion == nil)
+    #expect(list.orderChoice == nil)
   }
 
   @Test func `A list for the screen stores no JSON`() async throws {
