@@ -21,7 +21,7 @@ extension BrowseCoordinator {
         try await self?.open(pages.addresses)
       }.leading(to: address).ranked(.open)
     }
-    let route: Route? = if case .scene(let route) = target, isDeclared(route, from: scene) { route } else { nil }
+    let route: Route? = if case .scene(let route) = target { route } else { nil }
     return KeyCommand(
       .open,
       unless: .refusal(
@@ -40,10 +40,6 @@ extension BrowseCoordinator {
       return navigator.say(.tooManyPages(from: clock.viewpoint), as: .refusal)
     }
     try await navigator.show(page)
-  }
-
-  private func isDeclared(_ route: Route, from scene: any RoutedScene) -> Bool {
-    Storyboard.segues.contains(Segue(from: scene.route.scene, to: route.scene))
   }
 
   /// Opens pages in the browser.

@@ -69,13 +69,19 @@ extension RoutedScene {
       return linkedRoute(to: address, on: web, viewer: viewer).map { .scene($0) } ?? .page(address)
     }
     guard table?.source.opens(row) == true else { return nil }
-    return routes?.route(at: row).map { .scene($0) } ?? routes?.address(at: row, on: web).map { .page($0) }
+    guard let route = routes?.route(at: row) else { return routes?.address(at: row, on: web).map { .page($0) } }
+    return leads(to: route) ? .scene(route) : nil
+  }
+
+  /// Whether the rows and links of this scene may open a route, as the storyboard declares.
+  private func leads(to route: Route) -> Bool {
+    self.route.scene.declaration.rowsLeadTo.contains(route.scene)
   }
 
   /// Returns the route to another scene that shows the page at an address.
   private func linkedRoute(to address: String, on web: String, viewer: Login?) -> Route? {
     guard let route = Route(address: address, webURL: web)?.ofViewer(named: viewer) else { return nil }
-    return self.route.scene.declaration.rowsLeadTo.contains(route.scene) && !route.isSame(as: self.route) ? route : nil
+    return leads(to: route) && !route.isSame(as: self.route) ? route : nil
   }
 
   /// The scene that the selected row itself opens, apart from its links. `nil` if it opens none.
