@@ -222,8 +222,7 @@ extension ProfileSaver {
       }
       return account
     } catch NetworkError.notFound {
-      let variable = await network.overridingVariable()
-      throw NetworkError.missingScope("user", source: variable.map { .environment(variable: $0) })
+      throw await NetworkError.missingScope("user", source: network.overridingSource())
     }
   }
 }

@@ -247,7 +247,7 @@ extension Work<CommandResult> {
 extension NetworkController {
   /// The environment variable that the token comes from, for an error that names the source of the
   /// token.
-  fileprivate func overridingSource() async -> TokenSource? {
+  func overridingSource() async -> TokenSource? {
     await overridingVariable().map { .environment(variable: $0) }
   }
 }
