@@ -77,7 +77,10 @@ extension User {
     case .following: following
     case .repositories: isViewer ? Self.sum(publicRepositories, privateRepositories) : publicRepositories
     case .gists: isViewer ? Self.sum(publicGists, privateGists) : publicGists
-    default: nil
+    case .profile, .organizations, .members, .starred, .contributions, .activity, .starLists, .starList, .repository,
+      .issues, .issue, .gist, .search, .emails, .sshKeys, .signingKeys, .gpgKeys, .socialAccounts, .blocked,
+      .ownIssues, .identity, .accounts, .rateLimits, .log, .request, .cache, .editProfile, .editReadme, .login:
+      nil
     }
   }
 
