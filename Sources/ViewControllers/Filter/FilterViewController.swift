@@ -6,7 +6,7 @@ public import Terminal
 /// The scene works with any table, and knows neither the rows nor the scene below.
 public final class FilterViewController {
   private let filtered: Table
-  private let field = TextFieldController(size: Size(rows: 1, columns: 1))
+  private let field = TextFieldController()
   public private(set) var outcome: Void?
 
   /// Creates the input line. The former query is selected, so that typing replaces it.

@@ -16,7 +16,7 @@ final class FormController {
   }
 
   private let focus: FormFocusController
-  private let textField = TextFieldController(size: Size(rows: 1, columns: 1))
+  private let textField = TextFieldController()
   /// Whether the last click was in the text of the focused row.
   private var isTextPressed = false
   /// The size of the last frame.

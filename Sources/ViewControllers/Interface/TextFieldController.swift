@@ -9,21 +9,16 @@ final class TextFieldController {
   weak var delegate: (any TextFieldControllerDelegate)?
 
   /// The size available for the field. A frame has fewer rows if the text needs fewer.
-  var size: Size {
+  var size = Size(rows: 1, columns: 1) {
     didSet { if size != oldValue { layOut(from: layout.offset) } }
   }
 
   private(set) var text = EditedText("")
-  private var layout: TextLayout
+  private var layout = TextLayout(EditedText(""), width: 1)
   private var firstRow = 0
   /// The text that was last cut, copied or deleted in any of the fields. A single deleted character
   /// isn't stored.
   private var clipboard = ""
-
-  init(size: Size) {
-    self.size = size
-    layout = TextLayout(text, width: size.columns)
-  }
 
   /// Starts editing another text, with the caret and the undo history of that text. The delegate
   /// isn't called.

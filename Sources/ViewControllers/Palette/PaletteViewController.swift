@@ -11,7 +11,7 @@ public final class PaletteViewController {
   private let context: PaletteContext
   private let clock: ViewpointClock
   private var dataSource: PaletteDataSource
-  private let field = TextFieldController(size: Size(rows: 1, columns: 1))
+  private let field = TextFieldController()
   private var phase = Phase.loading
   public let table: Table?
   public private(set) var outcome: PaletteChoice?

@@ -17,7 +17,7 @@ public typealias TextEditing =
 /// path, is selected, so that the next text replaces it.
 public final class PromptViewController {
   private let prompt: Prompt
-  private let field = TextFieldController(size: Size(rows: 1, columns: 1))
+  private let field = TextFieldController()
   private let unsent: PromptDraftController
   private let viewpoint: Viewpoint
   private let edit: TextEditing

@@ -7,7 +7,7 @@ import Testing
 struct TextFieldControllerTests {
   /// A text field and an owner that records the changes.
   @MainActor private final class Owner: TextFieldControllerDelegate {
-    let field = TextFieldController(size: Size(rows: 4, columns: 10))
+    let field = TextFieldController()
     var texts: [EditedText] = []
     var copied: [String] = []
 
