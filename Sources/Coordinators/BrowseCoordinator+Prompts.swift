@@ -18,8 +18,6 @@ extension BrowseCoordinator: @MainActor IntroductionDelegate, @MainActor Changes
 
   var viewer: Login? { accounts.viewer }
 
-  func hasUnsentText(for route: Route) async -> Bool { await !services.unsent.text(for: route).isEmpty }
-
   /// Shows the profile of the account `github`.
   func introductionWantsLookAround() async throws {
     if let route = Route.profile(named: "github") { try await show(route) }

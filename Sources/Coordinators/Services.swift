@@ -37,7 +37,9 @@ public struct Services {
   /// The services that the scenes of previews use, or `nil` for a run without previews. A preview has
   /// no pictures, because loading them sends requests.
   var forPreviews: Services? {
-    previewNetwork.map { Services(network: $0, documents: documents, drafts: drafts, readmeDrafts: readmeDrafts) }
+    previewNetwork.map {
+      Services(network: $0, documents: documents, drafts: drafts, readmeDrafts: readmeDrafts, unsent: unsent)
+    }
   }
 }
 

@@ -141,7 +141,7 @@ struct SceneFactory {
   func issue(_ name: IssueName, commentCount: Int? = nil) -> IssueViewController {
     IssueViewController(
       name: name, commentCount: commentCount, for: audience, network: services.network, documents: services.documents,
-      clock: clock)
+      unsent: services.unsent, clock: clock)
   }
 
   /// Returns a list of repositories that belong to an account.

@@ -13,8 +13,6 @@ public protocol PageDelegate: DialogDelegate {
   var readmeDraftLogins: [String] { get }
   /// The login of the signed-in user, or `nil` if it isn't known.
   var viewer: Login? { get }
-  /// Returns whether a prompt of a scene has text that wasn't sent.
-  func hasUnsentText(for route: Route) async -> Bool
   /// Called after GitHub has accepted something that only one scene shows, such as a comment.
   func didPost(in scene: any RoutedScene)
 }

@@ -16,6 +16,7 @@ public final class IssueViewController: @MainActor ContentPage, DataScene {
   private var formerName: IssueName?
   private let network: NetworkController
   private let documents: DocumentController
+  private let unsent: PromptDraftController
   let clock: ViewpointClock
   private let audience: Audience
   private let needsComments: Bool
@@ -67,8 +68,7 @@ public final class IssueViewController: @MainActor ContentPage, DataScene {
   ///   - audience: The audience. A command prints no comments if its output doesn't need them.
   public init(
     name: IssueName, commentCount: Int? = nil, for audience: Audience, network: NetworkController,
-    documents: DocumentController,
-    clock: ViewpointClock
+    documents: DocumentController, unsent: PromptDraftController, clock: ViewpointClock
   ) {
     content = PageContent(for: audience)
     self.name = name
@@ -76,6 +76,7 @@ public final class IssueViewController: @MainActor ContentPage, DataScene {
     self.audience = audience
     needsComments = audience.fields?.contains("comments") ?? true
     self.documents = documents
+    self.unsent = unsent
     self.network = network
     self.clock = clock
   }
@@ -197,10 +198,10 @@ public final class IssueViewController: @MainActor ContentPage, DataScene {
   /// Returns the notes to show after the issue, for example that it has moved, or that comments are
   /// missing.
   public func notes(for audience: Audience) -> [StyledText] {
-    let unsent =
+    let reminder =
       StyledText(decoration: Theme.changed + " ", .changed)
       + StyledText(untrusted: IssuePageViewModel.unsentComment(from: clock.viewpoint))
-    var notes = hasUnsentComment ? [unsent] : []
+    var notes = hasUnsentComment ? [reminder] : []
     if let formerName {
       notes.append(StyledText(warning: IssuePageViewModel.move(from: formerName, to: name), for: audience))
     }
@@ -249,7 +250,8 @@ extension IssueViewController {
   }
 
   private func noteUnsentComment() async {
-    hasUnsentComment = await delegate?.hasUnsentText(for: .issue(name)) == true
+    guard audience == .app else { return }
+    hasUnsentComment = await !unsent.text(for: .issue(name)).isEmpty
   }
 
   /// Prompts for a comment and posts it.

@@ -25,8 +25,7 @@ struct IssueViewControllerTests {
       scheduler: RequestScheduler(transport: transport, clock: clock), clock: clock)
     return IssueViewController(
       name: try IssueName("o/r#1"), commentCount: commentCount, for: audience, network: network,
-      documents: DocumentController(),
-      clock: .example)
+      documents: DocumentController(), unsent: PromptDraftController(), clock: .example)
   }
 
   private func comments(of controller: IssueViewController) -> Int? {

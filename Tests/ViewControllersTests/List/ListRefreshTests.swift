@@ -84,7 +84,9 @@ struct ListRefreshTests {
       RepositoryViewController(
         name: name, for: .app, network: network, documents: DocumentController(), clock: .example)
     case .issue(let name):
-      IssueViewController(name: name, for: .app, network: network, documents: DocumentController(), clock: .example)
+      IssueViewController(
+        name: name, for: .app, network: network, documents: DocumentController(), unsent: PromptDraftController(),
+        clock: .example)
     case .gist(let id): GistViewController(id: id, for: .app, network: network, clock: .example)
     case .account(let subject):
       ContributionsViewController(subject: subject, for: .app, network: network, clock: .example)

@@ -25,7 +25,6 @@ final class OnePage: PageDelegate, ChangesDelegate {
   }
 
   func show(_ prompt: Prompt) {}
-  func hasUnsentText(for route: Route) async -> Bool { false }
   func ask<Value>(_ choice: Choice<Value>) async -> Value? { choice.value(of: 1) }
   func perform<Value>(_ work: Work<Value>) async throws -> Value { try await work.run() }
   func say(_ message: StyledText, as kind: Footer.Kind) { messages.append(message.line(cutTo: .max).string) }
