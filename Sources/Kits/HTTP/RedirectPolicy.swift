@@ -22,7 +22,7 @@ public enum RedirectPolicy {
       throw .noLocation
     }
     let target = url.absoluteURL
-    let shown = Redaction().applied(to: location, of: request).excerpt
+    let shown = Redaction.applied(to: location, of: request).excerpt
     guard let from = Origin(request.url), let to = Origin(target) else { throw .insecure(to: shown) }
     // An allowed origin uses https or is on this machine. Only a replay has requests to other
     // origins. Such a request may be redirected to http, because a replay sends nothing.

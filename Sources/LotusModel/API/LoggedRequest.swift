@@ -36,7 +36,7 @@ public struct LoggedRequest: Hashable, Sendable {
     ///   - count: The size of the whole body in bytes, or `nil` if the response isn't shortened.
     ///   - request: The request, whose secrets the server may have repeated.
     public init(_ response: HTTPResponse, count: Int? = nil, to request: HTTPRequest) {
-      let shown = Redaction().applied(to: response.shortened, of: request.shortened)
+      let shown = Redaction.applied(to: response.shortened, of: request.shortened)
       (status, headers) = (shown.status, shown.headers)
       body = Body(beginning: shown.body, count: count ?? response.body.count)
     }
@@ -71,7 +71,7 @@ public struct LoggedRequest: Hashable, Sendable {
 
   /// Creates a request without its secrets.
   public init(_ request: HTTPRequest, id: Int, at date: Date, result: Result = .pending) {
-    let shown = Redaction().applied(to: request.shortened)
+    let shown = Redaction.applied(to: request.shortened)
     (self.id, self.date, self.result) = (id, date, result)
     (method, url, headers) = (shown.method, shown.url, shown.headers)
     body = shown.body.map { Body(beginning: $0, count: request.body?.count ?? 0) }

@@ -51,7 +51,7 @@ public struct PageLinks: Hashable, Sendable {
   public init(_ response: HTTPResponse, to request: HTTPRequest, below api: URL) {
     let links = LinkHeader(response.headers)
     let target = links["next"].flatMap { Self.target(of: $0, on: request.url, below: api) }
-    let unusable = (links["next"] ?? links.malformedLink("next")).map { Redaction().applied(to: $0, of: request) }
+    let unusable = (links["next"] ?? links.malformedLink("next")).map { Redaction.applied(to: $0, of: request) }
     next = target.map { .at($0) } ?? unusable.map { .unusable(link: $0.trimmed.excerpt) } ?? .none
     last = links["last"].flatMap { Self.target(of: $0, on: request.url, below: api) }
     let targets = ["next", "last", "prev", "first"].compactMap { links[$0] }

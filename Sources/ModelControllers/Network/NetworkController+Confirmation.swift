@@ -70,9 +70,9 @@ public import LotusModel
   /// - Returns: `nil` if the response has content that isn't JSON.
   nonisolated func address(of exchanged: ExchangedResponse) -> String? {
     let request = exchanged.request
-    let shown = Redaction().applied(to: exchanged.response, of: request)
+    let shown = Redaction.applied(to: exchanged.response, of: request)
     let page = JSONValue(parsing: shown.body)
     guard page != nil || shown.body.isEmpty else { return nil }
-    return page?["html_url"]?.string ?? Redaction().applied(to: request.url.absoluteString, of: request).excerpt
+    return page?["html_url"]?.string ?? Redaction.applied(to: request.url.absoluteString, of: request).excerpt
   }
 }

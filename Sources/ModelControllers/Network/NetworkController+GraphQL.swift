@@ -21,7 +21,7 @@ public import LotusModel
       // If a mutation returned data, GitHub carried it out, and only a part of its result is
       // missing.
       guard query.isMutation, decoded.value != nil, let problem = decoded.problems.first else { throw error }
-      throw .unavailable(message: Redaction().applied(to: problem.message, of: sent))
+      throw .unavailable(message: Redaction.applied(to: problem.message, of: sent))
     }
     return try value(of: decoded)
   }
@@ -36,7 +36,7 @@ public import LotusModel
     var losses: [PartialResponse<Response>.Loss] = []
     for problem in decoded.problems {
       if let error = await error(of: [problem], in: response, to: sent) {
-        let message = Redaction().applied(to: problem.message, of: sent)
+        let message = Redaction.applied(to: problem.message, of: sent)
         losses.append(.init(problem.path, because: error, message: message))
       }
     }
@@ -90,7 +90,7 @@ extension NetworkController {
     guard !problems.isEmpty else { return nil }
     let quoted = problems.map { problem in
       var problem = problem
-      problem.message = Redaction().applied(to: problem.message, of: request)
+      problem.message = Redaction.applied(to: problem.message, of: request)
       return problem
     }
     let error = NetworkError(

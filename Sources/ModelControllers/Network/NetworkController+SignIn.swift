@@ -155,7 +155,7 @@ public import LotusModel
       request, as: .read, usesCache: pass != nil || isOffline, accepting: pass?.acceptance ?? .fresh,
       in: pass ?? .fresh)
     let response = exchanged.response
-    let quoted = Redaction().applied(to: response.withoutOversizedBody, of: request)
+    let quoted = Redaction.applied(to: response.withoutOversizedBody, of: request)
     if let problem = NetworkError(quoted, isSignedIn: true, now: clock.now()) {
       throw problem.refusing(source, of: token.kind)
     }

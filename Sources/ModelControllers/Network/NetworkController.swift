@@ -312,7 +312,7 @@ public actor NetworkController {
     if isRejection, !isLimit, response.isWebPage, !request.isSafe {
       return .webPage
     }
-    let quoted = Redaction().applied(to: response.withoutOversizedBody, of: request)
+    let quoted = Redaction.applied(to: response.withoutOversizedBody, of: request)
     let error = NetworkError(
       quoted, isSignedIn: isSignedIn, isOwn: builder.server.isOwn(request.url),
       singleSignOn: singleSignOn(in: shown(response, to: request)), now: clock.now())
@@ -344,7 +344,7 @@ public actor NetworkController {
 
   /// Returns a response as callers may see it. In a recorded run, secrets are redacted.
   nonisolated func shown(_ response: HTTPResponse, to request: HTTPRequest) -> HTTPResponse {
-    isRecorded ? Redaction().applied(to: response, of: request) : response
+    isRecorded ? Redaction.applied(to: response, of: request) : response
   }
 
   /// Decodes the JSON in the body of a response.
@@ -360,7 +360,7 @@ public actor NetworkController {
     do {
       return try decode(JSONDocument(parsing: shown.body, longestText: longestText).root)
     } catch {
-      throw NetworkError(error, in: Redaction().applied(to: shown, of: request))
+      throw NetworkError(error, in: Redaction.applied(to: shown, of: request))
     }
   }
 }

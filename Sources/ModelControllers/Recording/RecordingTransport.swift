@@ -11,7 +11,6 @@ import Synchronization
 public final class RecordingTransport: Transport {
   private let base: any Transport
   private let clock: NetworkClock
-  private let redaction = Redaction()
   private let archive: Mutex<HTTPArchive>
 
   /// Creates a transport that records the responses of another transport.
@@ -31,11 +30,11 @@ public final class RecordingTransport: Transport {
     let start = clock.now()
     do throws(NetworkError) {
       let response = try await base.response(to: request)
-      record(request, start, .response(redaction.applied(to: response, of: request)))
+      record(request, start, .response(Redaction.applied(to: response, of: request)))
       return response
     } catch {
       if case .transport(let failure) = error, failure != .cancelled {
-        record(request, start, .failure(redaction.applied(to: failure, of: request)))
+        record(request, start, .failure(Redaction.applied(to: failure, of: request)))
       }
       throw error
     }
@@ -53,7 +52,7 @@ public final class RecordingTransport: Transport {
 
   private func record(_ request: HTTPRequest, _ start: Date, _ outcome: HTTPArchive.Outcome) {
     let entry = HTTPArchive.Entry(
-      startedAt: start, duration: clock.now().timeIntervalSince(start), request: redaction.applied(to: request),
+      startedAt: start, duration: clock.now().timeIntervalSince(start), request: Redaction.applied(to: request),
       outcome: outcome)
     archive.withLock { $0.entries.append(entry) }
   }
@@ -62,7 +61,6 @@ public final class RecordingTransport: Transport {
 /// A transport that gets responses from a recording, without using the network.
 public actor ReplayTransport: Transport {
   private var playback: Playback
-  private let redaction = Redaction()
 
   public init(_ archive: HTTPArchive) {
     self.init(Playback(archive))
@@ -74,7 +72,7 @@ public actor ReplayTransport: Transport {
   }
 
   public func response(to request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
-    switch playback.outcome(of: redaction.applied(to: request)) {
+    switch playback.outcome(of: Redaction.applied(to: request)) {
     case .response(let response): return response
     case .failure(let error): throw .transport(error)
     case .missing(let missing): throw .noRecording(missing)

@@ -24,7 +24,7 @@ struct OAuthClient: Sendable {
   ) async throws(NetworkError) -> Value {
     let (sent, response) = try await send(request)
     guard response.body.count <= GitHubError.maximumSize else { throw .malformed(.longText) }
-    let shown = Redaction().applied(to: response, of: sent)
+    let shown = Redaction.applied(to: response, of: sent)
     var json = JSONValue(parsing: response.body)
     // An error message may quote the request, and the user sees the message, so parse the redacted
     // body.

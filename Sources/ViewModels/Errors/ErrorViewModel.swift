@@ -26,10 +26,10 @@ public struct ErrorViewModel: Hashable, Sendable {
     let error = error.presentable
     guard let sentence = error.sentence(from: viewpoint) else { return nil }
     // The user may have typed a token in place of a name, so redact tokens in the message.
-    self.sentence = Redaction().applied(toMessage: sentence).asClause
+    self.sentence = Redaction.applied(toMessage: sentence).asClause
     advice = error.advice(from: viewpoint)
     paragraphs = error.paragraphs(from: viewpoint.inApp).map {
-      Redaction().applied(toMessage: $0).replacing(" run: ", with: " quit and run: ")
+      Redaction.applied(toMessage: $0).replacing(" run: ", with: " quit and run: ")
         .replacing(", set \(viewpoint.tokenVariable)", with: ", quit and set \(viewpoint.tokenVariable)")
     }
   }

@@ -47,7 +47,7 @@ public struct NetworkEventViewModel: Hashable, Sendable {
   }
 
   private static func title(_ request: HTTPRequest) -> String {
-    "\(request.method.name) \(Redaction().applied(to: request.url.absoluteString, of: request))"
+    "\(request.method.name) \(Redaction.applied(to: request.url.absoluteString, of: request))"
   }
 
   private static func ids(_ organizations: [Int]) -> String {

@@ -22,7 +22,7 @@ extension FuzzTarget {
     _ = (archive.firstRoute, archive.clientID, archive.webURL, archive.isSignedIn)
     var playback = Playback(archive)
     for entry in archive.entries {
-      guard case .missing(let missing) = playback.outcome(of: Redaction().applied(to: entry.request)) else { continue }
+      guard case .missing(let missing) = playback.outcome(of: Redaction.applied(to: entry.request)) else { continue }
       guard case .unusable = missing.nearest.first?.differences.first else {
         // A failed attempt is left out if a later one succeeded, so the responses may be used up.
         try demand(missing.nearest.first?.differences == [.usedUp], "no response for a recorded request: \(missing)")

@@ -13,7 +13,7 @@ extension FuzzTarget {
     let shape = input.choice(of: shapes)
     let place = input.number(in: 0...255)
     let (before, after) = (input.bytes.prefix(place), input.bytes.dropFirst(place))
-    let redaction = Redaction()
+    let redaction = Redaction.self
     func demandGone(_ secret: [UInt8], in text: Data) throws {
       try demand(!text.contains(secret), "a secret is not redacted: \(String(decoding: text, as: UTF8.self))")
     }

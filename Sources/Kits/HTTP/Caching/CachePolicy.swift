@@ -191,7 +191,7 @@ extension CachePolicy {
   private static func isStorable(_ response: HTTPResponse, to request: HTTPRequest) -> Bool {
     if request.isQuery { return queryLifetime(of: response) != nil }
     // Anybody who has a signed URL can use it until it expires. Don't write it to disk.
-    guard !Redaction().isNeeded(for: request.url), !leadsToSigned(response, request) else { return false }
+    guard !Redaction.isNeeded(for: request.url), !leadsToSigned(response, request) else { return false }
     guard (200..<500).contains(response.status), !neverStored.contains(response.status) else { return false }
     let told = CacheControl(response.headers)
     let isUnderstood = Freshness.heuristicallyCacheable.contains(response.status)
@@ -213,7 +213,7 @@ extension CachePolicy {
   private static let answers: Set = [204, 404, 410, 422]
 
   private static func leadsToSigned(_ response: HTTPResponse, _ request: HTTPRequest) -> Bool {
-    response.headers["location"].map { Redaction().applied(to: $0, of: request) != $0 } ?? false
+    response.headers["location"].map { Redaction.applied(to: $0, of: request) != $0 } ?? false
   }
 
   /// The statuses of responses that are never stored.

@@ -51,7 +51,7 @@ public struct HTTPRequest: Hashable, Sendable {
 /// Describes a request without its secrets, so that printing a request is always safe.
 extension HTTPRequest: CustomStringConvertible, CustomReflectable {
   public var description: String {
-    "\(method.name) \(Redaction().applied(to: url.absoluteString, of: self))"
+    "\(method.name) \(Redaction.applied(to: url.absoluteString, of: self))"
   }
 
   public var customMirror: Mirror { Mirror(self, children: []) }

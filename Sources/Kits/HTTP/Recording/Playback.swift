@@ -20,7 +20,7 @@ public struct Playback: Hashable, Sendable {
     entries = archive.entries
     // Recordings made by other programs may contain tokens. The requests of a replay are redacted,
     // so redact the recorded requests as well before comparing the two.
-    for index in entries.indices { entries[index].request = Redaction().applied(to: entries[index].request) }
+    for index in entries.indices { entries[index].request = Redaction.applied(to: entries[index].request) }
     let recorded = entries.map { NormalizedRequest($0.request, matchesAnyBody: $0.matchesAnyBody) }
     self.recorded = recorded
     places = Dictionary(grouping: recorded.indices) { Self.key(recorded[$0]) }

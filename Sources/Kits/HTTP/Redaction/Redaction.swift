@@ -5,24 +5,22 @@ public import FoundationEssentials
 /// `SecretName` and `SecretShapes` describe which strings are secrets. The secrets in a request are
 /// also removed from the response and from the requests that follow its redirects, because the
 /// server may repeat them. The type works on bytes and doesn't depend on the purpose of a secret.
-public struct Redaction: Hashable, Sendable {
+public enum Redaction {
   public static let mark = "REDACTED"
 
-  public init() {}
-
-  public func applied(to request: HTTPRequest) -> HTTPRequest {
-    let known = Self.secrets(of: request)
+  public static func applied(to request: HTTPRequest) -> HTTPRequest {
+    let known = secrets(of: request)
     var redacted = request
     redacted.method = HTTPMethod(text(request.method.name, known)) ?? request.method
     redacted.headers = fields(request.headers, known)
-    redacted.url = URL(string: text(request.url.absoluteString, known)) ?? URL(filePath: Self.mark)
+    redacted.url = URL(string: text(request.url.absoluteString, known)) ?? URL(filePath: mark)
     redacted.body = request.body.map { body($0, known) }
     redacted.redirectedFrom = []
     return redacted
   }
 
-  public func applied(to response: HTTPResponse, of request: HTTPRequest) -> HTTPResponse {
-    let known = Self.secrets(of: request)
+  public static func applied(to response: HTTPResponse, of request: HTTPRequest) -> HTTPResponse {
+    let known = secrets(of: request)
     var redacted = response
     redacted.reason = text(response.reason, known)
     redacted.version = text(response.version, known)
@@ -32,35 +30,35 @@ public struct Redaction: Hashable, Sendable {
   }
 
   /// Returns an error without secrets. An error can quote a response, which may contain some.
-  public func applied(to failure: TransportError, of request: HTTPRequest) -> TransportError {
-    let encoded = (try? JSONEncoder().encode(failure)).map { body($0, Self.secrets(of: request)) }
+  public static func applied(to failure: TransportError, of request: HTTPRequest) -> TransportError {
+    let encoded = (try? JSONEncoder().encode(failure)).map { body($0, secrets(of: request)) }
     return encoded.flatMap { try? JSONDecoder().decode(TransportError.self, from: $0) }
-      ?? .unknown(host: Self.mark, words: Self.mark)
+      ?? .unknown(host: mark, words: mark)
   }
 
   /// Returns the text of a URL without its secrets, for a log that people read.
-  public func applied(to url: URL) -> String {
+  public static func applied(to url: URL) -> String {
     text(url.absoluteString, .none)
   }
 
   /// Returns text without its secrets.
   ///
   /// - Parameter request: A request whose secrets are removed from the text too.
-  public func applied(to text: String, of request: HTTPRequest? = nil) -> String {
-    self.text(text, request.map(Self.secrets) ?? .none)
+  public static func applied(to text: String, of request: HTTPRequest? = nil) -> String {
+    self.text(text, request.map(secrets) ?? .none)
   }
 
   /// Returns a message to the user without its tokens.
   ///
   /// A message is prose, so `applied(to:of:)` would take the words after `token:` for a secret. This
   /// method recognizes a secret only by its shape.
-  public func applied(toMessage message: String) -> String {
+  public static func applied(toMessage message: String) -> String {
     let result = SecretScan.result(of: Data(message.utf8), known: .none, hasNames: false)
     return result.text.map { String(decoding: $0, as: UTF8.self) } ?? message
   }
 
   /// Whether a URL contains a secret, as a signed URL does.
-  public func isNeeded(for url: URL) -> Bool {
+  public static func isNeeded(for url: URL) -> Bool {
     applied(to: url) != url.absoluteString
   }
 
@@ -87,19 +85,19 @@ public struct Redaction: Hashable, Sendable {
     return KnownSecrets(Array(secrets))
   }
 
-  private func fields(_ headers: HTTPHeaders, _ known: KnownSecrets) -> HTTPHeaders {
+  private static func fields(_ headers: HTTPHeaders, _ known: KnownSecrets) -> HTTPHeaders {
     HTTPHeaders(
       headers.fields.map { field in
-        let value = HTTPHeaders.isSecret(field.name) ? Self.mark : text(field.value, known)
+        let value = HTTPHeaders.isSecret(field.name) ? mark : text(field.value, known)
         return HTTPHeaders.Field(name: text(field.name, known), value: value)
       })
   }
 
-  private func body(_ data: Data, _ known: KnownSecrets) -> Data {
+  private static func body(_ data: Data, _ known: KnownSecrets) -> Data {
     SecretScan.result(of: data, known: known).text ?? data
   }
 
-  private func text(_ text: String, _ known: KnownSecrets) -> String {
+  private static func text(_ text: String, _ known: KnownSecrets) -> String {
     SecretScan.result(of: Data(text.utf8), known: known).text.map { String(decoding: $0, as: UTF8.self) } ?? text
   }
 }

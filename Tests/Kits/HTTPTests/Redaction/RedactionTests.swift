@@ -6,7 +6,7 @@ import Testing
 
 struct RedactionTests {
   private static let token = "ghp_0123456789abcdefABCDEF0123456789abcd"
-  private let redaction = Redaction()
+  private let redaction = Redaction.self
 
   private func redacted(
     body: String, authorization: String? = nil, contentType: String = "application/json"

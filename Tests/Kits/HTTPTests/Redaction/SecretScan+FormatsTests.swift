@@ -9,7 +9,7 @@ struct SecretScanFormatsTests {
   private static let token = "ghp_0123456789abcdefABCDEF0123456789abcd"
 
   private func redacted(_ text: String) -> String {
-    Redaction().applied(to: text)
+    Redaction.applied(to: text)
   }
 
   @Test(arguments: 0...9)
