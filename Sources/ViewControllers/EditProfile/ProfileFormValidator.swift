@@ -1,29 +1,23 @@
 import Essentials
-public import LotusModel
-public import ViewModels
+import LotusModel
+import ViewModels
 
 /// Dedicated model controller: checks the input for a profile, without knowing the form or the
 /// network.
 ///
 /// A remark is an error only if GitHub is certain to reject the value. A likely mistake gets a
 /// hint. Unchanged fields aren't checked.
-public nonisolated struct ProfileFormValidator: Sendable {
+nonisolated struct ProfileFormValidator: Sendable {
   private static let handleLimit = 15
 
-  private let addresses: [EmailAddress]?
-
-  /// Creates a validator.
-  ///
-  /// - Parameter addresses: The user's email addresses, or `nil` if they aren't known.
-  public init(addresses: [EmailAddress]?) {
-    self.addresses = addresses
-  }
+  /// The user's email addresses, or `nil` if they aren't known.
+  let addresses: [EmailAddress]?
 
   /// Checks the changed fields and the added social accounts.
   ///
   /// - Parameter base: The profile that the edit started from.
   /// - Returns: The remarks, keyed by row.
-  public func remarks(
+  func remarks(
     on input: ProfileInput, editing base: EditableProfile, from viewpoint: Viewpoint
   ) -> [ProfileInput.Slot: ProfileRemark] {
     let profile = ProfileFormViewModel(base).profile(from: input)
@@ -62,7 +56,7 @@ public nonisolated struct ProfileFormValidator: Sendable {
   /// Returns the edit that command-line options describe.
   ///
   /// - Throws: `ProfileEditError.invalid` if GitHub is certain to reject a value.
-  public func edit(
+  func edit(
     stating options: ProfileOptions, of profile: EditableProfile, from viewpoint: Viewpoint
   ) throws(ProfileEditError) -> ProfileEdit {
     let viewModel = ProfileFormViewModel(profile)
