@@ -1,8 +1,8 @@
 import Testing
-import ViewControllers
 import ViewModels
 
 @testable import LotusModel
+@testable import ViewControllers
 
 @Suite("Profile form validator")
 struct ProfileFormValidatorTests {
