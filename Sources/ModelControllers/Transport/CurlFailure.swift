@@ -33,8 +33,22 @@ struct CurlFailure {
   private var code: CURLcode { CURLcode(number) }
 
   var error: TransportError {
+    if wasSent, isFailureToConnect { return .connectionLost(host: host) }
     if let proxy, let reason = proxyFailure { return .proxyFailed(proxy, host: host, reason: reason) }
     return networkError ?? .unknown(host: host, words: words)
+  }
+
+  /// Whether libcurl failed to open a connection.
+  ///
+  /// If a reused connection breaks after the request was sent, libcurl opens another one. A failure
+  /// of the second connection doesn't mean that the server never received the request.
+  private var isFailureToConnect: Bool {
+    switch code {
+    case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT, CURLE_PROXY,
+      CURLE_QUIC_CONNECT_ERROR, CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION:
+      true
+    default: proxyStatus >= 300
+    }
   }
 
   /// The error of the network or of the server.

@@ -51,6 +51,11 @@ struct CurlFailureTests {
     #expect(error(27, wasSent: true) == .malformed(host: "a", reason: .endlessHeader))
   }
 
+  @Test(arguments: [6, 7, 35, 60, 97] as [UInt32], [nil, proxy] as [Proxy?])
+  func `A failure to connect again after the request was sent is a lost connection`(number: UInt32, proxy: Proxy?) {
+    #expect(error(number, proxy: proxy, wasSent: true) == .connectionLost(host: "a"))
+  }
+
   @Test(
     arguments: [
       (5, .unresolved), (6, .unresolved), (7, .unreachable), (28, .unreachable), (56, .closed), (52, .closed),

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 import HTTP
 import LotusModel
+import Synchronization
 import TestSupport
 import Testing
 
@@ -61,6 +62,21 @@ import Testing
     let write = HTTPRequest(method: method, url: try server.address(), body: body.map { Data($0.utf8) })
     #expect(await outcome(of: write, from: transport) == .failure(.transport(.connectionLost(host: server.host))))
     #expect(server.requests.map(\.method) == ["GET", method.name])
+  }
+
+  @Test func `A write on a reused connection is lost if the server stops after receiving it`() async throws {
+    let running = Mutex<OriginServer?>(nil)
+    let server = try OriginServer { request in
+      guard request.method != "GET" else { return .html("kept") }
+      running.withLock { $0 }?.stop()
+      return .resetBeforeHeaders
+    }
+    running.withLock { $0 = server }
+    defer { running.withLock { $0 = nil } }
+    let transport = CurlTransport()
+    _ = await outcome(of: try server.get(), from: transport)
+    let write = HTTPRequest(method: .post, url: try server.address(), body: Data("{}".utf8))
+    #expect(await outcome(of: write, from: transport) == .failure(.transport(.connectionLost(host: server.host))))
   }
 
   @Test func `A request canceled while connecting ends at once`() async throws {
