@@ -82,8 +82,8 @@ public actor RequestScheduler {
   /// Sends a request until the retry policy accepts the outcome.
   private func sendWithRetries(_ request: HTTPRequest, _ kind: Kind) async -> Result<HTTPResponse, NetworkError> {
     var attempt = 1
-    /// Whether an earlier attempt may have succeeded although no usable response arrived.
-    var mayHaveSucceeded = false
+    /// The outcome of an earlier attempt that may have succeeded although no usable response arrived.
+    var uncertainOutcome: Result<HTTPResponse, NetworkError>?
     while true {
       let outcome = await inTurn(request, kind)
       let jitter = Double.random(in: 0...1)
@@ -93,9 +93,12 @@ public actor RequestScheduler {
       do {
         switch decision {
         case .accept:
-          return mayHaveSucceeded && !kind.isRaw ? policy.outcome(outcome, afterRepeating: request) : outcome
+          guard let uncertainOutcome, !kind.isRaw else { return outcome }
+          // A later attempt that never reached the server doesn't make the earlier one certain.
+          if kind.isWrite, case .failure(.transport) = outcome, !outcome.mayHaveSucceeded { return uncertainOutcome }
+          return policy.outcome(outcome, afterRepeating: request)
         case .retryAfterFailure(let seconds):
-          mayHaveSucceeded = mayHaveSucceeded || outcome.mayHaveSucceeded
+          if outcome.mayHaveSucceeded { uncertainOutcome = outcome }
           journal.tell(.retrying(seconds: seconds))
           try await clock.sleep(seconds)
         case .waitForLimit(let seconds):

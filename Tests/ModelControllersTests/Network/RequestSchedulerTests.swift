@@ -190,6 +190,20 @@ import Testing
     #expect(events == first + second + [sent, .responded(request, status: 200, seconds: 0.125)])
   }
 
+  @Test(arguments: [(HTTPMethod.put, RequestScheduler.Kind.write), (.get, .read)])
+  func `A change stays uncertain if later attempts don't reach the server`(
+    method: HTTPMethod, kind: RequestScheduler.Kind
+  ) async {
+    let transport = ScriptedTransport { _, number in
+      .failure(.transport(number == 1 ? .connectionLost(host: "h") : .cannotConnect(host: "h")))
+    }
+    let scheduler = RequestScheduler(transport: transport, clock: VirtualClock().clock)
+    let expected = Outcome.failure(
+      .transport(kind == .write ? .connectionLost(host: "h") : .cannotConnect(host: "h")))
+    #expect(await scheduler.outcome(of: .to("/a", method), as: kind) == expected)
+    #expect(transport.count == 3)
+  }
+
   @Test func `Other requests wait for the end of a short rate limit`() async {
     let time = VirtualClock()
     let transport = ScriptedTransport { _, number in
