@@ -28,7 +28,11 @@ public enum StarListChangeViewModel {
 
   /// The text below the question before a list is deleted.
   public static func consequence(ofDeleting list: StarList) -> String {
-    "It has \(list.count.counted("repository", "repositories")), which stay starred. This cannot be undone."
+    let repositories = list.count.counted("repository", "repositories")
+    let contents =
+      list.count == 0
+      ? "It is empty." : "It has \(repositories), which \(list.count == 1 ? "stays" : "stay") starred."
+    return "\(contents) This cannot be undone."
   }
 
   /// Describes the lists that contain a repository after a change.
