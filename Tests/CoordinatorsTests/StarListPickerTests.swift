@@ -88,6 +88,53 @@ struct StarListPickerTests {
     try await app.end(by: "q")
   }
 
+  @Test func `A list that was deleted elsewhere is called by its name, and the lists load again`() async throws {
+    let app = try App(replacing: Self.missingList("deleteUserList", id: "UL_1"))
+    app.start(.starLists(of: .viewer))
+    try await app.wait(for: "› Ideas")
+    let table = try #require(app.navigator.scenes.last?.scene.table)
+    app.mock.type("-")
+    try await app.wait { app.shows(#"Delete star list "Ideas"?"#) && app.takesKeys }
+    let former = table.source
+    app.mock.type("y\r")
+    try await app.wait { app.errors.count == 1 && table.source !== former }
+    #expect(app.errors.first as? StarListError == .deleted(name: "Ideas"))
+    app.cancel()
+  }
+
+  @Test func `A prompt says that the list to rename was deleted elsewhere`() async throws {
+    let app = try App(replacing: Self.missingList("updateUserList", id: "UL_3"))
+    app.start(.starLists(of: .viewer))
+    try await app.wait(for: "R rename")
+    app.mock.press("End")
+    try await app.wait(for: "› Empty")
+    app.mock.type("R")
+    try await app.wait(for: #"New name of "Empty""#)
+    app.mock.type("Later")
+    app.mock.press("Enter")
+    try await app.wait(for: #"star list "Empty" no longer exists"#)
+    app.cancel()
+  }
+
+  @Test func `A picker names the chosen list that was deleted elsewhere`() async throws {
+    let app = try await App(replacing: Self.missingList("updateUserListsForItem", id: "UL_1"))
+      .open(Route(text: "repository octocat/Hello-World"), until: "stars")
+    try await app.type("L", until: "[ ] Ideas")
+    try await app.type("1", until: "[x] Ideas")
+    app.mock.type("s")
+    try await app.wait { app.errors.count == 1 }
+    #expect((app.errors.first as? StarredOnlyError)?.error as? StarListError == .deleted(name: "Ideas"))
+    app.cancel()
+  }
+
+  /// Returns the start of the response to a mutation, and the start of a response that says that the
+  /// list doesn't exist.
+  private static func missingList(_ mutation: String, id: String) -> (String, by: String) {
+    let message = "Could not resolve to a node with the global id of '\(id)'"
+    let errors = #"{"errors":[{"type":"NOT_FOUND","message":"\#(message)"}],"data":{"\#(mutation)":null},"#
+    return (#"{"data":{"\#(mutation)":{"#, by: errors + #""unused":{"value":{"#)
+  }
+
   @Test func `The star lists of somebody else can't be renamed or deleted`() async throws {
     let app = try App()
     app.start(Route(text: "lists mona"))

@@ -54,7 +54,7 @@ extension Route {
   public func explained(_ error: NetworkError, isOfNode: Bool = false) -> any Error {
     switch (error, topic) {
     // The list was found by its name a moment ago, so only its identifier is unknown.
-    case (.notFound, _) where isOfNode: StarListError.deleted
+    case (.notFound, _) where isOfNode: StarListError.deleted()
     case (.notFound, _): unknown ?? error
     case (.gone, .repository(let name)): UnknownNameError.issues(of: name)
     case (.query, _) where [.starLists, .starList].contains(scene): error.aboutStarLists

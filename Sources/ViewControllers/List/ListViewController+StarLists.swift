@@ -22,27 +22,38 @@ extension ListViewController<StarList> {
   }
 
   private func rename(_ list: StarList) async throws {
-    guard let changes = delegate?.changes else { return }
     let title = SafeText(untrusted: StarListChangeViewModel.newName(of: list))
     let wayBack = SafeText(untrusted: "press \(clock.viewpoint.key(.rename)) on the list to rename it again")
     let prompt = Prompt(title, action: "rename") { [weak self, network] text in
       let name = text.trimmed
-      try await changes.make(SafeText(untrusted: StarListChangeViewModel.renamed(list, to: name)), wayBack: wayBack) {
+      try await self?.make(StarListChangeViewModel.renamed(list, to: name), wayBack: wayBack) {
         let lists = try await StarList.all(of: .viewer, in: .confirmed, network: network)
         _ = try await list.rename(to: name, among: lists, network: network)
       }
-      self?.refresh()
     }
     try await delegate?.show(prompt)
   }
 
   private func delete(_ list: StarList) async throws {
-    guard await delegate?.ask(Choice(deleting: list)) == true else {
-      delegate?.say(.unchanged, as: .confirmation)
-      return
+    guard let delegate else { return }
+    guard await delegate.ask(Choice(deleting: list)) == true else {
+      return delegate.say(.unchanged, as: .confirmation)
     }
-    try await delegate?.changes.make(SafeText(untrusted: StarListChangeViewModel.deleted(list))) {
-      _ = try await network.change(list.deletion)
+    try await make(StarListChangeViewModel.deleted(list)) {
+      _ = try await delegate.perform(Work<CommandResult>.deleting(list, network: network))
+    }
+  }
+
+  /// Makes a change of a list, and loads the lists again.
+  ///
+  /// The lists are also loaded again if the list no longer exists, or if the user has canceled a
+  /// change that GitHub may have made.
+  private func make(_ sentence: String, wayBack: SafeText? = nil, by work: () async throws -> Void) async throws {
+    do {
+      try await delegate?.changes.make(SafeText(untrusted: sentence), wayBack: wayBack, by: work)
+    } catch {
+      if error is StarListError || error is CancellationError { refresh() }
+      throw error
     }
     refresh()
   }

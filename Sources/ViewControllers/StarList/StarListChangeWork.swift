@@ -33,7 +33,7 @@ extension Work<CommandResult> {
 
   public static func deleting(_ list: StarList, network: NetworkController) -> Work {
     Work("Waiting for GitHub") {
-      _ = try await network.change(list.deletion)
+      _ = try await network.change(list.deletion, naming: [list])
       return CommandResult(
         lines: [StarListChangeViewModel.deleted(list)], change: ChangeResult("delete", list.name))
     }
@@ -86,7 +86,7 @@ extension StarList {
   ) async throws -> StarList {
     let creation = try StarList.creation(named: name, description: summary, isPrivate: isPrivate)
     try await all(of: .viewer, in: .confirmed, network: network).checkFree(name)
-    let list = try await network.list(changedBy: creation, "createUserList")
+    let list = try await network.list(changedBy: creation, "createUserList", naming: [])
     if isPrivate, !list.isPrivate { throw StarListError.notPrivate(list.name) }
     return list
   }
@@ -101,7 +101,7 @@ extension StarList {
     try lists.checkFree(name, except: self)
     let renaming = try self.renaming(to: name)
     guard name.trimmed != self.name else { return self.name }
-    let newName = try await network.list(changedBy: renaming, "updateUserList").name
+    let newName = try await network.list(changedBy: renaming, "updateUserList", naming: [self]).name
     if newName == self.name { throw NetworkError.keptValues([]) }
     return newName
   }
@@ -110,9 +110,13 @@ extension StarList {
 extension NetworkController {
   /// Sends a mutation, and returns the changed list.
   ///
-  /// - Parameter name: The name of the mutation.
-  func list(changedBy mutation: GraphQLQuery<StarList.Response>, _ name: String) async throws -> StarList {
-    guard let list = try await change(mutation).list else {
+  /// - Parameters:
+  ///   - name: The name of the mutation.
+  ///   - lists: The lists that the mutation names.
+  func list(
+    changedBy mutation: GraphQLQuery<StarList.Response>, _ name: String, naming lists: [StarList]
+  ) async throws -> StarList {
+    guard let list = try await change(mutation, naming: lists).list else {
       throw NetworkError.malformed(.null(field: "data.\(name).list")).report(after: .post, changing: .starLists)
     }
     return list
@@ -120,11 +124,18 @@ extension NetworkController {
 
   /// Sends a mutation of star lists.
   ///
-  /// - Throws: `UnconfirmedChangeError` if GitHub may have carried out the mutation.
-  func change<Response: Decodable>(_ mutation: GraphQLQuery<Response>) async throws -> Response {
+  /// - Parameter lists: The lists that the mutation names.
+  /// - Throws: `StarListError.deleted` if one of the lists no longer exists, and
+  ///   `UnconfirmedChangeError` if GitHub may have carried out the mutation.
+  func change<Response: Decodable>(
+    _ mutation: GraphQLQuery<Response>, naming lists: [StarList]
+  ) async throws -> Response {
     do {
       return try await response(to: mutation)
     } catch {
+      if case .notFound(let message) = error, let list = lists.first(where: { message.contains($0.id) }) {
+        throw StarListError.deleted(name: list.name)
+      }
       throw error.report(after: .post, changing: .starLists)
     }
   }

@@ -42,9 +42,10 @@ extension StarListMembership {
 
   /// Puts the repository into exactly the given lists.
   ///
-  /// - Throws: `StarListError.kept` if GitHub reports other lists afterward.
+  /// - Throws: `StarListError.deleted` if one of the lists no longer exists, and `StarListError.kept`
+  ///   if GitHub reports other lists afterward.
   func update(to ids: Set<String>, network: NetworkController) async throws {
-    if ids != self.ids { try check(await network.change(change(to: ids)), against: ids) }
+    if ids != self.ids { try check(await network.change(change(to: ids), naming: lists), against: ids) }
   }
 }
 

@@ -23,7 +23,8 @@ extension StarListError: PresentableError {
         + creation(from: viewpoint)
     case .ambiguous(let text, let names):
       "several star lists are called \"\(text)\"; write the name exactly: \(names.joined(separator: ", "))"
-    case .deleted: "this star list no longer exists on \(viewpoint.serverName)"
+    case .deleted(let name):
+      (name.map { "the star list \"\($0)\"" } ?? "this star list") + " no longer exists on \(viewpoint.serverName)"
     case .unsupported: "\(viewpoint.serverName) does not have star lists"
     case .emptyName: "the name of the list is empty; nothing was sent"
     case .longName(let count, let limit):

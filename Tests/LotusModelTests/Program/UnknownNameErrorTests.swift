@@ -7,7 +7,7 @@ struct UnknownNameErrorTests {
     let login = try Login("mona")
     let route = Route.starred(by: .user(login))
     let error = NetworkError.notFound(message: "Could not resolve to a node with the global id of 'x'")
-    #expect(route.explained(error, isOfNode: true) as? StarListError == .deleted)
+    #expect(route.explained(error, isOfNode: true) as? StarListError == .deleted())
     #expect(route.explained(error) as? UnknownNameError == .account(login))
   }
 }

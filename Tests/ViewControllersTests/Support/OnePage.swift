@@ -17,6 +17,8 @@ final class OnePage: PageDelegate, ChangesDelegate {
   var isOpen = true
   private(set) var drawn: [any TableDataSource] = []
   private(set) var messages: [String] = []
+  /// The statuses of the work that the page has performed.
+  private(set) var statuses: [SafeText] = []
 
   init(_ page: any RoutedScene, network: NetworkController) {
     changes = Changes(network: network, clock: .example)
@@ -26,7 +28,10 @@ final class OnePage: PageDelegate, ChangesDelegate {
 
   func show(_ prompt: Prompt) {}
   func ask<Value>(_ choice: Choice<Value>) async -> Value? { choice.value(of: 1) }
-  func perform<Value>(_ work: Work<Value>) async throws -> Value { try await work.run() }
+  func perform<Value>(_ work: Work<Value>) async throws -> Value {
+    statuses.append(work.status)
+    return try await work.run()
+  }
   func say(_ message: StyledText, as kind: Footer.Kind) { messages.append(message.line(cutTo: .max).string) }
 
   func show(_ changes: [Change]) {
