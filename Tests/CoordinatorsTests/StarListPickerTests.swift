@@ -61,6 +61,17 @@ struct StarListPickerTests {
     try await app.end(by: "q")
   }
 
+  @Test func `The prompt for a new name begins with the old one, so that a letter can be corrected`() async throws {
+    let app = try App()
+    app.start(.starLists(of: .viewer))
+    try await app.wait(for: "R rename")
+    try await app.press("End", until: "› Empty")
+    try await app.type("R", until: #"New name of "Empty""#)
+    app.mock.press("End", "Backspace")
+    try await app.type("ier", until: "Emptier")
+    app.cancel()
+  }
+
   @Test func `A star list keeps its name if another list has the new one`() async throws {
     let app = try App()
     app.start(.starLists(of: .viewer))

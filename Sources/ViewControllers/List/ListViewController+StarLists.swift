@@ -24,7 +24,7 @@ extension ListViewController<StarList> {
   private func rename(_ list: StarList) async throws {
     let title = SafeText(untrusted: StarListChangeViewModel.newName(of: list))
     let wayBack = SafeText(untrusted: "press \(clock.viewpoint.key(.rename)) on the list to rename it again")
-    let prompt = Prompt(title, action: "rename") { [weak self, network] text in
+    let prompt = Prompt(title, action: "rename", initialText: list.name) { [weak self, network] text in
       let name = text.trimmed
       try await self?.make(StarListChangeViewModel.renamed(list, to: name), wayBack: wayBack) {
         let lists = try await StarList.all(of: .viewer, in: .confirmed, network: network)

@@ -26,6 +26,8 @@ public nonisolated struct Prompt: Sendable {
   /// The verb for the action, such as `post`.
   let action: SafeText
   let kind: Kind
+  /// The text that the user changes. It is selected, so that the next text replaces it.
+  let initialText: String
   /// The route of the scene that the stored text belongs to, or `nil` if the text isn't stored.
   let route: Route?
   /// The command that opens the prompt with the stored text again. `nil` if the page names its key.
@@ -34,13 +36,14 @@ public nonisolated struct Prompt: Sendable {
   let perform: @MainActor @Sendable (String) async throws -> Void
 
   init(
-    _ name: SafeText, action: SafeText, kind: Kind = .line, keptFor route: Route? = nil,
+    _ name: SafeText, action: SafeText, kind: Kind = .line, initialText: String = "", keptFor route: Route? = nil,
     continuedBy command: PageCommand? = nil,
     perform: @escaping @MainActor @Sendable (String) async throws -> Void
   ) {
     self.name = name
     self.action = action
     self.kind = kind
+    self.initialText = initialText
     self.route = route
     self.command = command
     self.perform = perform

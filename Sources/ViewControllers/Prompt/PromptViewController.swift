@@ -25,8 +25,8 @@ public final class PromptViewController {
   private var completion = PathCompletion()
   private var storage: Storage
   private var phase = Phase.editing(nil)
-  /// The text that last replaced the typed text, such as text from the editor. `nil` if the user
-  /// has typed all of the text.
+  /// The initial text, or the text that last replaced the typed text, such as text from the editor.
+  /// `nil` if the user has typed all of the text.
   private var replacement: String?
   public private(set) var outcome: Ending?
 
@@ -48,8 +48,12 @@ public final class PromptViewController {
     self.unsent = unsent
     self.viewpoint = viewpoint
     self.edit = edit
-    storage = prompt.route == nil ? .loaded("") : .loading
-    text = EditedText("", isMultiline: prompt.isMultiline, maximumLength: Self.maximumLength)
+    storage = prompt.route == nil ? .loaded(prompt.initialText) : .loading
+    text = EditedText(prompt.initialText, isMultiline: prompt.isMultiline, maximumLength: Self.maximumLength)
+    if !prompt.initialText.isEmpty {
+      text.selectAll()
+      replacement = prompt.initialText
+    }
     field.delegate = self
     field.begin(editing: text, in: field.size)
   }
