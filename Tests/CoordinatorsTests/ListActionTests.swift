@@ -20,7 +20,7 @@ struct ListActionTests {
     app.start(.followers(of: .viewer))
     try await app.wait { app.row("mona").contains("following") }
     app.mock.type("/")
-    try await app.wait(for: "/for example following, or !following")
+    try await app.wait(for: "/for example following; !following for")
     app.cancel()
   }
 

@@ -153,15 +153,17 @@ extension Table {
 
   /// The hint for an empty query: words that filter the list. Empty for a page, whose text the user
   /// sees.
+  ///
+  /// A phrase isn't an example, because an exclamation mark would exclude only its first word.
   public var queryHint: SafeText {
     guard source.isList else { return "" }
-    let words = source.filterWords
-    guard let word = words.first(where: { !$0.contains(" ") }) else {
+    let words = source.filterWords.filter { !$0.contains(" ") }
+    guard let word = words.first else {
       return "words of a row, or !word for the rows without it"
     }
-    let others = words.filter { $0 != word }.joined(separator: ", ")
+    let others = words.dropFirst().joined(separator: " or ")
     return SafeText(
-      untrusted: "for example \(word), or !\(word) for the rows without it"
+      untrusted: "for example \(word); !\(word) for the rows without it"
         + (others.isEmpty ? "" : "; also \(others)"))
   }
 

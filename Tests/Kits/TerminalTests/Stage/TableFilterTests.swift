@@ -38,6 +38,14 @@ struct TableFilterTests {
     #expect(table.filter?.summary == "13 of 40")
   }
 
+  @Test(arguments: [
+    (["good first issue", "open", "bug", "docs"], "open; !open for the rows without it; also bug or docs"),
+    (["good first issue", "open"], "open; !open for the rows without it"),
+  ])
+  func `The hint for an empty query offers only single words`(words: [String], hint: String) {
+    #expect(Table(TextRows(["a row"], filterWords: words)).queryHint.string == "for example \(hint)")
+  }
+
   @Test(arguments: ["André", "Andre\u{301}", "andre", "ANDRÉ", "grosse", "STRASSE", "οδυσσευς"])
   func `A filter ignores letter case, accents and how they are encoded`(query: String) {
     for text in ["André", "Andre\u{301}"] {
@@ -290,9 +298,11 @@ struct TableSearchTests {
 @MainActor
 private final class TextRows: TableDataSource {
   private let texts: [String]
+  let filterWords: [String]
 
-  init(_ texts: [String]) {
+  init(_ texts: [String], filterWords: [String] = []) {
     self.texts = texts
+    self.filterWords = filterWords
   }
 
   var count: Int { texts.count }
