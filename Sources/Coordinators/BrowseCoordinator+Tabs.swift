@@ -39,7 +39,9 @@ extension BrowseCoordinator {
   func ownerCommands(of scene: any RoutedScene) -> [KeyCommand] {
     guard let owner = scene.route.owner else { return [] }
     return [
-      KeyCommand(.owner) { [weak self] in try await self?.show(owner, from: scene) }.ranked(.unlisted)
+      KeyCommand(.owner, name: owner.scene == .repository ? "repository" : nil) { [weak self] in
+        try await self?.show(owner, from: scene)
+      }.ranked(.unlisted)
     ]
   }
 

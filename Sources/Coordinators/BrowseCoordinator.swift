@@ -287,18 +287,6 @@ extension BrowseCoordinator {
       + commands(of: scene) + ownerCommands(of: scene)
   }
 
-  /// Returns the message for a key or a paste that does nothing in a scene. The message says where
-  /// the key or a paste works. `nil` if no segue has the key.
-  func stage(_ stage: any Stage, refusalOf event: InputEvent, in scene: any Scene) -> StyledText? {
-    guard let place = (scene as? any RoutedScene)?.route.scene else { return nil }
-    guard let key = event.keyPress else { return .refusal(of: .paste, from: clock.viewpoint) }
-    let segues = Storyboard.segues.filter { $0.key != nil && system.keys.keys(opening: $0.to).contains(key.name) }
-    guard let segue = segues.first, segue.isForViewerOnly || !segues.contains(where: { $0.from == place }) else {
-      return nil
-    }
-    return .refusal(of: .elsewhere(segue, key: key.sign), from: clock.viewpoint)
-  }
-
   /// Returns the command that performs a segue, or `nil` if the segue has no key or leads nowhere.
   ///
   /// The form appears after the profile and a draft have loaded. Until then, the profile below it

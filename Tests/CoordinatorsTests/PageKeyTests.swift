@@ -1,5 +1,6 @@
 import LotusModel
 import MockScreen
+import Terminal
 import Testing
 import ViewModels
 
@@ -27,6 +28,28 @@ struct PageKeyTests {
     let app = try await App().open(Route(text: place), until: text)
     try await app.type("o") { app.outside.pages == [address].compactMap { $0 } }
     #expect((app.mock.rows[19] == "No web page to open here") == (address == nil))
+  }
+
+  @Test(
+    arguments: [
+      ("issue octocat/Hello-World#1347", "octocat/Hello-World › #1347", "repository"),
+      ("issues octocat/Hello-World", "octocat/Hello-World › open issues", "repository"),
+      ("followers octocat", "octocat › followers", "owner"),
+    ] as [(String, String, SafeText)])
+  func `The key for the page before this one in the title is named after that page`(
+    place: String, title: String, name: SafeText
+  ) async throws {
+    let app = try App()
+    app.start(Route(text: place))
+    try await app.wait(forTitle: title)
+    #expect(app.command(name)?.keys == ["O"])
+    app.cancel()
+  }
+
+  @Test func `The key for the owner says on a repository which key opens the owner's profile`() async throws {
+    let app = try await App().open(Route(text: "repository octocat/Hello-World"), until: "stars")
+    try await app.type("O", until: "Press p to open the profile of the owner")
+    app.cancel()
   }
 
   @Test func `A row that leads to another scene opens the page of that scene`() async throws {

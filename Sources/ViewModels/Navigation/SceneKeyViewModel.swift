@@ -14,6 +14,9 @@ public enum SceneKeyViewModel: Hashable, Sendable {
   case goBack
   /// A key that does nothing in the scene, but performs a segue in another scene.
   case elsewhere(Segue, key: String)
+  /// The key that opens the page of the owner, on the page of a repository. `profileKey` opens the
+  /// owner's profile there.
+  case ownerOfRepository(profileKey: String)
   /// A paste outside of any text field.
   case paste
   /// A click on the heading of a column that can't sort the list.
@@ -38,6 +41,7 @@ public enum SceneKeyViewModel: Hashable, Sendable {
     case .copy(_, let refused?): "Not copied, because of invisible characters in: \(refused.excerpt)"
     case .copy: "Nothing to copy here"
     case .elsewhere(let segue, let key): "\(key) does nothing here (\(Self.place(of: segue)): \(segue.to.title))"
+    case .ownerOfRepository(let profileKey): "Press \(profileKey) to open the profile of the owner"
     case .goBack: "This is the first page; press \(viewpoint.key(.quit)) to quit"
     case .paste: "Press \(viewpoint.key(.goTo)) first to go to a pasted name or address"
     case .heading(_, isOnlyOrder: true): Self.sort(isList: true, hasOrders: false).refusal(from: viewpoint)
