@@ -152,7 +152,8 @@ public enum StarListError: Error, Hashable, Sendable {
   case unknownTarget(String, known: [String])
   /// Several names differ from the text only in their case.
   case ambiguous(String, [String])
-  /// The list was deleted after it was found. `name` is `nil` if the page has the name in its title.
+  /// The list was deleted after it was found. `name` is `nil` on the page of the list itself, which
+  /// has the name in its title.
   case deleted(name: String? = nil)
   /// The server doesn't have star lists.
   case unsupported

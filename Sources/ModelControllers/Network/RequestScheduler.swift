@@ -82,7 +82,7 @@ public actor RequestScheduler {
   /// Sends a request until the retry policy accepts the outcome.
   private func sendWithRetries(_ request: HTTPRequest, _ kind: Kind) async -> Result<HTTPResponse, NetworkError> {
     var attempt = 1
-    /// The outcome of an earlier attempt that may have succeeded although no usable response arrived.
+    /// The outcome of an earlier attempt that may have succeeded without a usable response.
     var uncertainOutcome: Result<HTTPResponse, NetworkError>?
     while true {
       let outcome = await inTurn(request, kind)
