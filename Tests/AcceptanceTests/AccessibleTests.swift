@@ -1,3 +1,4 @@
+import Dispatch
 import FoundationEssentials
 import TestSupport
 import Testing
@@ -113,5 +114,44 @@ struct AccessibleTests {
       ], ["GHLOTUS_ACCESSIBLE": "1", "NO_COLOR": "1"])
     expectPlain(log)
     #expect(status == 0)
+  }
+
+  @Test(arguments: [false, true])
+  func `Text typed while work runs appears after the next prompt, and echo is restored`(isInterrupted: Bool)
+    async throws
+  {
+    let gate = DispatchSemaphore(value: 0)
+    defer { gate.signal() }
+    let origin = try GitHubOrigin("tour.har") { request in
+      guard request.method == "PUT" else { return nil }
+      gate.wait()
+      return .response(status: 204)
+    }
+    let ghlotus = try Ghlotus(
+      ["GH_TOKEN": "gho_x", "GHLOTUS_ACCESSIBLE": "1", "PS1": "$ "], asking: origin.server)
+    let program = try Ghlotus.program()
+    try await onOwnThread {
+      let shell = try TerminalSession(
+        ["/bin/dash", "-i"], environment: ghlotus.environment, workingDirectory: ghlotus.home.path)
+      try shell.wait(for: "$ ")
+      try shell.type(
+        "usual=$(stty -g); '\(program)' browse octocat/Hello-World; "
+          + "[ \"$(stty -g)\" = \"$usual\" ] && echo as it' was'\r")
+      try shell.wait(for: "commands, type ?")
+      try shell.wait(for: "\r\n> ")
+      try shell.type("star\r")
+      try shell.wait(for: "Starred octocat/Hello-World")
+      try shell.type("hel")
+      if isInterrupted {
+        try shell.type("\u{3}")
+      } else {
+        gate.signal()
+        try shell.wait(for: "> hel")
+        try shell.type("p\r")
+        try shell.wait(for: "Commands, with their keys")
+        try shell.type("quit\r")
+      }
+      try shell.wait(for: "as it was")
+    }
   }
 }

@@ -60,6 +60,26 @@ final class LineReader {
     (bytes, searched) = ([], 0)
   }
 
+  /// Returns the text that the user typed on a terminal while echo was off, at most up to the end of
+  /// the first line. The text remains part of the next line.
+  ///
+  /// The terminal itself can no longer erase this text.
+  func typedAhead() -> ArraySlice<UInt8> {
+    var usual = termios()
+    guard isatty(descriptor) == 1, tcgetattr(descriptor, &usual) == 0 else { return [] }
+    _ = readAvailableBytes()
+    if !bytes.contains(UInt8(ascii: "\n")) {
+      // In its normal line mode, a terminal doesn't return a line that is incomplete.
+      var settings = usual
+      settings.c_lflag &= ~tcflag_t(ICANON)
+      tcsetattr(descriptor, TCSANOW, &settings)
+      _ = readAvailableBytes()
+      tcsetattr(descriptor, TCSANOW, &usual)
+    }
+    let end = bytes.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.endIndex
+    return bytes[..<end]
+  }
+
   private func removeLine(upTo end: Int) throws(StageError) -> String {
     var line = bytes[..<end]
     bytes.removeFirst(min(end + 1, bytes.count))

@@ -12,6 +12,11 @@ public final class TerminalInput {
   private var signals: SignalWatch?
   private var onSignal: ((Int32) -> Void)?
   private let lines: LineReader
+  /// The terminal's settings before the outermost change and its current settings. `nil` if the
+  /// terminal has its usual settings.
+  private var settings: (usual: termios, current: termios)?
+  /// Whether the terminal doesn't echo what the user types before a prompt.
+  private var isSilent = false
 
   public convenience init() {
     self.init(linesFrom: STDIN_FILENO)
@@ -91,8 +96,38 @@ public final class TerminalInput {
     }
   }
 
+  /// Turns off echo while an operation runs, so that the user's typing doesn't mix with its output.
+  ///
+  /// `line(isSecret:ask:)` turns on echo while it reads a line. Its prompt shows `typedAhead`.
+  func withoutEcho<Value>(while work: () async throws -> Value) async rethrows -> Value {
+    isSilent = true
+    defer { isSilent = false }
+    return try await changingSettings(keepingInput: true, { $0.c_lflag &= ~tcflag_t(ECHO) }, ask: {}, while: work)
+  }
+
+  /// Restores the terminal's usual settings while an operation runs another program.
+  func withUsualSettings<Value>(while work: @MainActor () async -> Value) async -> Value {
+    guard let settings else { return await work() }
+    var (usual, current) = settings
+    let receiver = onSignal
+    self.settings = nil
+    onSignal = nil
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &usual)
+    processEnd.restoreAtEnd(nil)
+    defer {
+      self.settings = settings
+      onSignal = receiver
+      processEnd.restoreAtEnd(usual)
+      tcsetattr(STDIN_FILENO, TCSADRAIN, &current)
+    }
+    return await work()
+  }
+
   /// Changes the terminal's settings while an operation runs. While the program is stopped, the
   /// terminal has its usual settings.
+  ///
+  /// Changes can be nested. An inner change applies to the usual settings, and the settings of the
+  /// outer change return after it.
   ///
   /// - Parameters:
   ///   - change: Changes the usual settings.
@@ -107,8 +142,11 @@ public final class TerminalInput {
     guard tcgetattr(STDIN_FILENO, &usual) == 0 else { return try await work() }
     waitForForeground()
     tcgetattr(STDIN_FILENO, &usual)
+    let outer = (settings: settings, onSignal: onSignal)
+    if let settings { usual = settings.usual }
     var own = usual
     change(&own)
+    settings = (usual, own)
     let (action, outside, inside) = (keepingInput ? TCSADRAIN : TCSAFLUSH, usual, own)
     func begin() {
       var inside = inside
@@ -141,8 +179,13 @@ public final class TerminalInput {
       }
     }
     defer {
-      onSignal = nil
-      end()
+      settings = outer.settings
+      onSignal = outer.onSignal
+      if var former = outer.settings?.current {
+        tcsetattr(STDIN_FILENO, action, &former)
+      } else {
+        end()
+      }
     }
     return try await work()
   }
@@ -171,6 +214,12 @@ public final class TerminalInput {
       ask()
       return try await lines.line()
     }
+  }
+
+  /// The text that the user typed before a prompt and that the terminal hasn't shown. The prompt must
+  /// show the text, because it is part of the next line.
+  var typedAhead: SafeText {
+    SafeText(untrusted: isSilent ? lines.typedAhead() : [])
   }
 
   /// Discards lines that were typed before a prompt appeared.

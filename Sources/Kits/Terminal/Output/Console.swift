@@ -95,9 +95,11 @@ public final class Console {
 
   /// Prints the prompt for a line on standard error. The user types on the same line, so messages
   /// wait until `endPrompt` is called.
-  func prompt() {
+  ///
+  /// - Parameter typed: The text that the user typed before the prompt.
+  func prompt(typed: SafeText) {
     clearTransientLine()
-    try? send("> ".utf8, to: standardError)
+    try? send(("> " + typed.string).utf8, to: standardError)
     lateMessages = lateMessages ?? []
   }
 

@@ -225,7 +225,7 @@ extension ConsoleStage {
     let ask = {
       self.console.endPrompt()
       for line in prompt.text { self.console.say(line) }
-      if self.console.speaks, !prompt.isSecret { self.console.prompt() }
+      if self.console.speaks, !prompt.isSecret { self.console.prompt(typed: self.input?.typedAhead ?? "") }
     }
     guard let input else {
       ask()

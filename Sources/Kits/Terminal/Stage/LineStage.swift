@@ -70,8 +70,11 @@ public final class LineStage: AppStage {
     entries.append(entry)
     var failure: (any Error)?
     do {
-      if let work { await carryOut(work) }
-      try await run(entry)
+      if entries.count == 1 {
+        try await input.withoutEcho { try await run(entry, beginningWith: work) }
+      } else {
+        try await run(entry, beginningWith: work)
+      }
     } catch {
       failure = error
     }
@@ -87,7 +90,10 @@ public final class LineStage: AppStage {
 
   /// Prints a scene and handles the lines that the user types, until the scene has an outcome or
   /// the user leaves it.
-  private func run(_ entry: LineEntry) async throws {
+  ///
+  /// - Parameter work: The work to do first, or `nil`.
+  private func run(_ entry: LineEntry, beginningWith work: KeyCommand.Work?) async throws {
+    if let work { await carryOut(work) }
     while isOpen(entry), entry.scene.outcome == nil {
       delegate?.stage(self, didChangeTo: entries.map(\.scene))
       try await prepare(entry)
@@ -109,7 +115,7 @@ public final class LineStage: AppStage {
     while true {
       do {
         defer { console.endPrompt() }
-        let line = try await input.line(isSecret: false) { self.console.prompt() }
+        let line = try await input.line(isSecret: false) { self.console.prompt(typed: self.input.typedAhead) }
         try Task.checkCancellation()
         return line
       } catch StageError.escapeSequence where input.hasKeyboard {
@@ -135,7 +141,7 @@ public final class LineStage: AppStage {
   }
 
   public func lendTerminal<Value>(to work: @MainActor () async -> Value) async -> Value {
-    await activity.pause(while: work)
+    await activity.pause { await input.withUsualSettings(while: work) }
   }
 
   // MARK: The stack

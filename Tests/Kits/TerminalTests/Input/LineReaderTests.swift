@@ -134,6 +134,33 @@ struct LineReaderTests {
     terminal.descriptor.send("\u{4}")
     #expect(try await reader.line() == nil)
   }
+
+  @Test func `Text typed ahead can be shown and remains part of the next line`() async throws {
+    let terminal = try PseudoTerminal(columns: 80, rows: 24)
+    let far = try Descriptor(open(terminal.path, O_RDWR | O_NOCTTY | O_CLOEXEC), from: "open")
+    var (before, after) = (termios(), termios())
+    try #require(tcgetattr(far.number, &before) == 0)
+    let reader = LineReader(descriptor: far.number)
+    #expect(reader.typedAhead().isEmpty)
+    terminal.descriptor.send("hel")
+    while reader.typedAhead().count < 3 { await Task.yield() }
+    #expect(reader.typedAhead().elementsEqual("hel".utf8))
+    terminal.descriptor.send("p\nnext\n")
+    #expect(try await reader.line() == "help")
+    while reader.typedAhead().isEmpty { await Task.yield() }
+    #expect(reader.typedAhead().elementsEqual("next\n".utf8))
+    #expect(try await reader.line() == "next")
+    try #require(tcgetattr(far.number, &after) == 0)
+    #expect(after.c_lflag == before.c_lflag)
+  }
+
+  @Test func `A pipe has no text typed ahead`() async throws {
+    let pipe = try Descriptor.pipe()
+    pipe.writing.send("one\n")
+    let reader = LineReader(descriptor: pipe.reading.number)
+    #expect(reader.typedAhead().isEmpty)
+    #expect(try await reader.line() == "one")
+  }
 }
 
 extension Descriptor {
