@@ -74,6 +74,7 @@ extension DocumentBuilder {
       guard let last = elements.lastIndex(where: \.needsSource), let address = attributes["src"] else { break }
       elements[last].needsSource = false
       addMedia(elements[last].name, at: address)
+      elements[last].fallback = position
     // These elements have neither content nor an end tag.
     case "area", "base", "basefont", "bgsound", "col", "frame", "input", "keygen", "link", "meta", "param", "track",
       "wbr":
@@ -82,6 +83,7 @@ extension DocumentBuilder {
       open(HTMLElement(name, attributes))
       if ["video", "audio", "object"].contains(name), let address = attributes["src"] ?? attributes["data"] {
         addMedia(name, at: address)
+        if elements.last?.name == name { elements[elements.count - 1].fallback = position }
       }
     }
   }
@@ -142,7 +144,31 @@ extension DocumentBuilder {
       if name == "p" || name == "br" { finish() }
       return
     }
+    let fallback = elements[last].fallback
     closeElements(from: last)
+    if let fallback { removeText(after: fallback) }
+  }
+
+  /// A position in the text of the current block.
+  struct Position {
+    let blockCount: Int
+    let spanCount: Int
+    /// The length of the last span, in bytes.
+    let length: Int
+  }
+
+  private var position: Position {
+    Position(blockCount: document.blocks.count, spanCount: spans.count, length: spans.last?.text.utf8.count ?? 0)
+  }
+
+  /// Removes the text after a position, if the position is in the current block.
+  private mutating func removeText(after position: Position) {
+    let last = position.spanCount - 1
+    guard document.blocks.count == position.blockCount, spans.indices.contains(last) else { return }
+    spans.removeSubrange((last + 1)...)
+    let end = spans[last].text.utf8.index(
+      spans[last].text.startIndex, offsetBy: position.length, limitedBy: spans[last].text.endIndex)
+    if let end { spans[last].text.removeSubrange(end...) }
   }
 
   /// Ends the innermost element if it is a heading, because another heading starts.

@@ -19,6 +19,9 @@ struct HTMLElement {
   /// Whether the element is a video or a sound without an address. A `source` element in it may
   /// have the address.
   var needsSource: Bool
+  /// The start of the text that browsers show only if they can't show the embedded file, or `nil` if
+  /// the element has no file.
+  var fallback: DocumentBuilder.Position?
   /// The number of columns of a table cell.
   let columnCount: Int
   /// The number of rows of a table cell.
