@@ -98,6 +98,9 @@ import Testing
       #expect(result.output.contains("p/q"))
       #expect(result.errors == "ghlotus: o/r#1 has moved to p/q#9\n")
     }
+    let page = try await Ghlotus(asking: server).run("issue", "o/r#1", on: .terminal()).terminalText
+    #expect(page.contains("Moved from") && page.contains("o/r#1"))
+    #expect(!page.contains("has moved"))
     let same = try await Ghlotus(asking: server).run("issue", "P/Q#9")
     expectSuccess(same)
   }

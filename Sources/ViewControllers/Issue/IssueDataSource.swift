@@ -28,12 +28,13 @@ final class IssueDataSource: @MainActor RoutedDataSource {
   /// - Parameters:
   ///   - texts: The text of the issue, followed by the text of each comment.
   ///   - isComplete: Whether all comments have loaded.
+  ///   - formerName: The name before the issue moved to another repository, or `nil`.
   init(
     _ issue: Issue, comments: [IssueComment], saying texts: [TextDocument], isComplete: Bool, of name: IssueName,
-    clock: ViewpointClock
+    movedFrom formerName: IssueName? = nil, clock: ViewpointClock
   ) {
     let viewModel = IssuePageViewModel(
-      issue, of: name, comments: comments, saying: texts, on: clock.viewpoint.webURL)
+      issue, of: name, movedFrom: formerName, comments: comments, saying: texts, on: clock.viewpoint.webURL)
     (self.viewModel, self.clock, self.isComplete) = (viewModel, clock, isComplete)
     let texts = viewModel.comments.enumerated().flatMap { number, comment in
       [Row.space, .author(number)]

@@ -179,7 +179,8 @@ public final class IssueViewController: @MainActor ContentPage, DataScene {
     let all = loaded + added.map(\.comment)
     let texts = [text] + comments.texts + added.map(\.text)
     let dataSource = IssueDataSource(
-      issue.value, comments: all, saying: texts, isComplete: comments.rest == nil, of: name, clock: clock)
+      issue.value, comments: all, saying: texts, isComplete: comments.rest == nil, of: name,
+      movedFrom: audience.isValues ? nil : formerName, clock: clock)
     guard let table else {
       table = Table(dataSource)
       return
@@ -195,14 +196,14 @@ public final class IssueViewController: @MainActor ContentPage, DataScene {
     table.move(to: TablePosition(selectedRow: row, topRow: row))
   }
 
-  /// Returns the notes to show after the issue, for example that it has moved, or that comments are
-  /// missing.
+  /// Returns the notes to show after the issue, for example that comments are missing. For programs,
+  /// a note also says that the issue has moved. For people, the page says so at its top.
   public func notes(for audience: Audience) -> [StyledText] {
     let reminder =
       StyledText(decoration: Theme.changed + " ", .changed)
       + StyledText(untrusted: IssuePageViewModel.unsentComment(from: clock.viewpoint))
     var notes = hasUnsentComment ? [reminder] : []
-    if let formerName {
+    if let formerName, audience.isValues || audience.isJSON {
       notes.append(StyledText(warning: IssuePageViewModel.move(from: formerName, to: name), for: audience))
     }
     return notes

@@ -34,7 +34,8 @@ public struct IssuePageViewModel: Hashable, Sendable {
 
   public let title: String
   public let notes: [LinkedText]
-  /// The repository, the labels, assignees and milestone, if there are any, and the address.
+  /// The former name, if the issue has moved, the repository, the labels, assignees and milestone, if
+  /// there are any, and the address.
   public let details: [LabelledText]
   /// The text of the issue as the first element, followed by the comments.
   public let comments: [Comment]
@@ -44,11 +45,13 @@ public struct IssuePageViewModel: Hashable, Sendable {
   /// - Parameters:
   ///   - issue: The issue or the pull request.
   ///   - name: The name of the issue.
+  ///   - formerName: The name before the issue moved to another repository, or `nil`.
   ///   - comments: The comments on the issue, without the issue's own text.
   ///   - texts: The parsed text of the issue, followed by the parsed text of each comment.
   ///   - webURL: The base URL of GitHub's web pages.
   public init(
-    _ issue: Issue, of name: IssueName, comments: [IssueComment], saying texts: [TextDocument], on webURL: String
+    _ issue: Issue, of name: IssueName, movedFrom formerName: IssueName? = nil, comments: [IssueComment],
+    saying texts: [TextDocument], on webURL: String
   ) {
     title = "#\(issue.number) \(issue.title.withEmoji)"
     let kind = LinkedText(issue.isPullRequest ? "pull request" : "issue")
@@ -59,8 +62,10 @@ public struct IssuePageViewModel: Hashable, Sendable {
       return LinkedText(milestone.title.withEmoji, link: link)
     }
     let assignees = (issue.assignees ?? []).map { LinkedText($0.login, to: .profile(named: $0.login), on: webURL) }
+    let former = formerName.map { [LinkedText($0.text)] } ?? []
     let lists = [
-      ("Repository", [repository]), ("Labels", issue.labelTexts(on: repository.link).joined(by: " ")),
+      ("Moved from", former), ("Repository", [repository]),
+      ("Labels", issue.labelTexts(on: repository.link).joined(by: " ")),
       ("Assignees", assignees.joined(by: ", ")), ("Milestone", milestone),
       ("URL", issue.url.nonBlank.map { [LinkedText($0, link: $0)] } ?? []),
     ]
