@@ -74,7 +74,7 @@ struct AccessibleTests {
 
   @Test func `An error begins with the word, and invalid settings name their line`() async throws {
     #expect(
-      try await log(["--accessible", "repos", "octocat", "--sort", "x"]).hasPrefix("Error: ghlotus: invalid value"))
+      try await log(["--accessible", "repos", "octocat", "--sort", "x"]).hasPrefix("Error: invalid value"))
     let log = try await log(["repos", "octocat"], settings: "{\n\"accessible\": 1}", columns: 200)
     #expect(log.contains("line 2: \"accessible\" must be true or false, without quotation marks"))
     #expect(try await self.log(["help"], settings: "{").contains("ghlotus help"))

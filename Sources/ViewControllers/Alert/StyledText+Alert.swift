@@ -3,12 +3,13 @@ import LotusModel
 public import Terminal
 public import ViewModels
 
-/// Creates messages that begin with the name of the program.
+/// Creates messages about problems.
 extension StyledText {
   /// Creates a message on standard error about a problem.
-  nonisolated init(alert sentence: String) {
-    self =
-      StyledText("ghlotus: ", .alert) + StyledText(SafeText(untrusted: sentence.keepingCommands, showsInvisible: true))
+  ///
+  /// - Parameter start: The start of the message, which is the name of the program by default.
+  nonisolated init(alert sentence: String, after start: SafeText = "ghlotus: ") {
+    self = StyledText(start, .alert) + StyledText(SafeText(untrusted: sentence.keepingCommands, showsInvisible: true))
   }
 
   /// Creates a note about a problem, to show after the content of a scene. In the app, every
@@ -37,10 +38,10 @@ extension StyledText {
 
 extension Console {
   /// Prints on standard error why a run ended. An error without a message, such as a cancellation,
-  /// isn't printed.
+  /// isn't printed. For a screen reader, the message begins with the word "Error".
   public func alert(_ error: any Error, from viewpoint: Viewpoint) {
     guard let viewModel = ErrorViewModel(error, from: viewpoint) else { return }
-    say((speaks ? StyledText("Error: ", .alert) : StyledText()) + StyledText(alert: viewModel.sentence))
+    say(StyledText(alert: viewModel.sentence, after: speaks ? "Error: " : "ghlotus: "))
     for line in viewModel.advice { say(StyledText(untrusted: line)) }
   }
 }
