@@ -91,8 +91,9 @@ final class PaletteDataSource: TableDataSource {
   ///
   /// - Throws: An error if the app can't open the address.
   private func certainRoutes(_ text: String) throws(UsageError) -> [Route] {
-    // The title of a link in Markdown may contain spaces.
-    let mayBeAddress = text.contains("](") || !text.contains(where: \.isWhitespace)
+    // The title of a link in Markdown may contain spaces, and so may a query that isn't encoded.
+    let start = text.prefix { !$0.isWhitespace }
+    let mayBeAddress = text.contains("](") || start == text || start.contains("://") && start.contains("?")
     if mayBeAddress, let route = try server.route(forPage: text) { return [route] }
     if text.hasPrefix("@") { return [Route.profile(named: String(text.dropFirst()))].compactMap { $0 } }
     if let number = IssueName.number(text), let repository = context.origin?.repository {

@@ -39,6 +39,7 @@ import ViewModels
       ("issues", "issues of o/r"), ("issues/1", "o/r#1"), ("", "repository o/r"),
       ("pulls", "open pull requests of o/r"), ("labels/bug", "open issues labeled \"bug\" of o/r"),
       ("issues?q=is%3Aclosed+label%3Abug+crash", "closed issues labeled \"bug\" matching \"crash\" of o/r"),
+      ("issues?q=is:closed label:bug crash", "closed issues labeled \"bug\" matching \"crash\" of o/r"),
     ])
   func `The entry for the address of a list says which issues it contains`(page: String, name: String) throws {
     for recent in [[], ["repository o/r"]] {

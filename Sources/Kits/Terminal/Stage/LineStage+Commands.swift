@@ -108,7 +108,9 @@ extension LineStage {
       return await perform(command, named: name)
     }
     let text = words.joined(separator: " ")
-    if words.count == 1, text.contains("/") || text.hasPrefix("@") || text.hasPrefix("#"),
+    let isName = words.count == 1 && (text.contains("/") || text.hasPrefix("@") || text.hasPrefix("#"))
+    // The query of an address may contain spaces.
+    if isName || words.first?.contains("://") == true,
       let goTo = commands(of: entry).first(where: { $0.rank == .goTo })
     {
       return await perform(goTo, typing: text)

@@ -316,7 +316,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["a/b", "@mona", "https://github.com/mona"])
+  @Test(arguments: ["a/b", "@mona", "https://github.com/mona", "https://github.com/a/b/pulls?q=is:pr sort:x"])
   func `A name or address that isn't a command is opened`(line: String) async throws {
     var typed = ""
     let palette = ExampleScene(rows: nil)
