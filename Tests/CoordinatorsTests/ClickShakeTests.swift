@@ -231,7 +231,7 @@ struct ClickShakeTests {
     case "go to": now.drawing.hasBox("Go to")
     case "sort": now.drawing.hasBox("Sort")
     case "filter", "find": now.drawing.rows.last?.hasPrefix("/") == true
-    case "copy", "copy URL": now.drawing.copied != nil || now.drawing.hasBox("Copy")
+    case "copy", "copy URL": now.drawing.shows("Copied") || now.drawing.hasBox("Copy")
     case "open in browser": now.pages.count > before.pages.count
     case "refresh": now.drawing.shows("Refreshed")
     case "star", "unstar", "follow", "unfollow", "mark", "comment", "add", "compare years":

@@ -1,3 +1,4 @@
+import CTickit
 import Glibc
 import Testing
 
