@@ -1,4 +1,3 @@
-import Dispatch
 import FoundationEssentials
 import TestSupport
 import Testing
@@ -120,11 +119,12 @@ struct AccessibleTests {
   func `Text typed while work runs appears after the next prompt, and echo is restored`(isInterrupted: Bool)
     async throws
   {
-    let gate = DispatchSemaphore(value: 0)
-    defer { gate.signal() }
+    let (isSent, mayAnswer) = (Flag(), Flag())
+    defer { mayAnswer.raise() }
     let origin = try GitHubOrigin("tour.har") { request in
       guard request.method == "PUT" else { return nil }
-      gate.wait()
+      isSent.raise()
+      mayAnswer.wait()
       return .response(status: 204)
     }
     let ghlotus = try Ghlotus(
@@ -140,12 +140,13 @@ struct AccessibleTests {
       try shell.wait(for: "commands, type ?")
       try shell.wait(for: "\r\n> ")
       try shell.type("star\r")
-      try shell.wait(for: "Starred octocat/Hello-World")
+      isSent.wait()
       try shell.type("hel")
       if isInterrupted {
         try shell.type("\u{3}")
       } else {
-        gate.signal()
+        mayAnswer.raise()
+        try shell.wait(for: "Starred octocat/Hello-World")
         try shell.wait(for: "> hel")
         try shell.type("p\r")
         try shell.wait(for: "Commands, with their keys")
