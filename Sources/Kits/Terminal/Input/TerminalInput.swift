@@ -14,7 +14,7 @@ public final class TerminalInput {
   private let lines: LineReader
   /// The terminal's settings before the outermost change and its current settings. `nil` if the
   /// terminal has its usual settings.
-  private var settings: (usual: termios, current: termios)?
+  private var settings: (usual: termios, latest: termios)?
   /// Whether the terminal doesn't echo what the user types before a prompt.
   private var isSilent = false
 
@@ -181,7 +181,7 @@ public final class TerminalInput {
     defer {
       settings = outer.settings
       onSignal = outer.onSignal
-      if var former = outer.settings?.current {
+      if var former = outer.settings?.latest {
         tcsetattr(STDIN_FILENO, action, &former)
       } else {
         end()
