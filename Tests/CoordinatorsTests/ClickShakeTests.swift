@@ -245,6 +245,8 @@ struct ClickShakeTests {
   /// that of a page.
   private func isPage(_ name: String, _ drawing: Drawing) -> Bool? {
     let title: Substring
+    // The command that opens the repository of a page.
+    if name == "repository" { return drawing.path.last?.contains("/") == true }
     if let list = name.wholeMatch(of: /(\w[\w ]*) of ([\w\/.-]+)/) {
       // The full name of a star list begins with `list`.
       title = list.1 == "profile" ? list.2 : list.1.split(separator: " ").last ?? ""
