@@ -62,8 +62,7 @@ private struct AccountChangeAttempt {
   /// Returns the result that the change will have.
   ///
   /// GitHub accepts some changes even if they make no difference. For such a change, the method
-  /// first loads the current state. The user can type a link to remove without the beginning of its
-  /// URL. The method completes the URL, unless the profile has the link exactly as typed.
+  /// first loads the current state. A link that the profile has gets the profile's spelling.
   private mutating func check() async throws -> ChangeResult {
     switch change {
     case .showEmail(let isPublic):
@@ -71,8 +70,10 @@ private struct AccountChangeAttempt {
       let primary = addresses.first(where: \.primary)
       return change.result(
         primaryEmail: primary?.email, isChanged: primary?.visibility != (isPublic ? "public" : "private"))
-    case .addSocialAccount(let url):
+    case .addSocialAccount(let text):
       formerAccounts = try await socialAccounts().items.map(\.url)
+      let url = ProfileFormViewModel.account(in: text, among: formerAccounts)
+      change = .addSocialAccount(url)
       return change.result(isChanged: !formerAccounts.contains(url))
     case .removeSocialAccount(let text):
       let accounts = try await socialAccounts()

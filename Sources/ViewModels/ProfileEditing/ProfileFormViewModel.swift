@@ -52,13 +52,15 @@ public struct ProfileFormViewModel: Hashable, Sendable {
     ProfileInput(
       texts: Dictionary(uniqueKeysWithValues: ProfileField.texts.map { ($0, text(of: $0, in: input)) }),
       flags: input.flags,
-      accounts: input.accounts.map { Self.account(in: $0, among: base.accounts) })
+      accounts: input.accounts.map { base.accounts.contains($0) ? $0 : Self.address(in: $0) })
   }
 
-  /// Returns options with complete URLs for the social accounts to remove.
+  /// Returns options with the URLs of social accounts as the profile spells them.
   public func completing(_ options: ProfileOptions) -> ProfileOptions {
     var options = options
     options.removedAccounts = options.removedAccounts.map { Self.account(in: $0, among: base.accounts) }
+    let remaining = base.accounts.without(options.removedAccounts)
+    options.addedAccounts = options.addedAccounts.map { Self.account(in: $0, among: remaining) }
     return options
   }
 
@@ -118,10 +120,19 @@ public struct ProfileFormViewModel: Hashable, Sendable {
 
   /// Returns the URL of a social account that the user names.
   ///
-  /// An existing account may have a URL that ghlotus would complete. Therefore, text that is
-  /// exactly the URL of an account isn't completed.
+  /// A request to remove an account must name its URL exactly as GitHub stores it. Therefore, if an
+  /// existing account has the same URL in another spelling, the result is the existing spelling.
   public static func account(in text: String, among urls: [String]) -> String {
-    urls.contains(text) ? text : address(in: text)
+    let url = address(in: text)
+    return [text, url].first(where: urls.contains) ?? urls.first { normalized($0) == normalized(url) } ?? url
+  }
+
+  /// Returns a URL with its scheme and its host in lowercase, and with `/` instead of an empty path
+  /// (RFC 3986, sections 6.2.2.1 and 6.2.3).
+  private static func normalized(_ url: String) -> String {
+    guard let start = url.firstRange(of: "://")?.upperBound else { return url }
+    let path = url[start...].drop { !"/?#".contains($0) }
+    return "\(url[..<path.startIndex].lowercased())\(path.hasPrefix("/") ? "" : "/")\(path)"
   }
 
   /// Extracts the name on X from text that may also be a URL or begin with `@`.

@@ -202,4 +202,28 @@ struct OptionsTests {
     expectSuccess(try await origin.ghlotus().run("edit-profile", "--remove-social", "example.com/cat"))
     #expect(origin.changes == Self.accounts("DELETE", ["example.com/cat"]))
   }
+
+  @Test(arguments: ["https://Blog.Example.com", "blog.example.com", "HTTPS://blog.example.com/"])
+  func `A link is recognized in another spelling of its host and its empty path`(typed: String) async throws {
+    let link = "https://blog.example.com/"
+    for command in [["edit-profile", "--add-social"], ["links", "add"]] {
+      let origin = try ProfileOrigin()
+      origin.change { $0.socialAccounts.append(link) }
+      expectSuccess(try await origin.ghlotus().run(arguments: command + [typed]))
+      #expect(origin.changes.isEmpty)
+    }
+    for command in [["edit-profile", "--remove-social"], ["links", "remove"]] {
+      let origin = try ProfileOrigin()
+      origin.change { $0.socialAccounts.append(link) }
+      expectSuccess(try await origin.ghlotus().run(arguments: command + [typed]))
+      #expect(origin.changes == Self.accounts("DELETE", [.string(link)]))
+    }
+  }
+
+  @Test func `A link with the path in another case is another link`() async throws {
+    let origin = try ProfileOrigin()
+    origin.change { $0.socialAccounts.append("https://example.com/cat") }
+    expectSuccess(try await origin.ghlotus().run("edit-profile", "--add-social", "https://example.com/Cat"))
+    #expect(origin.changes == Self.accounts("POST", ["https://example.com/Cat"]))
+  }
 }
