@@ -59,13 +59,28 @@ struct TokenStores: Sendable {
   }
 
   private func find(stored login: String) async throws(CredentialError) -> FoundCredential? {
+    let account = await storedAccount(login)
     do throws(CredentialError) {
-      if let found = try await find(account(login)) { return found }
+      if let found = try await find(account) { return found }
       try await openKeyring()
-      return try await find(account(login))
+      return try await find(storedAccount(login))
     } catch {
-      throw missing(account(login), after: error)
+      throw missing(account, after: error)
     }
+  }
+
+  /// Returns the account with a login in the letter case in which it is stored. GitHub ignores the
+  /// letter case of logins, but the stores don't.
+  private func storedAccount(_ login: String) async -> AccountName {
+    let named = account(login)
+    func match(_ accounts: Set<AccountName>) -> AccountName? {
+      accounts.contains(named) ? named : accounts.sorted().first { $0.login.lowercased() == login.lowercased() }
+    }
+    if let accounts = try? choices.recorded(on: named.host), let account = match(accounts) { return account }
+    for store in all.filter({ !$0.isSlow }) + all.filter({ $0.isSlow }) {
+      if let accounts = try? await store.accounts(on: named.host), let account = match(accounts) { return account }
+    }
+    return named
   }
 
   /// Ensures that the keyring can be read. A locked keyring shows its password prompt.
@@ -300,9 +315,9 @@ struct TokenStores: Sendable {
   func delete(_ login: String?) async throws(CredentialError) -> Deletion? {
     var named = login ?? choices.user?.name
     if named == nil { named = try await loginInUse() }
-    guard let login = named else { return nil }
-    let account = account(login)
-    let isRecorded = try choices.login(for: choices.host) == login || choices.isInKeyring(account)
+    guard let typed = named else { return nil }
+    let account = await storedAccount(typed)
+    let isRecorded = try choices.login(for: choices.host) == account.login || choices.isInKeyring(account)
     let (deletion, failure) = try await holdingLock { () throws(CredentialError) in
       var deletion = await delete(account, from: writable[...])
       var failure = deletion.failures.first
@@ -318,11 +333,11 @@ struct TokenStores: Sendable {
       if let failure, deletion.tokens.isEmpty, choices.isInKeyring(account) || !failure.leavesNothingToRead {
         throw missing(account, after: failure)
       }
-      try await forgetChoice(of: login)
+      try await forgetChoice(of: account.login)
       return (deletion, failure)
     }
     if !deletion.tokens.isEmpty { return deletion }
-    if isRecorded { throw .tokenWasGone(login: login, host: choices.host, unchecked: failure) }
+    if isRecorded { throw .tokenWasGone(login: account.login, host: account.host, unchecked: failure) }
     if let failure { throw missing(account, after: failure) }
     return nil
   }

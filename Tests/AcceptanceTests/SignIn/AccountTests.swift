@@ -56,6 +56,15 @@ struct AccountTests {
     #expect(try await desk.run("whoami").output.hasPrefix("octocat on"))
   }
 
+  @Test func `The letter case of a login does not matter`() async throws {
+    let desk = try await deskOfTwo()
+    #expect(try await desk.run("whoami", "--user", "OctoCat").output.hasPrefix("octocat on"))
+    try FileManager.default.removeItem(atPath: desk.home.file("state"))
+    #expect(try await desk.run("whoami", "--user", "HUBOT").output.hasPrefix("hubot on"))
+    #expect(try await desk.run("logout", "--user", "Octocat").status == 0)
+    #expect(try await desk.run("whoami").output.hasPrefix("hubot on"))
+  }
+
   @Test(arguments: ["mo na\n", "../x", "\0\u{1}", "{\"login\":\"mona\"}"])
   func `An account in use that isn't a login is an error with its file`(text: String) async throws {
     let desk = try await deskOfTwo()

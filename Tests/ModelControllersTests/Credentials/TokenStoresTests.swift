@@ -45,6 +45,15 @@ import Testing
     #expect(try await credentials.reload(found)?.account == nil)
   }
 
+  @Test func `A token is found and deleted by a login in another letter case`() async throws {
+    let token = try #require(Token(secret))
+    _ = try await controller().store(Credential(token: token), of: "mona", inPlainText: true)
+    let accounts = SelectedAccounts(host: "github.com", user: try Login("Mona"), folder: nil)
+    #expect(try await CredentialController(stores: [files], accounts: accounts).find()?.account == mona)
+    #expect(try await controller().forget("MONA")?.account == mona)
+    #expect(try await controller().find()?.account == nil)
+  }
+
   @Test func `A stored text that is not a credential is an error with its file`() async throws {
     try files.write("{", of: mona)
     let source = try #require(files.source(of: mona))
