@@ -59,6 +59,28 @@ struct APIResponseTests {
     )
   }
 
+  @Test(arguments: [["-q", ".login"], ["--paginate", "-q", ".[].login"], ["--paginate", "--slurp"]])
+  func `A web page is an error if a filter or an array of pages needs JSON`(options: [String]) async throws {
+    let page = "<!DOCTYPE html><title>Sign in</title>"
+    let server = try OriginServer { _ in .html(page) }
+    let result = try await Ghlotus(asking: server).run(arguments: ["api", "/x"] + options)
+    expectFailure(result, Exit.network, saying: "a web page (text/html) instead of JSON", output: page)
+  }
+
+  @Test(
+    arguments: [
+      [0x1F, 0x8B, 0x08, 0x00], [0xFF, 0xFE, 0x7B, 0x00, 0x7D, 0x00], Array("{\"login\":".utf8),
+    ] as [[UInt8]])
+  func `A body that is not JSON is an error of the response, not of the filter`(body: [UInt8]) async throws {
+    let server = try OriginServer { _ in
+      .response(status: 200, headers: [("Content-Type", "application/json")], body: body)
+    }
+    for options in [["-q", ".login"], ["--paginate", "--slurp"]] {
+      let result = try await Ghlotus(asking: server).run(arguments: ["api", "/x"] + options)
+      expectFailure(result, Exit.network, saying: "the JSON is invalid", output: result.output)
+    }
+  }
+
   @Test func `--silent omits the body, and with -i prints only the head`() async throws {
     let server = try OriginServer { _ in .json("{}") }
     let result = try await Ghlotus(asking: server).run("api", "/", "--silent")

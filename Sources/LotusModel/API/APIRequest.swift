@@ -70,6 +70,17 @@ public struct APIResponse: Hashable, Sendable {
     self.isPartial = isPartial
   }
 
+  /// The error of a body that isn't JSON, or `nil` if the body is empty or valid JSON.
+  public var syntaxError: NetworkError? {
+    guard !response.body.isEmpty else { return nil }
+    do {
+      _ = try JSONDocument(parsing: response.body)
+      return nil
+    } catch {
+      return NetworkError(error, in: response)
+    }
+  }
+
   /// Whether the response is a page of a list without a row: JSON in which no array has an element.
   ///
   /// Such a page is short, so a long response isn't parsed.

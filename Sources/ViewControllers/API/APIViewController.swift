@@ -138,16 +138,19 @@ public final class APIViewController: Scene, DataScene {
   }
 
   /// Returns the error of a page. If the first page is an array and another page isn't, or the
-  /// reverse, the page is an error. Otherwise, the list would seem complete.
+  /// reverse, the page is an error. Otherwise, the list would seem complete. A filter and an array of
+  /// pages need JSON.
   private func problem(of page: APIResponse) -> NetworkError? {
-    guard pages != nil else { return page.problem }
+    let needsJSON = filter != nil || options.keepsPages
+    let problem = page.problem ?? (needsJSON ? page.syntaxError : nil)
+    guard pages != nil else { return problem }
     let kind = PageKind(page.response.body)
     guard let pageKind else {
       pageKind = kind
-      return page.problem
+      return problem
     }
     if case .notFound = page.problem { return .malformed(.missingPage) }
-    return page.problem ?? (kind == pageKind ? nil : .malformed(.otherPage))
+    return page.problem ?? (kind == pageKind ? problem : .malformed(.otherPage))
   }
 }
 
