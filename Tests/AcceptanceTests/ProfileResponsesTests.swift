@@ -40,7 +40,7 @@ struct ProfileResponsesTests {
     (#""followers":22047"#, #""followers":"22047""#, "followers has the wrong type"),
     (#""id":583231"#, #""id":"583231""#, "id has the wrong type"),
     (#""name":"The Octocat""#, #""name":["The Octocat"]"#, "name has the wrong type"),
-    (#""created_at":"2011"#, #""created_at":"last"#, "created_at has the wrong type"),
+    (#""created_at":"2011"#, #""created_at":"last"#, "created_at is invalid"),
   ])
   func `A field that is missing, null or of the wrong type is named`(
     right: String, wrong: String, clause: String

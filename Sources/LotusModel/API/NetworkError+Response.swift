@@ -91,7 +91,7 @@ extension MalformedResponse {
       case DecodingError.valueNotFound(_, let context): .null(field: context.codingPath.dotted)
       case DecodingError.typeMismatch(_, let context): .wrongType(field: context.codingPath.dotted)
       case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
-        .wrongType(field: context.codingPath.dotted)
+        .invalid(field: context.codingPath.dotted)
       case is DecodingError: .unexpected
       case _ where JSONDocument.isLimitError(error): .longText
       default: .broken

@@ -1,3 +1,4 @@
+import Essentials
 import FoundationEssentials
 import HTTP
 import ModelExamples
@@ -73,6 +74,13 @@ struct NetworkErrorResponseTests {
     json: String, expected: MalformedResponse
   ) {
     #expect(problem(reading: json, as: Response.self) == .malformed(expected))
+  }
+
+  @Test func `Text that is not UTF-8 is an invalid value, not a value of another type`() throws {
+    let json = Array(#"{"items":[{"name":"Zo"#.utf8) + [0xEB] + Array(#""}],"count":1}"#.utf8)
+    let error = #expect(throws: DecodingError.self) { try JSONDocument(parsing: json).root.decode(Response.self) }
+    let problem = NetworkError(try #require(error), in: HTTPResponse(200, ["content-type": "application/json"]))
+    #expect(problem == .malformed(.invalid(field: "items[0].name")))
   }
 
   @Test(arguments: ["text/html; charset=utf-8", "TEXT/PLAIN", "application/octet-stream"])
