@@ -190,6 +190,7 @@ struct App {
   ) async throws -> ArchiveFile? {
     let coordinator = root.appCoordinator(console: console)
     try await console.paging {
+      if let note = line.address.flatMap({ StyledText.pageAbove($0) }) { console.say(note) }
       try await coordinator.start(
         task, as: line.format, in: layout, filteredBy: filter, isVerbose: line.has(.verbose))
     }

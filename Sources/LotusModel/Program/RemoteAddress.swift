@@ -95,16 +95,21 @@ public struct RemoteAddress: Hashable, Sendable {
 extension RemoteAddress {
   /// The route to the scene that shows the web page, or else the page above the web page.
   ///
-  /// A page below a repository, such as a file, leads to the repository.
+  /// A page below a repository, such as a file, leads to the repository, and an unknown tab of a
+  /// profile to the profile.
   ///
   /// `nil` if no scene shows the page.
   public var route: Route? {
     if let exactRoute { return exactRoute }
-    guard path.count > 2 else { return nil }
+    guard path.count > 2 || !value(of: "tab").isEmpty else { return nil }
     var parent = self
-    (parent.path, parent.query) = (path.dropLast(), [])
+    if path.count > 2 { parent.path.removeLast() }
+    parent.query = []
     return parent.route
   }
+
+  /// Whether a scene shows this very page, rather than a page above it.
+  public var hasScene: Bool { exactRoute != nil }
 
   /// The route to the scene that shows this very page, or `nil` if no scene does.
   var exactRoute: Route? {
@@ -127,7 +132,7 @@ extension RemoteAddress {
       return StarListName(path.dropFirst().map(\.percentDecoded).joined(separator: "/")).map { .starList($0) }
     case let first?:
       guard !Route.isOwnPage(first) else { return nil }
-      guard path.count > 1 else { return tabRoute(about: first) ?? .profile(named: first) }
+      guard path.count > 1 else { return tabRoute(about: first) }
       guard let repository = try? RepositoryName(path.prefix(2).joined(separator: "/")) else { return nil }
       if path.count == 2 { return .repository(repository) }
       if path.count == 3, ["issues", "pulls"].contains(path[2]) {
@@ -144,9 +149,15 @@ extension RemoteAddress {
     }
   }
 
+  /// Names that GitHub reserves for its own pages of gists, in addition to those of all its pages.
+  private static let gistPages: Set = ["discover", "forked", "starred"]
+
   private static func route(toGistPage path: ArraySlice<String>) -> Route? {
     guard let last = path.last else { return nil }
-    if path.count == 1, !GistID.isLikely(last) { return (try? Login(last)).map { .gists(by: .user($0)) } }
+    if path.count == 1, !GistID.isLikely(last) {
+      guard !Route.isOwnPage(last), !gistPages.contains(last.lowercased()) else { return nil }
+      return (try? Login(last)).map { .gists(by: .user($0)) }
+    }
     return path.last(where: GistID.isGistID).flatMap { .gist(named: $0) }
   }
 
@@ -230,10 +241,12 @@ extension RemoteAddress {
     path.first.flatMap { try? Login($0) }
   }
 
-  /// Returns the route to the list of an account that the query selects, such as `?tab=followers`.
+  /// Returns the route to the profile of an account, or to the list of the account that the query
+  /// selects, such as `?tab=followers`.
   private func tabRoute(about login: String) -> Route? {
-    let tab = query.first { $0.name == "tab" }?.value
-    let scenes = SceneName.allCases.filter { $0.declaration.page == "/{topic}?tab=\(tab ?? "")" }
+    let tab = value(of: "tab")
+    guard !["", "overview"].contains(tab) else { return .profile(named: login) }
+    let scenes = SceneName.allCases.filter { $0.declaration.page == "/{topic}?tab=\(tab)" }
     return scenes.lazy.compactMap { $0.route(about: login) }.first
   }
 }
@@ -248,7 +261,9 @@ extension GitHubServer {
   /// - Throws: `UsageError` if the address is on another host.
   public func name(for text: String) throws(UsageError) -> String {
     guard let address = try address(typed: text) else { return text }
-    if let path = address.gistPath { return path.count == 1 ? path.joined() : address.shown }
+    if let path = address.gistPath {
+      return path.count == 1 && address.hasScene ? path.joined() : address.shown
+    }
     guard let first = address.path.first, address.route?.scene != .starList else { return address.shown }
     let parts = ["orgs", "stars"].contains(first) ? Array(address.path.dropFirst().prefix(1)) : address.path
     return parts.prefix(2).joined(separator: "/") + (address.issueNumber.map { "#\($0)" } ?? "")

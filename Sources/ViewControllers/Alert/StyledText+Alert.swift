@@ -1,5 +1,6 @@
 import Essentials
-import LotusModel
+import HTTP
+public import LotusModel
 public import Terminal
 public import ViewModels
 
@@ -25,6 +26,16 @@ extension StyledText {
   /// not be shown.
   public static func ignoredAccount(from viewpoint: Viewpoint) -> StyledText? {
     viewpoint.ignoredAccount.map { StyledText(alert: $0) }
+  }
+
+  /// Returns the note that a command shows a page above the page at an address, or `nil` if a scene
+  /// shows the very page.
+  public static func pageAbove(_ address: RemoteAddress) -> StyledText? {
+    guard !address.hasScene, let route = address.route else { return nil }
+    let tab = address.value(of: "tab")
+    // The user may have typed a token as a part of the address.
+    let page = Redaction.applied(toMessage: address.shown + (tab.isEmpty ? "" : "?tab=\(tab)"))
+    return StyledText(alert: "no command shows \(page); showing \(route.text) instead")
   }
 
   /// Returns the note about rows that are missing, unless the scene ends with an error instead.

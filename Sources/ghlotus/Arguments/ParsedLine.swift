@@ -12,6 +12,8 @@ struct ParsedLine: Sendable {
   var page: Route?
   /// The address of a search that the line consists of. `arguments` has the words of the search.
   var searchAddress: String?
+  /// The address that the line consists of, or `nil` if the line has a command.
+  var address: RemoteAddress?
   private var occurrences: [(name: String, value: String)] = []
 
   mutating func append(_ option: Option, _ value: String) {

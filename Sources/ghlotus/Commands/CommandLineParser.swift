@@ -86,6 +86,7 @@ struct CommandLineParser {
     } else if let shown = try CommandTable.command(showing: word) {
       command = shown
       let address = RemoteAddress(typed: word)
+      line.address = address
       if case .search(let search)? = address?.route?.topic {
         line.searchAddress = word
         line.arguments = [search.kind.rawValue, search.text]

@@ -12,6 +12,18 @@ import Testing
     expectFailure(named, Exit.notFound, saying: #"no user or organization "configure-x""#)
   }
 
+  @Test(arguments: [
+    ("octocat/Hello-World/discussions/12", "repository octocat/Hello-World"),
+    ("octocat/Hello-World/pull/12.diff", "repository octocat/Hello-World"), ("octocat?tab=packages", "profile octocat"),
+  ])
+  func `A note says that the page at an address is not the one that is shown`(page: String, shown: String) async throws
+  {
+    let address = "https://github.com/\(page)"
+    let result = try await Ghlotus().run(address, "--replay", Package.fixture("tour.har"))
+    #expect(!result.output.isEmpty)
+    #expect(result.errors.hasPrefix("ghlotus: no command shows \(address); showing \(shown) instead\n"))
+  }
+
   @Test func `A hyphen reads names from standard input, such as the rows of a list`() async throws {
     let server = try OriginServer { request in
       request.path == "/repos/o/r" ? .json("{}") : .response(status: request.method == "GET" ? 404 : 204)

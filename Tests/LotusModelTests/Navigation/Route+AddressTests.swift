@@ -25,6 +25,7 @@ import Testing
       ("https://github.com/o/r/issues/assigned/mona", Route(text: "issues o/r?state=open&assignee=mona")),
       ("https://github.com/octocat/Hello-World/pull/7/files", nil), ("https://github.com/search?q=a&type=code", nil),
       ("https://github.com/octocat/Hello-World/blob/main/README.md", nil),
+      ("https://github.com/octocat?tab=packages", nil), ("https://gist.github.com/starred", nil),
       ("https://github.com/orgs/github/teams", nil), ("https://gist.github.com/octocat/6cad/raw", nil),
       ("https://git.example/octocat", nil), ("github.com/octocat", nil),
       ("https://github.com/features", nil),

@@ -38,6 +38,7 @@ import Testing
       ("https://github.com/octocat?page=2&tab=following#top", "following octocat"),
       ("https://github.com/octocat?tab=repositories", "repositories octocat"),
       ("https://github.com/octocat?tab=stars", "starred octocat"),
+      ("https://github.com/octocat?tab=packages", "profile octocat"),
       ("https://github.com/stars/octocat", "starred octocat"),
       ("https://github.com/stars/octocat/lists/to-read", "list octocat/lists/to-read"),
       ("https://github.com/o/r", "repository o/r"),
@@ -67,11 +68,22 @@ import Testing
 
   @Test(arguments: [
     "https://github.com/features", "https://github.com/", "https://github.com/octo cat", "https://github.com/orgs",
-    "https://github.com/settings/billing",
+    "https://github.com/settings/billing", "https://gist.github.com/discover", "https://gist.github.com/starred",
+    "https://github.com/gist/starred",
   ])
   func `A page that no scene shows is an error`(text: String) throws {
     let server = try GitHubServer(hostname: "github.com")
     #expect(throws: UsageError(.unknownPage(text))) { try server.route(forPage: text) }
+  }
+
+  @Test(arguments: [
+    ("https://github.com/o/r", true), ("git@github.com:o/r.git", true), ("https://github.com/o/r/issues/12", true),
+    ("https://github.com/octocat?tab=overview", true), ("https://github.com/octocat?tab=stars", true),
+    ("https://github.com/octocat?tab=packages", false), ("https://github.com/o/r/discussions/12", false),
+    ("https://github.com/o/r/pull/12.diff", false), ("https://github.com/o/r/issues/new", false),
+  ])
+  func `A page that only leads to the page above it has no scene`(text: String, hasScene: Bool) throws {
+    #expect(try #require(RemoteAddress(text)).hasScene == hasScene)
   }
 
   @Test(arguments: [
