@@ -9,7 +9,7 @@ struct AdviceNamesTheServer {
     files.production
       .filter { $0.module != "ghlotus" && $0.name != "Viewpoint.swift" }
       .flatMap { file in
-        file.tokens.filter { $0.kind == .literal && $0.text.contains(command) }.map {
+        file.tokens.filter { $0.kind == .literal && $0.text.contains("ghlotus ") && $0.text.contains(command) }.map {
           file.violation($0.line, "suggests a command without its server; use `Viewpoint.command(_:)`")
         }
       }

@@ -58,13 +58,13 @@ struct LotusTableTests {
     }
   }
 
+  private static let names = Set([SourceFile].package.flatMap(\.declaredNames))
+  private static let folders = Set([SourceFile].package.flatMap { $0.path.split(separator: "/").dropLast() })
+
   private func expectSymbols(_ symbols: [String], in row: String) {
-    let files = [SourceFile].package
-    let names = Set(files.flatMap(\.declaredNames))
-    let folders = Set(files.flatMap { $0.path.split(separator: "/").dropLast() })
     #expect(!symbols.isEmpty, "no symbol in \(row)")
-    for symbol in symbols where !symbol.split(separator: "/").allSatisfy(folders.contains) {
-      let isThere = symbol.split(separator: ".").allSatisfy { names.contains(String($0)) }
+    for symbol in symbols where !symbol.split(separator: "/").allSatisfy(Self.folders.contains) {
+      let isThere = symbol.split(separator: ".").allSatisfy { Self.names.contains(String($0)) }
       #expect(isThere, "no symbol \(symbol); row \(row) names it")
     }
   }

@@ -20,7 +20,7 @@ struct DraftCrashTests {
     let directory = try TemporaryDirectory()
     let program = try Self.program()
     var latest = 0
-    for _ in 0..<250 {
+    for _ in 0..<50 {
       let result = try await onOwnThread { try Subprocess.run(program, [directory.path], environment: [:]) }
       try #require(result.ending == .killed(signal: SIGKILL), "\(result.errors)")
       let reported = result.output.split(separator: "\n").last.flatMap { Int($0) } ?? latest

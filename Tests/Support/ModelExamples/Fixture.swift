@@ -1,5 +1,6 @@
 public import FoundationEssentials
 public import HTTP
+import Synchronization
 
 /// Loads the recordings in the folder `Fixtures`.
 public enum Fixture {
@@ -7,9 +8,15 @@ public enum Fixture {
     try Data(contentsOf: URL(filePath: "\(root)/Fixtures/\(name).har"))
   }
 
+  /// Returns a recording. Each one is parsed only once, because that takes a while.
   public static func archive(_ name: String) throws -> HTTPArchive {
-    try HTTPArchive(parsing: Array(data(name)))
+    if let archive = archives.withLock({ $0[name] }) { return archive }
+    let archive = try HTTPArchive(parsing: Array(data(name)))
+    archives.withLock { $0[name] = archive }
+    return archive
   }
+
+  private static let archives = Mutex<[String: HTTPArchive]>([:])
 
   /// The names of the recordings in the format that ghlotus writes.
   public static let own = names(in: "Fixtures")

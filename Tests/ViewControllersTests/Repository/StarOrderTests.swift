@@ -137,7 +137,7 @@ private final class StarredPage {
     self.isAccepted = isAccepted
     self.isList = isList
     directory = try TemporaryDirectory()
-    transport = StarTransport(try Fixture.archive("tour"), isAccepting: isAccepted)
+    transport = try StarTransport(isAccepting: isAccepted)
     let network = try Fixture.network(
       Fixture.archive("tour"), over: transport,
       cache: isStored ? CacheController(path: directory.file("cache")) : nil)
@@ -233,10 +233,15 @@ private final class StarTransport: Transport {
     var isStarred = false
   }
 
-  init(_ archive: HTTPArchive, isAccepting: Bool) {
+  init(isAccepting: Bool) throws {
     self.isAccepting = isAccepting
-    former = ReplayTransport(archive)
-    var archive = archive
+    former = ReplayTransport(try Fixture.archive("tour"))
+    starred = ReplayTransport(try Self.archiveWithStar.get())
+  }
+
+  /// The recording as GitHub's responses would be after the star.
+  private static let archiveWithStar = Result {
+    var archive = try Fixture.archive("tour")
     for index in archive.entries.indices {
       guard archive.entries[index].request.method == .get,
         case .response(var response) = archive.entries[index].outcome
@@ -248,7 +253,7 @@ private final class StarTransport: Transport {
       response.body = Data(text.replacing(#""stargazers_count":3127"#, with: #""stargazers_count":3128"#).utf8)
       archive.entries[index].outcome = .response(response)
     }
-    starred = ReplayTransport(archive)
+    return archive
   }
 
   func response(to request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {

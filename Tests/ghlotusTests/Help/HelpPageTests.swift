@@ -11,15 +11,15 @@ import Testing
 struct HelpPageTests {
   private static let folder = URL(filePath: #filePath).appending(path: "../../../Golden/help").standardized.path
 
-  private var pages: [String: StaticTable] {
+  private static let pages: [String: StaticTable] = {
     let named =
       CommandTable.commands.map { ($0.name, HelpPage.command($0)) }
       + HelpTopic.all.map { ($0.name, HelpPage.topic($0)) }
     return Dictionary(uniqueKeysWithValues: named + [("overview", HelpPage.overview(of: CommandTable.commands))])
-  }
+  }()
 
   @Test func `Each help page matches its golden file`() throws {
-    for (name, page) in pages {
+    for (name, page) in Self.pages {
       let path = "\(Self.folder)/\(name).txt"
       let shown = page.lines(width: 80).map { $0.string + "\n" }.joined()
       if ProcessInfo.processInfo.environment["WRITE_GOLDEN"] != nil {
@@ -28,12 +28,12 @@ struct HelpPageTests {
       #expect(shown == (try? String(contentsOfFile: path, encoding: .utf8)), "\(name)")
     }
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder)
-    #expect(files.sorted() == pages.keys.map { "\($0).txt" }.sorted())
+    #expect(files.sorted() == Self.pages.keys.map { "\($0).txt" }.sorted())
   }
 
   @Test(arguments: 40...200)
   func `No line of a help page exceeds the width`(width: Int) {
-    for page in pages.values {
+    for page in Self.pages.values {
       let lines = page.lines(width: width)
       #expect(lines.count > 3)
       for line in lines { #expect(line.width <= width, "\(line.string)") }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Random edits")
 struct EditedTextPropertyTests {
   /// The number of edits in each of the eight test cases.
-  private static let edits = 125_000
+  private static let edits = 25_000
   private static let editsOfOneText = 125
 
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
