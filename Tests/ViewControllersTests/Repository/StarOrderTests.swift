@@ -163,7 +163,8 @@ private final class StarredPage {
   /// Stores the content of the page, as a run ten minutes ago would.
   func store() async throws {
     let network = try Fixture.network(
-      Fixture.archive("tour"), at: Date.example - 600, cache: CacheController(path: directory.file("cache")))
+      Fixture.archive("tour"), over: ReplayTransport(StarTransport.playback.get()), at: Date.example - 600,
+      cache: CacheController(path: directory.file("cache")))
     let (list, page) = try Self.scenes(over: network)
     let scene: any RoutedScene = isList ? list : page
     while scene.needsLoad { try await scene.load() }
@@ -235,12 +236,14 @@ private final class StarTransport: Transport {
 
   init(isAccepting: Bool) throws {
     self.isAccepting = isAccepting
-    former = ReplayTransport(try Fixture.archive("tour"))
-    starred = ReplayTransport(try Self.archiveWithStar.get())
+    former = ReplayTransport(try Self.playback.get())
+    starred = ReplayTransport(try Self.playbackWithStar.get())
   }
 
+  static let playback = Result { Playback(try Fixture.archive("tour")) }
+
   /// The recording as GitHub's responses would be after the star.
-  private static let archiveWithStar = Result {
+  private static let playbackWithStar = Result {
     var archive = try Fixture.archive("tour")
     for index in archive.entries.indices {
       guard archive.entries[index].request.method == .get,
@@ -253,7 +256,7 @@ private final class StarTransport: Transport {
       response.body = Data(text.replacing(#""stargazers_count":3127"#, with: #""stargazers_count":3128"#).utf8)
       archive.entries[index].outcome = .response(response)
     }
-    return archive
+    return Playback(archive)
   }
 
   func response(to request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {

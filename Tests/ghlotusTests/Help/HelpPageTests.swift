@@ -31,7 +31,7 @@ struct HelpPageTests {
     #expect(files.sorted() == Self.pages.keys.map { "\($0).txt" }.sorted())
   }
 
-  @Test(arguments: 40...200)
+  @Test(arguments: stride(from: 40, through: 200, by: 5).map(\.self))
   func `No line of a help page exceeds the width`(width: Int) {
     for page in Self.pages.values {
       let lines = page.lines(width: width)
