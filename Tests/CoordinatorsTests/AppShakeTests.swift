@@ -13,7 +13,7 @@ import Testing
 /// The environment variable `GHLOTUS_SHAKE` sets the number of keys.
 @MainActor @Suite(.timeLimit(.minutes(30)), .serialized)
 struct AppShakeTests {
-  private static let count = ProcessInfo.processInfo.environment["GHLOTUS_SHAKE"].flatMap { Int($0) } ?? 1_500
+  private static let count = ProcessInfo.processInfo.environment["GHLOTUS_SHAKE"].flatMap { Int($0) } ?? 2_000
 
   private struct Shown {
     weak var scene: (any Scene)?
@@ -22,7 +22,7 @@ struct AppShakeTests {
   @Test func `Random keys never leave the app stuck, and every closed scene is released`() async throws {
     var generator = SeededGenerator(seed: 11)
     let app = try await App().open(.profile(.viewer), until: "San Francisco")
-    var (struck, deepest) = (0, 0)
+    var struck = 0
     var shown: [ObjectIdentifier: Shown] = [:]
     while struck < Self.count {
       let length = Int.random(in: 1...40, using: &generator)
@@ -39,16 +39,16 @@ struct AppShakeTests {
       default: break
       }
       try #require(!app.navigator.entries.isEmpty, "the app ended after \(struck) keys")
-      deepest = max(deepest, app.navigator.entries.count)
       for (scene, _) in app.navigator.scenes { shown[ObjectIdentifier(scene)] = Shown(scene: scene) }
     }
-    #expect(deepest > 3)
+    #expect(shown.count > 10)
     app.mock.resize(rows: 20, columns: 80)
+    // Keys that are still waiting may open a prompt, which takes a q as text.
     try await app.wait {
-      if app.navigator.entries.count > 1 { app.mock.press("Escape") }
-      return app.navigator.entries.count == 1
+      guard !app.navigator.entries.isEmpty else { return shown.values.allSatisfy { $0.scene == nil } }
+      app.mock.press("Escape")
+      app.mock.type("q")
+      return false
     }
-    try await app.wait(forTitle: "octocat")
-    try await app.type("q") { app.navigator.entries.isEmpty && shown.values.allSatisfy { $0.scene == nil } }
   }
 }
