@@ -8,7 +8,7 @@ extension BrowseCoordinator {
   /// Returns the command that opens the chosen link or the selected row: a scene, or a page in the
   /// browser. An email address is copied.
   func open(_ scene: any RoutedScene) -> KeyCommand {
-    let target = scene.target(on: clock.viewpoint.webURL, viewer: accounts(including: scene).viewer)
+    let target = scene.target(on: clock.viewpoint.webURL, viewer: memory.accounts.including(scene).viewer)
     if case .page(let address) = target, address.hasPrefix("mailto:") {
       let copied = scene.copiedText(from: clock.viewpoint)
       return KeyCommand(.open, name: "copy", unless: copied.refusal) { [weak self] in

@@ -16,7 +16,7 @@ extension BrowseCoordinator: @MainActor IntroductionDelegate, @MainActor Changes
     if ending == .cancelled, let notice = controller.storageNotice { navigator.say(notice, as: .confirmation) }
   }
 
-  var viewer: Login? { accounts.viewer }
+  var viewer: Login? { memory.accounts.viewer }
 
   /// Shows the profile of the account `github`.
   func introductionWantsLookAround() async throws {
@@ -45,11 +45,11 @@ extension BrowseCoordinator: @MainActor IntroductionDelegate, @MainActor Changes
 
   func show(_ changes: [Change]) {
     guard !changes.isEmpty else { return }
-    for change in changes.relations { accounts.apply(change) }
+    for change in changes.relations { memory.accounts.apply(change) }
     for scene in routedScenes {
       scene.show(changes)
       // The open profiles now have newer counts, so record these profiles.
-      accounts.note(scene)
+      memory.accounts.note(scene)
     }
     (navigator.preview as? any RoutedScene)?.show(changes)
   }
@@ -61,10 +61,10 @@ extension BrowseCoordinator: @MainActor IntroductionDelegate, @MainActor Changes
 
   /// Lets the user choose another scene, or a command of a scene, in the palette.
   func goTo(from scene: any RoutedScene) async throws {
-    for (scene, _) in navigator.scenes { note(scene) }
-    let route = scene.route.ofViewer(named: accounts.viewer)
+    for (scene, _) in navigator.scenes { memory.note(scene) }
+    let route = scene.route.ofViewer(named: memory.accounts.viewer)
     let context = PaletteContext(
-      origin: scene.route, recent: recent.routes, accounts: accounts,
+      origin: scene.route, recent: memory.recent.routes, accounts: memory.accounts,
       commands: navigator.availableCommands(of: scene).filter { !$0.isBound(as: .goTo) },
       targets: segues(from: scene).filter { $0.key != nil }.compactMap { $0.target(from: route) })
     let palette = PaletteViewController(context, network: services.network, clock: clock)

@@ -12,7 +12,8 @@ extension BrowseCoordinator: @MainActor StarListEditorDelegate {
 
   /// Returns the command that creates a star list, or `nil` if the scene doesn't show the user's lists.
   private func creationCommand(of scene: any RoutedScene) -> KeyCommand? {
-    guard scene.route.ofViewer(named: accounts(including: scene).viewer) == .starLists(of: .viewer) else { return nil }
+    let viewer = memory.accounts.including(scene).viewer
+    guard scene.route.ofViewer(named: viewer) == .starLists(of: .viewer) else { return nil }
     return KeyCommand(.add, kind: .lasting) { [weak self] in
       guard let self else { return }
       try await show(.newStarList(by: changes, network: services.network) { _ in scene.refresh() })

@@ -7,7 +7,7 @@ extension BrowseCoordinator {
   func stage(_ stage: any Stage, headingOf scene: any Scene) -> Heading {
     guard let scene = scene as? any RoutedScene else { return Heading(title: scene.title) }
     let route = scene.route
-    let accounts = accounts(including: scene)
+    let accounts = memory.accounts.including(scene)
     return Heading(
       of: route, in: accounts, ownerKey: route.owner == nil ? nil : system.keys.keys(of: PageCommand.owner).first,
       tabs: Storyboard.tabs(at: route.scene, ofAccount: kind(at: route, accounts), with: system.keys))
@@ -16,7 +16,7 @@ extension BrowseCoordinator {
   /// Returns the segues that lead from a scene, without the segues to tabs that its account doesn't
   /// have.
   func segues(from scene: any RoutedScene) -> [Segue] {
-    Storyboard.segues(from: scene.route.scene, ofAccount: kind(at: scene.route, accounts(including: scene)))
+    Storyboard.segues(from: scene.route.scene, ofAccount: kind(at: scene.route, memory.accounts.including(scene)))
   }
 
   /// Returns the commands that show the next and the previous tab. The first tab follows the last
@@ -45,29 +45,7 @@ extension BrowseCoordinator {
     ]
   }
 
-  func accounts(including scene: any Scene) -> KnownAccounts {
-    var accounts = accounts
-    accounts.note(scene)
-    return accounts
-  }
-
   private func kind(at route: Route, _ accounts: KnownAccounts) -> User.Kind? {
     route.subject.flatMap(accounts.kind)
-  }
-}
-
-extension KnownAccounts {
-  /// Records the account of a scene.
-  mutating func note(_ scene: any Scene) {
-    guard let scene = scene as? any RoutedScene else { return }
-    let organizations =
-      switch scene.route.scene {
-      case .members: [scene.route]
-      case .organizations: scene.rowRoutes
-      case .profile: (scene as? ProfileViewController)?.organizations ?? []
-      default: [Route]()
-      }
-    for login in organizations.compactMap(\.subject?.login) { noteOrganization(login) }
-    if let user = (scene as? ProfileViewController)?.user, let subject = scene.route.subject { note(user, of: subject) }
   }
 }

@@ -15,29 +15,21 @@ final class BrowseCoordinator {
   let services: Services
   let system: UserSystem
   let clock: ViewpointClock
-  /// The accounts whose names and counts are known.
-  var accounts = KnownAccounts()
-  /// The scenes that the user has opened, and those that their rows and links lead to.
-  var recent = RecentRoutes()
+  /// The accounts, names and orders that the app remembers, and the open scenes of this session.
+  let memory: BrowseMemory
   /// The changes of all scenes, including scenes that have closed.
   let changes: Changes
   /// The logins of the accounts that have drafts of their profiles.
   private(set) var draftLogins: [String] = []
   /// The logins of the accounts that have drafts of their profile READMEs.
   private(set) var readmeDraftLogins: [String] = []
-  /// The order of each list when the user last saw the list.
-  private var orders: [Route: Character] = [:]
-  /// The scenes that were open when the open pages last changed. The rows of each scene are
-  /// recorded at the next change, when the scene may have closed.
-  private var openScenes: [any Scene] = []
-  /// The latest open scenes, to be restored in the next session.
-  private var lastStack = SavedStack([])
 
   init(on navigator: any AppStage, services: Services, system: UserSystem, clock: ViewpointClock) {
     self.navigator = navigator
     self.services = services
     self.system = system
     self.clock = clock
+    memory = BrowseMemory(on: clock.viewpoint.webURL)
     changes = Changes(network: services.network, clock: clock)
     changes.delegate = self
   }
@@ -49,7 +41,7 @@ final class BrowseCoordinator {
   ///     opens the user's profile or the introduction.
   ///   - isFresh: Whether to forget the last session.
   func start(_ route: Route?, isFresh: Bool = false) async throws {
-    navigator.willEnd = { [weak self] in self?.noteStack() }
+    navigator.willEnd = { [weak self, navigator] in self?.memory.noteStack(of: navigator.scenes) }
     navigator.didChangePages = { [weak self] in self?.storeStack() }
     navigator.didClose = system.sceneDidClose
     async let storing: Void = services.places.storeChanges()
@@ -60,12 +52,12 @@ final class BrowseCoordinator {
     } catch {
       failure = error
     }
-    openScenes = []
+    memory.releaseScenes()
     changes.forget()
     services.places.endChanges()
     await storing
     await noting
-    if !lastStack.places.isEmpty, failure == nil || Task.isCancelled { await services.places.store(lastStack) }
+    if !memory.stack.places.isEmpty, failure == nil || Task.isCancelled { await services.places.store(memory.stack) }
     if let failure { throw failure }
   }
 
@@ -76,7 +68,7 @@ final class BrowseCoordinator {
 
   private func begin(_ route: Route?, isFresh: Bool) async throws {
     let stored = isFresh ? nil : await services.places.stored()
-    if let stored { (accounts, recent) = (KnownAccounts(viewer: stored.viewer), stored.recent) }
+    if let stored { memory.restore(stored) }
     if let route {
       if try await failure(of: { try await show(route) }) == nil { return }
     } else if isFresh {
@@ -98,7 +90,7 @@ final class BrowseCoordinator {
         try await show()
         return nil
       } catch  where !Task.isCancelled {
-        lastStack = SavedStack([])
+        memory.forgetStack()
         let choice = Choice<ErrorDecision>(
           after: error, canRetry: true, canSignIn: system.signIn.canAsk, canOpenPage: system.openPage != nil,
           from: clock.viewpoint)
@@ -157,50 +149,12 @@ final class BrowseCoordinator {
     try await navigator.show(scene, at: position, beginningWith: work)
   }
 
-  /// Records the open scenes for the next session.
-  private func noteStack() {
-    for (scene, _) in navigator.scenes { note(scene) }
-    noteTopmostPage(of: navigator.scenes.map(\.scene))
-    let places = navigator.scenes.compactMap { shown in
-      (shown.scene as? any RoutedScene).map { scene in
-        SavedScene(
-          scene.route, selectedRow: shown.position?.selectedRow ?? 0, topRow: shown.position?.topRow ?? 0,
-          topLine: shown.position?.topLine ?? 0, order: scene.order)
-      }
-    }
-    // A change that is still being sent may fail after the last scene has closed. The dialog with
-    // the error isn't a scene to restore, so keep the last stack.
-    if !places.isEmpty { lastStack = SavedStack(places, viewer: accounts.viewer, recent: recent) }
-  }
-
   /// Records the open scenes and their rows, and lets the controller for state restoration store
   /// them. The controller stores them in the background, so that the user doesn't wait and a crash
   /// loses nothing.
   private func storeStack() {
-    for scene in openScenes { note(scene) }
-    noteTopmostPage(of: openScenes)
-    openScenes = navigator.scenes.map(\.scene)
-    noteStack()
-    if !lastStack.places.isEmpty { services.places.change(to: lastStack) }
-  }
-
-  /// Records the account of a scene, the names in its rows, and their order.
-  func note(_ scene: any Scene) {
-    accounts.note(scene)
-    guard let scene = scene as? any RoutedScene else { return }
-    recent.note(listed: scene.rowRoutes + scene.linkedRoutes(on: clock.viewpoint.webURL))
-    if let order = scene.order {
-      // Each search has a route of its own, so the number of routes is unlimited.
-      if orders.count >= 1_000 { orders = [:] }
-      orders[scene.route] = order
-    }
-  }
-
-  /// Records that the user has seen the topmost page among the given scenes. A page that hasn't
-  /// loaded isn't recorded, because it may not exist.
-  private func noteTopmostPage(of scenes: [any Scene]) {
-    let page = scenes.lazy.compactMap { $0 as? any RoutedScene }.last
-    if let page, page.hasRows { recent.note(page.route) }
+    memory.noteChange(to: navigator.scenes)
+    if !memory.stack.places.isEmpty { services.places.change(to: memory.stack) }
   }
 
   /// Shows a scene until the user closes it, or a notice if the scene is the topmost page already.
@@ -246,10 +200,10 @@ final class BrowseCoordinator {
   /// Forgets the accounts that were loaded before the sign-in, except the accounts of the open
   /// pages, and loads these pages again.
   func didSignIn() {
-    accounts = KnownAccounts()
+    memory.accounts = KnownAccounts()
     changes.forget()
     for scene in routedScenes {
-      accounts.note(scene)
+      memory.accounts.note(scene)
       if scene.hasRows { scene.refresh() }
     }
   }
@@ -260,18 +214,19 @@ final class BrowseCoordinator {
   }
 
   private func replace(_ scene: any RoutedScene, by route: Route) {
-    note(scene)
+    memory.note(scene)
     guard let newScene = self.scene(at: route) else { return }
     if newScene.route.scene == scene.route.scene, let order = scene.order { newScene.sort(by: order) }
     navigator.replace(scene, with: newScene)
   }
 
   func scene(at route: Route, using services: Services? = nil) -> (any RoutedScene)? {
-    for scene in routedScenes { accounts.note(scene) }
-    let factory = SceneFactory(services: services ?? self.services, system: system, clock: clock, accounts: accounts)
+    for scene in routedScenes { memory.accounts.note(scene) }
+    let factory = SceneFactory(
+      services: services ?? self.services, system: system, clock: clock, accounts: memory.accounts)
     let scene = factory.scene(at: route)
     scene?.delegate = self
-    if let order = orders[route] { scene?.sort(by: order) }
+    if let order = memory.order(of: route) { scene?.sort(by: order) }
     return scene
   }
 }
@@ -302,7 +257,7 @@ extension BrowseCoordinator {
     }
     return KeyCommand(
       KeyPress(key), leadingTo: shown,
-      hasDraft: isForm && draftLogins.contains { $0 == accounts(including: scene).viewer?.name },
+      hasDraft: isForm && draftLogins.contains { $0 == memory.accounts.including(scene).viewer?.name },
       unless: isForm ? .refusal(of: .edit(isOwn: target != nil), from: clock.viewpoint) : nil,
       kind: isForm ? .exclusive : .ordinary
     ) { [weak self] in try await self?.show(shown, from: scene) }.ranked(rank)

@@ -51,13 +51,16 @@ final class App: StageDelegate {
   ///   - hasColor: Whether the screen has color.
   ///   - colorDepth: The number of colors.
   ///   - keys: The keys of the commands.
+  ///   - transport: The transport to use instead of the replay, or `nil`.
+  ///   - cache: The cache, or `nil` to store no responses.
   init(
     token: String? = Redaction.mark, refusing refused: String? = nil,
     replacing replacement: (String, by: String)? = nil, canSignIn: Bool = false, places: String? = nil,
     drafts: String = "/nonexistent",
     unsent: String? = nil, hasPreviews: Bool = false,
     size: Size = Size(rows: 20, columns: 80), hasColor: Bool = true,
-    colorDepth: Capabilities.ColorDepth = .palette256, keys: KeyMap = KeyMap()
+    colorDepth: Capabilities.ColorDepth = .palette256, keys: KeyMap = KeyMap(),
+    over transport: (any Transport)? = nil, cache: CacheController? = nil
   )
     throws
   {
@@ -83,7 +86,8 @@ final class App: StageDelegate {
     let credentials = CredentialController(stores: stores)
     let network = NetworkController(
       server: try GitHubServer(hostname: "github.com"), userAgent: "ghlotus/test", credentials: credentials,
-      scheduler: RequestScheduler(transport: ReplayTransport(playback), clock: clock), clock: clock)
+      scheduler: RequestScheduler(transport: transport ?? ReplayTransport(playback), clock: clock), clock: clock,
+      cache: cache)
     let outside = Outside(now: archive.startedAt)
     self.outside = outside
     navigator = Navigator(on: mock.screen, bindings: keys.bindings, keyDelay: .zero, previewDelay: .zero)

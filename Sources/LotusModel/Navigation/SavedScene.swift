@@ -56,7 +56,7 @@ public struct SavedStack: Hashable, Sendable {
   /// The login of the signed-in user, or `nil` if it isn't known.
   public let viewer: Login?
   public let recent: RecentRoutes
-  /// Whether `places` has all scenes of the text that the stack was read from.
+  /// Whether all lines could be read of the text that the stack was made from.
   public private(set) var isComplete = true
 
   /// Creates a stack of scenes.
@@ -94,12 +94,12 @@ public struct SavedStack: Hashable, Sendable {
     var viewer: Login?
     var isComplete = true
     for line in lines.dropFirst() {
-      if let text = line.text(after: Self.viewerWord) {
-        viewer = try? Login(text)
-      } else if let text = line.text(after: Self.openedWord) {
-        if let route = Route(text: text) { opened.append(route) }
-      } else if let text = line.text(after: Self.listedWord) {
-        if let route = Route(text: text) { listed.append(route) }
+      if let text = line.text(after: Self.viewerWord), let login = try? Login(text) {
+        viewer = login
+      } else if let route = line.text(after: Self.openedWord).flatMap({ Route(text: $0) }) {
+        opened.append(route)
+      } else if let route = line.text(after: Self.listedWord).flatMap({ Route(text: $0) }) {
+        listed.append(route)
       } else if let place = SavedScene(text: line) {
         places.append(place)
       } else {

@@ -46,13 +46,13 @@ extension ListViewController<StarList> {
 
   /// Makes a change of a list, and loads the lists again.
   ///
-  /// The lists are also loaded again if the list no longer exists, or if the user has canceled a
-  /// change that GitHub may have made.
+  /// The lists are also loaded again if the list no longer exists, or if GitHub may have made a
+  /// change that failed or was canceled.
   private func make(_ sentence: String, wayBack: SafeText? = nil, by work: () async throws -> Void) async throws {
     do {
       try await delegate?.changes.make(SafeText(untrusted: sentence), wayBack: wayBack, by: work)
     } catch {
-      if error is StarListError || error is CancellationError { refresh() }
+      if error is StarListError || error is UnconfirmedChangeError || error is CancellationError { refresh() }
       throw error
     }
     refresh()

@@ -27,7 +27,7 @@ enum StatusCommand {
       "The command rejects a single word such as clear, off or show, and the word set before a status, because they look "
         + "like subcommands. If a single word could be a login, the command asks before it sets the status. Without a "
         + "terminal, the command rejects such a word. With an option such as --busy or --emoji, the command does not ask. "
-        + "edit-profile --status accepts every text. To see the status of mona, use: ghlotus status --of mona",
+        + "edit-profile --status sets such a word without asking. To see the status of mona, use: ghlotus status --of mona",
       "A status with --org stays limited to the members of the organization until you clear the status or name another "
         + "organization. To show it to everyone, clear the field \"Visible to\" of edit-profile. For --org, you need a "
         + "token with the scope read:org. Without this scope, GitHub may not return the organization; a change then shows "
