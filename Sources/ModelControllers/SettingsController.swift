@@ -50,7 +50,9 @@ public struct SettingsController: Sendable {
   ///   host.
   public func clientID(for host: String) throws(InvalidSettingsError) -> String? {
     let settings = try settings()
-    return try? (settings?["hosts"]?[host]?["client_id"] ?? settings?["client_id"])?.string()
+    let hosts = try? settings?["hosts"]?.members { (name: Self.host(try $0.string()), value: $1) }
+    let own = hosts?.last { $0.name == host }?.value
+    return try? (own?["client_id"] ?? settings?["client_id"])?.string()
   }
 
   /// Returns the keys that the file sets for commands of the app, as the user wrote them.
@@ -66,9 +68,10 @@ public struct SettingsController: Sendable {
 
   /// Returns the settings, or `nil` if there is no file.
   private func settings() throws(InvalidSettingsError) -> JSONReader? {
-    // If the folder may not be searched, the file may exist, so it doesn't count as missing.
-    guard access(path, F_OK) == 0 || errno == EACCES else { return nil }
     var status = stat()
+    // A link to a missing file is an error. If the folder may not be searched, the file may exist,
+    // so it doesn't count as missing.
+    guard lstat(path, &status) == 0 || errno == EACCES else { return nil }
     guard stat(path, &status) == 0, status.st_size <= Self.maximumSize,
       let data = FileManager.default.contents(atPath: path)
     else { throw invalid(.unreadable) }
@@ -105,6 +108,8 @@ public struct SettingsController: Sendable {
       return
     }
     switch (path.count, path.last) {
+    case (2, let host?) where path[0] == "hosts" && Self.host(host) == nil:
+      throw invalid(.notHost(host), name?.line)
     case (1, "client_id"), (3, "client_id"):
       if (try? value.string()) == nil { throw invalid(.notText(key: key), name?.line) }
     case (1, _) where Switch(rawValue: key) != nil:
@@ -115,6 +120,11 @@ public struct SettingsController: Sendable {
       for (name, key, value) in members { try check(value, at: path + [key], below: name) }
     default: throw invalid(.unknownKey(key), name?.line)
     }
+  }
+
+  /// Returns the name of the server that a key stands for, or `nil` if the key isn't a host name.
+  private static func host(_ key: String) -> String? {
+    try? GitHubServer(hostname: key).hostname
   }
 
   /// Creates an error in the file.

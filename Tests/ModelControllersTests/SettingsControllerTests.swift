@@ -24,6 +24,14 @@ import Testing
     #expect(try settings.clientID(for: "ghe.example") == "own")
     #expect(try settings.clientID(for: "github.com") == "all")
     #expect(try settings.clientID(for: "a.example") == "all")
+    try directory.write("settings.json", #"{"hosts":{"GHE.Example":{"client_id":"own"}}}"#)
+    #expect(try settings.clientID(for: "ghe.example") == "own")
+  }
+
+  @Test func `A link to a missing settings file is reported`() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: directory.file("settings.json"), withDestinationPath: directory.file("elsewhere.json"))
+    #expect(throws: settings.invalid(.unreadable)) { try settings.clientID(for: "github.com") }
   }
 
   @Test func `The settings of version 0.1 are read`() throws {
@@ -57,6 +65,7 @@ import Testing
     ("{\"client_id\": \"x\"\n\"hosts\": {}}", 2, .notJSON), ("{\n\"client_id\": \"x}\n", 2, .notJSON),
     ("{}\n{}", 2, .notJSON), ("[]", nil, .notObject(key: "")), ("\n\n5", nil, .notObject(key: "")),
     (#"{"client_id":5}"#, 1, .notText(key: "client_id")),
+    (#"{"hosts":{"https://ghe.example":{}}}"#, 1, .notHost("https://ghe.example")),
     ("{\n\"accessible\": \"yes\"}", 2, .notSwitch(key: "accessible")), (#"{"mouse":0}"#, 1, .notSwitch(key: "mouse")),
     ("{\n  \"client_id\": null\n}", 2, .notText(key: "client_id")),
     ("{\n\n\"clientid\": \"x\"}", 3, .unknownKey("clientid")),

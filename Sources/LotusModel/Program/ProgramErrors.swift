@@ -56,6 +56,8 @@ public struct InvalidSettingsError: Error, Hashable, Sendable {
     case notUTF8
     case notJSON
     case unknownKey(String)
+    /// A key of `hosts` isn't the name of a host.
+    case notHost(String)
     /// A value isn't a string. In `key`, nested keys are separated by dots.
     case notText(key: String)
     /// A value is neither a key nor a list of keys.

@@ -25,6 +25,8 @@ public struct UsageError: Error, Hashable, Sendable {
     ///
     /// - Parameter known: The values that the option accepts, if there are only a few.
     case missingValue(option: String, name: String, known: [String] = [])
+    /// The word after an option that needs a value is another option.
+    case optionAsValue(option: String, String)
     /// An argument is missing.
     ///
     /// - Parameters:

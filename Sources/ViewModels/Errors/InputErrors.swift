@@ -128,7 +128,7 @@ extension InvalidSettingsError: PresentableError {
       case .unreadable: "check that the path names a file that you are allowed to read"
       case .notKeys, .unknownCommand, .noKey, .invalidKey, .fixedKey, .conflict:
         "correct the file (see: ghlotus help key-bindings)"
-      case .notUTF8, .notJSON, .unknownKey, .notText, .notSwitch, .notObject:
+      case .notUTF8, .notJSON, .unknownKey, .notHost, .notText, .notSwitch, .notObject:
         "correct the file (see: ghlotus help settings), or delete it"
       }
     let reason =
@@ -137,6 +137,7 @@ extension InvalidSettingsError: PresentableError {
       case .notUTF8: "the settings are not valid UTF-8"
       case .notJSON: "the settings are not valid JSON"
       case .unknownKey(let key): "unknown setting \"\(key)\": expected one of accessible, client_id, hosts, keys, mouse"
+      case .notHost(let key): "\"\(key)\" in hosts must be a host name such as github.example.com"
       case .notText(let key): "\"\(key)\" must be a string in quotation marks"
       case .notKeys(let key): "\"\(key)\" must be a key in quotation marks, or a list of keys in brackets"
       case .unknownCommand(let name, let similar):

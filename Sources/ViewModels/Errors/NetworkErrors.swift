@@ -33,7 +33,7 @@ extension NetworkError: PresentableError {
     case .refused, .keptValues: .refused
     case .rateLimited: .rateLimited
     case .noRecording: .noRecording
-    case .status(let status, _, _): status >= 500 ? .network : .failed
+    case .status(let status, _, _): (400..<500).contains(status) ? .failed : .network
     case .query: .failed
     }
   }

@@ -54,6 +54,8 @@ extension UsageError.Problem {
     case .repeated(let option): "\(option) can be used only once"
     case .missingValue(let option, let name, let known):
       "missing value for \(option): expected \(known.isEmpty ? name : Self.oneOf(known))"
+    case .optionAsValue(let option, let word):
+      "missing value for \(option): \(word) is another option; to use it as the value, write: \(option)=\(word)"
     case .missingArgument(let name, let subcommand, let orStandardInput):
       "missing argument\(subcommand.map { " for \($0)" } ?? usedCommand): expected \(Self.argument(name))"
         + (name.contains("owner/repo") && !name.contains("#") ? ", \".\" for the repository of the current folder" : "")

@@ -171,10 +171,17 @@ struct CommandLineParser {
     throw UsageError(.helpTakesNoValue(word))
   }
 
+  /// Takes the next word as the value of an option.
+  ///
+  /// A word that is another option of the command is rejected. The value is more likely missing, for
+  /// example because it comes from an unset variable of a script.
   private mutating func value(of option: Option, _ name: String) throws(UsageError) -> String {
     guard let word = rest.popFirst() else {
       open = option
       throw UsageError(missingValue(of: option, name))
+    }
+    if options.contains(where: { word == "--\($0.name)" || $0.short.map { word == "-\($0)" } == true }) {
+      throw UsageError(.optionAsValue(option: name, word))
     }
     return word
   }

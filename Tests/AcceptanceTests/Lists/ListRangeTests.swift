@@ -108,6 +108,9 @@ import Testing
       #expect(result.status == (line.contains("swift") ? Exit.done : Exit.network), "\(line)")
       if result.status != Exit.done { #expect(result.errors.contains("repeat the command with --page \(page)\n")) }
     }
+    // The filter of the whole list prints nothing, so there are no rows to continue.
+    let filtered = try await Ghlotus(asking: server).run("repos", "o", "--all", "--slurp", "-q", "length")
+    #expect(filtered.status == Exit.network && filtered.output.isEmpty && !filtered.errors.contains("--page"))
   }
 
   @Test(arguments: [

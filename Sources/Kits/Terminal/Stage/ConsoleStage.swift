@@ -54,7 +54,10 @@ public final class ConsoleStage: Stage {
     } catch {
       failure = error
     }
-    for note in scene.notes(for: audience) { console.say(note) }
+    // A filter of the whole array prints nothing if rows are missing, so there are no rows that the
+    // notes could refer to.
+    let isWithheld = failure != nil && layout == .array && filter != nil
+    if !isWithheld { for note in scene.notes(for: audience) { console.say(note) } }
     await scene.close()
     if let failure = failure ?? scene.shortfall(for: audience) { throw failure }
     return scene.outcome
