@@ -15,7 +15,7 @@ final class BrowseCoordinator {
   let services: Services
   let system: UserSystem
   let clock: ViewpointClock
-  /// The accounts, names and orders that the app remembers, and the open scenes of this session.
+  /// The accounts, names and orders that the app remembers, and the open scenes.
   let memory: BrowseMemory
   /// The changes of all scenes, including scenes that have closed.
   let changes: Changes
