@@ -66,7 +66,7 @@ struct CommandLineParserTests {
     ("api --method PATCH /x", "method", "PATCH"), ("api -iX PATCH /x", "method", "PATCH"),
     ("api -iXPATCH /x", "method", "PATCH"), ("api /x -f a=b", "raw-field", "a=b"), ("api /x -fa=b", "raw-field", "a=b"),
     ("api /x --raw-field=a=b", "raw-field", "a=b"), ("api /x -X GET -X PUT", "method", "PUT"),
-    ("api /x --input -", "input", "-"), ("--replay --json profile", "replay", "--json"),
+    ("api /x --input -", "input", "-"), ("--replay=--json profile", "replay", "--json"),
     ("edit-profile --bio=", "bio", ""), ("api /x --jq=", "jq", ""), ("status --emoji=", "emoji", ""),
     ("api /x -f -x=1", "raw-field", "-x=1"), ("--hostname ghe.example profile", "hostname", "ghe.example"),
   ])
