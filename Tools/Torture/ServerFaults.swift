@@ -8,10 +8,11 @@ extension Fault {
     Fault("server: 503 for an hour", 5, "503", response: .json("{}", status: 503, headers: [("Retry-After", "3600")])),
     Fault("server: 401", 4, "token", response: .json(#"{"message":"Bad credentials"}"#, status: 401)),
     Fault("server: 404", 3, "mona", response: .json(#"{"message":"Not Found"}"#, status: 404)),
-    Fault("server: 410", 3, "mona", response: .json(#"{"message":"Gone"}"#, status: 410)),
+    Fault("server: 410", 3, "no longer on", response: .json(#"{"message":"Gone"}"#, status: 410)),
     Fault("server: a rate limit for a day", 6, "reached; try again after", response: limited("86400")),
     Fault(
-      "server: a rate limit without an end", 6, "reached; try again after", response: limited("99999999999999999999")),
+      "server: a rate limit without an end", 6, "reached; try again in about a minute",
+      response: limited("99999999999999999999")),
     Fault("server: a rate limit that continues after the wait", 6, "reached; try again in", response: limited("0")) {
       $0.hasNotices = true
     },
@@ -48,10 +49,11 @@ extension Fault {
       "server: a Content-Length that is too large", 5, "unexpected response",
       response: length("99999999999999999999999")),
     Fault(
-      "server: a loop of pages", 5, "already returned", "exec ghlotus followers octocat --all --json",
+      "server: a loop of pages", 5, "the same next page again", "exec ghlotus followers octocat --all --json",
       response: circle),
     Fault(
-      "server: a next page on another server", 5, "already returned", "exec ghlotus followers octocat --all --json",
+      "server: a next page on another server", 5, "the same next page again",
+      "exec ghlotus followers octocat --all --json",
       response: elsewhere),
     Fault("server: a rejected change", 8, "bio", "exec ghlotus edit-profile --bio Cat") {
       let response = Response.json(
