@@ -54,7 +54,7 @@ TEST = SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 Scripts/test $(if $(CI),
 SWIFT := Sources Tests Tools Package.swift Examples/Sources Examples/Package.swift \
   $(addprefix Examples/ReadingList/,Package.swift Sources Tests)
 
-.PHONY: demo demo-app build test test-modules test-program check examples prove coverage sanitize fuzz torture explore bench install uninstall deb test-deb dist release reproduce format docs picture clean
+.PHONY: demo demo-app build test test-modules test-program check examples prove coverage sanitize fuzz torture explore shake bench install uninstall deb test-deb dist release reproduce format docs picture clean
 
 demo: build
 	@printf '\n$$ ghlotus --replay Fixtures/octocat.har profile octocat\n\n'
@@ -136,6 +136,12 @@ explore:
 	@Scripts/install-packages $(TEST_PACKAGES)
 	EXPLORE=1 swift test -c release -Xswiftc -enable-testing --scratch-path .build/explore \
 	  --filter NavigationStackTests
+
+# Types and clicks at random in the app, while responses come late, fail or change. KEYS is the
+# number of keys and of clicks.
+shake:
+	@Scripts/install-packages $(TEST_PACKAGES)
+	GHLOTUS_SHAKE=$(or $(KEYS),20000) swift test --filter 'ShakeTests'
 
 # Injects faults into the network, server, disk, keyring, terminal and clock, and makes system calls
 # fail. Each fault must result in one clear error message and must not lose data. ONLY=keyring

@@ -19,9 +19,9 @@ import ViewControllers
 /// environment variable `GHLOTUS_SHAKE` sets the number of keys.
 @MainActor @Suite(.timeLimit(.minutes(60)), .serialized)
 struct UpdateShakeTests {
-  private static let count = ProcessInfo.processInfo.environment["GHLOTUS_SHAKE"].flatMap { Int($0) } ?? 300
+  private static let count = ProcessInfo.processInfo.environment["GHLOTUS_SHAKE"].flatMap { Int($0) } ?? 100
   /// The number of keys in one app. The next app begins with the stored pages of the former ones.
-  private static let keysOfApp = 100
+  private static let keysOfApp = 50
   private static let starts = [
     "profile", "profile hubot", "repositories octocat", "starred hubot", "followers octocat", "following octocat",
     "gists octocat", "activity octocat", "issues octocat/Hello-World", "organizations octocat",
