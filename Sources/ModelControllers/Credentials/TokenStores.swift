@@ -70,7 +70,8 @@ struct TokenStores: Sendable {
   }
 
   /// Returns the account with a login in the letter case in which it is stored. GitHub ignores the
-  /// letter case of logins, but the stores don't.
+  /// letter case of logins, but the stores don't. The search for the token reports a store that can't
+  /// be read, so such a store is skipped here.
   private func storedAccount(_ login: String) async -> AccountName {
     let named = account(login)
     func match(_ accounts: Set<AccountName>) -> AccountName? {
