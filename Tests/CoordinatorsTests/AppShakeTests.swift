@@ -13,7 +13,7 @@ import Testing
 /// The environment variable `GHLOTUS_SHAKE` sets the number of keys.
 @MainActor @Suite(.timeLimit(.minutes(30)), .serialized)
 struct AppShakeTests {
-  private static let count = ProcessInfo.processInfo.environment["GHLOTUS_SHAKE"].flatMap { Int($0) } ?? 2_000
+  private static let count = RandomKeys.count(orElse: 2_000)
 
   private struct Shown {
     weak var scene: (any Scene)?

@@ -16,7 +16,7 @@ import ViewControllers
 /// `GHLOTUS_SHAKE` sets the number of steps.
 @MainActor @Suite(.timeLimit(.minutes(90)), .serialized)
 struct ClickShakeTests {
-  private static let count = ProcessInfo.processInfo.environment["GHLOTUS_SHAKE"].flatMap { Int($0) } ?? 200
+  private static let count = RandomKeys.count(orElse: 200)
   /// The number of steps in one app. Then the test starts another app on another page.
   private static let stepsOfApp = 25
   /// The maximum number of open pages. With more pages, going back leads to the first one.

@@ -19,7 +19,7 @@ import ViewControllers
 /// environment variable `GHLOTUS_SHAKE` sets the number of keys.
 @MainActor @Suite(.timeLimit(.minutes(60)), .serialized)
 struct UpdateShakeTests {
-  private static let count = ProcessInfo.processInfo.environment["GHLOTUS_SHAKE"].flatMap { Int($0) } ?? 100
+  private static let count = RandomKeys.count(orElse: 100)
   /// The number of keys in one app. The next app begins with the stored pages of the former ones.
   private static let keysOfApp = 50
   private static let starts = [

@@ -1,7 +1,15 @@
+import FoundationEssentials
+
 /// Random keyboard and mouse input for the full-screen app, as terminal bytes.
 ///
 /// The keys include the app's key bindings and keys without a binding. No key quits the app.
 public enum RandomKeys {
+  /// Returns the number of keys or clicks in a test: the value of the environment variable
+  /// `GHLOTUS_SHAKE`, or else a default.
+  public static func count(orElse count: Int) -> Int {
+    ProcessInfo.processInfo.environment["GHLOTUS_SHAKE"].flatMap { Int($0) } ?? count
+  }
+
   public static func text(of count: Int, using generator: inout some RandomNumberGenerator) -> String {
     (0..<count).map { _ in keys.randomElement(using: &generator) ?? "j" }.joined()
   }
